@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target: Swift 6 mode, the "approachable concurrency" features, warnings are errors.
+let base: [SwiftSetting] = [
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+/// Value storeys: nonisolated, every unsafe use spelled `unsafe`.
+let values = base + [.strictMemorySafety()]
+/// Maths and parsers: SIMD without the optimiser is 400 times slower, so `make` asks for it in debug too.
+///
+/// Behind a variable because packages that use `unsafeFlags` cannot be depended upon by version.
+let math = values + fastDebug
+/// The entity store: its queries are generic code that only the optimiser makes usable.
+let store = base + fastDebug
+/// Graphics, windows and commands live on the main actor unless they say otherwise.
+let onMain = base + [.defaultIsolation(MainActor.self)]
+
+var fastDebug: [SwiftSetting] {
+  Context.environment["DECOUPAGE_FAST_DEBUG"] == "1" ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+}
+
+let package = Package(
+  name: "Decoupage",
+  products: [
+    .library(name: "Decoupage", targets: ["Decoupage"]),
+    .library(name: "RealityKit", targets: ["RealityKit"]),
+    .executable(name: "decoupage", targets: ["DecoupageCLI"]),
+    .library(name: "DecoupageBenchmarking", targets: ["Benchmarking"]),
+  ],
+  targets: [
+    // 0 — C
+    .target(name: "PlainPeers"),
+    // 1 — values
+    .target(name: "simd", swiftSettings: math),
+    .target(name: "Log", swiftSettings: values),
+    .target(name: "Arguments", swiftSettings: values),
+    // 2 — scene data
+    .target(name: "EntityStore", swiftSettings: store),
+    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log"], swiftSettings: base),
+    // 6 — faces
+    .target(name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"], swiftSettings: onMain),
+    .target(name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Log"], swiftSettings: onMain),
+    .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
+    .executableTarget(
+      name: "DecoupageCLI", dependencies: ["Arguments", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),
+    // tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: base),
+    .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
+    .testTarget(name: "LogTests", dependencies: ["Log", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
+    .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
+    .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore"], swiftSettings: base),
+    .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: base),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)
