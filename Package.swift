@@ -38,7 +38,8 @@ let package = Package(
     .target(name: "PlainPeers"),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
-    .target(name: "Log", swiftSettings: values),
+    .target(name: "Files", swiftSettings: values),
+    .target(name: "Log", dependencies: ["Files"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
@@ -48,16 +49,17 @@ let package = Package(
     .target(name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Log"], swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
-      name: "DecoupageCLI", dependencies: ["Arguments", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),
+      name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),
     // tests
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: base),
+    .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
-    .testTarget(name: "LogTests", dependencies: ["Log", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: base),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
+    .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore"], swiftSettings: base),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: base),
+    .testTarget(name: "CommandTests", dependencies: ["Files", "TestSupport"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

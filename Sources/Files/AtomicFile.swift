@@ -1,0 +1,134 @@
+internal import Glibc
+internal import Synchronization
+
+/// An output file that appears whole or not at all.
+///
+/// Bytes go to a temporary name in the same folder; ``commit()`` renames it to the wanted name, so that a
+/// reader never sees half a file. Without a commit the old file stays and the temporary one goes away. The
+/// data is not forced to the disk: this protects readers and failed runs, not against a power cut.
+///
+/// Symbolic links are followed, an existing file's permissions are kept, and devices and pipes
+/// (`/dev/null`, `/dev/stdout`) are written directly, since replacing one would destroy it.
+public struct AtomicFile: ~Copyable {
+  /// The name the caller asked for.
+  public let path: String
+  private let destination: String
+  private let temporaryName: String?
+  private let descriptor: Int32
+  private var isFinished = false
+
+  private static let counter = Atomic<Int>(0)
+
+  /// Begins to replace or create the file at a path.
+  ///
+  /// - Parameter path: The name the file will have.
+  /// - Throws: ``FileError`` when the file or its folder cannot be written.
+  public init(replacing path: String) throws(FileError) {
+    // Everything that can fail comes first: a half-made value that is not copyable cannot be left.
+    (descriptor, temporaryName, destination) = try Self.open(path)
+    self.path = path
+  }
+
+  deinit {
+    guard !isFinished else { return }
+    close(descriptor)
+    if let temporaryName { unsafe unlink(temporaryName) }
+  }
+
+  /// Adds bytes at the end.
+  public mutating func write(_ bytes: RawSpan) throws(FileError) {
+    let failure = unsafe bytes.withUnsafeBytes { buffer -> Int32? in
+      var written = 0
+      while written < buffer.count {
+        let count = unsafe Glibc.write(
+          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        written += count
+      }
+      return nil
+    }
+    if let failure { throw FileError(.write, path, code: failure) }
+  }
+
+  /// Adds bytes at the end.
+  public mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    try unsafe write(bytes.span.bytes)
+  }
+
+  /// Adds text at the end, as UTF-8.
+  public mutating func write(_ text: String) throws(FileError) {
+    try write([UInt8](text.utf8))
+  }
+
+  /// Gives the file its name; from here on readers see it.
+  public consuming func commit() throws(FileError) {
+    isFinished = true
+    // Network and quota-limited file systems report a failed write only here.
+    if close(descriptor) != 0 && errno != EINTR {
+      let error = FileError(.write, path)
+      if let temporaryName { unsafe unlink(temporaryName) }
+      throw error
+    }
+    guard let temporaryName else { return }
+    guard unsafe rename(temporaryName, destination) == 0 else {
+      let error = FileError(.write, path)
+      unsafe unlink(temporaryName)
+      throw error
+    }
+  }
+
+  /// Writes a whole file in one step.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    var file = try AtomicFile(replacing: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Writes a whole text file in one step.
+  public static func write(_ text: String, to path: String) throws(FileError) {
+    try write([UInt8](text.utf8), to: path)
+  }
+
+  private static func open(
+    _ path: String
+  ) throws(FileError) -> (descriptor: Int32, temporaryName: String?, destination: String) {
+    var status = stat()
+    let exists = unsafe stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists {
+      guard kind != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
+      // A rename would replace a read-only file without asking.
+      guard unsafe access(path, W_OK) == 0 else { throw FileError(.write, path) }
+    }
+    guard !exists || kind == S_IFREG else {
+      let descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError(.write, path) }
+      return (descriptor, nil, path)
+    }
+    let destination = exists ? followingLinks(path) : path
+    var name = ""
+    var descriptor: Int32 = -1
+    repeat {
+      name = temporaryName(beside: destination)
+      descriptor = unsafe Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    } while descriptor < 0 && errno == EEXIST
+    guard descriptor >= 0 else { throw FileError(.write, path) }
+    if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+    return (descriptor, name, destination)
+  }
+
+  private static func temporaryName(beside path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let number = counter.add(1, ordering: .relaxed).newValue
+    return "\(folder).decoupage-\(getpid())-\(number).part"
+  }
+
+  private static func followingLinks(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

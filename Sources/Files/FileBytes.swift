@@ -1,0 +1,55 @@
+internal import Glibc
+
+extension [UInt8] {
+  /// Reads a whole file, or whatever a pipe or device delivers.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The largest size accepted, which keeps a hostile or mistaken file from exhausting memory.
+  /// - Throws: ``FileError`` naming the file and the reason.
+  public init(contentsOfFile path: String, limit: Int = 2 << 30) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.read, path) }
+    defer { close(descriptor) }
+
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
+    let expected = Int(status.st_size)
+    guard expected <= limit else { throw FileError(path: path, problem: .tooLarge(limit: limit)) }
+
+    var failure: Int32?
+    self = unsafe [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+      unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+    }
+    // Pipes and the files of /proc say zero, and a file may grow while it is read.
+    while failure == nil {
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+      }
+      if chunk.isEmpty { break }
+      guard count + chunk.count <= limit else {
+        throw FileError(path: path, problem: .tooLarge(limit: limit))
+      }
+      append(contentsOf: chunk)
+    }
+    if let failure { throw FileError(.read, path, code: failure) }
+  }
+
+  /// Reads until the buffer is full or nothing more comes.
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) -> (count: Int, failure: Int32?) {
+    var filled = 0
+    while filled < buffer.count {
+      let count = unsafe read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return (filled, errno)
+      }
+      filled += count
+    }
+    return (filled, nil)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// What went wrong with one file or folder.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder, as the caller named it.
+  public let path: String
+  public let problem: Problem
+
+  /// The fact behind a ``FileError``.
+  public enum Problem: Hashable, Sendable {
+    /// The system refused; `code` is its `errno`.
+    case refused(Operation, code: Int32)
+    /// The file holds more bytes than the reader allows.
+    case tooLarge(limit: Int)
+    /// A file was expected, a folder was found.
+    case isFolder
+  }
+
+  /// What was being attempted.
+  public enum Operation: String, Hashable, Sendable {
+    case read, write, list, create, remove
+  }
+
+  public init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  /// Takes the reason from `errno`, so it has to be made before anything else can change that.
+  init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+    self.init(path: path, problem: .refused(operation, code: code))
+  }
+
+  /// The problem without the path, for messages that already began with it.
+  public var reason: String {
+    switch problem {
+    case .refused(let operation, let code): "cannot \(operation.rawValue) it: \(SystemMessage.text(code))"
+    case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
+    case .isFolder: "it is a folder, not a file"
+    }
+  }
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// The system's words for its error numbers.
+public enum SystemMessage {
+  /// The sentence for an `errno`.
+  ///
+  /// glibc keeps the buffer of `strerror` per thread since 2.32, so that no lock is needed here.
+  public static func text(_ code: Int32) -> String {
+    guard let message = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: message)
+  }
+}

@@ -1,0 +1,107 @@
+internal import Glibc
+
+/// Finds the files below folders, always in the same order.
+public struct FolderWalk: Sendable {
+  /// Lower-case file name extensions without the dot; empty means every file.
+  public var extensions: Set<String>
+  /// Whether names that begin with a dot are visited.
+  public var includesHidden = false
+
+  /// What a walk found.
+  public struct Findings: Sendable, Hashable {
+    /// Paths that begin with what the caller passed, each folder's entries sorted by name.
+    public var files: [String] = []
+    /// Inputs and folders that could not be opened; they did not stop the rest.
+    public var unreadable: [FileError] = []
+  }
+
+  public init(extensions: Set<String> = []) {
+    self.extensions = Set(extensions.map { $0.lowercased() })
+  }
+
+  /// Replaces each folder among the inputs by the files below it.
+  ///
+  /// A file named outright is kept whatever its extension: whoever names it means it.
+  public func expand(_ inputs: [String]) -> Findings {
+    var findings = Findings()
+    for input in inputs {
+      guard let identity = FolderIdentity(input) else {
+        if let error = FolderIdentity.error(input) {
+          findings.unreadable.append(error)
+        } else {
+          findings.files.append(input)
+        }
+        continue
+      }
+      walk(input, ancestors: [identity], into: &findings)
+    }
+    return findings
+  }
+
+  /// Lists the files below one folder.
+  public func files(in folder: String) -> Findings {
+    var findings = Findings()
+    walk(folder, ancestors: FolderIdentity(folder).map { [$0] } ?? [], into: &findings)
+    return findings
+  }
+
+  private func walk(_ folder: String, ancestors: [FolderIdentity], into findings: inout Findings) {
+    let names: [String]
+    do throws(FileError) {
+      names = try Self.names(in: folder)
+    } catch {
+      findings.unreadable.append(error)
+      return
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    for name in names where includesHidden || !name.hasPrefix(".") {
+      let path = prefix + name
+      if let identity = FolderIdentity(path) {
+        // A link to a folder above would never end.
+        if !ancestors.contains(identity) { walk(path, ancestors: ancestors + [identity], into: &findings) }
+      } else if matches(name) {
+        findings.files.append(path)
+      }
+    }
+  }
+
+  private func matches(_ name: String) -> Bool {
+    guard !extensions.isEmpty else { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// The entries of one folder, sorted by their bytes, without `.` and `..`.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = unsafe opendir(folder) else { throw FileError(.list, folder) }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// Tells folders apart, whatever the path that leads to them.
+private struct FolderIdentity: Hashable {
+  let device: UInt
+  let inode: UInt
+
+  /// Nil when the path does not lead to a folder.
+  init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+  }
+
+  /// Why nothing is found at a path; nil when there is something.
+  static func error(_ path: String) -> FileError? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? nil : FileError(.read, path)
+  }
+}

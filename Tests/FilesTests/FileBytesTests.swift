@@ -1,0 +1,49 @@
+import Files
+import Glibc
+import Testing
+
+struct FileBytesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [0, 1, 4096, 65_536, 200_001])
+  func everyByteComesBack(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    try AtomicFile.write(bytes, to: folder.path("data"))
+    #expect(try [UInt8](contentsOfFile: folder.path("data")) == bytes)
+  }
+
+  @Test func aFileAsLargeAsTheLimitIsRead() throws {
+    try folder.write("12345", to: "five")
+    #expect(try [UInt8](contentsOfFile: folder.path("five"), limit: 5).count == 5)
+  }
+
+  @Test func aLargerFileIsRefused() throws {
+    let path = try folder.write("123456", to: "six")
+    let error = #expect(throws: FileError.self) { try [UInt8](contentsOfFile: path, limit: 5) }
+    #expect(error?.description == "\(path): it is larger than the limit of 5 bytes")
+  }
+
+  @Test func filesWithoutASizeAreReadToTheirEnd() throws {
+    let bytes = try [UInt8](contentsOfFile: "/proc/self/status")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("Pid:"))
+  }
+
+  @Test func theLimitHoldsForFilesWithoutASize() {
+    #expect(throws: FileError(path: "/dev/zero", problem: .tooLarge(limit: 100_000))) {
+      try [UInt8](contentsOfFile: "/dev/zero", limit: 100_000)
+    }
+  }
+
+  @Test func aMissingFileIsNamed() {
+    let error = #expect(throws: FileError.self) { try [UInt8](contentsOfFile: "no/such.file") }
+    #expect(error?.description == "no/such.file: cannot read it: No such file or directory")
+    #expect(error?.problem == .refused(.read, code: ENOENT))
+  }
+
+  @Test func aFolderIsNotAFile() {
+    let error = #expect(throws: FileError.self) { try [UInt8](contentsOfFile: folder.path) }
+    #expect(error?.reason == "it is a folder, not a file")
+  }
+}
