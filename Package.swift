@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "PlainPeers"),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
+    .target(name: "Platform", swiftSettings: values),
     .target(name: "Files", swiftSettings: values),
     .target(name: "Log", dependencies: ["Files"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
@@ -53,6 +54,7 @@ let package = Package(
     // tests
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
     .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], swiftSettings: base),

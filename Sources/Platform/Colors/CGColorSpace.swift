@@ -1,0 +1,106 @@
+/// How the components of a `CGColor` are to be read.
+///
+/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or linearly.
+/// The `extended` ones let a conversion leave the range from 0 to 1.
+public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  public static let extendedGray = "kCGColorSpaceExtendedGray"
+  public static let linearGray = "kCGColorSpaceLinearGray"
+  public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
+
+  /// The name to make this space again.
+  public let name: String?
+  let gamut: Gamut
+  let curve: TransferCurve
+  /// Whether conversions into this space keep values outside 0…1.
+  let isExtended: Bool
+
+  private init(_ name: String, _ gamut: Gamut, _ curve: TransferCurve, isExtended: Bool) {
+    self.name = name
+    self.gamut = gamut
+    self.curve = curve
+    self.isExtended = isExtended
+  }
+
+  /// Finds one of the named spaces; there is none for an unknown name.
+  public convenience init?(name: String) {
+    let (gamut, curve, isExtended): (Gamut, TransferCurve, Bool)
+    switch name {
+    case Self.sRGB: (gamut, curve, isExtended) = (.sRGB, .sRGB, false)
+    case Self.extendedSRGB: (gamut, curve, isExtended) = (.sRGB, .sRGB, true)
+    case Self.linearSRGB: (gamut, curve, isExtended) = (.sRGB, .linear, false)
+    case Self.extendedLinearSRGB: (gamut, curve, isExtended) = (.sRGB, .linear, true)
+    case Self.displayP3: (gamut, curve, isExtended) = (.displayP3, .sRGB, false)
+    case Self.extendedDisplayP3: (gamut, curve, isExtended) = (.displayP3, .sRGB, true)
+    case Self.linearDisplayP3: (gamut, curve, isExtended) = (.displayP3, .linear, false)
+    case Self.extendedLinearDisplayP3: (gamut, curve, isExtended) = (.displayP3, .linear, true)
+    case Self.genericGrayGamma2_2: (gamut, curve, isExtended) = (.gray, .gamma22, false)
+    case Self.extendedGray: (gamut, curve, isExtended) = (.gray, .sRGB, true)
+    case Self.linearGray: (gamut, curve, isExtended) = (.gray, .linear, false)
+    case Self.extendedLinearGray: (gamut, curve, isExtended) = (.gray, .linear, true)
+    default: return nil
+    }
+    self.init(name, gamut, curve, isExtended: isExtended)
+  }
+
+  /// The number of components without alpha.
+  public var numberOfComponents: Int { gamut == .gray ? 1 : 3 }
+
+  public var model: CGColorSpaceModel { gamut == .gray ? .monochrome : .rgb }
+
+  /// Whether the space has colors that sRGB lacks.
+  public var isWideGamutRGB: Bool { gamut == .displayP3 }
+
+  public var description: String { name ?? "unnamed color space" }
+
+  public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool { first.name == second.name }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+
+  static let standardRGB = CGColorSpace(sRGB, .sRGB, .sRGB, isExtended: false)
+  static let standardExtendedRGB = CGColorSpace(extendedSRGB, .sRGB, .sRGB, isExtended: true)
+  static let standardExtendedLinearRGB = CGColorSpace(extendedLinearSRGB, .sRGB, .linear, isExtended: true)
+  static let standardDisplayP3 = CGColorSpace(displayP3, .displayP3, .sRGB, isExtended: false)
+  static let standardGray = CGColorSpace(extendedGray, .gray, .sRGB, isExtended: true)
+  static let standardGammaGray = CGColorSpace(genericGrayGamma2_2, .gray, .gamma22, isExtended: false)
+}
+
+/// What the components of a color space are.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome
+  case rgb
+  case cmyk
+  case lab
+  case deviceN
+  case indexed
+  case pattern
+  case XYZ
+}
+
+/// What becomes of colors that the target of a conversion cannot show.
+///
+/// The spaces of ``CGColorSpace`` share one white point and convert by matrices, where all intents agree.
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent
+  case absoluteColorimetric
+  case relativeColorimetric
+  case perceptual
+  case saturation
+}
+
+/// The space of colors that say no more than red, green and blue: sRGB.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .standardRGB }
+
+/// The space of colors that say no more than how white they are.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .standardGray }

@@ -1,0 +1,23 @@
+/// Something that goes on until it is told to stop.
+///
+/// Subscribing to events returns one of these. Code ported from Combine finds the protocol under its own name.
+public protocol Cancellable {
+  /// Stops whatever is going on.
+  ///
+  /// Calling it again must do no harm.
+  func cancel()
+}
+
+extension Cancellable {
+  /// Keeps the subscription alive for as long as it stays in the set.
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(AnyCancellable(self))
+  }
+
+  /// Keeps the subscription alive for as long as it stays in the collection.
+  public func store<Storage: RangeReplaceableCollection>(
+    in collection: inout Storage
+  ) where Storage.Element == AnyCancellable {
+    collection.append(AnyCancellable(self))
+  }
+}
