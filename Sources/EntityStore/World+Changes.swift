@@ -1,0 +1,31 @@
+// Who changed what since I last looked.
+extension World {
+  /// A number that grows whenever a component of type `C` may have changed, 0 while there never was one.
+  ///
+  /// Adding, removing, replacing, changing in place, and queries that take the type `inout` all count.
+  public func version<C: Component>(of type: C.Type) -> UInt64 {
+    storage.pointee.table.column(of: type)?.pointee.version ?? 0
+  }
+
+  /// From now on remembers which entities' components of type `C` change.
+  ///
+  /// Types that nobody tracks pay nothing for it.
+  public func trackChanges<C: Component>(of type: C.Type) {
+    let column = storage.pointee.makeColumn(type)
+    guard !column.pointee.isTracked else { return }
+    column.pointee.isTracked = true
+    storage.pointee.trackedColumns.append(column)
+  }
+
+  /// Visits the living entities whose component of type `C` was added, changed or removed since the last call.
+  ///
+  /// Each is visited once, in the order of the first change. The body may change anything: what it changes of
+  /// entities already visited is reported by the next call.
+  public func drainChanges<C: Component>(of type: C.Type, _ body: (EntityID) -> Void) {
+    guard let column = storage.pointee.table.column(of: type), column.pointee.isTracked else { return }
+    for index in column.pointee.changes.takeSlots() where column.pointee.changes.clear(index) {
+      body(EntityID(index: index, generation: storage.pointee.slots[Int(index)].generation))
+    }
+    withExtendedLifetime(self) {}
+  }
+}
