@@ -1,0 +1,66 @@
+# `make demo` and `make test` do everything, from installing packages on. `make help` lists the rest.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+SHELL := /bin/bash
+
+# The maths and the entity store are unusable without the optimizer, also in debug builds (decision 0002).
+export DECOUPAGE_FAST_DEBUG := 1
+# The same number of tests at once on every machine, so that what passes here passes there.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
+
+# Builds with different settings live in different folders, so that none throws away another's work:
+# .build itself is left to `swift build` as typed by hand, and shares its release build with it.
+CHECKED := --scratch-path .build/checked
+LAYERS := --explicit-target-dependency-import-check error
+# A terminal gets SwiftPM's progress line; a log gets errors only. VERBOSE=1 shows everything.
+QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
+# Thousands of passed tests are not news: failures and the closing line are.
+TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
+RELEASED := .build/release/decoupage
+
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize bench clean setup
+
+help: ## lists these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: setup ## builds the command and runs the demo
+	@swift build $(QUIET) -c release --product decoupage
+	@$(RELEASED) demo
+
+test: setup ## runs all the checks below, from lint to consumer, as CI does
+	@SETUP=no scripts/run-steps lint layering debug-test release command-test consumer
+
+lint: setup ## checks the format of every Swift file
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks)
+
+layering: setup ## builds everything for debugging; an import that a target did not declare is an error
+	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
+
+debug-test: layering ## runs the tests, but for those of the command
+	@swift test $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+
+release: setup ## builds the command and the libraries with the optimizer
+	@swift build $(QUIET) -c release
+
+command-test: layering release ## runs the command as users do, from the release build
+	@DECOUPAGE_TOOL=$(CURDIR)/$(RELEASED) swift test $(CHECKED) $(TESTS) --filter '^CommandTests\.'
+
+consumer: setup ## builds and runs another package that depends on a tagged version of this one
+	@scripts/consumer-check
+
+sanitize: setup ## runs all the tests under the thread and the address sanitizer
+	@SETUP=no scripts/run-steps sanitize-thread sanitize-address
+
+sanitize-%:
+	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $*
+	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
+	  swift test --scratch-path .build/$* --sanitize $* $(TESTS)
+
+bench: release ## runs the benchmarks
+	@$(RELEASED) bench
+
+clean: ## removes everything that was built
+	rm -rf .build
+
+setup: # installs missing packages; SETUP=no skips it
+	@$(if $(filter no,$(SETUP)),:,scripts/setup)

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What somebody else's package looks like: Decoupage by its version, nothing special.
+// `scripts/consumer-check` copies this folder, and fills in the repository and the version.
+let package = Package(
+  name: "Consumer",
+  dependencies: [
+    .package(url: "@REPOSITORY@", from: "@VERSION@")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Consumer",
+      dependencies: [
+        .product(name: "Decoupage", package: "Decoupage"),
+        .product(name: "RealityKit", package: "Decoupage"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)
