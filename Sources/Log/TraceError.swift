@@ -1,0 +1,16 @@
+public import Files
+
+/// Why a trace was not recorded.
+public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One recording is under way; a process has one trace at a time.
+  case alreadyRecording(path: String)
+  /// The file could not be written.
+  case file(FileError)
+
+  public var description: String {
+    switch self {
+    case .alreadyRecording(let path): "\(path): a trace is already being recorded there"
+    case .file(let error): error.description
+    }
+  }
+}

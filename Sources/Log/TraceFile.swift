@@ -1,0 +1,111 @@
+internal import Files
+internal import Glibc
+
+/// A trace being written, in the JSON form of the Trace Event Format.
+struct TraceFile: ~Copyable {
+  /// The moment that the file calls zero, in nanoseconds.
+  let origin: UInt64
+  private var file: AtomicFile
+  private var json = JSONBytes()
+  private var threads: Set<Int32> = []
+  private var failure: FileError?
+  private let process = getpid()
+
+  /// How much is kept in memory.
+  private static let pieceSize = 1 << 20
+
+  var path: String { file.path }
+
+  init(_ path: String, process name: String) throws(FileError) {
+    file = try AtomicFile(replacing: path)
+    origin = MonotonicTime.nanoseconds()
+    json.append(#"{"displayTimeUnit":"ns","traceEvents":["#)
+    json.append(#"\#n{"name":"process_name","ph":"M","pid":"#)
+    json.append(integer: Int64(process))
+    json.append(#","tid":0,"args":{"name":"#)
+    json.append(string: name)
+    json.append("}}")
+  }
+
+  func knows(thread: Int32) -> Bool { threads.contains(thread) }
+
+  mutating func name(thread: Int32, _ name: String) {
+    threads.insert(thread)
+    event("M", "thread_name", "", at: origin, thread)
+    add([("name", .text(name))])
+    endEvent()
+  }
+
+  /// Begins an event; ``endEvent()`` ends it.
+  mutating func event(
+    _ phase: StaticString, _ name: String, _ category: StaticString, at time: UInt64, _ thread: Int32
+  ) {
+    json.append(",\n{\"name\":")
+    json.append(string: name)
+    json.append(",\"cat\":")
+    json.append(moduleOf: category)
+    json.append(",\"ph\":\"")
+    json.append(phase)
+    json.append("\",\"pid\":")
+    json.append(integer: Int64(process))
+    json.append(",\"tid\":")
+    json.append(integer: Int64(thread))
+    add("ts", nanoseconds: time >= origin ? time - origin : 0)
+  }
+
+  mutating func add(_ key: StaticString, nanoseconds: UInt64) {
+    json.append(",\"")
+    json.append(key)
+    json.append("\":")
+    json.append(thousandths: nanoseconds)
+  }
+
+  mutating func add(_ key: StaticString, text: String) {
+    json.append(",\"")
+    json.append(key)
+    json.append("\":")
+    json.append(string: text)
+  }
+
+  /// Rows are told apart by text: a viewer in JavaScript cannot hold every 64-bit number.
+  mutating func add(_ key: StaticString, row: UInt64) {
+    add(key, text: "0x" + String(row, radix: 16))
+  }
+
+  mutating func add(_ arguments: [(String, TraceValue)]) {
+    guard !arguments.isEmpty else { return }
+    json.append(",\"args\":{")
+    for (index, (key, value)) in arguments.enumerated() {
+      if index > 0 { json.append(",") }
+      json.append(string: key)
+      json.append(":")
+      json.append(value)
+    }
+    json.append("}")
+  }
+
+  mutating func endEvent() {
+    json.append("}")
+    if json.bytes.count >= Self.pieceSize { writePiece() }
+  }
+
+  /// Writes what is left and gives the file its name.
+  consuming func finish() throws(FileError) {
+    json.append("\n]}\n")
+    writePiece()
+    if let failure { throw failure }
+    try file.commit()
+  }
+
+  /// A full disk is reported at the end: the traced work is worth more than its trace.
+  private mutating func writePiece() {
+    if failure == nil {
+      do throws(FileError) {
+        try file.write(json.bytes)
+      } catch {
+        failure = error
+      }
+    }
+    json.bytes.removeAll(keepingCapacity: true)
+  }
+}
