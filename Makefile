@@ -51,8 +51,9 @@ consumer: setup ## builds and runs another package that depends on a tagged vers
 sanitize: setup ## runs all the tests under the thread and the address sanitizer
 	@SETUP=no scripts/run-steps sanitize-thread sanitize-address
 
+# The default linker warns of every symbol of the address sanitizer's.
 sanitize-%:
-	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $*
+	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $* -Xswiftc -use-ld=lld
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
 	  swift test --scratch-path .build/$* --sanitize $* $(TESTS)
 
