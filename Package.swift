@@ -44,10 +44,11 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
-    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log"], swiftSettings: base),
+    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform"], swiftSettings: base),
     // 6 — faces
     .target(name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"], swiftSettings: onMain),
-    .target(name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Log"], swiftSettings: onMain),
+    .target(
+      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Log", "Platform"], swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
       name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),
@@ -59,7 +60,8 @@ let package = Package(
     .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
-    .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore"], swiftSettings: base),
+    .testTarget(
+      name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"], swiftSettings: base),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(name: "CommandTests", dependencies: ["Files", "TestSupport"], swiftSettings: base),
   ],

@@ -1,0 +1,6 @@
+// The whole engine under one name.
+@_exported public import EntityStore
+@_exported public import Platform
+@_exported public import SceneModel
+@_exported public import Spatial
+@_exported public import simd

@@ -1,0 +1,111 @@
+public import EntityStore
+
+extension Entity {
+  /// The components of an entity, one of each type.
+  ///
+  /// A view, not a copy: changes reach the entity at once.
+  @MainActor public struct ComponentSet: Sendable {
+    let entity: Entity
+
+    private var world: World { EntityStorage.world }
+    private var id: EntityID { entity.handle }
+
+    /// The component of one type; assigning `nil` removes it.
+    public subscript<T: Component>(componentType: T.Type) -> T? {
+      get { world[id, componentType] }
+      nonmutating set {
+        if let newValue {
+          set(newValue)
+        } else {
+          remove(componentType)
+        }
+      }
+      nonmutating _modify {
+        // In place, so that changing one field of a component with arrays does not copy the arrays.
+        let existed = world.has(componentType, id)
+        yield &world[id, componentType]
+        entity.componentWasSet(componentType, isNew: !existed && world.has(componentType, id))
+      }
+    }
+
+    /// The component of a type known only at run time; assigning `nil` removes it.
+    @_disfavoredOverload public subscript(componentType: any Component.Type) -> (any Component)? {
+      get { world.component(componentType, of: id) }
+      nonmutating set {
+        if let newValue {
+          precondition(
+            type(of: newValue) == componentType,
+            "components[\(componentType)] takes a \(componentType), not a \(type(of: newValue))")
+          setAny(newValue)
+        } else {
+          remove(componentType)
+        }
+      }
+    }
+
+    /// Adds a component, or replaces the one of the same type.
+    public func set<T: Component>(_ component: T) {
+      let isNew = world.set(component, on: id)
+      entity.componentWasSet(T.self, isNew: isNew)
+    }
+
+    /// Adds or replaces several components.
+    public func set(_ components: [any Component]) {
+      for component in components { setAny(component) }
+    }
+
+    private func setAny(_ component: any Component) {
+      let isNew = world.setAny(component, on: id)
+      entity.componentWasSet(type(of: component), isNew: isNew)
+    }
+
+    public func has(_ componentType: any Component.Type) -> Bool {
+      world.has(componentType, on: id)
+    }
+
+    /// Removes a component; one that is absent does no harm.
+    public func remove(_ componentType: any Component.Type) {
+      guard has(componentType) else { return }
+      entity.componentWillBeRemoved(componentType)
+      _ = world.removeAny(componentType, from: id)
+    }
+
+    /// Removes all components but the transform, without which nothing has a place.
+    public func removeAll() {
+      for type in types where type != Transform.self { remove(type) }
+    }
+
+    var types: [any Component.Type] { world.componentTypes(of: id) }
+  }
+
+  /// The components of this entity.
+  public var components: ComponentSet {
+    get { ComponentSet(entity: self) }
+    set {
+      guard newValue.entity !== self else { return }
+      let incoming = Array(newValue)
+      components.removeAll()
+      components.set(incoming)
+    }
+  }
+}
+
+extension Entity.ComponentSet: @MainActor BidirectionalCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { world.componentCount(of: id) }
+  public func index(after index: Int) -> Int { index + 1 }
+  public func index(before index: Int) -> Int { index - 1 }
+
+  public subscript(position: Int) -> any Component {
+    let types = types
+    precondition(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
+    guard let component = world.component(types[position], of: id) else {
+      preconditionFailure("the store lists a component that it does not hold: \(types[position])")
+    }
+    return component
+  }
+
+  public func makeIterator() -> IndexingIterator<[any Component]> {
+    types.compactMap { world.component($0, of: id) }.makeIterator()
+  }
+}

@@ -1,0 +1,41 @@
+package import EntityStore
+import simd
+
+/// A component that shows something and so has a size.
+package protocol VisibleComponent: Component {
+  /// The box around what is shown, in the entity's own space.
+  var visibleBounds: BoundingBox { get }
+}
+
+extension Entity {
+  /// The box around all that this entity, and what is below it, shows.
+  ///
+  /// - Parameters:
+  ///   - recursive: Whether descendants count.
+  ///   - referenceEntity: The space of the box; `nil` means the world.
+  ///   - excludeInactive: Whether to leave out what is disabled, by itself or by an ancestor.
+  /// - Returns: The box; the empty one where nothing is shown.
+  public func visualBounds(
+    recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool = false
+  ) -> BoundingBox {
+    var bounds = BoundingBox.empty
+    let start = transformMatrix(relativeTo: referenceEntity)
+    var pending: [(entity: Entity, matrix: float4x4)] = [(self, start)]
+    while let (entity, matrix) = pending.popLast() {
+      if excludeInactive, !entity.isEnabledInHierarchy { continue }
+      bounds.formUnion(entity.ownBounds.transformed(by: matrix))
+      guard recursive else { break }
+      pending.append(contentsOf: entity.node.children.map { ($0, matrix * $0.transform.matrix) })
+    }
+    return bounds
+  }
+
+  private var ownBounds: BoundingBox {
+    components.types.reduce(into: BoundingBox.empty) { bounds, type in
+      guard type is any VisibleComponent.Type,
+        let component = components[type] as? any VisibleComponent
+      else { return }
+      bounds.formUnion(component.visibleBounds)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import EntityStore
+import Platform
+
+/// The state behind one ``Entity``.
+///
+/// It is an object of its own because its end must run on the main actor: an `isolated deinit` on the open
+/// class would forbid ported subclasses their plain `deinit`.
+@MainActor final class EntityNode {
+  let id: EntityID
+  var name = ""
+  var isEnabled = true
+  /// Whether this entity and all above it are enabled.
+  var isEnabledInHierarchy = true
+  weak var parent: Entity?
+  var children: [Entity] = []
+  /// The scene this entity is in, directly or below another entity.
+  weak var scene: Scene?
+  /// Whether the anchor had its place when it was last asked.
+  var wasAnchored = true
+  /// Subscriptions that end when the entity stops being active.
+  var activeLifetimes: [any Cancellable] = []
+
+  init() {
+    id = EntityStorage.world.makeEntity(Transform.identity)
+  }
+
+  isolated deinit {
+    dismantleChildren()
+    EntityStorage.release(id)
+  }
+
+  /// Lets go of everything below, level by level.
+  ///
+  /// Left to itself the release of a long chain would recurse once per level and run out of stack.
+  private func dismantleChildren() {
+    var pending = orphanChildren()
+    while var child = pending.popLast() {
+      if isKnownUniquelyReferenced(&child) {
+        pending.append(contentsOf: child.node.orphanChildren())
+      } else {
+        child.refreshEnabled()
+      }
+    }
+  }
+
+  private func orphanChildren() -> [Entity] {
+    let orphans = children
+    children = []
+    for child in orphans {
+      child.node.parent = nil
+      EntityStorage.table.setParent(nil, of: child.handle)
+    }
+    return orphans
+  }
+}

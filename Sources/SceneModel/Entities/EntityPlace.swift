@@ -1,0 +1,71 @@
+/// Where an entity can hang.
+enum EntityPlace {
+  case nowhere
+  case child(of: Entity, at: Int?)
+  case root(of: Scene, at: Int?)
+
+  @MainActor var scene: Scene? {
+    switch self {
+    case .nowhere: nil
+    case .child(let parent, _): parent.scene
+    case .root(let scene, _): scene
+    }
+  }
+
+  @MainActor var parent: Entity? {
+    guard case .child(let parent, _) = self else { return nil }
+    return parent
+  }
+}
+
+extension Entity {
+  /// Moves the subtree to another place, telling both scenes.
+  ///
+  /// Handlers hear of a removal while the tree is still whole and of an addition once it is whole again.
+  func move(to place: EntityPlace) {
+    let previousParent = parent, previousScene = scene, newScene = place.scene
+    if let previousScene, previousScene !== newScene { leave(previousScene) }
+    unlink()
+    link(to: place)
+    refreshEnabled()
+    guard let newScene else { return }
+    if newScene !== previousScene {
+      enter(newScene)
+      return
+    }
+    refreshAnchored(isAnchored)
+    if previousParent !== place.parent {
+      newScene.events.publish(SceneEvents.DidReparentEntity(child: self, previousParent: previousParent))
+    }
+  }
+
+  private func unlink() {
+    if let parent {
+      parent.node.children.removeLast(self)
+    } else {
+      scene?.roots.removeLast(self)
+    }
+    node.parent = nil
+    EntityStorage.table.setParent(nil, of: handle)
+  }
+
+  private func link(to place: EntityPlace) {
+    switch place {
+    case .nowhere: break
+    case .child(let parent, let index):
+      node.parent = parent
+      parent.node.children.insert(self, at: Swift.min(index ?? .max, parent.node.children.count))
+      EntityStorage.table.setParent(parent.handle, of: handle)
+    case .root(let scene, let index):
+      scene.roots.insert(self, at: Swift.min(index ?? .max, scene.roots.count))
+    }
+  }
+}
+
+extension [Entity] {
+  /// Removes an entity, searching from the end: what came last usually goes first.
+  fileprivate mutating func removeLast(_ entity: Entity) {
+    guard let index = lastIndex(where: { $0 === entity }) else { return }
+    remove(at: index)
+  }
+}

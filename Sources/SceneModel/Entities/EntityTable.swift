@@ -1,0 +1,108 @@
+import EntityStore
+
+/// What the engine knows of every entity by its slot in the store: object, parent, scene.
+///
+/// The columns of the ``World`` hold components; these arrays hold the structure that queries and the
+/// frame path need without touching an object. Not isolated, because iterators of query results are not;
+/// the one instance is reached through ``EntityStorage`` and so only on the main actor.
+@usableFromInline final class EntityTable {
+  /// The parent of entities without one.
+  static var nobody: EntityID { EntityID(bits: 0) }
+
+  let world = World()
+  /// The object of a slot; valid while the entity is in a scene, because its parent or scene holds it.
+  private(set) var objects: ContiguousArray<Unmanaged<Entity>?> = []
+  /// The entity of each slot.
+  private(set) var entities: ContiguousArray<EntityID> = []
+  private(set) var parents: ContiguousArray<EntityID> = []
+  /// The number of the scene an entity belongs to, 0 for none.
+  private(set) var scenes: ContiguousArray<UInt32> = []
+  /// The same where the entity is also enabled and anchored, else 0.
+  @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
+  /// Changes whenever an entity enters or leaves a scene or gets another parent.
+  private(set) var structureVersion: UInt64 = 0
+
+  func register(_ id: EntityID, _ object: Unmanaged<Entity>) {
+    let slot = Int(id.index)
+    while objects.count <= slot {
+      objects.append(nil)
+      entities.append(Self.nobody)
+      parents.append(Self.nobody)
+      scenes.append(0)
+      activeScenes.append(0)
+    }
+    objects[slot] = object
+    entities[slot] = id
+    parents[slot] = Self.nobody
+    scenes[slot] = 0
+    activeScenes[slot] = 0
+  }
+
+  func forget(_ id: EntityID) {
+    objects[Int(id.index)] = nil
+    structureVersion &+= 1
+  }
+
+  func setParent(_ parent: EntityID?, of child: EntityID) {
+    parents[Int(child.index)] = parent ?? Self.nobody
+    structureVersion &+= 1
+  }
+
+  func setScene(_ number: UInt32, of entity: EntityID) {
+    scenes[Int(entity.index)] = number
+    structureVersion &+= 1
+  }
+
+  func setActive(_ isActive: Bool, _ entity: EntityID) {
+    let slot = Int(entity.index)
+    activeScenes[slot] = isActive ? scenes[slot] : 0
+  }
+
+  func isActive(_ entity: EntityID) -> Bool { activeScenes[Int(entity.index)] != 0 }
+  func isInScene(_ entity: EntityID) -> Bool { scenes[Int(entity.index)] != 0 }
+
+  /// The object of an entity that is active in a scene.
+  ///
+  /// The reference is safe to follow: what is in a scene is held by its parent or by the scene, and leaves
+  /// both only on the main actor, which clears the mark first.
+  func activeObject(_ entity: EntityID, inScene scene: UInt32) -> Entity? {
+    guard activeScenes[Int(entity.index)] == scene else { return nil }
+    return objects[Int(entity.index)]?.takeUnretainedValue()
+  }
+
+  /// The object of an entity that is in a scene, active or not.
+  func object(_ entity: EntityID, inScene scene: UInt32) -> Entity? {
+    guard world.isAlive(entity), scenes[Int(entity.index)] == scene else { return nil }
+    return objects[Int(entity.index)]?.takeUnretainedValue()
+  }
+}
+
+/// The one store that holds all entities, in scenes and outside.
+///
+/// RealityKit's entities exist before and without any scene and move between them, so there is one store
+/// for all of them and membership in a scene is data.
+@MainActor enum EntityStorage {
+  static let table = EntityTable()
+  static let transforms = WorldTransforms(table: table)
+  static var world: World { table.world }
+
+  /// Entities whose objects went away inside a typed query, where the store must not change.
+  private static var released: [EntityID] = []
+
+  static func release(_ id: EntityID) {
+    if world.isQuerying {
+      released.append(id)
+    } else {
+      table.forget(id)
+      world.destroy(id)
+    }
+  }
+
+  /// Destroys what was released during a query.
+  static func collectReleased() {
+    guard !released.isEmpty, !world.isQuerying else { return }
+    let entities = released
+    released = []
+    for id in entities { release(id) }
+  }
+}

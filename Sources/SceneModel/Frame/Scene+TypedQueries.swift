@@ -1,0 +1,57 @@
+public import EntityStore
+
+// The frame path: no objects, no existentials, one pass over packed columns. Entities and components cannot
+// be added or removed meanwhile.
+extension Scene {
+  /// Visits the active entities of this scene that have a component.
+  @inlinable public func forEach<A: Component>(_: A.Type, _ body: (EntityID, inout A) -> Void) {
+    let active = activity, number = mark
+    store.forEach(A.self) { id, a in
+      if active[Int(id.index)] == number { body(id, &a) }
+    }
+  }
+
+  /// Visits the active entities of this scene that have both components; the first may be changed.
+  @inlinable public func forEach<A: Component, B: Component>(
+    _: A.Type, _: B.Type, _ body: (EntityID, inout A, borrowing B) -> Void
+  ) {
+    let active = activity, number = mark
+    store.forEach(A.self, B.self) { id, a, b in
+      if active[Int(id.index)] == number { body(id, &a, b) }
+    }
+  }
+
+  /// Visits the active entities of this scene that have all three; the first may be changed.
+  @inlinable public func forEach<A: Component, B: Component, C: Component>(
+    _: A.Type, _: B.Type, _: C.Type, _ body: (EntityID, inout A, borrowing B, borrowing C) -> Void
+  ) {
+    let active = activity, number = mark
+    store.forEach(A.self, B.self, C.self) { id, a, b, c in
+      if active[Int(id.index)] == number { body(id, &a, b, c) }
+    }
+  }
+
+  /// Visits the active entities of this scene that have all four; the first may be changed.
+  @inlinable public func forEach<A: Component, B: Component, C: Component, D: Component>(
+    _: A.Type, _: B.Type, _: C.Type, _: D.Type,
+    _ body: (EntityID, inout A, borrowing B, borrowing C, borrowing D) -> Void
+  ) {
+    let active = activity, number = mark
+    store.forEach(A.self, B.self, C.self, D.self) { id, a, b, c, d in
+      if active[Int(id.index)] == number { body(id, &a, b, c, d) }
+    }
+  }
+
+  /// The store that holds the components of all entities.
+  public var store: World { EntityStorage.world }
+
+  /// The matrices to the world of everything in a scene, brought up to date.
+  package static var worldTransforms: WorldTransforms {
+    let transforms = EntityStorage.transforms
+    transforms.update()
+    return transforms
+  }
+
+  @usableFromInline var activity: ContiguousArray<UInt32> { EntityStorage.table.activeScenes }
+  @usableFromInline var mark: UInt32 { number }
+}

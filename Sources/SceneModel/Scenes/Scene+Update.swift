@@ -1,0 +1,31 @@
+extension Scene {
+  /// Lets time pass: announces ``SceneEvents/Update``, then runs the systems in their order.
+  ///
+  /// - Parameter deltaTime: Seconds since the update before.
+  public func update(deltaTime: Double) {
+    precondition(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
+    precondition(
+      deltaTime >= 0 && deltaTime.isFinite, "an update takes a finite time of at least zero seconds")
+    isUpdating = true
+    defer { isUpdating = false }
+    EntityStorage.collectReleased()
+    events.publish(SceneEvents.Update(scene: self, deltaTime: deltaTime))
+    schedule.run(in: self, deltaTime: deltaTime)
+  }
+
+  /// Lets time pass in equal steps, so that the same call gives the same result on every machine.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time to pass; what is less than half a step is left out.
+  ///   - step: The length of one update.
+  /// - Returns: The number of updates made.
+  @discardableResult public func advance(by seconds: Double, step: Double = 1.0 / 60) -> Int {
+    precondition(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
+    precondition(
+      seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
+    // Counting avoids what adding up steps would accumulate.
+    let count = Int((seconds / step).rounded())
+    for _ in 0..<count { update(deltaTime: step) }
+    return count
+  }
+}
