@@ -39,6 +39,7 @@ let package = Package(
     // 1 — values
     .target(name: "simd", swiftSettings: math),
     .target(name: "Platform", swiftSettings: values),
+    .target(name: "Spatial", dependencies: ["simd"], swiftSettings: math),
     .target(name: "Files", swiftSettings: values),
     .target(name: "Log", dependencies: ["Files"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
@@ -56,6 +57,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: base),
+    .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
     .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], swiftSettings: base),

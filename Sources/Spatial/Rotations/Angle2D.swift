@@ -1,0 +1,57 @@
+import simd
+
+/// An angle, stored in radians.
+public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomStringConvertible {
+  public static let zero = Angle2D()
+
+  public var radians: Double
+
+  /// The zero angle.
+  public init() { radians = 0 }
+
+  public init(radians: Double) { self.radians = radians }
+
+  public init(degrees: Double) { radians = degrees * (.pi / 180) }
+
+  public init<T: BinaryFloatingPoint>(radians: T) { self.init(radians: Double(radians)) }
+
+  public init<T: BinaryFloatingPoint>(degrees: T) { self.init(degrees: Double(degrees)) }
+
+  public static func radians(_ radians: Double) -> Angle2D { Angle2D(radians: radians) }
+
+  public static func degrees(_ degrees: Double) -> Angle2D { Angle2D(degrees: degrees) }
+
+  public var degrees: Double {
+    get { radians * (180 / .pi) }
+    set { self = Angle2D(degrees: newValue) }
+  }
+
+  /// The same direction with an angle from -180° to 180°.
+  public var normalized: Angle2D { Angle2D(radians: radians.remainder(dividingBy: 2 * .pi)) }
+
+  public var description: String { "\(degrees)°" }
+
+  public func isApproximatelyEqual(to other: Angle2D, tolerance: Double = Double.ulpOfOne.squareRoot())
+    -> Bool
+  {
+    abs(radians - other.radians) <= tolerance
+  }
+
+  public static prefix func - (angle: Angle2D) -> Angle2D { Angle2D(radians: -angle.radians) }
+  public static func + (a: Angle2D, b: Angle2D) -> Angle2D { Angle2D(radians: a.radians + b.radians) }
+  public static func - (a: Angle2D, b: Angle2D) -> Angle2D { Angle2D(radians: a.radians - b.radians) }
+}
+
+// The functions of trigonometry that take or give an angle.
+extension Angle2D {
+  public static func asin(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.asin(x)) }
+  public static func acos(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.acos(x)) }
+  public static func atan(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.atan(x)) }
+
+  /// The direction of a point in the plane, counted from the x axis.
+  public static func atan2(y: Double, x: Double) -> Angle2D { Angle2D(radians: Elementary.atan2(y, x)) }
+}
+
+public func sin(_ angle: Angle2D) -> Double { Elementary.sin(angle.radians) }
+public func cos(_ angle: Angle2D) -> Double { Elementary.cos(angle.radians) }
+public func tan(_ angle: Angle2D) -> Double { Elementary.tan(angle.radians) }

@@ -1,0 +1,68 @@
+public import simd
+
+/// A transform that keeps straight lines, but not parallels: cameras included.
+public struct ProjectiveTransform3D: Hashable, Sendable, CustomStringConvertible {
+  public static let identity = ProjectiveTransform3D()
+
+  public var matrix: simd_double4x4
+
+  /// Makes the transform that does nothing.
+  public init() { matrix = simd_double4x4(1) }
+
+  public init(matrix: simd_double4x4) { self.matrix = matrix }
+
+  public init(_ matrix: simd_double4x4) { self.matrix = matrix }
+
+  public init(_ matrix: simd_float4x4) { self.matrix = simd_double4x4(matrix) }
+
+  public init(_ transform: AffineTransform3D) { matrix = transform.matrix4x4 }
+
+  public init(_ transform: ProjectiveTransform3DFloat) { self.init(transform.matrix) }
+
+  public init(pose: Pose3D) { matrix = pose.matrix }
+
+  /// Makes a transform that scales, then rotates, then translates.
+  public init(scale: Size3D = .one, rotation: Rotation3D = .identity, translation: Vector3D = .zero) {
+    self.init(AffineTransform3D(scale: scale, rotation: rotation, translation: translation))
+  }
+
+  /// The transform that undoes this one; there is none if space is flattened.
+  public var inverse: ProjectiveTransform3D? {
+    isInvertible ? ProjectiveTransform3D(matrix.inverse) : nil
+  }
+
+  public var isInvertible: Bool {
+    let determinant = matrix.determinant
+    return determinant != 0 && determinant.isFinite
+  }
+
+  /// Whether parallels stay parallel: the last row is that of the identity.
+  public var isAffine: Bool { matrix.lastRow == simd_double4(0, 0, 0, 1) }
+
+  public var description: String { "\(matrix)" }
+
+  /// Whether no element differs by more than the tolerance.
+  public func isApproximatelyEqual(
+    to other: ProjectiveTransform3D, tolerance: Double = Double.ulpOfOne.squareRoot()
+  ) -> Bool {
+    matrix.isApproximatelyEqual(to: other.matrix, tolerance: tolerance)
+  }
+
+  /// The transform that does `b`, then `a`.
+  public static func * (a: ProjectiveTransform3D, b: ProjectiveTransform3D) -> ProjectiveTransform3D {
+    ProjectiveTransform3D(a.matrix * b.matrix)
+  }
+
+  public static func *= (a: inout ProjectiveTransform3D, b: ProjectiveTransform3D) { a = a * b }
+
+  /// The image of a point, after the division by its fourth coordinate.
+  public static func * (transform: ProjectiveTransform3D, point: Point3D) -> Point3D {
+    let image = transform.matrix * simd_double4(point.vector, 1)
+    return Point3D(image.xyz / image.w)
+  }
+
+  /// The smallest box around the transformed corners.
+  public static func * (transform: ProjectiveTransform3D, rect: Rect3D) -> Rect3D {
+    Rect3D(points: rect.cornerPoints.map { transform * $0 })
+  }
+}

@@ -1,0 +1,51 @@
+public import simd
+
+/// A projective transform in single precision, as scenes keep it.
+public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConvertible {
+  public static let identity = ProjectiveTransform3DFloat()
+
+  public var matrix: simd_float4x4
+
+  /// Makes the transform that does nothing.
+  public init() { matrix = simd_float4x4(1) }
+
+  public init(matrix: simd_float4x4) { self.matrix = matrix }
+
+  public init(_ matrix: simd_float4x4) { self.matrix = matrix }
+
+  public init(_ matrix: simd_double4x4) { self.matrix = simd_float4x4(matrix) }
+
+  public init(_ transform: ProjectiveTransform3D) { self.init(transform.matrix) }
+
+  /// The transform that undoes this one; there is none if space is flattened.
+  public var inverse: ProjectiveTransform3DFloat? {
+    isInvertible ? ProjectiveTransform3DFloat(matrix.inverse) : nil
+  }
+
+  public var isInvertible: Bool {
+    let determinant = matrix.determinant
+    return determinant != 0 && determinant.isFinite
+  }
+
+  /// Whether parallels stay parallel: the last row is that of the identity.
+  public var isAffine: Bool { simd_double4x4(matrix).lastRow == simd_double4(0, 0, 0, 1) }
+
+  public var description: String { "\(matrix)" }
+
+  /// Whether no element differs by more than the tolerance.
+  public func isApproximatelyEqual(
+    to other: ProjectiveTransform3DFloat, tolerance: Float = Float.ulpOfOne.squareRoot()
+  ) -> Bool {
+    simd_double4x4(matrix).isApproximatelyEqual(
+      to: simd_double4x4(other.matrix), tolerance: Double(tolerance))
+  }
+
+  /// The transform that does `b`, then `a`.
+  public static func * (
+    a: ProjectiveTransform3DFloat, b: ProjectiveTransform3DFloat
+  ) -> ProjectiveTransform3DFloat {
+    ProjectiveTransform3DFloat(a.matrix * b.matrix)
+  }
+
+  public static func *= (a: inout ProjectiveTransform3DFloat, b: ProjectiveTransform3DFloat) { a = a * b }
+}
