@@ -18,7 +18,8 @@ struct ColorMathTests {
   }
 
   @Test func displayP3IsDerivedFromItsPrimaries() {
-    // XYZ of the two spaces' primaries must agree after the matrix: checked on luminance, which is independent of it.
+    // XYZ of the two spaces' primaries must agree after the matrix: checked on luminance, which is
+    // independent of it.
     let luminanceOfP3 = SIMD3(0.2289745640697488, 0.6917385218365063, 0.079286914093745)
     let luminanceOfSRGB = SIMD3(0.21263900587151036, 0.7151686787677559, 0.07219231536073371)
     for (axis, color) in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)].enumerated() {

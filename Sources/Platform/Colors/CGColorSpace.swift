@@ -1,7 +1,7 @@
 /// How the components of a `CGColor` are to be read.
 ///
-/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or linearly.
-/// The `extended` ones let a conversion leave the range from 0 to 1.
+/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or
+/// linearly. The `extended` ones let a conversion leave the range from 0 to 1.
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"

@@ -54,7 +54,8 @@ extension PlatformColor {
   /// The number of components, alpha included.
   public var numberOfComponents: Int { cgColor.numberOfComponents }
 
-  /// The same color in the terms of another space, cut off at the borders of that space unless it is extended.
+  /// The same color in the terms of another space, cut off at the borders of that space unless it is
+  /// extended.
   public func usingColorSpace(_ space: NSColorSpace) -> PlatformColor? {
     cgColor.converted(to: space.space, intent: .defaultIntent).map { PlatformColor(cgColor: $0) }
   }

@@ -7,9 +7,9 @@ public typealias NSColor = PlatformColor
 
 /// A color as applications name it.
 ///
-/// One class answers to the names of both platforms, with the initializers and accessors of each, so that ported
-/// code finds its color. Two colors are equal when they show the same, whatever space they were described in.
-/// Components outside 0…1 are kept; alpha is limited to that range.
+/// One class answers to the names of both platforms, with the initializers and accessors of each, so that
+/// ported code finds its color. Two colors are equal when they show the same, whatever space they were
+/// described in. Components outside 0…1 are kept; alpha is limited to that range.
 public final class PlatformColor: Sendable, Hashable, Codable, CustomStringConvertible {
   public let cgColor: CGColor
   /// Red, green, blue in sRGB with its curve and without limits, then alpha.

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// The action runs once, however often ``cancel()`` is called, on whichever thread calls it. When the last
 /// reference goes without a call, it runs there and then, which may be any thread: engine code that hands one
-/// out gives it an action that is safe everywhere. Like its model the class is not `Sendable`, because the action
-/// of a caller on the main actor rarely is.
+/// out gives it an action that is safe everywhere. Like its model the class is not `Sendable`, because the
+/// action of a caller on the main actor rarely is.
 public final class AnyCancellable: Cancellable, Hashable {
   private let isCancelled = Atomic(false)
   /// Touched after `init` only by whoever turned ``isCancelled`` from false to true.

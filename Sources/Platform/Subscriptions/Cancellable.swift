@@ -1,6 +1,7 @@
 /// Something that goes on until it is told to stop.
 ///
-/// Subscribing to events returns one of these. Code ported from Combine finds the protocol under its own name.
+/// Subscribing to events returns one of these. Code ported from Combine finds the protocol under its own
+/// name.
 public protocol Cancellable {
   /// Stops whatever is going on.
   ///

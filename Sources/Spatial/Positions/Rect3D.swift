@@ -2,8 +2,8 @@ public import simd
 
 /// A box along the axes.
 ///
-/// It is described by one corner and the way to the opposite one. Negative sizes are allowed and mean the same
-/// set of points; what asks for that set (`min`, `contains`, `union`…) does not care.
+/// It is described by one corner and the way to the opposite one. Negative sizes are allowed and mean the
+/// same set of points; what asks for that set (`min`, `contains`, `union`…) does not care.
 public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// An empty box at the origin.
   public static let zero = Rect3D()

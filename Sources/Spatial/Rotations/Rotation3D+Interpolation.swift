@@ -28,7 +28,8 @@ extension Rotation3D {
   public func twist(twistAxis: RotationAxis3D) -> Rotation3D {
     let axis = simd_normalize(twistAxis.vector)
     let along = simd_dot(simd_double3(vector.x, vector.y, vector.z), axis)
-    // Half a turn around a perpendicular axis has no twist: both numbers are zero, and the identity comes out.
+    // Half a turn around a perpendicular axis has no twist: both numbers are zero, and the identity comes
+    // out.
     return Rotation3D(simd_quatd(vector: simd_double4(axis * along, vector.w)))
   }
 

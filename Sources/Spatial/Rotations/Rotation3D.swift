@@ -2,8 +2,8 @@ public import simd
 
 /// A rotation around the origin.
 ///
-/// Stored as a quaternion of length one. Two rotations are equal when their quaternions are; a quaternion and its
-/// negative describe the same rotation and count only as approximately equal.
+/// Stored as a quaternion of length one. Two rotations are equal when their quaternions are; a quaternion and
+/// its negative describe the same rotation and count only as approximately equal.
 public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let identity = Rotation3D()
 

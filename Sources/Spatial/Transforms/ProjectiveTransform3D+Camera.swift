@@ -1,8 +1,8 @@
 import simd
 
-// Cameras at the origin that look along -z, with y up. Depth goes from 0 at the near plane to 1 at the far plane, or
-// the other way around where reversed, which keeps the precision of floating point where it is needed. The far plane
-// may be at infinity.
+// Cameras at the origin that look along -z, with y up. Depth goes from 0 at the near plane to 1 at the far
+// plane, or the other way around where reversed, which keeps the precision of floating point where it is
+// needed. The far plane may be at infinity.
 extension ProjectiveTransform3D {
   /// Makes a perspective from the opening angle from bottom to top.
   public init(fovY: Angle2D, aspectRatio: Double, nearZ: Double, farZ: Double) {
