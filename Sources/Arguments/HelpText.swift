@@ -1,0 +1,71 @@
+/// The help of one command, made from its declaration.
+public struct HelpText {
+  private let path: CommandPath
+  private let width: Int
+
+  /// Prepares the help.
+  ///
+  /// - Parameters:
+  ///   - path: The command.
+  ///   - width: Columns of the terminal.
+  public init(_ path: CommandPath, width: Int = 80) {
+    self.path = path
+    self.width = width
+  }
+
+  /// The whole text, ending with a line break.
+  public var text: String {
+    let command = path.command
+    var blocks = [TextWrapping.lines("\(path.name): \(command.summary)", width: width), [path.usage]]
+    if !command.discussion.isEmpty {
+      blocks.append(TextWrapping.paragraphs(command.discussion, width: width))
+    }
+    let sections = sections
+    let longest = sections.flatMap(\.rows).map(\.term.count).filter { $0 <= Self.longestTerm }.max() ?? 0
+    for section in sections {
+      blocks.append(
+        ["\(section.title):"] + TextWrapping.table(section.rows, column: longest + 4, width: width))
+    }
+    if !command.subcommands.isEmpty {
+      let program = path.commands[0].name
+      let words = (["help"] + path.words + ["COMMAND"]).joined(separator: " ")
+      blocks.append(["\"\(program) \(words)\" explains a command."])
+    }
+    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private typealias Section = (title: String, rows: [(term: String, text: String)])
+
+  /// Longer terms do not widen the column for all others.
+  private static let longestTerm = 28
+
+  private var sections: [Section] {
+    var sections: [Section] = []
+    if !path.command.subcommands.isEmpty {
+      sections.append(("commands", path.command.subcommands.map { ($0.name, $0.summary) }))
+    }
+    if !path.command.arguments.isEmpty {
+      sections.append(("arguments", path.command.arguments.map { ($0.name, $0.help) }))
+    }
+    for group in path.groups where !group.options.isEmpty {
+      sections.append((group.title, group.options.map { (term($0), explanation($0)) }))
+    }
+    return sections
+  }
+
+  /// `-o, --output OUT`, long names in one column.
+  private func term(_ option: OptionDeclaration) -> String {
+    (option.short.map { "-\($0), " } ?? "    ") + option.form
+  }
+
+  private func explanation(_ option: OptionDeclaration) -> String {
+    var notes: [String] = []
+    if case .choices(let words) = option.completion, option.metavar != words.joined(separator: "|") {
+      notes.append(Wording.alternatives(words))
+    }
+    if let text = option.defaultText { notes.append("default: \(text)") }
+    if option.isRequired { notes.append("required") }
+    if option.isRepeatable { notes.append("repeatable") }
+    return option.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+  }
+}

@@ -1,0 +1,43 @@
+/// A command with the values of its options and arguments.
+public struct Invocation: Sendable {
+  /// The command to run.
+  public let path: CommandPath
+  private let options: [String: [any Sendable]]
+  private let arguments: [String: [any Sendable]]
+
+  init(path: CommandPath, options: [String: [any Sendable]], arguments: [String: [any Sendable]]) {
+    self.path = path
+    self.options = options
+    self.arguments = arguments
+  }
+
+  /// The value of an option that the command declares.
+  public subscript<Value>(option: Option<Value>) -> Value {
+    let name = option.declaration.name
+    guard let value = option.assemble(options[name] ?? []) else {
+      preconditionFailure("\(path.name) does not declare --\(name) with a value of the type \(Value.self)")
+    }
+    assert(
+      path.options.contains { $0.name == name }, "\(path.name) reads --\(name) but does not declare it")
+    return value
+  }
+
+  /// The value of an argument that the command declares.
+  public subscript<Value>(argument: Argument<Value>) -> Value {
+    let name = argument.declaration.name
+    guard let value = argument.assemble(arguments[name] ?? []) else {
+      preconditionFailure("\(path.name) does not declare \(name) with a value of the type \(Value.self)")
+    }
+    return value
+  }
+
+  /// Whether an option was given, even with its default value.
+  public func isGiven(_ option: some DeclaredOption) -> Bool {
+    options[option.declaration.name] != nil
+  }
+
+  /// What a command throws when its options contradict each other.
+  public func usageError(_ message: String) -> UsageError {
+    UsageError(message, in: path)
+  }
+}

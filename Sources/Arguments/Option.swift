@@ -1,0 +1,130 @@
+/// An option of a command, and the key by which its value is read.
+///
+/// It is declared once, as a constant, listed by the commands that have it, and read from the
+/// ``Invocation``, which knows the type:
+///
+/// ```swift
+/// static let size = Option.value(
+///   "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "pixels of the picture")
+/// …
+/// let size = invocation[size]  // PixelSize
+/// ```
+public struct Option<Value: Sendable>: DeclaredOption {
+  public let declaration: OptionDeclaration
+  /// Makes the value out of all the values given; nil when there has to be one.
+  let assemble: @Sendable ([any Sendable]) -> Value?
+}
+
+/// An option of whatever type.
+public protocol DeclaredOption: Sendable {
+  var declaration: OptionDeclaration { get }
+}
+
+/// What the parser, help and completions need to know of an option.
+public struct OptionDeclaration: Sendable {
+  /// The long name, without dashes.
+  public let name: String
+  /// The name of one letter, if there is one.
+  public let short: Character?
+  /// What stands for its value; nil for a flag.
+  public let metavar: String?
+  public let help: String
+  public let completion: ValueCompletion
+  let defaultText: String?
+  let isRequired: Bool
+  let isRepeatable: Bool
+  let expected: String
+  let read: @Sendable (String) -> (any Sendable)?
+
+  var takesValue: Bool { metavar != nil }
+
+  /// `--size WxH`, as errors and usage lines name it.
+  var form: String { "--\(name)" + (metavar.map { " \($0)" } ?? "") }
+}
+
+extension Option {
+  /// An option that is there or not.
+  public static func flag(_ name: String, short: Character? = nil, help: String) -> Self where Value == Bool {
+    let declaration = OptionDeclaration(
+      name: name, short: short, metavar: nil, help: help, completion: .nothing, defaultText: nil,
+      isRequired: false, isRepeatable: false, expected: "", read: { _ in true })
+    return Option(declaration: declaration) { !$0.isEmpty }
+  }
+
+  /// An option with a value to fall back on.
+  ///
+  /// - Parameters:
+  ///   - name: The long name, without dashes.
+  ///   - short: The name of one letter.
+  ///   - format: How the value is written.
+  ///   - value: What holds without the option.
+  ///   - defaultText: How help describes the default, when its value says too little.
+  ///   - help: What the option does, as a phrase.
+  /// - Returns: The option.
+  public static func value(
+    _ name: String, short: Character? = nil, as format: ValueFormat<Value>, default value: Value,
+    defaultText: String? = nil, help: String
+  ) -> Self {
+    Option(
+      declaration: OptionDeclaration(name, short, format, help, default: defaultText ?? format.show(value))
+    ) { $0.last.map { $0 as? Value } ?? value }
+  }
+
+  /// An option with a value, nil without it.
+  public static func optional<Wrapped>(
+    _ name: String, short: Character? = nil, as format: ValueFormat<Wrapped>, defaultText: String? = nil,
+    help: String
+  ) -> Self where Value == Wrapped? {
+    Option(declaration: OptionDeclaration(name, short, format, help, default: defaultText)) {
+      .some($0.last as? Wrapped)
+    }
+  }
+
+  /// An option that has to be given.
+  public static func required(
+    _ name: String, short: Character? = nil, as format: ValueFormat<Value>, help: String
+  ) -> Self {
+    Option(declaration: OptionDeclaration(name, short, format, help, isRequired: true)) { $0.last as? Value }
+  }
+
+  /// An option that may be given several times; all its values, in order.
+  public static func repeated<Element>(
+    _ name: String, short: Character? = nil, as format: ValueFormat<Element>, help: String
+  ) -> Self where Value == [Element] {
+    Option(declaration: OptionDeclaration(name, short, format, help, isRepeatable: true)) {
+      $0.compactMap { $0 as? Element }
+    }
+  }
+}
+
+extension Option where Value == Bool {
+  /// `--help`, which the parser answers itself.
+  public static var help: Self { flag("help", short: "h", help: "show this help") }
+
+  /// `--version`, which the parser answers itself.
+  public static var version: Self { flag("version", help: "show the version") }
+}
+
+extension OptionDeclaration {
+  init<Value>(
+    _ name: String, _ short: Character?, _ format: ValueFormat<Value>, _ help: String,
+    default text: String? = nil,
+    isRequired: Bool = false, isRepeatable: Bool = false
+  ) {
+    self.init(
+      name: name, short: short, metavar: format.metavar, help: help, completion: format.completion,
+      defaultText: text, isRequired: isRequired, isRepeatable: isRepeatable, expected: format.expected,
+      read: { format.read($0) })
+  }
+}
+
+/// Options that belong together, under a heading of their own in help.
+public struct OptionGroup: Sendable {
+  public let title: String
+  public let options: [OptionDeclaration]
+
+  public init(_ title: String, _ options: [any DeclaredOption]) {
+    self.title = title
+    self.options = options.map(\.declaration)
+  }
+}

@@ -1,0 +1,110 @@
+/// A width and a height in pixels.
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension ValueFormat where Value == Int {
+  /// A whole number.
+  public static func integer(_ metavar: String = "N", in range: ClosedRange<Int> = .min ... .max) -> Self {
+    let expected =
+      switch (range.lowerBound, range.upperBound) {
+      case (.min, .max): "a whole number"
+      case (let lower, .max): "a whole number from \(lower) up"
+      case (.min, let upper): "a whole number up to \(upper)"
+      case (let lower, let upper): "a whole number from \(lower) to \(upper)"
+      }
+    return ValueFormat(metavar, expected: expected) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A whole number that is at least so large.
+  public static func integer(_ metavar: String = "N", in range: PartialRangeFrom<Int>) -> Self {
+    integer(metavar, in: range.lowerBound ... .max)
+  }
+
+  /// One of a few whole numbers.
+  public static func integer(_ metavar: String = "N", oneOf numbers: [Int]) -> Self {
+    let words = numbers.map(\.description)
+    return ValueFormat(metavar, expected: Wording.alternatives(words), completion: .choices(words)) { text in
+      Int(text).flatMap { numbers.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertible {
+  /// A number; infinity and "not a number" are none.
+  public static func number(_ metavar: String = "X", in range: ClosedRange<Value>? = nil) -> Self {
+    let expected = range.map {
+      "a number from \(Wording.number($0.lowerBound)) to \(Wording.number($0.upperBound))"
+    }
+    return ValueFormat(metavar, expected: expected ?? "a number", show: Wording.number) { text in
+      Decimal.read(text).flatMap { range?.contains($0) ?? true ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFormat where Value == PixelSize {
+  /// `WxH`: two whole numbers of pixels.
+  public static var size: Self {
+    let limit = 65_536
+    return ValueFormat(
+      "WxH", expected: "a size such as 1280x720, from 1x1 to \(limit)x\(limit)",
+      show: { "\($0.width)x\($0.height)" }
+    ) { text in
+      let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+      guard numbers.count == 2, text.utf8.count(where: { $0 == UInt8(ascii: "x") }) == 1,
+        numbers.allSatisfy({ (1...limit).contains($0) })
+      else { return nil }
+      return PixelSize(width: numbers[0], height: numbers[1])
+    }
+  }
+}
+
+extension ValueFormat where Value == [Float] {
+  /// Numbers between commas.
+  ///
+  /// - Parameters:
+  ///   - metavar: Their names, such as `AZ,EL[,ZOOM]`.
+  ///   - count: How many there may be.
+  /// - Returns: The format.
+  public static func numbers(_ metavar: String, count: ClosedRange<Int>) -> Self {
+    let amount = count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+    return ValueFormat(
+      metavar, expected: "\(metavar), \(amount) numbers between commas",
+      show: { $0.map(Wording.number).joined(separator: ",") }
+    ) { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Decimal.read(String($0)) as Float? }
+      return numbers.count == parts.count && count.contains(parts.count) ? numbers : nil
+    }
+  }
+}
+
+extension ValueFormat where Value == SIMD3<Float> {
+  /// `X,Y,Z`: a point or direction.
+  public static var vector: Self {
+    let numbers = ValueFormat<[Float]>.numbers("X,Y,Z", count: 3...3)
+    return ValueFormat(
+      numbers.metavar, expected: numbers.expected,
+      show: { vector in numbers.show((0..<3).map { vector[$0] }) }
+    ) { text in numbers.read(text).map { SIMD3($0) } }
+  }
+}
+
+/// Numbers as people write them.
+private enum Decimal {
+  /// Refuses what Swift's own reading accepts beyond that: `0x1p3`, `nan`, `infinity`.
+  static func read<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ text: String) -> Number? {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Number(text),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,32 @@
+/// The pieces from which messages are put together.
+enum Wording {
+  /// `a, b or c`.
+  static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Text from outside in quotation marks, on one line and of bearable length.
+  static func quoted(_ text: String) -> String {
+    let limit = 60
+    let shown = text.unicodeScalars.prefix(limit).map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\r": "\\r"
+      case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where scalar.properties.isBidiControl || scalar.value == 0x2028 || scalar.value == 0x2029: ""
+      default: String(scalar)
+      }
+    }
+    return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…" : "") + "\""
+  }
+
+  /// A number without the `.0` that nobody types.
+  @Sendable static func number<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number)
+    -> String
+  {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
