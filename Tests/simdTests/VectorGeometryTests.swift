@@ -26,7 +26,7 @@ import simd
     #expect(simd_length(simd_double3(2, 3, 6)) == 7)
     #expect(simd_length_squared(simd_float4(1, 2, 3, 4)) == 30)
     #expect(distance(x, y) == length(x - y))
-    #expect(simd_distance_squared(x, y) == 9 + 2.25 + 1)
+    #expect(simd_distance_squared(x, y) == 12.25)
     #expect(simd_fast_length(x) == simd_precise_length(x))
     #expect(norm_one(y) == 6.5)
     #expect(simd_norm_inf(simd_double3(1, -9, 3)) == 9)

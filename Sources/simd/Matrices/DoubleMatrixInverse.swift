@@ -1,5 +1,6 @@
-// Determinants and inverses of Double matrices. The inverse of a singular matrix is what division by its zero determinant
-// makes of it: infinities and NaN, as on Apple platforms. No test stands in the way of the regular case.
+// Determinants and inverses of Double matrices. The inverse of a singular matrix is what division by its zero
+// determinant makes of it: infinities and NaN, as on Apple platforms. No test stands in the way of the
+// regular case.
 
 extension simd_double2x2 {
   @inlinable public var determinant: Double {

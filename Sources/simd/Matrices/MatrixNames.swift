@@ -1,6 +1,8 @@
-// The names without a prefix, which Swift code prefers, and the ones with the prefix of the module's first years.
+// The names without a prefix, which Swift code prefers, and the ones with the prefix of the module's first
+// years.
 
-/// Matrices of `Float`, columns before rows.
+// Matrices of `Float`, columns before rows.
+
 public typealias float2x2 = simd_float2x2
 public typealias float2x3 = simd_float2x3
 public typealias float2x4 = simd_float2x4
@@ -20,7 +22,8 @@ public typealias matrix_float4x2 = simd_float4x2
 public typealias matrix_float4x3 = simd_float4x3
 public typealias matrix_float4x4 = simd_float4x4
 
-/// Matrices of `Double`, columns before rows.
+// Matrices of `Double`, columns before rows.
+
 public typealias double2x2 = simd_double2x2
 public typealias double2x3 = simd_double2x3
 public typealias double2x4 = simd_double2x4

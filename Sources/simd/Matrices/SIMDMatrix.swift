@@ -1,7 +1,7 @@
 /// What the matrices of every shape have in common.
 ///
-/// Generic code is for the things done once; products, sums and inverses are concrete in each type, and requirements
-/// here, so that even generic code compiled without optimization only calls them.
+/// Generic code is for the things done once; products, sums and inverses are concrete in each type, and
+/// requirements here, so that even generic code compiled without optimization only calls them.
 public protocol SIMDMatrix: Hashable, Sendable, CustomDebugStringConvertible {
   /// A column: as many elements as the matrix has rows.
   associatedtype Column: SIMD where Column.Scalar: BinaryFloatingPoint & Sendable

@@ -24,7 +24,8 @@ public func simd_quaternion(_ matrix: simd_double4x4) -> simd_quatd { simd_quatd
 public func simd_matrix3x3(_ q: simd_quatd) -> simd_double3x3 { simd_double3x3(q) }
 public func simd_matrix4x4(_ q: simd_quatd) -> simd_double4x4 { simd_double4x4(q) }
 
-/// The parts and the measures.
+// The parts and the measures.
+
 @inlinable public func simd_real(_ q: simd_quatd) -> Double { q.real }
 @inlinable public func simd_imag(_ q: simd_quatd) -> simd_double3 { q.imag }
 @inlinable public func simd_angle(_ q: simd_quatd) -> Double { q.angle }
@@ -33,7 +34,8 @@ public func simd_matrix4x4(_ q: simd_quatd) -> simd_double4x4 { simd_double4x4(q
 @inlinable public func simd_dot(_ a: simd_quatd, _ b: simd_quatd) -> Double { dot(a.vector, b.vector) }
 @inlinable public func simd_equal(_ a: simd_quatd, _ b: simd_quatd) -> Bool { a == b }
 
-/// Operations.
+// Operations.
+
 @inlinable public func simd_conjugate(_ q: simd_quatd) -> simd_quatd { q.conjugate }
 @inlinable public func simd_inverse(_ q: simd_quatd) -> simd_quatd { q.inverse }
 @inlinable public func simd_normalize(_ q: simd_quatd) -> simd_quatd { q.normalized }

@@ -14,8 +14,9 @@ extension simd_quatd {
       self.init(from: from, halfway: normalize(from + to))
       return
     }
-    // Beyond a right angle the sum shrinks and with it the precision of its direction, so rotate to the middle and on
-    // from there. Where the sum is mere rounding error, anything perpendicular serves as the middle.
+    // Beyond a right angle the sum shrinks and with it the precision of its direction, so rotate to the
+    // middle and on from there. Where the sum is mere rounding error, anything perpendicular serves as the
+    // middle.
     let sum = from + to
     let noise = 1000 * Double.ulpOfOne
     let middle = length_squared(sum) > noise * noise ? normalize(sum) : from.perpendicular

@@ -24,7 +24,8 @@ public func simd_quaternion(_ matrix: simd_float4x4) -> simd_quatf { simd_quatf(
 public func simd_matrix3x3(_ q: simd_quatf) -> simd_float3x3 { simd_float3x3(q) }
 public func simd_matrix4x4(_ q: simd_quatf) -> simd_float4x4 { simd_float4x4(q) }
 
-/// The parts and the measures.
+// The parts and the measures.
+
 @inlinable public func simd_real(_ q: simd_quatf) -> Float { q.real }
 @inlinable public func simd_imag(_ q: simd_quatf) -> simd_float3 { q.imag }
 @inlinable public func simd_angle(_ q: simd_quatf) -> Float { q.angle }
@@ -33,7 +34,8 @@ public func simd_matrix4x4(_ q: simd_quatf) -> simd_float4x4 { simd_float4x4(q) 
 @inlinable public func simd_dot(_ a: simd_quatf, _ b: simd_quatf) -> Float { dot(a.vector, b.vector) }
 @inlinable public func simd_equal(_ a: simd_quatf, _ b: simd_quatf) -> Bool { a == b }
 
-/// Operations.
+// Operations.
+
 @inlinable public func simd_conjugate(_ q: simd_quatf) -> simd_quatf { q.conjugate }
 @inlinable public func simd_inverse(_ q: simd_quatf) -> simd_quatf { q.inverse }
 @inlinable public func simd_normalize(_ q: simd_quatf) -> simd_quatf { q.normalized }

@@ -1,7 +1,8 @@
 /// A single-precision quaternion: an imaginary part of three elements and a real one.
 ///
-/// Those of length one stand for rotations, each rotation having two of opposite sign. It is not `Codable`, as on
-/// Apple platforms: ported code brings its own encoding, which a conformance here would override in silence.
+/// Those of length one stand for rotations, each rotation having two of opposite sign. It is not `Codable`,
+/// as on Apple platforms: ported code brings its own encoding, which a conformance here would override in
+/// silence.
 public struct simd_quatf: Hashable, Sendable {
   /// The imaginary part in x, y and z, the real part in w.
   public var vector: simd_float4

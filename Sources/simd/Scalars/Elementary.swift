@@ -2,8 +2,8 @@ import Glibc
 
 /// The C library's elementary functions, wrapped once so that every target computes the same bits.
 ///
-/// They sit in a namespace of their own and end at the package's border: free functions called `sin` or `pow` would
-/// compete with those of Foundation in code that imports both.
+/// They sit in a namespace of their own and end at the package's border: free functions called `sin` or `pow`
+/// would compete with those of Foundation in code that imports both.
 @usableFromInline package enum Elementary {
   /// Sine; angles are radians here and below.
   @usableFromInline package static func sin(_ x: Float) -> Float { Glibc.sinf(x) }

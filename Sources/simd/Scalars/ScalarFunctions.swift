@@ -1,7 +1,7 @@
 import Glibc
 
-// The scalar forms of the vector functions. Those with a plain name take labels or carry names that neither the
-// standard library nor Foundation uses, so that they never compete for a call.
+// The scalar forms of the vector functions. Those with a plain name take labels or carry names that neither
+// the standard library nor Foundation uses, so that they never compete for a call.
 
 /// Minus one, zero (also for NaN) or one.
 @inlinable public func sign(_ x: Float) -> Float { x > 0 ? 1 : x < 0 ? -1 : 0 }

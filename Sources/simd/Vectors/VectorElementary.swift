@@ -1,5 +1,5 @@
-// Elementary functions of vectors, element by element. They are generic over the width: the calls into the C library
-// outweigh whatever specializing would save in an unoptimized client.
+// Elementary functions of vectors, element by element. They are generic over the width: the calls into the C
+// library outweigh whatever specializing would save in an unoptimized client.
 
 /// Applies a function to every element.
 @inlinable func elementwise<V: SIMD>(_ x: V, _ function: (V.Scalar) -> V.Scalar) -> V {

@@ -1,6 +1,8 @@
-// `simd_make_*` builds a vector from smaller pieces, cuts a wider one, or fills up with zeros.
+// `simd_make_*` builds a vector from smaller pieces, fills up with zeros what is missing and drops what is
+// too much.
 
-/// Makes vectors of `Float`; missing elements are zero, surplus ones are dropped.
+// Vectors of `Float`.
+
 @inlinable public func simd_make_float2(_ x: Float, _ y: Float) -> simd_float2 { simd_float2(x, y) }
 @inlinable public func simd_make_float2(_ x: Float) -> simd_float2 { simd_float2(x, 0) }
 @inlinable public func simd_make_float2(_ v: simd_float2) -> simd_float2 { simd_float2(v.x, v.y) }
@@ -47,7 +49,8 @@
 @inlinable public func simd_make_float4(_ v: simd_float3) -> simd_float4 { simd_float4(v.x, v.y, v.z, 0) }
 @inlinable public func simd_make_float4(_ v: simd_float4) -> simd_float4 { v }
 
-/// Makes vectors of `Double`; missing elements are zero, surplus ones are dropped.
+// Vectors of `Double`.
+
 @inlinable public func simd_make_double2(_ x: Double, _ y: Double) -> simd_double2 { simd_double2(x, y) }
 @inlinable public func simd_make_double2(_ x: Double) -> simd_double2 { simd_double2(x, 0) }
 @inlinable public func simd_make_double2(_ v: simd_double2) -> simd_double2 { simd_double2(v.x, v.y) }
@@ -94,7 +97,8 @@
 @inlinable public func simd_make_double4(_ v: simd_double3) -> simd_double4 { simd_double4(v.x, v.y, v.z, 0) }
 @inlinable public func simd_make_double4(_ v: simd_double4) -> simd_double4 { v }
 
-/// Makes vectors of `Int32`; missing elements are zero, surplus ones are dropped.
+// Vectors of `Int32`.
+
 @inlinable public func simd_make_int2(_ x: Int32, _ y: Int32) -> simd_int2 { simd_int2(x, y) }
 @inlinable public func simd_make_int2(_ x: Int32) -> simd_int2 { simd_int2(x, 0) }
 @inlinable public func simd_make_int2(_ v: simd_int2) -> simd_int2 { simd_int2(v.x, v.y) }
@@ -135,7 +139,8 @@
 @inlinable public func simd_make_int4(_ v: simd_int3) -> simd_int4 { simd_int4(v.x, v.y, v.z, 0) }
 @inlinable public func simd_make_int4(_ v: simd_int4) -> simd_int4 { v }
 
-/// Makes vectors of `UInt32`; missing elements are zero, surplus ones are dropped.
+// Vectors of `UInt32`.
+
 @inlinable public func simd_make_uint2(_ x: UInt32, _ y: UInt32) -> simd_uint2 { simd_uint2(x, y) }
 @inlinable public func simd_make_uint2(_ x: UInt32) -> simd_uint2 { simd_uint2(x, 0) }
 @inlinable public func simd_make_uint2(_ v: simd_uint2) -> simd_uint2 { simd_uint2(v.x, v.y) }

@@ -1,6 +1,6 @@
-// Which way round points lie. Positive means counterclockwise, negative clockwise, zero in line (or in one plane).
-// Single precision is computed in double precision, where differences and products of such points are exact or nearly
-// so; Apple's double forms are exact, these are subject to rounding close to zero.
+// Which way round points lie. Positive means counterclockwise, negative clockwise, zero in line (or in one
+// plane). Single precision is computed in double precision, where differences and products of such points are
+// exact or nearly so; Apple's double forms are exact, these are subject to rounding close to zero.
 
 /// The orientation of two directions in the plane.
 public func simd_orient(_ x: simd_float2, _ y: simd_float2) -> Float {

@@ -1,5 +1,6 @@
-// Choosing elements by a mask, and asking a mask questions. A mask is a vector of signed integers whose sign bit
-// counts, as in C; the standard library's `SIMDMask` has its own `any`, `all` and `replacing(with:where:)`.
+// Choosing elements by a mask, and asking a mask questions. A mask is a vector of signed integers whose sign
+// bit counts, as in C; the standard library's `SIMDMask` has its own `any`, `all` and
+// `replacing(with:where:)`.
 
 /// Elements of `y` where the mask's sign bit is set, else those of `x`.
 @inlinable public func simd_select<V: SIMD>(_ x: V, _ y: V, _ mask: V.MaskStorage) -> V
