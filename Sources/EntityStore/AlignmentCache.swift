@@ -12,35 +12,36 @@ struct AlignmentCache {
 
   private var entries: [Entry] = []
 
-  mutating func alignedRows(_ own: ContiguousArray<EntityID>, layout: UInt64, _ partner: borrowing Column)
-    -> Int
-  {
-    let number = partner.number
+  fileprivate mutating func alignedRows(_ column: ColumnPointer, _ partner: ColumnPointer) -> Int {
+    let number = partner.pointee.number
     let known = entries.firstIndex { $0.partner == number }
-    if let known, entries[known].layout == layout, entries[known].partnerLayout == partner.layout {
+    let layouts = (column.pointee.layout, partner.pointee.layout)
+    if let known, (entries[known].layout, entries[known].partnerLayout) == layouts {
       return entries[known].rows
     }
-    let rows = Self.commonPrefix(own, partner.owners)
-    let entry = Entry(partner: number, layout: layout, partnerLayout: partner.layout, rows: rows)
+    let rows = Self.commonPrefix(column, partner)
+    let entry = Entry(partner: number, layout: layouts.0, partnerLayout: layouts.1, rows: rows)
     if let known { entries[known] = entry } else { entries.append(entry) }
     return rows
   }
 
-  private static func commonPrefix(_ a: ContiguousArray<EntityID>, _ b: ContiguousArray<EntityID>) -> Int {
-    a.withUnsafeBufferPointer { a in
-      b.withUnsafeBufferPointer { b in
-        let count = min(a.count, b.count)
-        var row = 0
-        // Whole blocks first, without an exit inside, so that the comparison runs on wide registers.
-        while row + 64 <= count {
-          var difference: UInt64 = 0
-          for i in row..<row + 64 { difference |= a[i].bits ^ b[i].bits }
-          guard difference == 0 else { break }
-          row += 64
-        }
-        while row < count, a[row] == b[row] { row += 1 }
-        return row
-      }
+  private static func commonPrefix(_ column: ColumnPointer, _ partner: ColumnPointer) -> Int {
+    let (a, b) = (column.pointee.owners, partner.pointee.owners)
+    let count = min(column.pointee.count, partner.pointee.count)
+    var row = 0
+    // Whole blocks first, without an exit inside, so that the comparison runs on wide registers.
+    while row + 64 <= count {
+      var difference: UInt64 = 0
+      for i in row..<row + 64 { difference |= a[i].bits ^ b[i].bits }
+      guard difference == 0 else { break }
+      row += 64
     }
+    while row < count, a[row] == b[row] { row += 1 }
+    return row
   }
+}
+
+extension ColumnPointer {
+  /// How many leading rows list the same entities as those of another column.
+  func alignedRows(with partner: ColumnPointer) -> Int { pointee.alignments.alignedRows(self, partner) }
 }

@@ -1,84 +1,87 @@
 /// Finds columns by component type.
 ///
-/// A small open hash table keyed by the address of the type: a look-up is a multiplication and, nearly always, one
-/// comparison. Columns are never removed.
+/// A hash table keyed by the address of the type, in buckets of two. It grows until every column fits, so a look-up is
+/// two comparisons at most and calls nothing: loops can keep what they looked up. Columns are never removed.
 @usableFromInline struct ColumnTable {
   @usableFromInline struct Entry {
     /// The address of the type, 0 for a free entry.
     @usableFromInline var key: UInt = 0
-    @usableFromInline var column: UnsafeMutablePointer<Column>?
+    @usableFromInline var column: ColumnPointer?
   }
 
   @usableFromInline var entries: UnsafeMutablePointer<Entry>
-  /// 64 minus the binary logarithm of the number of entries.
-  @usableFromInline var shift: UInt64
+  /// 64 minus the binary logarithm of the number of buckets.
+  @usableFromInline var shift: UInt64 = 64 - 6
   /// In the order of first use.
-  @usableFromInline var columns: ContiguousArray<UnsafeMutablePointer<Column>> = []
-  /// Shared by all columns.
-  let emptyPage = RowIndex.makePage()
+  private(set) var columns: ContiguousArray<ColumnPointer> = []
+
+  private var entryCount: Int { 2 << Int(64 - shift) }
 
   init() {
-    shift = 64 - 5
-    entries = .allocate(capacity: 1 << 5)
-    entries.initialize(repeating: Entry(), count: 1 << 5)
+    entries = .allocate(capacity: 2 << 6)
+    entries.initialize(repeating: Entry(), count: entryCount)
   }
 
   func deallocate() {
-    for column in columns {
-      column.pointee.deallocate()
-      column.deinitialize(count: 1)
-      column.deallocate()
-    }
+    for column in columns { column.destroy() }
     entries.deallocate()
-    emptyPage.deallocate()
   }
 
-  @inlinable static func position(of key: UInt, shift: UInt64) -> Int {
-    Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  /// The first of the two entries in which a column may be.
+  @inlinable @inline(__always) func bucket(_ key: UInt) -> UnsafeMutablePointer<Entry> {
+    // Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4): the high bits of the product are mixed.
+    let hash = (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) &>> shift
+    return entries + Int(truncatingIfNeeded: hash &<< 1)
   }
 
-  /// The column of a type, if this world ever held one.
-  @inlinable func column(_ type: any Component.Type) -> UnsafeMutablePointer<Column>? {
-    find(UInt(bitPattern: ObjectIdentifier(type)))
-  }
-
-  @inlinable func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<Column>? {
-    find(UInt(bitPattern: ObjectIdentifier(type)))
-  }
-
-  @inlinable func find(_ key: UInt) -> UnsafeMutablePointer<Column>? {
-    var position = Self.position(of: key, shift: shift)
-    while true {
-      let entry = entries[position]
-      if entry.key == key { return entry.column }
-      if entry.key == 0 { return nil }
-      position = (position + 1) & ((1 << Int(64 - shift)) - 1)
-    }
-  }
-
-  @inline(never) @usableFromInline mutating func makeColumn<C: Component>(
-    _ type: C.Type
-  ) -> UnsafeMutablePointer<Column> {
-    let column = UnsafeMutablePointer<Column>.allocate(capacity: 1)
-    column.initialize(to: Column(type, number: columns.count, emptyPage: emptyPage))
+  mutating func add<C: Component>(_ type: C.Type) -> ColumnPointer {
+    let column = ColumnPointer.allocate(capacity: 1)
+    column.initialize(to: Column(type, number: columns.count))
     columns.append(column)
-    if columns.count * 2 > 1 << Int(64 - shift) { rebuild() } else { enter(column) }
+    if !enter(column) { rebuild() }
     return column
   }
 
-  private mutating func rebuild() {
-    entries.deallocate()
-    shift -= 1
-    let capacity = 1 << Int(64 - shift)
-    entries = .allocate(capacity: capacity)
-    entries.initialize(repeating: Entry(), count: capacity)
-    for column in columns { enter(column) }
+  private func enter(_ column: ColumnPointer) -> Bool {
+    let key = UInt(bitPattern: ObjectIdentifier(column.pointee.type))
+    let bucket = bucket(key)
+    guard let free = [bucket, bucket + 1].first(where: { $0.pointee.key == 0 }) else { return false }
+    free.pointee = Entry(key: key, column: column)
+    return true
   }
 
-  private func enter(_ column: UnsafeMutablePointer<Column>) {
-    let key = UInt(bitPattern: ObjectIdentifier(column.pointee.type))
-    var position = Self.position(of: key, shift: shift)
-    while entries[position].key != 0 { position = (position + 1) & ((1 << Int(64 - shift)) - 1) }
-    entries[position] = Entry(key: key, column: column)
+  private mutating func rebuild() {
+    repeat {
+      entries.deallocate()
+      shift -= 1
+      entries = .allocate(capacity: entryCount)
+      entries.initialize(repeating: Entry(), count: entryCount)
+    } while !columns.allSatisfy(enter)
+  }
+}
+
+extension StoragePointer {
+  /// The column of a type, if this world ever held one.
+  @inlinable @inline(__always) func column<C: Component>(of type: C.Type) -> ColumnPointer? {
+    find(UInt(bitPattern: ObjectIdentifier(type)))
+  }
+
+  /// The column of a type that is known only when the program runs.
+  func column(_ type: any Component.Type) -> ColumnPointer? { find(UInt(bitPattern: ObjectIdentifier(type))) }
+
+  /// The column of a type, made when this is its first use.
+  @inlinable @inline(__always) func makeColumn<C: Component>(_ type: C.Type) -> ColumnPointer {
+    column(of: type) ?? addColumn(type)
+  }
+
+  @inlinable @inline(__always) func find(_ key: UInt) -> ColumnPointer? {
+    let bucket = pointee.table.bucket(key)
+    if bucket[0].key == key { return bucket[0].column.unsafelyUnwrapped }
+    if bucket[1].key == key { return bucket[1].column.unsafelyUnwrapped }
+    return nil
+  }
+
+  @inline(never) @usableFromInline func addColumn<C: Component>(_ type: C.Type) -> ColumnPointer {
+    pointee.table.add(type)
   }
 }

@@ -2,32 +2,30 @@
 ///
 /// A name stays valid as a value for ever; once its entity is destroyed, it names nothing, even after the slot
 /// has been given to another entity.
-public struct EntityID: Hashable, Sendable {
-  /// The slot.
-  public let index: UInt32
-  /// Odd while the entity lives; 0 only in ``none``.
-  public let generation: UInt32
+public struct EntityID: Hashable, Sendable, BitwiseCopyable {
+  /// Generation and index in one number, never 0.
+  public let bits: UInt64
 
-  @inlinable init(index: UInt32, generation: UInt32) {
-    self.index = index
-    self.generation = generation
+  @inlinable @inline(__always) init(index: UInt32, generation: UInt32) {
+    bits = UInt64(generation) << 32 | UInt64(index)
   }
-
-  /// The name that no entity ever has.
-  public static let none = EntityID(index: .max, generation: 0)
 
   /// Rebuilds a name from its ``bits``.
   ///
   /// Bits that cannot come from an entity give ``none``, so that foreign numbers never reach a free slot.
   public init(bits: UInt64) {
-    let generation = UInt32(truncatingIfNeeded: bits >> 32)
     // Free slots have even generations, and the last index is never handed out.
-    self =
-      generation & 1 == 1 ? EntityID(index: UInt32(truncatingIfNeeded: bits), generation: generation) : .none
+    self.bits = bits >> 32 & 1 == 1 ? bits : Self.none.bits
   }
 
-  /// Generation and index in one number, never 0.
-  @inlinable public var bits: UInt64 { UInt64(generation) << 32 | UInt64(index) }
+  /// The name that no entity ever has.
+  public static var none: EntityID { EntityID(index: .max, generation: 0) }
+
+  /// The slot.
+  @inlinable @inline(__always) public var index: UInt32 { UInt32(truncatingIfNeeded: bits) }
+
+  /// Odd while the entity lives; 0 only in ``none``.
+  @inlinable @inline(__always) public var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 }
 
 extension EntityID: CustomStringConvertible {

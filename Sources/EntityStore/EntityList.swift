@@ -6,16 +6,24 @@
 public struct EntityList: Sequence {
   @usableFromInline let world: World
   @usableFromInline let predicate: CompiledPredicate
-  /// The candidates, or `nil` when they are all slots of the world.
-  @usableFromInline let owners: ContiguousArray<EntityID>?
+  /// The candidates, or `nil` when they are the slots of the world.
+  @usableFromInline let owners: OwnerBuffer?
   @usableFromInline let candidateCount: Int
 
   init(_ world: World, _ predicate: ComponentPredicate) {
     self.world = world
-    let compiled = CompiledPredicate(predicate, world.storage.pointee.table)
+    let compiled = CompiledPredicate(predicate, world.storage)
     self.predicate = compiled
-    owners = compiled.isNever ? [] : compiled.shortest?.pointee.owners
-    candidateCount = owners?.count ?? Int(world.storage.pointee.slotCount)
+    guard !compiled.isNever else {
+      (owners, candidateCount) = (nil, 0)
+      return
+    }
+    if let column = compiled.shortest {
+      column.pointee.ownersAreShared = true
+      (owners, candidateCount) = (column.pointee.ownerBuffer, column.pointee.count)
+    } else {
+      (owners, candidateCount) = (nil, Int(world.storage.pointee.slotCount))
+    }
   }
 
   /// Begins to look for entities.
@@ -24,28 +32,41 @@ public struct EntityList: Sequence {
   /// Looks at one candidate after the other.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let list: EntityList
-    @usableFromInline let owners: ContiguousArray<EntityID>
+    @usableFromInline let storage: UnsafeMutablePointer<WorldStorage>
+    @usableFromInline let owners: UnsafeMutablePointer<EntityID>?
+    @usableFromInline let required: UInt64
+    @usableFromInline let forbidden: UInt64
+    @usableFromInline let hasRest: Bool
+    @usableFromInline let end: Int
     @usableFromInline var position = 0
 
     @inlinable init(_ list: EntityList) {
       self.list = list
-      owners = list.owners ?? []
+      storage = list.world.storage
+      owners = list.owners?.base
+      required = list.predicate.required
+      forbidden = list.predicate.forbidden
+      hasRest = list.predicate.hasRest
+      end = list.candidateCount
     }
 
     /// The next entity that lives and matches.
     @inlinable public mutating func next() -> EntityID? {
-      let storage = list.world.storage
-      while position < list.candidateCount {
-        let entity: EntityID
-        if position < owners.count {
-          entity = owners[position]
-        } else {
-          entity = EntityID(index: UInt32(position), generation: storage.pointee.slots[position].generation)
-          if entity.generation & 1 == 0 { position += 1; continue }
+      let slots = storage.pointee.slots
+      while position < end {
+        let candidate = position
+        position = candidate + 1
+        let entity =
+          owners?[candidate]
+          ?? EntityID(index: UInt32(candidate), generation: slots[candidate].generation | 1)
+        let slot = slots[Int(entity.index)]
+        guard slot.generation == entity.generation, slot.mask & required == required,
+          slot.mask & forbidden == 0
+        else {
+          continue
         }
-        position += 1
-        let slot = storage.pointee.slots[Int(entity.index)]
-        if slot.generation == entity.generation && list.predicate.accepts(slot.mask, entity) { return entity }
+        if hasRest && !list.predicate.acceptsRest(slot.mask, entity) { continue }
+        return entity
       }
       return nil
     }

@@ -1,5 +1,5 @@
 /// What the world knows about one slot.
-@usableFromInline struct EntitySlot {
+@usableFromInline struct EntitySlot: BitwiseCopyable {
   /// One bit for each of the first 63 component types; bit 63 says that there are components of later types.
   @usableFromInline var mask: UInt64 = 0
   /// Odd while an entity lives here, so that wrapping around never makes a living generation 0.

@@ -1,9 +1,8 @@
 /// One run of a typed query: what it holds and how far its columns are in step.
 @usableFromInline struct Query {
-  @usableFromInline typealias ColumnPointer = UnsafeMutablePointer<Column>
-
   /// The entities of the shortest column: no other can match.
-  @usableFromInline let owners: ContiguousArray<EntityID>
+  @usableFromInline let owners: UnsafeMutablePointer<EntityID>
+  @usableFromInline let count: Int
   /// For so many rows, every column lists the same entity in the same row.
   @usableFromInline let alignedCount: Int
   let first: ColumnPointer
@@ -15,8 +14,8 @@
 extension World {
   /// Begins a query that changes its first column and reads the others.
   @inline(never) @usableFromInline func begin(
-    _ first: Query.ColumnPointer, _ second: Query.ColumnPointer? = nil, _ third: Query.ColumnPointer? = nil,
-    _ fourth: Query.ColumnPointer? = nil, changingSecond: Bool = false
+    _ first: ColumnPointer, _ second: ColumnPointer? = nil, _ third: ColumnPointer? = nil,
+    _ fourth: ColumnPointer? = nil, changingSecond: Bool = false
   ) -> Query {
     first.hold(changing: true)
     second?.hold(changing: changingSecond)
@@ -32,7 +31,8 @@ extension World {
     }
     storage.pointee.queryDepth += 1
     let query = Query(
-      owners: shortest.pointee.owners, alignedCount: aligned, first: first, others: (second, third, fourth),
+      owners: shortest.pointee.owners, count: shortest.pointee.count, alignedCount: aligned, first: first,
+      others: (second, third, fourth),
       changesSecond: changingSecond)
     first.pointee.version &+= 1
     if first.pointee.isTracked { query.mark(first) }
@@ -55,37 +55,26 @@ extension World {
 extension Query {
   /// Marks the entities that match as changed.
   func mark(_ column: ColumnPointer) {
-    for entity in owners where matches(entity) { column.pointee.mark(entity) }
+    for row in 0..<count where matches(owners[row]) { column.mark(owners[row]) }
   }
 
   private func matches(_ entity: EntityID) -> Bool {
     func isListed(_ column: ColumnPointer?) -> Bool {
-      column.map { $0.pointee.row(of: entity) != nil } ?? true
+      column.map { $0.row(of: entity) != nil } ?? true
     }
     return isListed(first) && isListed(others.0) && isListed(others.1) && isListed(others.2)
   }
 }
 
-extension UnsafeMutablePointer<Column> {
+extension ColumnPointer {
   /// Takes the column for a query.
   func hold(changing: Bool) {
     if changing ? pointee.holds != 0 : pointee.holds >= Column.exclusiveHold {
-      if pointee.isHeldByQuery { Misuse.queryConflict(pointee.type) }
+      if isHeldByQuery { Misuse.queryConflict(pointee.type) }
       settle()
     }
-    pointee.holds += changing ? Column.exclusiveHold : 1
+    setHolds(pointee.holds + (changing ? Column.exclusiveHold : 1))
   }
 
-  func release(changing: Bool) { pointee.holds -= changing ? Column.exclusiveHold : 1 }
-
-  func alignedRows(with other: Query.ColumnPointer) -> Int {
-    pointee.alignments.alignedRows(pointee.owners, layout: pointee.layout, other.pointee)
-  }
-}
-
-extension Column {
-  /// The row of an entity, which is likely the given one.
-  @inlinable func row(of entity: EntityID, near row: Int) -> Int? {
-    row < count && owners[row] == entity ? row : index.row(of: entity)
-  }
+  func release(changing: Bool) { setHolds(pointee.holds - (changing ? Column.exclusiveHold : 1)) }
 }

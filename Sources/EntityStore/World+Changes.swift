@@ -4,14 +4,14 @@ extension World {
   ///
   /// Adding, removing, replacing, changing in place, and queries that take the type `inout` all count.
   public func version<C: Component>(of type: C.Type) -> UInt64 {
-    storage.pointee.table.column(of: type)?.pointee.version ?? 0
+    storage.column(of: type)?.pointee.version ?? 0
   }
 
   /// From now on remembers which entities' components of type `C` change.
   ///
   /// Types that nobody tracks pay nothing for it.
   public func trackChanges<C: Component>(of type: C.Type) {
-    let column = storage.pointee.makeColumn(type)
+    let column = storage.makeColumn(type)
     guard !column.pointee.isTracked else { return }
     column.pointee.isTracked = true
     storage.pointee.trackedColumns.append(column)
@@ -22,7 +22,7 @@ extension World {
   /// Each is visited once, in the order of the first change. The body may change anything: what it changes of
   /// entities already visited is reported by the next call.
   public func drainChanges<C: Component>(of type: C.Type, _ body: (EntityID) -> Void) {
-    guard let column = storage.pointee.table.column(of: type), column.pointee.isTracked else { return }
+    guard let column = storage.column(of: type), column.pointee.isTracked else { return }
     for index in column.pointee.changes.takeSlots() where column.pointee.changes.clear(index) {
       body(EntityID(index: index, generation: storage.pointee.slots[Int(index)].generation))
     }

@@ -16,16 +16,16 @@ extension World {
   @usableFromInline func detach<C: Component>(_ type: C.Type, from entity: EntityID) -> UnsafeMutablePointer<
     C?
   >? {
-    guard let column = storage.pointee.table.column(of: type), let row = column.pointee.row(of: entity) else {
+    guard let column = storage.column(of: type), let row = column.row(of: entity) else {
       return nil
     }
-    if column.pointee.isHeldByQuery { Misuse.writing(type) }
+    if column.isHeldByQuery { Misuse.writing(type) }
     // A second change of the same value starts from what the first one has made of it so far.
     if column.pointee.detached.contains(where: { $0.entity == entity }) { column.settle() }
     let value = UnsafeMutablePointer<C?>.allocate(capacity: 1)
-    value.initialize(to: (column.pointee.values(type) + row).move())
+    value.initialize(to: (column.values(type) + row).move())
     column.pointee.detached.append(DetachedValue(entity: entity, value: UnsafeMutableRawPointer(value)))
-    column.pointee.holds += Column.exclusiveHold
+    column.setHolds(column.pointee.holds + Column.exclusiveHold)
     return value
   }
 
@@ -34,27 +34,42 @@ extension World {
     let changed = value.move()
     let address = UnsafeMutableRawPointer(value)
     value.deallocate()
-    let column = storage.pointee.makeColumn(C.self)
+    let column = storage.makeColumn(C.self)
     guard let position = column.pointee.detached.lastIndex(where: { $0.value == address }) else {
       finishChange(changed, existed: true, entity)
       return
     }
     column.pointee.detached.remove(at: position)
-    column.pointee.holds -= Column.exclusiveHold
-    guard let row = column.pointee.row(of: entity) else { return }
+    column.setHolds(column.pointee.holds - Column.exclusiveHold)
+    guard let row = column.row(of: entity) else { return }
     if let changed {
-      (column.pointee.values(C.self) + row).initialize(to: changed)
-      column.pointee.touch(entity)
+      (column.values(C.self) + row).initialize(to: changed)
+      column.touch(entity)
     } else {
       if storage.pointee.queryDepth > 0 { Misuse.structuralChange("removing \(C.self)") }
       column.whole()
-      storage.pointee.unmask(entity, column)
+      storage.unmask(entity, column)
       column.removeEmpty(entity, row: row)
     }
   }
 
+  /// Puts a changed value of a type without references back where it was.
+  ///
+  /// - Returns: Whether that was all there is to do: the value is there, and its row is free to be written.
+  @inlinable @inline(__always) func overwrite<C: Component>(_ value: C?, _ entity: EntityID) -> Bool {
+    guard let value, let column = storage.column(of: C.self), let row = column.row(of: entity),
+      column.pointee.holds == 0
+    else { return false }
+    column.values(C.self)[row] = value
+    column.touch(entity)
+    withExtendedLifetime(self) {}
+    return true
+  }
+
   /// Stores a value whose row was whole all along when its change ends.
-  @usableFromInline func finishChange<C: Component>(_ value: C?, existed: Bool, _ entity: EntityID) {
+  @inline(never) @usableFromInline func finishChange<C: Component>(
+    _ value: C?, existed: Bool, _ entity: EntityID
+  ) {
     if let value {
       // Whoever destroyed the entity during the change wanted it gone with all it has.
       if !existed || isAlive(entity) { set(value, on: entity) }
@@ -63,37 +78,46 @@ extension World {
     }
   }
 
-  /// Reads a row of a column that is held.
-  @usableFromInline func readHeld<C: Component>(
-    _ column: UnsafeMutablePointer<Column>, _ entity: EntityID, _ row: Int, _ type: C.Type
+  /// Reads from a column whose rows may not be read just so.
+  @inlinable @inline(__always) func readHeld<C: Component>(
+    _ column: ColumnPointer, _ entity: EntityID, _ type: C.Type
   ) -> C? {
-    if column.pointee.isHeldByQuery { Misuse.reading(type) }
+    // Values without references are never moved out, so there is a query, and it changes this type.
+    guard _isPOD(C.self) else { return readDetached(column, entity, type) }
+    if column.row(of: entity) != nil { Misuse.reading(type) }
+    return nil
+  }
+
+  /// Reads from a column of which values are being changed in place.
+  @inline(never) @usableFromInline func readDetached<C: Component>(
+    _ column: ColumnPointer, _ entity: EntityID, _ type: C.Type
+  ) -> C? {
+    guard let row = column.row(of: entity) else { return nil }
+    if column.isHeldByQuery { Misuse.reading(type) }
     if let detached = column.pointee.detached.last(where: { $0.entity == entity }) {
       return detached.value.assumingMemoryBound(to: C?.self).pointee
     }
-    return column.pointee.values(type)[row]
+    return column.values(type)[row]
   }
 }
 
-extension Column {
+extension ColumnPointer {
   /// Whether typed queries hold this column, beside the values that are being changed in place.
-  var isHeldByQuery: Bool { holds != UInt32(detached.count) * Self.exclusiveHold }
-}
+  var isHeldByQuery: Bool { pointee.holds != UInt32(pointee.detached.count) * Column.exclusiveHold }
 
-extension UnsafeMutablePointer<Column> {
   /// Makes every row whole before rows are replaced, come, go or move.
-  @inlinable func whole() {
+  @inlinable @inline(__always) func whole() {
     if pointee.holds != 0 { settle() }
   }
 
   /// Puts copies of detached values back into their rows; stops when a query holds the column.
   @inline(never) @usableFromInline func settle() {
-    if pointee.isHeldByQuery { Misuse.writing(pointee.type) }
+    if isHeldByQuery { Misuse.writing(pointee.type) }
     let detached = pointee.detached
     pointee.detached = []
-    pointee.holds = 0
+    setHolds(0)
     for value in detached {
-      guard let row = pointee.row(of: value.entity) else { continue }
+      guard let row = row(of: value.entity) else { continue }
       if !pointee.operations.copyBack(pointee.rows, row, value.value) { Misuse.writing(pointee.type) }
     }
   }

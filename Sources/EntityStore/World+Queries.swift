@@ -6,13 +6,12 @@
 extension World {
   /// Visits every entity that has an `A`, in storage order.
   @inlinable public func forEach<A: Component>(_: A.Type, _ body: (EntityID, inout A) -> Void) {
-    guard let a = storage.pointee.table.column(of: A.self) else { return }
+    guard let a = storage.column(of: A.self) else { return }
     let query = begin(a)
     defer { end(query) }
-    let rows = a.pointee.values(A.self)
-    query.owners.withUnsafeBufferPointer { owners in
-      for row in owners.indices { body(owners[row], &rows[row]) }
-    }
+    let rows = a.values(A.self)
+    let owners = query.owners
+    for row in 0..<query.count { body(owners[row], &rows[row]) }
   }
 
   /// Visits every entity that has an `A` and a `B`; only the `A` may change.
@@ -23,15 +22,14 @@ extension World {
     guard let a = column(A.self), let b = column(B.self) else { return }
     let query = begin(a, b)
     defer { end(query) }
-    let valuesA = a.pointee.values(A.self), valuesB = b.pointee.values(B.self)
-    query.owners.withUnsafeBufferPointer { owners in
-      for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], valuesB[row]) }
-      for row in query.alignedCount..<owners.count {
-        let entity = owners[row]
-        guard let rowA = a.pointee.row(of: entity, near: row), let rowB = b.pointee.row(of: entity, near: row)
-        else { continue }
-        body(entity, &valuesA[rowA], valuesB[rowB])
-      }
+    let valuesA = a.values(A.self), valuesB = b.values(B.self)
+    let owners = query.owners
+    for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], valuesB[row]) }
+    for row in query.alignedCount..<query.count {
+      let entity = owners[row]
+      guard let rowA = a.row(of: entity, near: row), let rowB = b.row(of: entity, near: row)
+      else { continue }
+      body(entity, &valuesA[rowA], valuesB[rowB])
     }
   }
 
@@ -43,15 +41,14 @@ extension World {
     guard let a = column(A.self), let b = column(B.self) else { return }
     let query = begin(a, b, changingSecond: true)
     defer { end(query) }
-    let valuesA = a.pointee.values(A.self), valuesB = b.pointee.values(B.self)
-    query.owners.withUnsafeBufferPointer { owners in
-      for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], &valuesB[row]) }
-      for row in query.alignedCount..<owners.count {
-        let entity = owners[row]
-        guard let rowA = a.pointee.row(of: entity, near: row), let rowB = b.pointee.row(of: entity, near: row)
-        else { continue }
-        body(entity, &valuesA[rowA], &valuesB[rowB])
-      }
+    let valuesA = a.values(A.self), valuesB = b.values(B.self)
+    let owners = query.owners
+    for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], &valuesB[row]) }
+    for row in query.alignedCount..<query.count {
+      let entity = owners[row]
+      guard let rowA = a.row(of: entity, near: row), let rowB = b.row(of: entity, near: row)
+      else { continue }
+      body(entity, &valuesA[rowA], &valuesB[rowB])
     }
   }
 
@@ -63,17 +60,16 @@ extension World {
     guard let a = column(A.self), let b = column(B.self), let c = column(C.self) else { return }
     let query = begin(a, b, c)
     defer { end(query) }
-    let valuesA = a.pointee.values(A.self), valuesB = b.pointee.values(B.self),
-      valuesC = c.pointee.values(C.self)
-    query.owners.withUnsafeBufferPointer { owners in
-      for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], valuesB[row], valuesC[row]) }
-      for row in query.alignedCount..<owners.count {
-        let entity = owners[row]
-        guard let rowA = a.pointee.row(of: entity, near: row),
-          let rowB = b.pointee.row(of: entity, near: row), let rowC = c.pointee.row(of: entity, near: row)
-        else { continue }
-        body(entity, &valuesA[rowA], valuesB[rowB], valuesC[rowC])
-      }
+    let valuesA = a.values(A.self), valuesB = b.values(B.self),
+      valuesC = c.values(C.self)
+    let owners = query.owners
+    for row in 0..<query.alignedCount { body(owners[row], &valuesA[row], valuesB[row], valuesC[row]) }
+    for row in query.alignedCount..<query.count {
+      let entity = owners[row]
+      guard let rowA = a.row(of: entity, near: row),
+        let rowB = b.row(of: entity, near: row), let rowC = c.row(of: entity, near: row)
+      else { continue }
+      body(entity, &valuesA[rowA], valuesB[rowB], valuesC[rowC])
     }
   }
 
@@ -91,24 +87,23 @@ extension World {
     else { return }
     let query = begin(a, b, c, d)
     defer { end(query) }
-    let valuesA = a.pointee.values(A.self), valuesB = b.pointee.values(B.self),
-      valuesC = c.pointee.values(C.self), valuesD = d.pointee.values(D.self)
-    query.owners.withUnsafeBufferPointer { owners in
-      for row in 0..<query.alignedCount {
-        body(owners[row], &valuesA[row], valuesB[row], valuesC[row], valuesD[row])
-      }
-      for row in query.alignedCount..<owners.count {
-        let entity = owners[row]
-        guard let rowA = a.pointee.row(of: entity, near: row),
-          let rowB = b.pointee.row(of: entity, near: row), let rowC = c.pointee.row(of: entity, near: row),
-          let rowD = d.pointee.row(of: entity, near: row)
-        else { continue }
-        body(entity, &valuesA[rowA], valuesB[rowB], valuesC[rowC], valuesD[rowD])
-      }
+    let valuesA = a.values(A.self), valuesB = b.values(B.self),
+      valuesC = c.values(C.self), valuesD = d.values(D.self)
+    let owners = query.owners
+    for row in 0..<query.alignedCount {
+      body(owners[row], &valuesA[row], valuesB[row], valuesC[row], valuesD[row])
+    }
+    for row in query.alignedCount..<query.count {
+      let entity = owners[row]
+      guard let rowA = a.row(of: entity, near: row),
+        let rowB = b.row(of: entity, near: row), let rowC = c.row(of: entity, near: row),
+        let rowD = d.row(of: entity, near: row)
+      else { continue }
+      body(entity, &valuesA[rowA], valuesB[rowB], valuesC[rowC], valuesD[rowD])
     }
   }
 
-  @inlinable func column<C: Component>(_: C.Type) -> Query.ColumnPointer? {
-    storage.pointee.table.column(of: C.self)
+  @inlinable func column<C: Component>(_: C.Type) -> ColumnPointer? {
+    storage.column(of: C.self)
   }
 }

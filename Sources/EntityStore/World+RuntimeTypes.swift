@@ -2,17 +2,17 @@
 extension World {
   /// Whether an entity lives and has a component of a type.
   public func has(_ type: any Component.Type, on entity: EntityID) -> Bool {
-    guard let column = storage.pointee.table.column(type) else { return false }
-    return column.pointee.row(of: entity) != nil
+    guard let column = storage.column(type) else { return false }
+    return column.row(of: entity) != nil
   }
 
   /// The component of a type on an entity, or `nil`.
   public func component(_ type: any Component.Type, of entity: EntityID) -> (any Component)? {
-    guard let column = storage.pointee.table.column(type), let row = column.pointee.row(of: entity) else {
+    guard let column = storage.column(type), let row = column.row(of: entity) else {
       return nil
     }
     if column.pointee.holds >= Column.exclusiveHold {
-      if column.pointee.isHeldByQuery { Misuse.reading(type) }
+      if column.isHeldByQuery { Misuse.reading(type) }
       if let detached = column.pointee.detached.last(where: { $0.entity == entity }) {
         return column.pointee.operations.boxDetached(detached.value)
       }
@@ -31,11 +31,11 @@ extension World {
   ///
   /// - Returns: Whether the entity had one.
   @discardableResult public func removeAny(_ type: any Component.Type, from entity: EntityID) -> Bool {
-    guard let column = storage.pointee.table.column(type), let row = column.pointee.row(of: entity) else {
+    guard let column = storage.column(type), let row = column.row(of: entity) else {
       return false
     }
     if storage.pointee.queryDepth > 0 { Misuse.structuralChange("removing \(type)") }
-    storage.pointee.unmask(entity, column)
+    storage.unmask(entity, column)
     column.remove(entity, row: row)
     withExtendedLifetime(self) {}
     return true
@@ -43,7 +43,7 @@ extension World {
 
   /// The types of an entity's components, in the order in which this world met them first.
   public func componentTypes(of entity: EntityID) -> [any Component.Type] {
-    storage.pointee.columns(of: entity).map { $0.pointee.type }
+    storage.columns(of: entity).map { $0.pointee.type }
   }
 
   /// The number of components on an entity.
@@ -51,7 +51,7 @@ extension World {
     guard isAlive(entity) else { return 0 }
     let mask = storage.pointee.slots[Int(entity.index)].mask
     guard mask & EntitySlot.overflowBit != 0 else { return mask.nonzeroBitCount }
-    return storage.pointee.columns(of: entity).count
+    return storage.columns(of: entity).count
   }
 
   /// Copies the components of one entity whose types are wanted onto another, without boxing them.
@@ -61,42 +61,23 @@ extension World {
     from source: EntityID, to target: EntityID, where isWanted: (any Component.Type) -> Bool
   ) {
     guard source != target else { return }
-    for column in storage.pointee.columns(of: source) {
+    for column in storage.columns(of: source) {
       let type = column.pointee.type
-      guard isWanted(type), column.pointee.row(of: source) != nil else { continue }
+      guard isWanted(type), column.row(of: source) != nil else { continue }
       guard isAlive(target) else { Misuse.deadEntity(type, target) }
       column.whole()
-      if let old = column.pointee.row(of: target) {
-        guard let row = column.pointee.row(of: source) else { continue }
-        column.pointee.touch(target)
+      if let old = column.row(of: target) {
+        guard let row = column.row(of: source) else { continue }
+        column.touch(target)
         column.pointee.operations.replace(column.pointee.rows, row, old)
       } else {
         if storage.pointee.queryDepth > 0 { Misuse.structuralChange("adding \(type)") }
-        let new = column.pointee.appendRow(for: target)
-        guard let row = column.pointee.row(of: source) else { continue }
+        let new = column.appendRow(for: target)
+        guard let row = column.row(of: source) else { continue }
         column.pointee.operations.copy(column.pointee.rows, row, new)
         storage.pointee.slots[Int(target.index)].mask |= column.pointee.bit
       }
     }
     withExtendedLifetime(self) {}
-  }
-}
-
-extension WorldStorage {
-  /// The columns in which an entity has a row, in the order of first use.
-  func columns(of entity: EntityID) -> [UnsafeMutablePointer<Column>] {
-    guard isAlive(entity) else { return [] }
-    var found: [UnsafeMutablePointer<Column>] = []
-    var mask = slots[Int(entity.index)].mask
-    let hasOverflow = mask & EntitySlot.overflowBit != 0
-    mask &= ~EntitySlot.overflowBit
-    while mask != 0 {
-      found.append(table.columns[mask.trailingZeroBitCount])
-      mask &= mask - 1
-    }
-    if hasOverflow {
-      found += table.columns.dropFirst(63).filter { $0.pointee.row(of: entity) != nil }
-    }
-    return found
   }
 }

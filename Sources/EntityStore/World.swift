@@ -52,15 +52,15 @@ public final class World {
     if mask & EntitySlot.overflowBit != 0 {
       mask &= ~EntitySlot.overflowBit
       for column in storage.pointee.table.columns.dropFirst(63) {
-        if let row = column.pointee.row(of: entity) { column.remove(entity, row: row) }
+        if let row = column.row(of: entity) { column.remove(entity, row: row) }
       }
     }
     while mask != 0 {
       let column = storage.pointee.table.columns[mask.trailingZeroBitCount]
       mask &= mask - 1
-      if let row = column.pointee.row(of: entity) { column.remove(entity, row: row) }
+      if let row = column.row(of: entity) { column.remove(entity, row: row) }
     }
-    storage.pointee.forgetChanges(of: entity)
+    storage.forgetChanges(of: entity)
     // Last, because a deinitializer that ran above may have made entities.
     storage.pointee.recycle(entity)
     withExtendedLifetime(self) {}

@@ -11,18 +11,18 @@
   /// How many typed queries are running, one inside the other.
   @usableFromInline var queryDepth = 0
   @usableFromInline var table = ColumnTable()
-  var trackedColumns: [UnsafeMutablePointer<Column>] = []
+  var trackedColumns: [ColumnPointer] = []
 
   init() {
-    slots = .allocate(capacity: Int(slotCapacity))
+    slots = Memory.allocate(EntitySlot.self, capacity: Int(slotCapacity))
   }
 
   func deallocate() {
     table.deallocate()
-    slots.deallocate()
+    Memory.free(slots)
   }
 
-  @inlinable func isAlive(_ entity: EntityID) -> Bool {
+  @inlinable @inline(__always) func isAlive(_ entity: EntityID) -> Bool {
     entity.index < slotCount && slots[Int(entity.index)].generation == entity.generation
   }
 
@@ -40,10 +40,7 @@
       guard slotCapacity <= 1 << 30 else {
         stop("a world holds at most 2 147 483 648 entities: destroy some")
       }
-      let grown = UnsafeMutablePointer<EntitySlot>.allocate(capacity: Int(slotCapacity) * 2)
-      grown.moveInitialize(from: slots, count: Int(slotCapacity))
-      slots.deallocate()
-      slots = grown
+      slots = Memory.grow(slots, from: Int(slotCapacity), to: Int(slotCapacity) * 2)
       slotCapacity *= 2
     }
     let index = slotCount
@@ -71,23 +68,40 @@
     slots[Int(entity.index)].nextFree = firstFree
     firstFree = entity.index
   }
+}
 
+@usableFromInline typealias StoragePointer = UnsafeMutablePointer<WorldStorage>
+
+// Methods of the pointer, because those of the struct would be handed a copy of it.
+extension StoragePointer {
   /// Drops the notes that an entity's components changed, before its slot goes to another.
   func forgetChanges(of entity: EntityID) {
-    for column in trackedColumns { column.pointee.changes.clear(entity.index) }
-  }
-
-  /// The column of a type, made when this is its first use.
-  @inlinable mutating func makeColumn<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<Column> {
-    table.column(of: type) ?? table.makeColumn(type)
+    for column in pointee.trackedColumns { column.pointee.changes.clear(entity.index) }
   }
 
   /// Updates the mask of an entity that loses a component which is still listed.
-  func unmask(_ entity: EntityID, _ column: UnsafeMutablePointer<Column>) {
-    if column.pointee.isOverflow {
-      let others = table.columns.dropFirst(63)
-      if others.contains(where: { $0 != column && $0.pointee.row(of: entity) != nil }) { return }
+  func unmask(_ entity: EntityID, _ column: ColumnPointer) {
+    if column.isOverflow {
+      let others = pointee.table.columns.dropFirst(63)
+      if others.contains(where: { $0 != column && $0.row(of: entity) != nil }) { return }
     }
-    slots[Int(entity.index)].mask &= ~column.pointee.bit
+    pointee.slots[Int(entity.index)].mask &= ~column.pointee.bit
+  }
+
+  /// The columns in which an entity has a row, in the order of first use.
+  func columns(of entity: EntityID) -> [ColumnPointer] {
+    guard pointee.isAlive(entity) else { return [] }
+    var found: [ColumnPointer] = []
+    var mask = pointee.slots[Int(entity.index)].mask
+    let hasOverflow = mask & EntitySlot.overflowBit != 0
+    mask &= ~EntitySlot.overflowBit
+    while mask != 0 {
+      found.append(pointee.table.columns[mask.trailingZeroBitCount])
+      mask &= mask - 1
+    }
+    if hasOverflow {
+      found += pointee.table.columns.dropFirst(63).filter { $0.row(of: entity) != nil }
+    }
+    return found
   }
 }

@@ -1,0 +1,112 @@
+// Rows that come and go.
+extension ColumnPointer {
+  /// Gives an entity a row whose memory is not initialized yet.
+  ///
+  /// - Returns: The new row.
+  @inlinable @inline(__always) func appendRow(for entity: EntityID) -> Int {
+    let row = pointee.count
+    if row == pointee.capacity || pointee.ownersAreShared { makeRoom() }
+    if entity.index >= pointee.entryLimit { growEntries(entity.index) }
+    list(entity, row)
+    pointee.count = row + 1
+    pointee.layout &+= 1
+    touch(entity)
+    return row
+  }
+
+  /// Enters the owner of a row on both sides of the map.
+  @inlinable @inline(__always) func list(_ entity: EntityID, _ row: Int) {
+    pointee.owners[row] = entity
+    pointee.entries[Int(entity.index)] = entity.bits & (UInt64.max << 32) | UInt64(truncatingIfNeeded: row)
+  }
+
+  /// Makes the column its owners' only user and gives it room for one more row.
+  @inline(never) @usableFromInline func makeRoom() {
+    let count = pointee.count
+    let capacity = count == pointee.capacity ? Swift.max(8, count * 2) : pointee.capacity
+    if pointee.ownersAreShared && !isKnownUniquelyReferenced(&pointee.ownerBuffer) {
+      pointee.ownerBuffer = OwnerBuffer(copying: pointee.ownerBuffer, count: count, capacity: capacity)
+    } else if capacity > pointee.capacity {
+      pointee.ownerBuffer.grow(to: capacity)
+    }
+    pointee.ownersAreShared = false
+    pointee.owners = pointee.ownerBuffer.base
+    if capacity > pointee.capacity { growRows(capacity) }
+  }
+
+  private func growRows(_ capacity: Int) {
+    guard capacity <= UInt32.max else { stop("a world holds at most 4 294 967 295 components of a type") }
+    let (byteCount, alignment) = (pointee.capacity * pointee.stride, pointee.alignment)
+    if pointee.isTrivial {
+      pointee.rows = Memory.grow(
+        pointee.rows, from: byteCount, to: capacity * pointee.stride, alignment: alignment)
+    } else {
+      let grown = Memory.allocate(byteCount: capacity * pointee.stride, alignment: alignment)
+      pointee.operations.move(pointee.rows, grown, pointee.count)
+      Memory.free(pointee.rows)
+      pointee.rows = grown
+    }
+    pointee.capacity = capacity
+  }
+
+  /// Makes a place for the entry of an entity.
+  @inline(never) @usableFromInline func growEntries(_ index: UInt32) {
+    let grown = SparseIndex.grow(pointee.entries, from: Int(pointee.entryLimit), toHold: Int(index))
+    pointee.entries = grown.entries
+    pointee.entryLimit = UInt32(grown.count)
+    setHolds(pointee.holds)
+  }
+
+  /// Notes how the column is held.
+  func setHolds(_ holds: UInt32) {
+    pointee.holds = holds
+    pointee.readLimit = holds < Column.exclusiveHold ? pointee.entryLimit : 0
+  }
+
+  /// Puts a new value into a row.
+  ///
+  /// The old one is dropped only when the row is whole again: a deinitializer may come back to the column.
+  @inlinable @inline(__always) func replace<C: Component>(_ row: Int, with value: C) {
+    let place = values(C.self) + row
+    if _isPOD(C.self) {
+      place.initialize(to: value)
+    } else {
+      let old = place.move()
+      place.initialize(to: value)
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Takes the row away from an entity by moving the last row into its place.
+  func remove(_ entity: EntityID, row: Int) {
+    whole()
+    let last = unlist(entity, row)
+    // The value goes last: dropping it may run code that comes back to this column.
+    if !pointee.isTrivial {
+      pointee.operations.remove(pointee.rows, row, last)
+    } else if row != last {
+      let stride = pointee.stride
+      (pointee.rows + row * stride).copyMemory(from: pointee.rows + last * stride, byteCount: stride)
+    }
+  }
+
+  /// Takes the row away from an entity whose value has been moved out already.
+  func removeEmpty(_ entity: EntityID, row: Int) {
+    let last = unlist(entity, row)
+    if row != last { pointee.operations.fill(pointee.rows, row, last) }
+  }
+
+  /// Forgets the row of an entity and lists the last row in its place.
+  ///
+  /// - Returns: The row the last value has to move from.
+  @inline(__always) private func unlist(_ entity: EntityID, _ row: Int) -> Int {
+    if pointee.ownersAreShared { makeRoom() }
+    let last = pointee.count - 1
+    touch(entity)
+    pointee.layout &+= 1
+    pointee.entries[Int(entity.index)] = 0
+    if row != last { list(pointee.owners[last], row) }
+    pointee.count = last
+    return last
+  }
+}

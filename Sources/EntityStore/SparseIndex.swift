@@ -1,0 +1,27 @@
+/// Which row of a column each entity owns: an array over all entity indices, most of it zeros.
+///
+/// An entry holds the row and the entity's generation, so one read answers both "does it live" and "where". The array
+/// comes from the system as zeros that take no memory until they are written.
+enum SparseIndex {
+  private static let blockSize = 512
+
+  /// An array with a place for the given entity index.
+  static func grow(
+    _ entries: UnsafeMutablePointer<UInt64>, from count: Int, toHold index: Int
+  ) -> (entries: UnsafeMutablePointer<UInt64>, count: Int) {
+    var capacity = max(64, count)
+    while capacity <= index { capacity *= 2 }
+    let grown = Memory.allocateZeros(capacity: capacity)
+    var block = 0
+    while block < count {
+      let end = min(block + blockSize, count)
+      // Copying zeros would make the system provide memory for them.
+      if (block..<end).contains(where: { entries[$0] != 0 }) {
+        (grown + block).update(from: entries + block, count: end - block)
+      }
+      block = end
+    }
+    Memory.free(entries)
+    return (grown, capacity)
+  }
+}
