@@ -97,12 +97,12 @@ extension Option {
   }
 }
 
-extension Option where Value == Bool {
+extension DeclaredOption where Self == Option<Bool> {
   /// `--help`, which the parser answers itself.
-  public static var help: Self { flag("help", short: "h", help: "show this help") }
+  public static var help: Self { Option.flag("help", short: "h", help: "show this help") }
 
   /// `--version`, which the parser answers itself.
-  public static var version: Self { flag("version", help: "show the version") }
+  public static var version: Self { Option.flag("version", help: "show the version") }
 }
 
 extension OptionDeclaration {
