@@ -60,12 +60,15 @@ let package = Package(
     .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
     .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: base),
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
     .testTarget(
       name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"], swiftSettings: base),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
-    .testTarget(name: "CommandTests", dependencies: ["Files", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Files", "TestSupport"], exclude: ["Goldens"], swiftSettings: base),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
