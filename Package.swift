@@ -45,11 +45,11 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
-    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform"], swiftSettings: base),
+    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"], swiftSettings: base),
     // 6 — faces
     .target(name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"], swiftSettings: onMain),
     .target(
-      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Log", "Platform"], swiftSettings: onMain),
+      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Platform", "Spatial"], swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
       name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),

@@ -1,5 +1,5 @@
 /// Controls one running animation.
-@MainActor public final class AnimationPlaybackController: EventSource, Hashable, Sendable {
+@MainActor public final class AnimationPlaybackController: EventSource, nonisolated Hashable, Sendable {
   /// The entity that is animated.
   public private(set) weak var entity: Entity?
 

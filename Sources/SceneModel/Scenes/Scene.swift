@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A view or renderer owns its scene. Made by hand it serves tests and programs without pictures: add
 /// entities, then call ``update(deltaTime:)`` or ``advance(by:step:)``.
-@MainActor public final class Scene: EventSource, Hashable, Sendable, Identifiable {
+@MainActor public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolated Identifiable {
   /// A number that no other scene of this process has.
   public nonisolated let id: UInt64
   public let name: String

@@ -1,0 +1,33 @@
+public import Spatial
+import simd
+
+extension Transform {
+  /// Takes an affine transform apart; shear is lost.
+  public init(_ transform: AffineTransform3D) {
+    let columns = transform.matrix4x4.columns
+    self.init(
+      matrix: float4x4(
+        SIMD4<Float>(columns.0), SIMD4<Float>(columns.1), SIMD4<Float>(columns.2), SIMD4<Float>(columns.3)))
+  }
+}
+
+extension AffineTransform3D {
+  public init(_ transform: Transform) {
+    self.init(truncating: transform.matrix)
+  }
+}
+
+extension BoundingBox {
+  public init(_ rect3D: Rect3D) {
+    self.init(min: SIMD3<Float>(rect3D.min.vector), max: SIMD3<Float>(rect3D.max.vector))
+  }
+}
+
+extension Rect3D {
+  /// The same box; an empty one gives an empty rectangle at the origin.
+  public init(_ bounds: BoundingBox) {
+    self.init(
+      origin: Point3D(vector: bounds.isEmpty ? .zero : SIMD3<Double>(bounds.min)),
+      size: Size3D(vector: SIMD3<Double>(bounds.extents)))
+  }
+}
