@@ -5,7 +5,10 @@ public import EntityStore
 /// Entities form trees and may be subclassed. The object itself is a thin reference; its components are
 /// stored in packed columns. Use it to build and edit scenes; in code that touches many entities every
 /// frame, write a typed query (``Scene/forEach(_:_:)``) instead.
-@MainActor open class Entity: HasHierarchy, HasTransform, EventSource, nonisolated Hashable, nonisolated Identifiable, Sendable {
+@MainActor
+open class Entity:
+  HasHierarchy, HasTransform, EventSource, nonisolated Hashable, nonisolated Identifiable, Sendable
+{
   /// The entity's name in the store, for typed queries.
   public nonisolated let handle: EntityID
   let node: EntityNode

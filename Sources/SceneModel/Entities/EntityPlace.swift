@@ -25,7 +25,7 @@ extension Entity {
   func move(to place: EntityPlace) {
     let previousParent = parent, previousScene = scene, newScene = place.scene
     if let previousScene, previousScene !== newScene { leave(previousScene) }
-    unlink()
+    unlink(from: previousScene)
     link(to: place)
     refreshEnabled()
     guard let newScene else { return }
@@ -39,7 +39,7 @@ extension Entity {
     }
   }
 
-  private func unlink() {
+  private func unlink(from scene: Scene?) {
     if let parent {
       parent.node.children.removeLast(self)
     } else {

@@ -28,6 +28,20 @@ import simd
     #expect(scene.findEntity(id: .max) == nil)
   }
 
+  @Test func whatIsRemovedIsLetGo() {
+    let scene = Scene()
+    weak var removed: Entity?
+    do {
+      let root = entity("root"), anchor = AnchorEntity()
+      removed = root
+      scene.addEntity(root)
+      scene.addAnchor(anchor)
+      scene.removeEntity(root)
+      scene.anchors.removeAll()
+    }
+    #expect(removed == nil && scene.roots.isEmpty && scene.anchors.isEmpty)
+  }
+
   @Test func queriesSeeActiveEntitiesOfTheirSceneOnly() {
     let scene = Scene(), other = Scene()
     let healthy = Entity(components: Health()), both = Entity(components: Health(), Poison())
