@@ -14,7 +14,7 @@ let base: [SwiftSetting] = [
 let values = base + [.strictMemorySafety()]
 /// Maths and parsers: SIMD without the optimiser is 400 times slower, so `make` asks for it in debug too.
 ///
-/// Behind a variable because packages that use `unsafeFlags` cannot be depended upon by version.
+/// Behind a variable, so that packages that depend on this one resolve no `unsafeFlags` (decision 0002).
 let math = values + fastDebug
 /// The entity store: its queries are generic code that only the optimiser makes usable.
 let store = base + fastDebug
@@ -22,7 +22,8 @@ let store = base + fastDebug
 let onMain = base + [.defaultIsolation(MainActor.self)]
 
 var fastDebug: [SwiftSetting] {
-  Context.environment["DECOUPAGE_FAST_DEBUG"] == "1" ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+  Context.environment["DECOUPAGE_FAST_DEBUG"] == "1"
+    ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 }
 
 let package = Package(
@@ -45,14 +46,20 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
-    .target(name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"], swiftSettings: base),
-    // 6 — faces
-    .target(name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"], swiftSettings: onMain),
     .target(
-      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Platform", "Spatial"], swiftSettings: onMain),
+      name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"],
+      swiftSettings: base),
+    // 6 — faces
+    .target(
+      name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
+      swiftSettings: onMain),
+    .target(
+      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Platform", "Spatial"],
+      swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
-      name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"], swiftSettings: onMain),
+      name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"],
+      swiftSettings: onMain),
     // tests
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
@@ -65,7 +72,8 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
     .testTarget(
-      name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"], swiftSettings: base),
+      name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
+      swiftSettings: base),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
       name: "CommandTests", dependencies: ["Files", "TestSupport"], exclude: ["Goldens"], swiftSettings: base),
