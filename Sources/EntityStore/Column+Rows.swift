@@ -23,35 +23,38 @@ extension ColumnPointer {
   /// Makes the column its owners' only user and gives it room for one more row.
   @inline(never) @usableFromInline func makeRoom() {
     let count = pointee.count
-    let capacity = count == pointee.capacity ? Swift.max(8, count * 2) : pointee.capacity
-    if pointee.ownersAreShared && !isKnownUniquelyReferenced(&pointee.ownerBuffer) {
-      pointee.ownerBuffer = OwnerBuffer(copying: pointee.ownerBuffer, count: count, capacity: capacity)
-    } else if capacity > pointee.capacity {
-      pointee.ownerBuffer.grow(to: capacity)
+    let capacity =
+      count == pointee.capacity ? Memory.capacity(after: count, stride: pointee.stride) : pointee.capacity
+    if capacity > pointee.capacity
+      || (pointee.ownersAreShared && !isKnownUniquelyReferenced(&pointee.ownerBuffer))
+    {
+      pointee.ownerBuffer = OwnerBuffer(copying: pointee.owners, count: count, capacity: capacity)
+      pointee.owners = pointee.ownerBuffer.base
     }
     pointee.ownersAreShared = false
-    pointee.owners = pointee.ownerBuffer.base
     if capacity > pointee.capacity { growRows(capacity) }
   }
 
   private func growRows(_ capacity: Int) {
     guard capacity <= UInt32.max else { stop("a world holds at most 4 294 967 295 components of a type") }
-    let (byteCount, alignment) = (pointee.capacity * pointee.stride, pointee.alignment)
+    let grown = Memory.allocate(byteCount: capacity * pointee.stride, alignment: pointee.alignment)
     if pointee.isTrivial {
-      pointee.rows = Memory.grow(
-        pointee.rows, from: byteCount, to: capacity * pointee.stride, alignment: alignment)
+      grown.copyMemory(from: pointee.rows, byteCount: pointee.count * pointee.stride)
     } else {
-      let grown = Memory.allocate(byteCount: capacity * pointee.stride, alignment: alignment)
       pointee.operations.move(pointee.rows, grown, pointee.count)
-      Memory.free(pointee.rows)
-      pointee.rows = grown
     }
+    freeRows()
+    pointee.rows = grown
     pointee.capacity = capacity
   }
 
+  func freeRows() { Memory.free(pointee.rows, byteCount: pointee.capacity * pointee.stride) }
+
   /// Makes a place for the entry of an entity.
   @inline(never) @usableFromInline func growEntries(_ index: UInt32) {
-    let grown = SparseIndex.grow(pointee.entries, from: Int(pointee.entryLimit), toHold: Int(index))
+    let limit = Int(pointee.entryLimit)
+    let grown = SparseIndex.grow(
+      pointee.entries, from: limit, toHold: Int(index), isDense: pointee.count > limit / 2)
     pointee.entries = grown.entries
     pointee.entryLimit = UInt32(grown.count)
     setHolds(pointee.holds)

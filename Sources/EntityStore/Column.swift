@@ -38,14 +38,16 @@
   var changes = ChangeLog()
   var alignments = AlignmentCache()
   /// The values that are being changed in place, outside their rows.
-  var detached: [DetachedValue] = []
+  var detached: [InPlaceChange.Pointer] = []
+  /// For one change in place at a time.
+  @usableFromInline let change: InPlaceChange.Pointer
 
   @inlinable static var exclusiveHold: UInt32 { 1 << 16 }
 
   init<C: Component>(_ type: C.Type, number: Int) {
     rows = Memory.allocate(byteCount: 0, alignment: MemoryLayout<C>.alignment)
     owners = ownerBuffer.base
-    entries = Memory.allocateZeros(capacity: 1)
+    entries = Memory.allocateZeros(capacity: 0, useBigPages: false)
     isTrivial = _isPOD(C.self)
     bit = number < 63 ? 1 << UInt64(number) : EntitySlot.overflowBit
     stride = MemoryLayout<C>.stride
@@ -53,6 +55,7 @@
     self.number = number
     self.type = type
     operations = RowOperations(C.self)
+    change = InPlaceChange.make(type)
   }
 }
 
@@ -64,8 +67,9 @@ extension ColumnPointer {
   /// Drops all values and the memory of the column.
   func destroy() {
     pointee.operations.removeAll(pointee.rows, pointee.count)
-    Memory.free(pointee.rows)
-    Memory.free(pointee.entries)
+    freeRows()
+    pointee.change.destroy()
+    Memory.free(pointee.entries, capacity: Int(pointee.entryLimit))
     deinitialize(count: 1)
     deallocate()
   }

@@ -37,6 +37,7 @@
   mutating func add<C: Component>(_ type: C.Type) -> ColumnPointer {
     let column = ColumnPointer.allocate(capacity: 1)
     column.initialize(to: Column(type, number: columns.count))
+    column.pointee.change.pointee.column = column
     columns.append(column)
     if !enter(column) { rebuild() }
     return column

@@ -1,38 +1,29 @@
 import Glibc
 
-/// Plain memory for rows and their bookkeeping, from `malloc`, whose big pieces grow without being copied.
-@usableFromInline enum Memory {
-  /// Uninitialized memory.
+/// Plain memory for rows and their bookkeeping.
+///
+/// Small pieces come from `malloc`. Big ones come straight from the system, are zeros, and take no memory where they
+/// are not touched, so they are taken generously. They ask for big pages, without which a world that grows to a million
+/// entities spends most of its time on page faults; where the system has none, the request is ignored.
+enum Memory {
+  /// From here on pieces come from the system.
+  private static let big = 1 << 20
+  private static let bigPage = 2 << 20
+
+  /// Room for more than `count` elements.
+  static func capacity(after count: Int, stride: Int) -> Int {
+    max(8, count * (count * stride < big ? 2 : 4))
+  }
+
+  /// Uninitialized memory; big pieces are zeros.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
-    var memory: UnsafeMutableRawPointer?
-    if alignment <= 16 {
-      memory = malloc(max(byteCount, 1))
-    } else if posix_memalign(&memory, alignment, max(byteCount, 1)) != 0 {
-      memory = nil
-    }
-    guard let memory else { stop("no memory left for \(byteCount) bytes of components: destroy entities") }
-    return memory
+    guard byteCount < big else { return map(byteCount, useBigPages: true) }
+    return .allocate(byteCount: byteCount, alignment: alignment)
   }
 
-  static func free(_ memory: UnsafeMutableRawPointer) { Glibc.free(memory) }
-
-  /// Makes a piece of memory larger; what is in it must be movable as bytes.
-  static func grow(
-    _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int, alignment: Int
-  ) -> UnsafeMutableRawPointer {
-    if alignment <= 16, let grown = realloc(memory, byteCount) { return grown }
-    let grown = allocate(byteCount: byteCount, alignment: alignment)
-    grown.copyMemory(from: memory, byteCount: oldByteCount)
-    free(memory)
-    return grown
-  }
-
-  static func grow<T: BitwiseCopyable>(
-    _ memory: UnsafeMutablePointer<T>, from oldCount: Int, to count: Int
-  ) -> UnsafeMutablePointer<T> {
-    let stride = MemoryLayout<T>.stride
-    return grow(memory, from: oldCount * stride, to: count * stride, alignment: MemoryLayout<T>.alignment)
-      .assumingMemoryBound(to: T.self)
+  /// Gives back memory of the given size.
+  static func free(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    if byteCount < big { memory.deallocate() } else { munmap(memory, mappedSize(byteCount)) }
   }
 
   static func allocate<T: BitwiseCopyable>(_: T.Type, capacity: Int) -> UnsafeMutablePointer<T> {
@@ -40,11 +31,38 @@ import Glibc
       .bindMemory(to: T.self, capacity: capacity)
   }
 
-  /// Zeros, of which the system provides what is touched.
-  static func allocateZeros(capacity: Int) -> UnsafeMutablePointer<UInt64> {
-    guard let memory = calloc(capacity, MemoryLayout<UInt64>.stride) else {
-      stop("no memory left for an index of \(capacity) entities: destroy entities")
-    }
-    return memory.bindMemory(to: UInt64.self, capacity: capacity)
+  static func free<T: BitwiseCopyable>(_ memory: UnsafeMutablePointer<T>, capacity: Int) {
+    free(UnsafeMutableRawPointer(memory), byteCount: capacity * MemoryLayout<T>.stride)
   }
+
+  /// Zeros; big pages only on demand, because they are provided whole.
+  static func allocateZeros(capacity: Int, useBigPages: Bool) -> UnsafeMutablePointer<UInt64> {
+    let byteCount = capacity * MemoryLayout<UInt64>.stride
+    guard byteCount < big else {
+      return map(byteCount, useBigPages: useBigPages).bindMemory(to: UInt64.self, capacity: capacity)
+    }
+    let zeros = allocate(UInt64.self, capacity: capacity)
+    zeros.initialize(repeating: 0, count: capacity)
+    return zeros
+  }
+
+  private static func map(_ byteCount: Int, useBigPages: Bool) -> UnsafeMutableRawPointer {
+    let size = mappedSize(byteCount)
+    let reserved = size + bigPage
+    guard let memory = mmap(nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      memory != MAP_FAILED
+    else {
+      stop("the system has no \(byteCount) bytes left for components: destroy entities, or use fewer")
+    }
+    // Big pages begin at multiples of their size; what is left over at both ends goes back.
+    let start = memory.alignedUp(toMultipleOf: bigPage)
+    let (before, after) = (start - memory, bigPage - (start - memory))
+    if before > 0 { munmap(memory, before) }
+    if after > 0 { munmap(start + size, after) }
+    if useBigPages { _ = madvise(start, size, MADV_HUGEPAGE) }
+    return start
+  }
+
+  /// Whole big pages.
+  private static func mappedSize(_ byteCount: Int) -> Int { (byteCount + bigPage - 1) / bigPage * bigPage }
 }

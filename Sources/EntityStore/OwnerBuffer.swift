@@ -2,25 +2,15 @@
 ///
 /// A class, so that a list of entities can keep the rows of its moment: while it does, the column goes on with a copy.
 @usableFromInline final class OwnerBuffer {
-  @usableFromInline private(set) var base: UnsafeMutablePointer<EntityID>
-  private var capacity: Int
+  @usableFromInline let base: UnsafeMutablePointer<EntityID>
+  private let capacity: Int
 
-  init(capacity: Int) {
+  /// A buffer that begins with the given entities.
+  init(copying entities: UnsafeMutablePointer<EntityID>? = nil, count: Int = 0, capacity: Int) {
     self.capacity = capacity
     base = Memory.allocate(EntityID.self, capacity: capacity)
+    if let entities { base.initialize(from: entities, count: count) }
   }
 
-  /// A buffer that begins with the first rows of another.
-  convenience init(copying other: OwnerBuffer, count: Int, capacity: Int) {
-    self.init(capacity: capacity)
-    base.initialize(from: other.base, count: count)
-  }
-
-  deinit { Memory.free(base) }
-
-  /// Makes room; only for a buffer with one user.
-  func grow(to capacity: Int) {
-    base = Memory.grow(base, from: self.capacity, to: capacity)
-    self.capacity = capacity
-  }
+  deinit { Memory.free(base, capacity: capacity) }
 }

@@ -7,11 +7,13 @@ enum SparseIndex {
 
   /// An array with a place for the given entity index.
   static func grow(
-    _ entries: UnsafeMutablePointer<UInt64>, from count: Int, toHold index: Int
+    _ entries: UnsafeMutablePointer<UInt64>, from count: Int, toHold index: Int, isDense: Bool
   ) -> (entries: UnsafeMutablePointer<UInt64>, count: Int) {
     var capacity = max(64, count)
-    while capacity <= index { capacity *= 2 }
-    let grown = Memory.allocateZeros(capacity: capacity)
+    while capacity <= index {
+      capacity = Memory.capacity(after: capacity, stride: MemoryLayout<UInt64>.stride)
+    }
+    let grown = Memory.allocateZeros(capacity: capacity, useBigPages: isDense)
     var block = 0
     while block < count {
       let end = min(block + blockSize, count)
@@ -21,7 +23,7 @@ enum SparseIndex {
       }
       block = end
     }
-    Memory.free(entries)
+    Memory.free(entries, capacity: count)
     return (grown, capacity)
   }
 }

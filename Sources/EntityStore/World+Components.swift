@@ -6,7 +6,7 @@ extension World {
     @inline(__always) get {
       guard let column = storage.column(of: type) else { return nil }
       guard let row = column.row(of: entity, below: column.pointee.readLimit) else {
-        return column.pointee.holds < Column.exclusiveHold ? nil : readHeld(column, entity, type)
+        return readHeld(column, entity, type)
       }
       let value = column.values(type)[row]
       withExtendedLifetime(self) {}
@@ -20,21 +20,9 @@ extension World {
       }
     }
     @inline(__always) _modify {
-      if _isPOD(C.self) {
-        var value = self[entity, type]
-        let existed = value != nil
-        defer {
-          if !existed || !overwrite(value, entity) { finishChange(value, existed: existed, entity) }
-        }
-        yield &value
-      } else if let value = detach(type, from: entity) {
-        defer { attach(value, to: entity) }
-        yield &value.pointee
-      } else {
-        var value: C?
-        defer { finishChange(value, existed: false, entity) }
-        yield &value
-      }
+      let change = beginChange(type, of: entity)
+      defer { endChange(change, type) }
+      yield &change.value(type).pointee
     }
   }
 

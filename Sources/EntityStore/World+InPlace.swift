@@ -1,49 +1,102 @@
 // Changing a component in place, through the world's subscript.
 //
 // In `world[e, T.self]?.x = f()`, `f` runs while the access is open, and may read, add or remove any component, the same
-// one included. A value that holds references is moved out of its row meanwhile (copying it would copy the arrays in it
-// as soon as they change). Who reads it then is shown the value where it is; who needs whole rows gets a copy put back.
-
-/// A value that is being changed outside its row.
-struct DetachedValue {
-  let entity: EntityID
-  /// Points to an optional of the component type.
-  let value: UnsafeMutableRawPointer
-}
-
+// one included. A value without references is copied and written back. One that holds references is moved out of its
+// row, because arrays in it would be copied as soon as a copy of it changed; who reads it then is shown the value where
+// it is, and who needs whole rows gets a copy put back.
 extension World {
-  /// Moves a value out of its row, to be changed.
-  @usableFromInline func detach<C: Component>(_ type: C.Type, from entity: EntityID) -> UnsafeMutablePointer<
-    C?
-  >? {
-    guard let column = storage.column(of: type), let row = column.row(of: entity) else {
-      return nil
-    }
-    if column.isHeldByQuery { Misuse.writing(type) }
-    // A second change of the same value starts from what the first one has made of it so far.
-    if column.pointee.detached.contains(where: { $0.entity == entity }) { column.settle() }
-    let value = UnsafeMutablePointer<C?>.allocate(capacity: 1)
-    value.initialize(to: (column.values(type) + row).move())
-    column.pointee.detached.append(DetachedValue(entity: entity, value: UnsafeMutableRawPointer(value)))
-    column.setHolds(column.pointee.holds + Column.exclusiveHold)
-    return value
+  @inlinable @inline(__always) func beginChange<C: Component>(
+    _ type: C.Type, of entity: EntityID
+  ) -> InPlaceChange.Pointer {
+    guard _isPOD(C.self), let column = storage.column(of: type),
+      let row = column.row(of: entity, below: column.pointee.readLimit),
+      !column.pointee.change.pointee.isRunning
+    else { return beginUncommonChange(type, of: entity) }
+    let change = column.pointee.change
+    change.pointee.isRunning = true
+    change.pointee.entity = entity
+    change.pointee.row = row
+    change.pointee.layout = column.pointee.layout
+    change.value(type).initialize(to: column.values(type)[row])
+    return change
   }
 
-  /// Moves a value back into its row, or removes the component when there is none any more.
-  @usableFromInline func attach<C: Component>(_ value: UnsafeMutablePointer<C?>, to entity: EntityID) {
-    let changed = value.move()
-    let address = UnsafeMutableRawPointer(value)
-    value.deallocate()
-    let column = storage.makeColumn(C.self)
-    guard let position = column.pointee.detached.lastIndex(where: { $0.value == address }) else {
-      finishChange(changed, existed: true, entity)
-      return
+  @inlinable @inline(__always) func endChange<C: Component>(_ change: InPlaceChange.Pointer, _ type: C.Type) {
+    if _isPOD(C.self), change.pointee.row >= 0, let column = change.pointee.column,
+      column.pointee.layout == change.pointee.layout, column.pointee.holds == 0,
+      let value = change.value(type).pointee
+    {
+      column.values(type)[change.pointee.row] = value
+      column.touch(change.pointee.entity)
+      change.pointee.isRunning = false
+    } else {
+      endUncommonChange(change, type)
     }
-    column.pointee.detached.remove(at: position)
-    column.setHolds(column.pointee.holds - Column.exclusiveHold)
-    guard let row = column.row(of: entity) else { return }
-    if let changed {
-      (column.values(C.self) + row).initialize(to: changed)
+    withExtendedLifetime(self) {}
+  }
+
+  /// Begins a change of a value with references, of no value, or inside another change.
+  @inline(never) @usableFromInline func beginUncommonChange<C: Component>(
+    _ type: C.Type, of entity: EntityID
+  ) -> InPlaceChange.Pointer {
+    let column = storage.makeColumn(type)
+    let row = column.row(of: entity)
+    if row != nil, column.isHeldByQuery {
+      if column.pointee.holds >= Column.exclusiveHold { Misuse.reading(type) }
+      Misuse.writing(type)
+    }
+    let change = column.pointee.change.pointee.isRunning ? InPlaceChange.make(type) : column.pointee.change
+    change.pointee.isRunning = true
+    change.pointee.entity = entity
+    change.pointee.column = column
+    change.pointee.row = -1
+    change.pointee.existed = row != nil
+    change.pointee.kind = .copy
+    if let row, !_isPOD(C.self) {
+      // A second change of the same value starts from what the first one has made of it so far.
+      if column.pointee.detached.contains(where: { $0.pointee.entity == entity }) { column.settle() }
+      change.pointee.kind = .detached
+      change.value(type).initialize(to: (column.values(type) + row).move())
+      column.pointee.detached.append(change)
+      column.setHolds(column.pointee.holds + Column.exclusiveHold)
+    } else {
+      change.value(type).initialize(to: row.map { column.values(type)[$0] })
+    }
+    return change
+  }
+
+  @inline(never) @usableFromInline func endUncommonChange<C: Component>(
+    _ change: InPlaceChange.Pointer, _ type: C.Type
+  ) {
+    let value = change.value(type).move()
+    let entity = change.pointee.entity
+    let existed = change.pointee.row >= 0 || change.pointee.existed
+    let wasDetached = change.pointee.kind == .detached
+    let column = storage.makeColumn(type)
+    if wasDetached {
+      column.pointee.detached.removeAll { $0 == change }
+      column.setHolds(column.pointee.holds - Column.exclusiveHold)
+    }
+    if change == column.pointee.change {
+      change.pointee.isRunning = false
+      change.pointee.kind = .copy
+    } else {
+      change.destroy()
+    }
+    if wasDetached, let row = column.row(of: entity) {
+      fill(column, row, with: value, of: entity)
+    } else if let value {
+      // Whoever destroyed the entity during the change wanted it gone with all it has.
+      if !existed || isAlive(entity) { set(value, on: entity) }
+    } else if existed {
+      remove(type, from: entity)
+    }
+  }
+
+  /// Ends the change of a value that left its row empty.
+  private func fill<C: Component>(_ column: ColumnPointer, _ row: Int, with value: C?, of entity: EntityID) {
+    if let value {
+      (column.values(C.self) + row).initialize(to: value)
       column.touch(entity)
     } else {
       if storage.pointee.queryDepth > 0 { Misuse.structuralChange("removing \(C.self)") }
@@ -53,35 +106,11 @@ extension World {
     }
   }
 
-  /// Puts a changed value of a type without references back where it was.
-  ///
-  /// - Returns: Whether that was all there is to do: the value is there, and its row is free to be written.
-  @inlinable @inline(__always) func overwrite<C: Component>(_ value: C?, _ entity: EntityID) -> Bool {
-    guard let value, let column = storage.column(of: C.self), let row = column.row(of: entity),
-      column.pointee.holds == 0
-    else { return false }
-    column.values(C.self)[row] = value
-    column.touch(entity)
-    withExtendedLifetime(self) {}
-    return true
-  }
-
-  /// Stores a value whose row was whole all along when its change ends.
-  @inline(never) @usableFromInline func finishChange<C: Component>(
-    _ value: C?, existed: Bool, _ entity: EntityID
-  ) {
-    if let value {
-      // Whoever destroyed the entity during the change wanted it gone with all it has.
-      if !existed || isAlive(entity) { set(value, on: entity) }
-    } else if existed {
-      remove(C.self, from: entity)
-    }
-  }
-
-  /// Reads from a column whose rows may not be read just so.
+  /// Reads from a column that has no row for the entity, or whose rows may not be read just so.
   @inlinable @inline(__always) func readHeld<C: Component>(
     _ column: ColumnPointer, _ entity: EntityID, _ type: C.Type
   ) -> C? {
+    if column.pointee.holds < Column.exclusiveHold { return nil }
     // Values without references are never moved out, so there is a query, and it changes this type.
     guard _isPOD(C.self) else { return readDetached(column, entity, type) }
     if column.row(of: entity) != nil { Misuse.reading(type) }
@@ -94,8 +123,8 @@ extension World {
   ) -> C? {
     guard let row = column.row(of: entity) else { return nil }
     if column.isHeldByQuery { Misuse.reading(type) }
-    if let detached = column.pointee.detached.last(where: { $0.entity == entity }) {
-      return detached.value.assumingMemoryBound(to: C?.self).pointee
+    if let change = column.pointee.detached.last(where: { $0.pointee.entity == entity }) {
+      return change.value(type).pointee
     }
     return column.values(type)[row]
   }
@@ -116,9 +145,12 @@ extension ColumnPointer {
     let detached = pointee.detached
     pointee.detached = []
     setHolds(0)
-    for value in detached {
-      guard let row = row(of: value.entity) else { continue }
-      if !pointee.operations.copyBack(pointee.rows, row, value.value) { Misuse.writing(pointee.type) }
+    for change in detached {
+      guard let row = row(of: change.pointee.entity) else { continue }
+      if !pointee.operations.copyBack(pointee.rows, row, change.pointee.value) {
+        Misuse.writing(pointee.type)
+      }
+      change.pointee.kind = .settled
     }
   }
 }

@@ -13,8 +13,8 @@ extension World {
     }
     if column.pointee.holds >= Column.exclusiveHold {
       if column.isHeldByQuery { Misuse.reading(type) }
-      if let detached = column.pointee.detached.last(where: { $0.entity == entity }) {
-        return column.pointee.operations.boxDetached(detached.value)
+      if let change = column.pointee.detached.last(where: { $0.pointee.entity == entity }) {
+        return column.pointee.operations.boxDetached(change.pointee.value)
       }
     }
     return column.pointee.operations.box(column.pointee.rows, row)

@@ -32,15 +32,6 @@ public final class World {
     return storage.pointee.makeEntity()
   }
 
-  /// Creates an entity with components.
-  ///
-  /// Of several values of one type, the last stays.
-  @inlinable public func makeEntity<each C: Component>(_ components: repeat each C) -> EntityID {
-    let entity = makeEntity()
-    repeat _ = set(each components, on: entity)
-    return entity
-  }
-
   /// Destroys an entity and its components.
   ///
   /// Destroying a dead entity does nothing.

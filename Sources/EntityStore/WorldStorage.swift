@@ -19,7 +19,7 @@
 
   func deallocate() {
     table.deallocate()
-    Memory.free(slots)
+    Memory.free(slots, capacity: Int(slotCapacity))
   }
 
   @inlinable @inline(__always) func isAlive(_ entity: EntityID) -> Bool {
@@ -37,11 +37,15 @@
 
   private mutating func makeSlot() -> EntityID {
     if slotCount == slotCapacity {
-      guard slotCapacity <= 1 << 30 else {
-        stop("a world holds at most 2 147 483 648 entities: destroy some")
+      guard slotCapacity < 1 << 30 else {
+        stop("a world holds at most a thousand million entities: destroy some")
       }
-      slots = Memory.grow(slots, from: Int(slotCapacity), to: Int(slotCapacity) * 2)
-      slotCapacity *= 2
+      let capacity = Memory.capacity(after: Int(slotCapacity), stride: MemoryLayout<EntitySlot>.stride)
+      let grown = Memory.allocate(EntitySlot.self, capacity: capacity)
+      grown.initialize(from: slots, count: Int(slotCount))
+      Memory.free(slots, capacity: Int(slotCapacity))
+      slots = grown
+      slotCapacity = UInt32(capacity)
     }
     let index = slotCount
     slotCount += 1
