@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct HelpTests {
-  static let commands = ["completions", "help"]
+  static let commands = ["demo", "completions", "help"]
 
   @Test func helpListsTheCommands() throws {
     let run = try decoupage("help")

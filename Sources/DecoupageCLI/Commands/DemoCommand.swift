@@ -1,0 +1,79 @@
+import Arguments
+import Log
+
+/// `decoupage demo`: the engine at work where nothing can be drawn but letters.
+struct DemoCommand: ToolCommand {
+  private static let seconds = Option.value(
+    "seconds", as: .number("S", in: 0...3600), default: 12.0, help: "how much time passes")
+  private static let frames = Option.optional(
+    "frames", as: .integer(in: 1...10_000), defaultText: "3 where there is no terminal",
+    help: "print so many pictures of that time one below the other, instead of moving ones")
+
+  let declaration = Command(
+    "demo", summary: "shows planets and moons in the terminal",
+    discussion: """
+      A scene of entities, components, systems and events: planets carry their moons with them, one system \
+      moves the bodies, another runs after it and notices moons in front of their planet. The time step is \
+      fixed, so every run is the same.
+      """,
+    options: [OptionGroup("options", [seconds, frames])])
+
+  /// Twenty redraws in a second.
+  private static let stepsPerRedraw = 3
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let steps = Int((invocation[Self.seconds] / SolarSystem.step).rounded())
+    let system = SolarSystem()
+    if context.output.isTerminal && !invocation.isGiven(Self.frames) {
+      try await play(system, steps: steps, context.output)
+    } else {
+      try print(system, steps: steps, count: invocation[Self.frames] ?? 3, context.output)
+    }
+    let transits = system.events.count == 1 ? "1 transit" : "\(system.events.count) transits"
+    try context.output.write(
+      line: "\(system.entityCount) entities, \(system.steps) updates, \(transits) in \(system.years) years")
+    return .done
+  }
+
+  /// Prints pictures spread evenly over the time, the first at its beginning and the last at its end.
+  private func print(
+    _ system: SolarSystem, steps: Int, count: Int, _ output: StandardOutput
+  ) throws(CommandFailure) {
+    var done = 0
+    for frame in 0..<count {
+      let next = count == 1 ? steps : steps * frame / (count - 1)
+      advance(system, steps: next - done)
+      done = next
+      for line in picture(of: system).lines(inColor: false) { try output.write(line: line) }
+      try output.write(line: "")
+    }
+  }
+
+  /// Redraws in place at the speed of real time, until the time is over or somebody interrupts.
+  private func play(_ system: SolarSystem, steps: Int, _ output: StandardOutput) async throws(CommandFailure)
+  {
+    let interruption = Interruption()
+    let start = ContinuousClock.now
+    var isFirst = true
+    // The cursor would flicker behind the picture.
+    try output.write("\u{1B}[?25l")
+    for done in stride(from: 0, to: max(steps, 1), by: Self.stepsPerRedraw) where !interruption.hasHappened {
+      if !isFirst { try output.write("\u{1B}[\(SolarSystemPicture.lineCount)A") }
+      isFirst = false
+      for line in picture(of: system).lines(inColor: true) { try output.write(line: line + "\u{1B}[K") }
+      try output.flush()
+      advance(system, steps: min(Self.stepsPerRedraw, steps - done))
+      let passed = Double(system.steps) * SolarSystem.step
+      try? await Task.sleep(until: start + .seconds(passed), clock: .continuous)
+    }
+    try output.write("\u{1B}[?25h")
+  }
+
+  private func advance(_ system: SolarSystem, steps: Int) {
+    Trace.span("update", category: "demo", arguments: ["steps": steps]) { system.advance(steps: steps) }
+  }
+
+  private func picture(of system: SolarSystem) -> SolarSystemPicture {
+    Trace.span("draw", category: "demo") { SolarSystemPicture(system) }
+  }
+}

@@ -1,0 +1,91 @@
+import Decoupage
+import Glibc
+
+/// A picture of the solar system made of letters.
+struct SolarSystemPicture {
+  private static let width = 79
+  private static let height = 20
+  private static let orbitColor = 238
+  private static let eventCount = 3
+
+  /// A letter and its color in the terminal's 256.
+  private typealias Cell = (letter: Character, color: Int)
+  private var cells = [[Cell]](repeating: [Cell](repeating: (" ", 0), count: width), count: height)
+  private let caption: [String]
+
+  /// How many lines it has, whatever happens.
+  static let lineCount = height + eventCount
+
+  init(_ system: SolarSystem) {
+    let recent = system.events.suffix(Self.eventCount)
+    caption = recent + Array(repeating: "", count: Self.eventCount - recent.count)
+    put("year \(system.years)", column: 0, row: 0, color: 250)
+
+    let bodies = system.scene.performQuery(EntityQuery(where: .has(BodyComponent.self))).map { entity in
+      (entity, position: entity.position(relativeTo: nil))
+    }
+    for (entity, _) in bodies { drawOrbit(of: entity) }
+    // The farthest first, so that what is nearer covers it.
+    for (entity, position) in bodies.sorted(by: {
+      SolarSystem.depth($0.position) < SolarSystem.depth($1.position)
+    }) {
+      draw(entity, at: position)
+    }
+  }
+
+  /// The lines from top to bottom.
+  func lines(inColor: Bool) -> [String] {
+    let picture = cells.map { row in
+      guard inColor else { return Self.trimmed(String(row.map(\.letter))) }
+      var line = ""
+      var color = 0
+      for cell in row {
+        if cell.color != color && cell.letter != " " {
+          line += "\u{1B}[38;5;\(cell.color)m"
+          color = cell.color
+        }
+        line.append(cell.letter)
+      }
+      return Self.trimmed(line) + "\u{1B}[0m"
+    }
+    return picture + caption
+  }
+
+  private mutating func draw(_ entity: Entity, at position: SIMD3<Float>) {
+    guard let body = entity.components[BodyComponent.self] else { return }
+    let (column, row) = Self.place(position)
+    let left = column - body.symbol.count / 2
+    put(body.symbol, column: left, row: row, color: body.color)
+    if body.isNamed { put(entity.name, column: left, row: row + 1, color: 244) }
+  }
+
+  /// Dots where a planet will come by; moons are too quick for that.
+  private mutating func drawOrbit(of entity: Entity) {
+    guard let orbit = entity.components[OrbitComponent.self], SolarSystem.planet(of: entity) == nil else {
+      return
+    }
+    let count = Int(orbit.radius) * 3
+    for number in 0..<count {
+      let angle = 2 * Float.pi * Float(number) / Float(count)
+      let (column, row) = Self.place(orbit.radius * [cos(angle), 0, sin(angle)])
+      put("·", column: column, row: row, color: Self.orbitColor)
+    }
+  }
+
+  /// Where a point of the world appears; a letter is twice as high as it is wide.
+  private static func place(_ point: SIMD3<Float>) -> (column: Int, row: Int) {
+    let down = point.z * sin(SolarSystem.elevation) - point.y * cos(SolarSystem.elevation)
+    return (Int((Float(width / 2) + point.x).rounded()), Int((Float(height / 2) + down / 2).rounded()))
+  }
+
+  private mutating func put(_ text: String, column: Int, row: Int, color: Int) {
+    guard cells.indices.contains(row) else { return }
+    for (offset, letter) in text.enumerated() where cells[row].indices.contains(column + offset) {
+      cells[row][column + offset] = (letter, color)
+    }
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}
