@@ -1,35 +1,48 @@
 /// The entities whose component changed since someone last asked, each once.
 struct ChangeLog {
-  /// In the order of the first change; entries whose bit was cleared since are stale.
-  private(set) var slots: ContiguousArray<UInt32> = []
+  /// Slots in the order of their first change.
+  private var slots: ContiguousArray<UInt32> = []
+  /// Two bits for each slot: whether it changed, and whether it is in ``slots``.
+  ///
+  /// They differ for a slot whose entity died since.
   private var bits: ContiguousArray<UInt64> = []
 
+  private static let changed: UInt64 = 1
+  private static let listed: UInt64 = 2
+
   mutating func mark(_ index: UInt32) {
-    let word = Int(index >> 6)
-    let bit = UInt64(1) << UInt64(index & 63)
+    let (word, shift) = Self.place(index)
     if word >= bits.count {
       bits.append(contentsOf: repeatElement(0, count: max(word + 1, bits.count * 2) - bits.count))
     }
-    guard bits[word] & bit == 0 else { return }
-    bits[word] |= bit
-    slots.append(index)
+    if bits[word] >> shift & Self.listed == 0 { slots.append(index) }
+    bits[word] |= (Self.changed | Self.listed) << shift
   }
 
   /// Forgets the change of one slot.
-  ///
-  /// - Returns: Whether it had changed.
-  @discardableResult mutating func clear(_ index: UInt32) -> Bool {
-    let word = Int(index >> 6)
-    let bit = UInt64(1) << UInt64(index & 63)
-    guard word < bits.count, bits[word] & bit != 0 else { return false }
-    bits[word] &= ~bit
-    return true
+  mutating func forget(_ index: UInt32) {
+    let (word, shift) = Self.place(index)
+    if word < bits.count { bits[word] &= ~(Self.changed << shift) }
   }
 
-  /// Hands the list out and begins a new one; the bits stay until each entry is looked at.
+  /// Hands the list out and begins a new one; each of its entries is then to be taken.
   mutating func takeSlots() -> ContiguousArray<UInt32> {
     let taken = slots
     slots = []
     return taken
+  }
+
+  /// Takes one entry of the list.
+  ///
+  /// - Returns: Whether the slot has changed.
+  mutating func take(_ index: UInt32) -> Bool {
+    let (word, shift) = Self.place(index)
+    let hasChanged = bits[word] >> shift & Self.changed != 0
+    bits[word] &= ~((Self.changed | Self.listed) << shift)
+    return hasChanged
+  }
+
+  private static func place(_ index: UInt32) -> (word: Int, shift: UInt64) {
+    (Int(index >> 5), UInt64(index & 31) * 2)
   }
 }

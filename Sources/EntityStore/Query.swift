@@ -7,54 +7,54 @@
   @usableFromInline let alignedCount: Int
   let first: ColumnPointer
   let others: (ColumnPointer?, ColumnPointer?, ColumnPointer?)
-  /// Whether the first of the others changes, too.
-  let changesSecond: Bool
+  /// How many of the columns may change, from the first on.
+  let changing: Int
 }
 
 extension World {
-  /// Begins a query that changes its first column and reads the others.
+  /// Begins a query that changes its first columns, or none, and reads the others.
   @inline(never) @usableFromInline func begin(
     _ first: ColumnPointer, _ second: ColumnPointer? = nil, _ third: ColumnPointer? = nil,
-    _ fourth: ColumnPointer? = nil, changingSecond: Bool = false
+    _ fourth: ColumnPointer? = nil, changing: Int = 1
   ) -> Query {
-    first.hold(changing: true)
-    second?.hold(changing: changingSecond)
+    first.hold(changing: changing > 0)
+    second?.hold(changing: changing > 1)
     third?.hold(changing: false)
     fourth?.hold(changing: false)
 
     var shortest = first
     var aligned = first.pointee.count
-    for other in [second, third, fourth] {
-      guard let other else { continue }
-      if other.pointee.count < shortest.pointee.count { shortest = other }
-      aligned = min(aligned, first.alignedRows(with: other))
+    func join(_ column: ColumnPointer?) {
+      guard let column else { return }
+      if column.pointee.count < shortest.pointee.count { shortest = column }
+      aligned = min(aligned, first.alignedRows(with: column))
     }
+    join(second)
+    join(third)
+    join(fourth)
     storage.pointee.queryDepth += 1
     let query = Query(
       owners: shortest.pointee.owners, count: shortest.pointee.count, alignedCount: aligned, first: first,
-      others: (second, third, fourth),
-      changesSecond: changingSecond)
-    first.pointee.version &+= 1
-    if first.pointee.isTracked { query.mark(first) }
-    if changingSecond, let second {
-      second.pointee.version &+= 1
-      if second.pointee.isTracked { query.mark(second) }
-    }
+      others: (second, third, fourth), changing: changing)
+    if changing > 0 { query.noteChanges(first) }
+    if changing > 1, let second { query.noteChanges(second) }
     return query
   }
 
   @inline(never) @usableFromInline func end(_ query: Query) {
     storage.pointee.queryDepth -= 1
-    query.first.release(changing: true)
-    query.others.0?.release(changing: query.changesSecond)
+    query.first.release(changing: query.changing > 0)
+    query.others.0?.release(changing: query.changing > 1)
     query.others.1?.release(changing: false)
     query.others.2?.release(changing: false)
   }
 }
 
 extension Query {
-  /// Marks the entities that match as changed.
-  func mark(_ column: ColumnPointer) {
+  /// Notes that the values of all entities that match may change.
+  func noteChanges(_ column: ColumnPointer) {
+    column.pointee.version &+= 1
+    guard column.pointee.isTracked else { return }
     for row in 0..<count where matches(owners[row]) { column.mark(owners[row]) }
   }
 

@@ -39,7 +39,7 @@ extension World {
   ) {
     if A.self == B.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self) else { return }
-    let query = begin(a, b, changingSecond: true)
+    let query = begin(a, b, changing: 2)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self)
     let owners = query.owners

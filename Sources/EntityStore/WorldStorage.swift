@@ -80,7 +80,7 @@
 extension StoragePointer {
   /// Drops the notes that an entity's components changed, before its slot goes to another.
   func forgetChanges(of entity: EntityID) {
-    for column in pointee.trackedColumns { column.pointee.changes.clear(entity.index) }
+    for column in pointee.trackedColumns { column.pointee.changes.forget(entity.index) }
   }
 
   /// Updates the mask of an entity that loses a component which is still listed.
