@@ -1,0 +1,83 @@
+/// A list of values of one type, with what they belong to.
+public struct MeshBuffer<Element>: Sequence {
+  public let count: Int
+  public private(set) var rate: MeshBuffers.Rate
+  /// All values, those given by index written out.
+  ///
+  /// An index without an element ends the list early; a mesh with such a buffer is refused.
+  public private(set) var elements: [Element]
+  let fault: Fault?
+
+  /// An index that has no element.
+  struct Fault: Hashable, Sendable {
+    var place: Int
+    var index: Int
+    var elementCount: Int
+  }
+
+  init(values: [Element]) {
+    count = values.count
+    rate = .vertex
+    elements = values
+    fault = nil
+  }
+
+  init(values: [Element], indices: [UInt32]) {
+    count = indices.count
+    rate = .vertex
+    let bad = indices.firstIndex { Int($0) >= values.count }
+    elements = indices[..<(bad ?? indices.count)].map { values[Int($0)] }
+    fault = bad.map { Fault(place: $0, index: Int(indices[$0]), elementCount: values.count) }
+  }
+
+  /// The same values, belonging to something else.
+  public func usingRate(_ rate: MeshBuffers.Rate) -> MeshBuffer<Element> {
+    var copy = self
+    copy.rate = rate
+    return copy
+  }
+
+  public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
+  public var underestimatedCount: Int { elements.count }
+
+  /// Visits the values in pairs; a value left over is not visited.
+  public func forEach(_ body: (Element, Element) throws -> Void) rethrows {
+    for i in stride(from: 0, to: elements.count - 1, by: 2) {
+      try body(elements[i], elements[i + 1])
+    }
+  }
+
+  /// Visits the values in threes; values left over are not visited.
+  public func forEach(_ body: (Element, Element, Element) throws -> Void) rethrows {
+    for i in stride(from: 0, to: elements.count - 2, by: 3) {
+      try body(elements[i], elements[i + 1], elements[i + 2])
+    }
+  }
+
+  /// Visits the values in fours; values left over are not visited.
+  public func forEach(_ body: (Element, Element, Element, Element) throws -> Void) rethrows {
+    for i in stride(from: 0, to: elements.count - 3, by: 4) {
+      try body(elements[i], elements[i + 1], elements[i + 2], elements[i + 3])
+    }
+  }
+}
+
+extension MeshBuffer: Sendable where Element: Sendable {}
+
+extension MeshBuffer where Element: MeshBufferElement {
+  /// Makes a buffer of one value for each vertex.
+  public init(_ array: [Element]) {
+    self.init(values: array)
+  }
+
+  /// Makes a buffer in which each value is an element named by its index.
+  public init(elements: [Element], indices: [UInt32]) {
+    self.init(values: elements, indices: indices)
+  }
+
+  /// Makes a buffer of one value for each vertex.
+  public init<S: Sequence>(_ sequence: S) where S.Element == Element {
+    self.init(values: Array(sequence))
+  }
+}

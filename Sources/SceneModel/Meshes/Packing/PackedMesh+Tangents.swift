@@ -1,0 +1,99 @@
+import simd
+
+extension PackedMesh {
+  /// The same mesh with tangents; vertices at which the texture is mirrored or torn are doubled.
+  package func withTangents() -> PackedMesh {
+    guard !layout.hasTangents else { return self }
+    guard layout.hasTextureCoordinates else {
+      let any = (0..<vertexCount).map { SIMD4(TangentFrame.anyTangent(to: normal($0)), 1) }
+      return insertingTangents(any, sources: Array(0..<UInt32(vertexCount)))
+    }
+    let places = parts.filter { $0.topology == .triangle }.flatMap {
+      $0.firstIndex..<$0.firstIndex + $0.indexCount / 3 * 3
+    }
+    let groups = TangentGroups(self, corners: places.map { indices[$0] })
+
+    var sources = Array(0..<UInt32(vertexCount))
+    var tangents = [SIMD4<Float>?](repeating: nil, count: vertexCount)
+    var doubles: [VertexInGroup: UInt32] = [:]
+    var renumbered = indices
+    for (corner, place) in places.enumerated() {
+      let vertex = indices[place], group = groups.groupOfCorner[corner]
+      let tangent = groups.tangents[Int(group)]
+      if tangents[Int(vertex)] == nil || tangents[Int(vertex)] == tangent {
+        tangents[Int(vertex)] = tangent
+      } else {
+        let key = VertexInGroup(vertex: vertex, group: group)
+        let double =
+          doubles[key]
+          ?? {
+            sources.append(vertex)
+            tangents.append(tangent)
+            return UInt32(sources.count - 1)
+          }()
+        doubles[key] = double
+        renumbered[place] = double
+      }
+    }
+    var result = insertingTangents(
+      tangents.enumerated().map { vertex, tangent in
+        tangent ?? SIMD4(TangentFrame.anyTangent(to: normal(Int(sources[vertex]))), 1)
+      }, sources: sources)
+    result.indices = renumbered
+    result.updateVertexRanges()
+    return result
+  }
+
+  private struct VertexInGroup: Hashable {
+    var vertex: UInt32
+    var group: UInt32
+  }
+
+  /// Rebuilds all vertex arrays; vertex i is a copy of `sources[i]` with the i-th tangent.
+  private func insertingTangents(_ tangents: [SIMD4<Float>], sources: [UInt32]) -> PackedMesh {
+    var result = self
+    result.layout.hasTangents = true
+    result.positions = sources.flatMap { positions[Int($0) * 3..<Int($0) * 3 + 3] }
+    result.surface = []
+    result.surface.reserveCapacity(sources.count * result.layout.stride)
+    for (place, source) in sources.enumerated() {
+      let first = Int(source) * layout.stride, tangent = tangents[place]
+      result.surface.append(contentsOf: surface[first..<first + 3])
+      for lane in 0..<4 { result.surface.append(tangent[lane]) }
+      result.surface.append(contentsOf: surface[first + 3..<first + layout.stride])
+    }
+    if let skin {
+      let count = skin.influencesPerVertex
+      result.skin?.joints = sources.flatMap { skin.joints[Int($0) * count..<(Int($0) + 1) * count] }
+      result.skin?.weights = sources.flatMap { skin.weights[Int($0) * count..<(Int($0) + 1) * count] }
+    }
+    result.blendShapes = blendShapes.map { $0.copying(to: sources, from: vertexCount) }
+    return result
+  }
+
+  /// Makes the vertex range of each part fit its indices.
+  private mutating func updateVertexRanges() {
+    for place in parts.indices {
+      let used = indices[parts[place].firstIndex..<parts[place].firstIndex + parts[place].indexCount]
+      guard let low = used.min(), let high = used.max() else { continue }
+      parts[place].firstVertex = Int(low)
+      parts[place].vertexCount = Int(high - low) + 1
+    }
+  }
+}
+
+extension PackedMesh.BlendShape {
+  /// The same offsets, also for the copies of vertices that follow the first `count`.
+  fileprivate func copying(to sources: [UInt32], from count: Int) -> PackedMesh.BlendShape {
+    guard sources.count > count else { return self }
+    var places: [UInt32: Int] = [:]
+    for (place, vertex) in vertices.enumerated() { places[vertex] = place }
+    var result = self
+    for copy in count..<sources.count {
+      guard let place = places[sources[copy]] else { continue }
+      result.vertices.append(UInt32(copy))
+      result.offsets.append(contentsOf: offsets[place * 3..<place * 3 + 3])
+    }
+    return result
+  }
+}

@@ -1,0 +1,99 @@
+package import simd
+
+/// A mesh laid out for drawing: flat arrays that can be copied to the GPU as they are.
+///
+/// Positions are a stream of their own, since depth and shadow passes read nothing else. The order of
+/// triangles is that of the author, within each material.
+package struct PackedMesh: Sendable {
+  /// The highest material number; a model's list of materials is as long as the highest number asks for.
+  package static let highestMaterial = 4095
+
+  /// Three floats for each vertex.
+  package var positions: [Float] = []
+  /// What else is known of each vertex, as described by ``layout``.
+  package var surface: [Float] = []
+  package var layout = SurfaceLayout()
+  package var skin: Skin?
+  package var blendShapes: [BlendShape] = []
+  /// Into all vertices of the mesh, not of the part.
+  package var indices: [UInt32] = []
+  package var parts: [Part] = []
+  package var instances: [Instance] = []
+  package var skeletons: [MeshResource.Skeleton] = []
+  /// The box around all instances.
+  package var bounds = BoundingBox.empty
+
+  /// A mesh without triangles.
+  package init() {}
+
+  package var vertexCount: Int { positions.count / 3 }
+
+  /// Whether 16 bits hold every index; 65535 is left out because it can mean "restart".
+  package var fitsShortIndices: Bool { vertexCount <= Int(UInt16.max) }
+
+  /// The length of the list of materials that the mesh asks for.
+  package var materialCount: Int { (parts.map(\.material).max() ?? -1) + 1 }
+
+  package func position(_ vertex: Int) -> SIMD3<Float> {
+    SIMD3(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
+  }
+
+  package func normal(_ vertex: Int) -> SIMD3<Float> {
+    let place = vertex * layout.stride
+    return SIMD3(surface[place], surface[place + 1], surface[place + 2])
+  }
+
+  /// The first texture coordinates, zero if there are none.
+  package func textureCoordinates(_ vertex: Int) -> SIMD2<Float> {
+    guard let offset = layout.textureCoordinates else { return .zero }
+    let place = vertex * layout.stride + offset
+    return SIMD2(surface[place], surface[place + 1])
+  }
+
+  /// The tangent with the sign of the bitangent in its last lane, if there are tangents.
+  package func tangent(_ vertex: Int) -> SIMD4<Float>? {
+    guard let offset = layout.tangent else { return nil }
+    let place = vertex * layout.stride + offset
+    return SIMD4(surface[place], surface[place + 1], surface[place + 2], surface[place + 3])
+  }
+
+  /// One range of triangles that share material and skeleton: one draw call.
+  package struct Part: Sendable {
+    package var model: String
+    package var id: String
+    package var topology: MTLPrimitiveType = .triangle
+    package var firstIndex: Int
+    package var indexCount: Int
+    /// The range that holds all vertices of the part; others may lie in it too.
+    package var firstVertex: Int
+    package var vertexCount: Int
+    package var material: Int
+    /// The place in ``PackedMesh/skeletons``.
+    package var skeleton: Int?
+    /// The box around the vertices that are used, in the space of the model.
+    package var bounds: BoundingBox
+  }
+
+  /// One place at which some consecutive parts appear.
+  package struct Instance: Sendable {
+    package var id: String
+    package var parts: Range<Int>
+    package var transform: float4x4
+  }
+
+  /// Joints and weights of all vertices; weights of a moved vertex add up to one, others are zero.
+  package struct Skin: Sendable {
+    /// Four, or eight if some vertex needs more than four.
+    package var influencesPerVertex: Int
+    package var joints: [UInt16]
+    package var weights: [Float]
+  }
+
+  /// What a blend shape at full strength adds, for those vertices that it moves.
+  package struct BlendShape: Sendable {
+    package var name: String
+    package var vertices: [UInt32]
+    /// Three floats for each of ``vertices``.
+    package var offsets: [Float]
+  }
+}

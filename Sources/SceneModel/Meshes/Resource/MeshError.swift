@@ -1,0 +1,60 @@
+/// What is wrong with the description of a mesh.
+public enum MeshError: Error, Hashable, Sendable {
+  case noPositions(mesh: String)
+  case noFaces(mesh: String)
+  case incompleteFace(mesh: String, indexCount: Int, cornersPerFace: Int)
+  case polygonTooSmall(mesh: String, face: Int, corners: Int)
+  case polygonCornersDiffer(mesh: String, corners: Int, indexCount: Int)
+  case indexOutOfRange(mesh: String, list: String, place: Int, index: Int, count: Int)
+  case countDiffers(mesh: String, buffer: String, count: Int, expected: Int, unit: String)
+  case notFinite(mesh: String, buffer: String, element: Int)
+  case wrongType(mesh: String, buffer: String, expected: String)
+  case unknownModel(instance: String, model: String)
+  case unknownSkeleton(part: String, skeleton: String)
+  case jointOutOfRange(part: String, joint: Int, count: Int)
+  case tooManyVertices(count: Int)
+  case tooManyMaterials(mesh: String, material: Int)
+  case lowLevel(String)
+}
+
+extension MeshError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noPositions(let mesh):
+      "\(title(mesh)) has no positions; set positions before making a resource of it"
+    case .noFaces(let mesh):
+      "\(title(mesh)) has no faces; set primitives (or triangleIndices of a part)"
+    case .incompleteFace(let mesh, let count, let corners):
+      "\(title(mesh)): \(count) indices do not make whole faces of \(corners) corners; "
+        + "\(count % corners) are left over"
+    case .polygonTooSmall(let mesh, let face, let corners):
+      "\(title(mesh)): polygon \(face) has \(corners) corners; it takes three to make a face"
+    case .polygonCornersDiffer(let mesh, let corners, let count):
+      "\(title(mesh)): the polygons have \(corners) corners in all, but there are \(count) indices"
+    case .indexOutOfRange(let mesh, let list, let place, let index, let count):
+      "\(title(mesh)): index \(index) at place \(place) of the \(list), but there are \(count); "
+        + (count == 0 ? "none can be used" : "use 0 to \(count - 1)")
+    case .countDiffers(let mesh, let buffer, let count, let expected, let unit):
+      "\(title(mesh)): \(buffer) has \(count) elements, but there are \(expected) \(unit); "
+        + "give one for each, or set another rate"
+    case .notFinite(let mesh, let buffer, let element):
+      "\(title(mesh)): element \(element) of \(buffer) is not a finite number; correct it or leave it out"
+    case .wrongType(let mesh, let buffer, let expected):
+      "\(title(mesh)): \(buffer) must hold \(expected)"
+    case .unknownModel(let instance, let model):
+      "instance \"\(instance)\" shows a model \"\(model)\" that is not among the models of its contents"
+    case .unknownSkeleton(let part, let skeleton):
+      "part \"\(part)\" names a skeleton \"\(skeleton)\" that is not among the skeletons of its contents"
+    case .jointOutOfRange(let part, let joint, let count):
+      "part \"\(part)\" is moved by joint \(joint), but its skeleton has \(count) joints"
+    case .tooManyVertices(let count):
+      "a mesh of \(count) vertices is too large; the most is \(Int(Int32.max))"
+    case .tooManyMaterials(let mesh, let material):
+      "\(title(mesh)) uses material \(material); the highest that can be used is \(PackedMesh.highestMaterial)"
+    case .lowLevel(let reason):
+      reason
+    }
+  }
+
+  private func title(_ mesh: String) -> String { mesh.isEmpty ? "the mesh" : "mesh \"\(mesh)\"" }
+}
