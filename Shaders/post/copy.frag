@@ -1,0 +1,8 @@
+// Copies a texture.
+layout(binding = 0) uniform sampler2D source;
+in vec2 uv;
+layout(location = 0) out vec4 color;
+
+void main() {
+  color = texture(source, uv);
+}

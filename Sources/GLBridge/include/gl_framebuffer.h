@@ -1,0 +1,30 @@
+#pragma once
+// Framebuffers: what is drawn into, cleared, resolved and read back. Framebuffer 0 is the window's.
+#include <stdbool.h>
+#include <stdint.h>
+#include "gl_texture.h"
+#pragma clang assume_nonnull begin
+
+// slot: 0…7 color, -1 depth. `layer` -1 attaches all layers at once.
+void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level, int32_t layer);
+// Says which color attachments fragments go to: the first `count`.
+void gl_framebuffer_set_color_count(uint32_t framebuffer, int32_t count);
+// NULL when it can be drawn into, else the reason.
+const char *_Nullable gl_framebuffer_problem(uint32_t framebuffer);
+
+void gl_framebuffer_bind(uint32_t framebuffer);
+void gl_framebuffer_clear_color(uint32_t framebuffer, int32_t slot, const float value[_Nonnull 4]);
+void gl_framebuffer_clear_color_uint(uint32_t framebuffer, int32_t slot, const uint32_t value[_Nonnull 4]);
+void gl_framebuffer_clear_depth(uint32_t framebuffer, float value);
+// Says that the contents are not needed any more.
+void gl_framebuffer_discard(uint32_t framebuffer, int32_t color_count, bool depth);
+
+// Copies, and resolves multisampled sources. slot -1 copies depth. Rectangles may differ in size for color.
+void gl_framebuffer_blit(uint32_t from, int32_t from_slot, gl_rectangle source, uint32_t to, int32_t to_slot,
+                         gl_rectangle target, bool linear, bool encode_srgb);
+
+// Reads into `pixels`, or at that offset of the pack buffer when `pack_buffer` is not 0.
+void gl_framebuffer_read(uint32_t framebuffer, int32_t slot, gl_rectangle region, int32_t format,
+                         uint32_t pack_buffer, int32_t capacity, void *_Nullable pixels);
+
+#pragma clang assume_nonnull end

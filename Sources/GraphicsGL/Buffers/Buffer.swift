@@ -1,0 +1,114 @@
+internal import GLBridge
+
+/// Bytes on the device: vertices, indices, uniforms, storage.
+public struct Buffer: ~Copyable {
+  public let byteCount: Int
+  public let usage: Usage
+  let name: UInt32
+  let context: Context
+
+  /// Who may change the contents, and how.
+  public nonisolated enum Usage: Sendable, Hashable {
+    /// Nobody.
+    case constant
+    /// ``Buffer/write(_:at:)``.
+    case dynamic
+  }
+
+  /// Makes a buffer that holds these bytes.
+  ///
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
+  public init(
+    _ context: Context, _ bytes: RawSpan, usage: Usage = .constant, label: String = "buffer"
+  ) throws(GraphicsError) {
+    precondition(bytes.byteCount > 0, "a buffer has at least one byte")
+    name = try bytes.withUnsafeBytes { (bytes) throws(GraphicsError) in
+      try Self.allocate(context, bytes.count, bytes.baseAddress, usage, label)
+    }
+    (self.context, byteCount, self.usage) = (context, bytes.byteCount, usage)
+  }
+
+  /// Makes a buffer whose contents are undefined until they are written.
+  ///
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
+  public init(_ context: Context, byteCount: Int, label: String = "buffer") throws(GraphicsError) {
+    precondition(byteCount > 0, "a buffer has at least one byte")
+    name = try Self.allocate(context, byteCount, nil, .dynamic, label)
+    (self.context, self.byteCount, usage) = (context, byteCount, .dynamic)
+  }
+
+  deinit { context.graveyard.bury(.buffer, name) }
+
+  /// The whole buffer, for binding it.
+  public var range: BufferRange { BufferRange(name: name, offset: 0, byteCount: byteCount) }
+
+  /// A part of the buffer, for binding it.
+  public borrowing func range(at offset: Int, byteCount: Int) -> BufferRange {
+    precondition(
+      offset >= 0 && byteCount > 0 && offset + byteCount <= self.byteCount, "the range is outside the buffer")
+    return BufferRange(name: name, offset: offset, byteCount: byteCount)
+  }
+
+  /// Replaces bytes; what was drawn before still sees the old ones.
+  public borrowing func write(_ bytes: RawSpan, at offset: Int = 0) {
+    precondition(usage == .dynamic, "a constant buffer cannot be written to")
+    precondition(
+      offset >= 0 && offset + bytes.byteCount <= byteCount,
+      "\(bytes.byteCount) bytes at \(offset) do not fit into a buffer of \(byteCount)")
+    context.activate()
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      gl_buffer_write(name, Int64(offset), Int64(bytes.count), base)
+    }
+  }
+
+  /// Gives up the contents, so that writing need not wait for draws that read the old ones.
+  public borrowing func orphan() {
+    context.activate()
+    gl_buffer_invalidate(name)
+  }
+
+  /// Copies bytes back and waits for them.
+  public borrowing func read(at offset: Int = 0, byteCount: Int? = nil) -> [UInt8] {
+    let byteCount = byteCount ?? self.byteCount - offset
+    precondition(offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount, "outside the buffer")
+    context.activate()
+    return [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      base.update(repeating: 0, count: byteCount)
+      gl_buffer_read(name, Int64(offset), Int64(byteCount), base)
+      count = byteCount
+    }
+  }
+
+  private static func allocate(
+    _ context: Context, _ byteCount: Int, _ bytes: UnsafeRawPointer?, _ usage: Usage, _ label: String
+  ) throws(GraphicsError) -> UInt32 {
+    let name = context.create(.buffer)
+    do throws(GraphicsError) {
+      try context.allocating("buffer \(label)", bytes: byteCount) {
+        switch usage {
+        case .constant: gl_buffer_allocate(name, Int64(byteCount), bytes)
+        case .dynamic: gl_buffer_allocate_dynamic(name, Int64(byteCount), bytes)
+        }
+      }
+    } catch {
+      context.delete(.buffer, UInt64(name))
+      throw error
+    }
+    context.label(.buffer, name, label)
+    return name
+  }
+}
+
+/// A part of a buffer, for binding it.
+///
+/// It owns nothing, and is good for as long as the buffer lives; ranges of a ``FrameRing`` for one frame.
+public nonisolated struct BufferRange: Hashable, Sendable {
+  let name: UInt32
+  public let offset: Int
+  public let byteCount: Int
+
+  /// Stands for no buffer.
+  public static let none = BufferRange(name: 0, offset: 0, byteCount: 0)
+}

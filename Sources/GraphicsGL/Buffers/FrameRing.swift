@@ -1,0 +1,162 @@
+internal import GLBridge
+internal import Glibc
+internal import Log
+
+/// Memory for what lives one frame: uniforms, instances, vertices made on the fly.
+///
+/// One buffer, mapped for as long as it lives, is divided into a few segments; each frame fills the next one
+/// while the device may still read the others. A steady frame allocates nothing. A frame that needs more
+/// gets a larger buffer, which stays.
+@MainActor public final class FrameRing {
+  private let context: Context
+  private let label: String
+  private var segments: [Segment]
+  private var storage: Storage
+  /// Buffers that were too small, alive until the frame that used them ends.
+  private var outgrown: [Storage] = []
+  private var current = 0
+  private var used = 0
+
+  /// How often the ring had to grow.
+  public private(set) var growths = 0
+  /// Bytes that one frame can take without growing.
+  public var bytesPerFrame: Int { storage.bytesPerSegment }
+  /// Bytes taken in this frame.
+  public var bytesUsed: Int { used }
+
+  private struct Segment {
+    /// Stamped at the end of the frame that used the segment; an object that can be used again, unlike a fence.
+    var query: UInt32
+    var isPending = false
+  }
+
+  /// One mapped buffer.
+  private final class Storage {
+    let name: UInt32
+    let memory: UnsafeMutableRawPointer
+    let bytesPerSegment: Int
+    private let graveyard: Graveyard
+
+    init(_ context: Context, bytesPerSegment: Int, segments: Int, label: String) throws(GraphicsError) {
+      let byteCount = bytesPerSegment * segments
+      let name = context.create(.buffer)
+      var memory: UnsafeMutableRawPointer?
+      do throws(GraphicsError) {
+        try context.allocating("ring \(label)", bytes: byteCount) {
+          memory = gl_buffer_allocate_mapped(name, Int64(byteCount))
+        }
+        guard let memory else { throw .outOfMemory(what: "ring \(label)", bytes: byteCount) }
+        self.memory = memory
+      } catch {
+        context.delete(.buffer, UInt64(name))
+        throw error
+      }
+      context.label(.buffer, name, label)
+      (self.name, self.bytesPerSegment, graveyard) = (name, bytesPerSegment, context.graveyard)
+    }
+
+    deinit { graveyard.bury(.buffer, name) }
+  }
+
+  /// Makes the buffer.
+  ///
+  /// - Parameters:
+  ///   - context: Where.
+  ///   - bytesPerFrame: What a frame is expected to take.
+  ///   - frames: How many frames may be on their way at once.
+  ///   - label: Its name in debuggers and messages.
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
+  public init(
+    _ context: Context, bytesPerFrame: Int = 1 << 20, frames: Int = 3, label: String = "frame ring"
+  ) throws(GraphicsError) {
+    precondition(bytesPerFrame > 0 && frames > 0, "a ring has room for something")
+    self.context = context
+    self.label = label
+    let rounded = (bytesPerFrame + 4095) & ~4095
+    storage = try Storage(context, bytesPerSegment: rounded, segments: frames, label: label)
+    segments = (0..<frames).map { _ in Segment(query: context.count(gl_query_create(0), .query)) }
+  }
+
+  isolated deinit {
+    for segment in segments { context.graveyard.bury(.query, segment.query) }
+  }
+
+  /// Copies a value that a uniform block mirrors.
+  ///
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
+  public func push<T: BitwiseCopyable>(_ value: T) throws(GraphicsError) -> BufferRange {
+    // Blocks end at a multiple of 16 bytes, as the stride of their mirror does, but not its size.
+    try reserve(byteCount: MemoryLayout<T>.stride) { memory in
+      withUnsafeBytes(of: value) { memory.copyMemory(from: $0) }
+    }
+  }
+
+  /// Copies bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: At least one.
+  ///   - alignment: The offset becomes a multiple of it; nil takes what uniform blocks need. For instances
+  ///     drawn with a base instance this is their stride.
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
+  public func push(_ bytes: RawSpan, alignment: Int? = nil) throws(GraphicsError) -> BufferRange {
+    try reserve(byteCount: bytes.byteCount, alignment: alignment) { memory in
+      bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
+    }
+  }
+
+  /// Lets `body` write straight into the mapped memory.
+  ///
+  /// The memory may not be read: on graphics cards that is slow.
+  ///
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
+  public func reserve(
+    byteCount: Int, alignment: Int? = nil, _ body: (UnsafeMutableRawBufferPointer) -> Void
+  ) throws(GraphicsError) -> BufferRange {
+    precondition(byteCount > 0, "nothing cannot be reserved")
+    let alignment = alignment ?? context.limits.uniformAlignment
+    var offset = aligned(alignment)
+    if offset + byteCount > (current + 1) * storage.bytesPerSegment {
+      try grow(toHold: byteCount + alignment)
+      offset = aligned(alignment)
+    }
+    used = offset + byteCount - current * storage.bytesPerSegment
+    body(UnsafeMutableRawBufferPointer(start: storage.memory + offset, count: byteCount))
+    return BufferRange(name: storage.name, offset: offset, byteCount: byteCount)
+  }
+
+  /// Ends the frame: the ranges handed out in it are over.
+  ///
+  /// Waits when the device is as many frames behind as the ring has segments.
+  public func endFrame() {
+    context.activate()
+    gl_query_stamp(segments[current].query)
+    segments[current].isPending = true
+    current = (current + 1) % segments.count
+    used = 0
+    outgrown.removeAll()
+    if segments[current].isPending {
+      // The stamp comes after everything that read the segment; asking for it waits.
+      _ = gl_query_result(segments[current].query)
+      segments[current].isPending = false
+    }
+  }
+
+  /// The next offset in the buffer that is a multiple of `alignment`, which need not be a power of two.
+  private func aligned(_ alignment: Int) -> Int {
+    let offset = current * storage.bytesPerSegment + used
+    return (offset + alignment - 1) / alignment * alignment
+  }
+
+  private func grow(toHold byteCount: Int) throws(GraphicsError) {
+    var size = storage.bytesPerSegment * 2
+    while size < byteCount { size *= 2 }
+    let larger = try Storage(context, bytesPerSegment: size, segments: segments.count, label: label)
+    Log.debug("\(label) grows from \(storage.bytesPerSegment) to \(size) bytes per frame")
+    outgrown.append(storage)
+    storage = larger
+    used = 0
+    growths += 1
+    // Nothing reads the new buffer yet.
+    for index in segments.indices { segments[index].isPending = false }
+  }
+}

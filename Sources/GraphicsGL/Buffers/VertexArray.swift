@@ -1,0 +1,73 @@
+internal import GLBridge
+
+/// Buffers read by a vertex layout.
+///
+/// Mesh by mesh there is usually one of these for all streams and one for positions alone. The buffers are
+/// named, not owned.
+public struct VertexArray: ~Copyable {
+  public let layout: VertexLayout
+  let name: UInt32
+  let context: Context
+  private(set) var indices: BufferRange
+  private(set) var indexFormat: IndexFormat
+
+  public nonisolated enum IndexFormat: Sendable, Hashable {
+    case uint16, uint32
+
+    public var byteCount: Int { self == .uint16 ? 2 : 4 }
+  }
+
+  /// Connects buffers.
+  ///
+  /// - Parameters:
+  ///   - context: Where.
+  ///   - layout: How the buffers are read.
+  ///   - streams: One buffer for each stream of the layout; ``BufferRange/none`` leaves one for
+  ///     ``setStream(_:_:)`` or for ``DrawEncoder/bindStream(_:of:_:)``.
+  ///   - indices: Nil when vertices are drawn in order.
+  ///   - indexFormat: The type of `indices`.
+  ///   - label: Its name in debuggers.
+  public init(
+    _ context: Context, _ layout: VertexLayout, streams: [BufferRange], indices: BufferRange? = nil,
+    indexFormat: IndexFormat = .uint32, label: String = "vertices"
+  ) {
+    precondition(streams.count == layout.streams.count, "each stream of the layout needs a buffer")
+    name = context.create(.vertexArray)
+    (self.context, self.layout) = (context, layout)
+    (self.indices, self.indexFormat) = (indices ?? .none, indexFormat)
+    for (index, stream) in layout.streams.enumerated() {
+      for attribute in stream.attributes {
+        let format = attribute.format
+        gl_vertex_array_attribute(
+          name, Int32(attribute.location), Int32(index), format.components, format.type, format.integers,
+          Int32(attribute.offset))
+      }
+      gl_vertex_array_divisor(name, Int32(index), Int32(stream.instancesPerElement))
+      let buffer = streams[index]
+      if buffer != .none {
+        gl_vertex_array_stream(name, Int32(index), buffer.name, Int64(buffer.offset), Int32(stream.stride))
+      }
+    }
+    if let indices { gl_vertex_array_indices(name, indices.name) }
+    context.label(.vertexArray, name, label)
+  }
+
+  deinit { context.graveyard.bury(.vertexArray, name) }
+
+  /// Replaces the buffer of a stream.
+  public borrowing func setStream(_ index: Int, _ buffer: BufferRange) {
+    context.activate()
+    gl_vertex_array_stream(
+      name, Int32(index), buffer.name, Int64(buffer.offset), Int32(layout.streams[index].stride))
+  }
+
+  /// Replaces the indices.
+  public mutating func setIndices(_ buffer: BufferRange, format: IndexFormat) {
+    context.activate()
+    gl_vertex_array_indices(name, buffer.name)
+    (indices, indexFormat) = (buffer, format)
+  }
+
+  /// How many indices there are.
+  public var indexCount: Int { indices.byteCount / indexFormat.byteCount }
+}

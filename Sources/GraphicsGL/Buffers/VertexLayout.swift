@@ -1,0 +1,100 @@
+/// How vertex buffers are read.
+///
+/// Positions usually have a stream of their own, so that passes that need only depth read nothing else.
+public nonisolated struct VertexLayout: Hashable, Sendable {
+  public var streams: [Stream]
+
+  public init(_ streams: [Stream]) { self.streams = streams }
+
+  /// One buffer with elements of one size.
+  public struct Stream: Hashable, Sendable {
+    /// Bytes from one element to the next.
+    public var stride: Int
+    /// 0 for one element per vertex, n for one per n instances.
+    public var instancesPerElement: Int
+    public var attributes: [Attribute]
+
+    public init(stride: Int, instancesPerElement: Int = 0, _ attributes: [Attribute]) {
+      (self.stride, self.instancesPerElement) = (stride, instancesPerElement)
+      self.attributes = attributes
+    }
+
+    /// Attributes one after the other without gaps, at locations that count up.
+    public static func packed(
+      _ formats: [VertexFormat], from location: Int = 0, instancesPerElement: Int = 0
+    ) -> Stream {
+      var offset = 0
+      let attributes = formats.enumerated().map { index, format in
+        defer { offset += format.byteCount }
+        return Attribute(location: location + index, format, offset: offset)
+      }
+      return Stream(stride: offset, instancesPerElement: instancesPerElement, attributes)
+    }
+  }
+
+  /// One input of the vertex stage.
+  public struct Attribute: Hashable, Sendable {
+    public var location: Int
+    public var format: VertexFormat
+    /// Bytes from the beginning of the element.
+    public var offset: Int
+
+    public init(location: Int, _ format: VertexFormat, offset: Int = 0) {
+      (self.location, self.format, self.offset) = (location, format, offset)
+    }
+  }
+}
+
+/// The type of an attribute in memory, and what shaders see of it.
+public nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
+  case float1, float2, float3, float4
+  case half2, half4
+  /// -1…1.
+  case byte4Normalized
+  /// 0…1.
+  case ubyte4Normalized
+  /// Integers in the shader.
+  case ubyte4
+  case short2Normalized, short4Normalized
+  case ushort2Normalized, ushort4Normalized
+  /// Integers in the shader.
+  case ushort4
+  /// Integers in the shader.
+  case uint1, uint2, uint4
+  /// -1…1 in ten bits each, two for the last.
+  case packed10Normalized
+
+  var components: Int32 { parts.0 }
+  var type: Int32 { parts.1 }
+  var integers: Int32 { parts.2 }
+
+  public var byteCount: Int {
+    if self == .packed10Normalized { return 4 }
+    // Indexed by type: float, half, byte, ubyte, short, ushort, int, uint.
+    return Int(components) * [4, 2, 1, 1, 2, 2, 4, 4][Int(type)]
+  }
+
+  /// Components, type and treatment as the bridge numbers them.
+  private var parts: (Int32, Int32, Int32) {
+    switch self {
+    case .float1: (1, 0, 0)
+    case .float2: (2, 0, 0)
+    case .float3: (3, 0, 0)
+    case .float4: (4, 0, 0)
+    case .half2: (2, 1, 0)
+    case .half4: (4, 1, 0)
+    case .byte4Normalized: (4, 2, 1)
+    case .ubyte4Normalized: (4, 3, 1)
+    case .ubyte4: (4, 3, 2)
+    case .short2Normalized: (2, 4, 1)
+    case .short4Normalized: (4, 4, 1)
+    case .ushort2Normalized: (2, 5, 1)
+    case .ushort4Normalized: (4, 5, 1)
+    case .ushort4: (4, 5, 2)
+    case .uint1: (1, 7, 2)
+    case .uint2: (2, 7, 2)
+    case .uint4: (4, 7, 2)
+    case .packed10Normalized: (4, 8, 1)
+    }
+  }
+}

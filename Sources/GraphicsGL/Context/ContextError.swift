@@ -1,0 +1,36 @@
+/// Why there is no context.
+public nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// EGL, or the OpenGL library behind it, cannot be loaded.
+  case noLibrary(String, reason: String)
+  /// Every way was tried and failed.
+  case noContext([Attempt])
+  /// There is a driver, but it is older than OpenGL 4.5.
+  case tooOld(String)
+  /// A context was to be adopted, but none is current on this thread.
+  case nothingCurrent
+
+  /// One way that was tried.
+  public struct Attempt: Hashable, Sendable, CustomStringConvertible {
+    public let path: HeadlessPath
+    public let reason: String
+    /// The version and renderer of a context that was too old; empty when there was none at all.
+    public let olderContext: String
+
+    public var description: String {
+      olderContext.isEmpty ? "\(path): \(reason)" : "\(path): \(reason); the driver has \(olderContext)"
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .noLibrary(let library, let reason):
+      "no OpenGL context: \(library) cannot be used: \(reason) (Debian: apt install libegl1 libgl1-mesa-dri)"
+    case .noContext(let attempts):
+      "no OpenGL 4.5 context; tried " + attempts.map { "\($0)" }.joined(separator: "; ")
+    case .tooOld(let version):
+      "OpenGL 4.5 is needed, but the driver has \(version)"
+    case .nothingCurrent:
+      "no OpenGL context is current on this thread; the window has to make its own current first"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import GLBridge
+
+/// Who draws.
+public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
+  public let vendor: String
+  /// The device, such as `llvmpipe (LLVM 15.0.6, 256 bits)`.
+  public let renderer: String
+  /// The version text, such as `4.5 (Core Profile) Mesa 22.3.6`.
+  public let version: String
+
+  /// Asks the current context.
+  init() {
+    self.init(
+      vendor: String(cString: gl_context_text(Int32(GL_TEXT_VENDOR))),
+      renderer: String(cString: gl_context_text(Int32(GL_TEXT_RENDERER))),
+      version: String(cString: gl_context_text(Int32(GL_TEXT_VERSION))))
+  }
+
+  init(vendor: String, renderer: String, version: String) {
+    (self.vendor, self.renderer, self.version) = (vendor, renderer, version)
+  }
+
+  /// Mesa's version, such as `22.3.6`; nil for other drivers.
+  public var mesaVersion: String? {
+    let words = version.split(separator: " ")
+    return words.firstIndex(of: "Mesa").flatMap { words.dropFirst($0 + 1).first.map { String($0) } }
+  }
+
+  /// Whether the processor does the drawing.
+  public var isSoftware: Bool {
+    ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { renderer.contains($0) }
+  }
+
+  public var description: String { "\(renderer), OpenGL \(version), by \(vendor)" }
+}

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// How to get a context without a window.
+public nonisolated struct Headless: Sendable, Hashable {
+  /// Tried in this order.
+  public var paths: [HeadlessPath]
+  /// The EGL library; nil means the system's.
+  package var library: String?
+
+  /// Tries everything.
+  ///
+  /// `DECOUPAGE_EGL` (`surfaceless`, `device`, `pbuffer`) names one to try first: where several drivers are
+  /// installed, the device path is the one that prefers a graphics card to a software rasterizer.
+  public init() {
+    let preferred = getenv("DECOUPAGE_EGL").flatMap { HeadlessPath(name: String(cString: $0)) }
+    paths = HeadlessPath.allCases
+    if let preferred { paths = [preferred] + paths.filter { $0 != preferred } }
+  }
+
+  public init(paths: [HeadlessPath]) { self.paths = paths }
+
+  package init(library: String) {
+    self.init()
+    self.library = library
+  }
+}
+
+/// One way in which EGL gives a context without a window.
+public nonisolated enum HeadlessPath: Int32, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// `EGL_MESA_platform_surfaceless`.
+  case surfaceless = 0
+  /// `EGL_EXT_platform_device`, on the first device that works.
+  case device = 1
+  /// A small off-screen surface on the default display.
+  case pbuffer = 2
+
+  init?(name: String) {
+    guard let path = Self.allCases.first(where: { $0.description == name }) else { return nil }
+    self = path
+  }
+
+  public var description: String {
+    switch self {
+    case .surfaceless: "surfaceless"
+    case .device: "device"
+    case .pbuffer: "pbuffer"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Textures, samplers and uniform ranges that are bound together, such as those of a material.
+///
+/// Made once and bound often. It names its textures without owning them: whoever replaces a texture makes
+/// the group anew.
+public struct BindGroup {
+  /// The first texture unit; the others follow.
+  public let firstUnit: Int
+  let textures: [UInt32]
+  let samplers: [UInt32]
+  let uniforms: [(binding: Int, range: BufferRange)]
+
+  public init(
+    _ context: Context, firstUnit: Int = 0, _ textures: [(TextureHandle, Sampler)],
+    uniforms: [(binding: Int, range: BufferRange)] = []
+  ) {
+    precondition(
+      firstUnit >= 0 && firstUnit + textures.count <= StateCache.units, "there are \(StateCache.units) units")
+    self.firstUnit = firstUnit
+    self.textures = textures.map(\.0.name)
+    samplers = textures.map { context.name(of: $0.1) }
+    self.uniforms = uniforms
+  }
+}

@@ -1,0 +1,64 @@
+internal import GLBridge
+
+/// Permission to run compute programs, valid inside ``Context/compute(label:_:)`` only.
+public struct ComputeEncoder: ~Copyable {
+  public let context: Context
+
+  init(_ context: Context) { self.context = context }
+
+  public borrowing func use(_ program: borrowing Program) {
+    context.state.setProgram(program.name, &context.counters)
+  }
+
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
+    context.state.setTexture(
+      texture.name, sampler: context.name(of: sampler), unit: unit, &context.counters)
+  }
+
+  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
+    context.state.setUniforms(range, binding: binding, &context.counters)
+  }
+
+  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
+    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  }
+
+  /// Lets programs write to a level of a texture.
+  ///
+  /// - Parameter layer: Nil for all layers.
+  public borrowing func bindImage(
+    _ texture: borrowing Texture, level: Int = 0, layer: Int? = nil, access: ImageAccess = .write, unit: Int
+  ) {
+    gl_texture_bind_image(
+      Int32(unit), texture.handle.name, Int32(level), layer.map { Int32($0) } ?? -1, access.rawValue,
+      texture.format.rawValue)
+  }
+
+  /// Runs groups, and makes what they write visible to everything after.
+  public borrowing func dispatch(x: Int, y: Int = 1, z: Int = 1) {
+    guard x > 0, y > 0, z > 0 else { return }
+    gl_compute_dispatch(UInt32(x), UInt32(y), UInt32(z))
+    gl_compute_barrier()
+    context.counters.drawCalls += 1
+  }
+}
+
+/// What a program does with an image.
+public nonisolated enum ImageAccess: Int32, Sendable, Hashable { case read = 0, write, readWrite }
+
+extension Context {
+  /// Runs compute programs while `body` runs.
+  public func compute<R, E: Error>(
+    label: String = "compute", _ body: (borrowing ComputeEncoder) throws(E) -> R
+  ) throws(E) -> R {
+    activate()
+    if isValidating { gl_context_push_group(label) }
+    defer { if isValidating { gl_context_pop_group() } }
+    return try body(ComputeEncoder(self))
+  }
+
+  /// Forgets what is bound, after code outside this module has drawn into the same context.
+  public func forgetState() {
+    state.forgetAll()
+  }
+}

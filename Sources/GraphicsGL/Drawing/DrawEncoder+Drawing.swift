@@ -1,0 +1,59 @@
+internal import GLBridge
+
+extension DrawEncoder {
+  /// Draws vertices in order.
+  public borrowing func draw(
+    _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int,
+    instances: Int = 1, baseInstance: Int = 0
+  ) {
+    guard count > 0, instances > 0 else { return }
+    context.state.setVertexArray(vertices.name, &context.counters)
+    gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
+    context.counters.drawCalls += 1
+  }
+
+  /// Draws vertices in the order of the indices.
+  ///
+  /// - Parameters:
+  ///   - vertices: With indices.
+  ///   - topology: What they form.
+  ///   - first: The first index.
+  ///   - count: How many indices; nil for all from `first` on.
+  ///   - instances: How often.
+  ///   - baseVertex: Added to each index.
+  ///   - baseInstance: The first element of streams that advance with instances.
+  public borrowing func drawIndexed(
+    _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int? = nil,
+    instances: Int = 1, baseVertex: Int = 0, baseInstance: Int = 0
+  ) {
+    let count = count ?? vertices.indexCount - first
+    guard count > 0, instances > 0 else { return }
+    precondition(
+      first >= 0 && first + count <= vertices.indexCount,
+      "indices \(first)..<\(first + count) are outside the \(vertices.indexCount) there are")
+    let format = vertices.indexFormat
+    context.state.setVertexArray(vertices.name, &context.counters)
+    gl_draw_elements(
+      topology.rawValue, Int32(count), format == .uint32,
+      Int64(vertices.indices.offset + first * format.byteCount), Int32(instances), Int32(baseVertex),
+      UInt32(baseInstance))
+    context.counters.drawCalls += 1
+  }
+
+  /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.
+  public borrowing func drawVertices(
+    _ topology: Topology = .triangles, count: Int, instances: Int = 1, baseInstance: Int = 0
+  ) {
+    guard count > 0, instances > 0 else { return }
+    context.state.setVertexArray(context.emptyVertexArray, &context.counters)
+    gl_draw_arrays(topology.rawValue, 0, Int32(count), Int32(instances), UInt32(baseInstance))
+    context.counters.drawCalls += 1
+  }
+
+  /// Covers the viewport with one triangle, as `post/fullscreen.vert` expects.
+  public borrowing func fullScreen(_ program: borrowing Program, _ state: DrawState = DrawState()) {
+    use(program)
+    setState(state)
+    drawVertices(count: 3)
+  }
+}

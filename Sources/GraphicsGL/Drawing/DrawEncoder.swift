@@ -1,0 +1,65 @@
+internal import GLBridge
+
+/// Permission to draw, valid inside ``RenderTarget/draw(clearing:label:_:)`` only.
+///
+/// It cannot be copied or kept, so that draws cannot end up in the wrong target.
+public struct DrawEncoder: ~Copyable {
+  public let context: Context
+  public let width: Int
+  public let height: Int
+
+  init(_ context: Context, framebuffer: UInt32, width: Int, height: Int) {
+    (self.context, self.width, self.height) = (context, width, height)
+    context.state.setFramebuffer(framebuffer, &context.counters)
+    context.state.setViewport(PixelRectangle(width: width, height: height), &context.counters)
+  }
+
+  /// Maps clip space to a part of the target; row 0 is the bottom one.
+  public borrowing func setViewport(_ rectangle: PixelRectangle) {
+    context.state.setViewport(rectangle, &context.counters)
+  }
+
+  public borrowing func setState(_ state: DrawState) {
+    context.state.setState(state, &context.counters)
+  }
+
+  /// Chooses the program of the following draws.
+  public borrowing func use(_ program: borrowing Program) {
+    context.state.setProgram(program.name, &context.counters)
+  }
+
+  /// Lets programs see a texture at `layout(binding = unit)`.
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
+    context.state.setTexture(
+      texture.name, sampler: context.name(of: sampler), unit: unit, &context.counters)
+  }
+
+  /// Lets programs see a texture at `layout(binding = unit)`.
+  public borrowing func bind(_ texture: borrowing Texture, _ sampler: Sampler = .linear, unit: Int) {
+    bind(texture.handle, sampler, unit: unit)
+  }
+
+  public borrowing func bind(_ group: BindGroup) {
+    context.state.setGroup(group, &context.counters)
+  }
+
+  /// Lets programs see bytes in the uniform block at `layout(binding = binding)`.
+  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
+    context.state.setUniforms(range, binding: binding, &context.counters)
+  }
+
+  /// Lets programs see bytes in the storage block at `layout(binding = binding)`.
+  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
+    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  }
+
+  /// Replaces the buffer of one stream, such as this frame's instances.
+  public borrowing func bindStream(_ index: Int, of vertices: borrowing VertexArray, _ range: BufferRange) {
+    vertices.setStream(index, range)
+  }
+}
+
+/// What the vertices of a draw form.
+public nonisolated enum Topology: Int32, Sendable, Hashable {
+  case triangles = 0, triangleStrip, lines, lineStrip, points, triangleFan
+}

@@ -1,0 +1,50 @@
+internal import GLBridge
+
+/// How the driver lays out a uniform block, for comparing it with the Swift struct that mirrors it.
+public nonisolated struct UniformBlockLayout: Hashable, Sendable {
+  public var byteCount: Int
+  public var binding: Int
+  /// Sorted by offset; names as in GLSL, arrays with `[0]`.
+  public var members: [Member]
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var offset: Int
+    /// 1 unless it is an array.
+    public var count: Int
+    /// Bytes between elements; 0 unless it is an array.
+    public var arrayStride: Int
+    /// Bytes between columns; 0 unless it is a matrix.
+    public var matrixStride: Int
+  }
+
+  /// Where a member begins; nil when there is none of that name.
+  ///
+  /// Members of blocks that have an instance name are found with and without the name of the block.
+  public func offset(_ name: String) -> Int? {
+    members.first { $0.name == name || $0.name == "\(name)[0]" || $0.name.hasSuffix(".\(name)") }?.offset
+  }
+}
+
+extension Program {
+  /// Asks the driver about a uniform block.
+  ///
+  /// - Returns: Nil when the program uses no block of that name.
+  public borrowing func uniformBlock(_ block: String) -> UniformBlockLayout? {
+    context.activate()
+    let index = gl_program_block(name, block)
+    guard index >= 0 else { return nil }
+    let facts = gl_program_block_facts(name, index)
+    var members: [UniformBlockLayout.Member] = []
+    for member in 0..<facts.members {
+      var text = [CChar](repeating: 0, count: 256)
+      let facts = gl_program_member(name, index, member, &text, Int32(text.count))
+      members.append(
+        UniformBlockLayout.Member(
+          name: String(cText: text), offset: Int(facts.offset), count: Int(facts.count),
+          arrayStride: Int(max(0, facts.array_stride)), matrixStride: Int(max(0, facts.matrix_stride))))
+    }
+    members.sort { $0.offset < $1.offset }
+    return UniformBlockLayout(byteCount: Int(facts.size), binding: Int(facts.binding), members: members)
+  }
+}

@@ -1,0 +1,29 @@
+internal import GLBridge
+
+/// A point in the stream of commands that can be waited for.
+public struct Fence: ~Copyable {
+  private let name: UInt64
+  private let context: Context
+
+  /// Stands behind everything asked for so far.
+  public init(_ context: Context) {
+    context.activate()
+    name = gl_fence_create()
+    context.counters.created[.fence] += 1
+    self.context = context
+  }
+
+  deinit { context.graveyard.bury(.fence, name) }
+
+  /// Whether the device has come past it.
+  public var isPassed: Bool { wait(milliseconds: 0) }
+
+  /// Waits for the device.
+  ///
+  /// - Returns: Whether it came past in time; false also when the context is lost.
+  @discardableResult
+  public borrowing func wait(milliseconds: Double = 1000) -> Bool {
+    context.activate()
+    return gl_fence_wait(name, UInt64(max(0, milliseconds) * 1e6)) == 1
+  }
+}

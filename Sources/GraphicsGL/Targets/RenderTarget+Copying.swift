@@ -1,0 +1,55 @@
+internal import GLBridge
+
+extension RenderTarget {
+  /// Which attachments a copy takes along.
+  public nonisolated struct Parts: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// All color attachments that both targets have.
+    public static let colors = Parts(rawValue: 1)
+    public static let depth = Parts(rawValue: 2)
+    public static let all: Parts = [.colors, .depth]
+  }
+
+  /// Copies into a target of the same size, averaging the samples of each pixel.
+  public borrowing func resolve(into target: borrowing RenderTarget, _ parts: Parts = .colors) {
+    precondition(
+      width == target.width && height == target.height, "resolving changes the samples, not the size")
+    blit(into: target, parts)
+  }
+
+  /// Copies into another target, stretching where sizes differ.
+  ///
+  /// Multisampled targets cannot be stretched, nor can depth.
+  public borrowing func blit(
+    into target: borrowing RenderTarget, _ parts: Parts = .colors, filter: Sampler.Filter = .nearest
+  ) {
+    context.activate()
+    context.state.prepareForClearing(&context.counters)
+    let from = gl_rectangle(bounds)
+    let to = gl_rectangle(target.bounds)
+    if parts.contains(.colors) {
+      let count = min(colorFormats.count, target.colorFormats.count)
+      for slot in 0..<Int32(count) {
+        gl_framebuffer_blit(name, slot, from, target.name, slot, to, filter == .linear, true)
+      }
+      if count > 0 { gl_framebuffer_set_color_count(target.name, Int32(target.colorFormats.count)) }
+    }
+    if parts.contains(.depth), depthFormat != nil, target.depthFormat != nil {
+      gl_framebuffer_blit(name, -1, from, target.name, -1, to, false, true)
+    }
+  }
+
+  /// Copies the first color attachment into the window that this context was adopted from.
+  ///
+  /// The bytes arrive unchanged, sRGB-encoded or not; only a stretched picture is filtered.
+  public borrowing func present(windowWidth: Int, windowHeight: Int) {
+    context.activate()
+    context.state.prepareForClearing(&context.counters)
+    let isStretched = windowWidth != width || windowHeight != height
+    gl_framebuffer_blit(
+      name, 0, gl_rectangle(bounds), 0, -2,
+      gl_rectangle(PixelRectangle(width: windowWidth, height: windowHeight)), isStretched, false)
+  }
+}

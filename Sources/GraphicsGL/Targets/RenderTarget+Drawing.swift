@@ -1,0 +1,54 @@
+internal import GLBridge
+
+extension RenderTarget {
+  /// Draws while `body` runs.
+  ///
+  /// Scissor and masks do not affect the clearing. The encoder cannot be kept.
+  ///
+  /// - Parameters:
+  ///   - values: What to clear first; the rest keeps its contents.
+  ///   - label: The name of the pass in debuggers; nil takes the target's.
+  ///   - body: Encodes the draws.
+  public borrowing func draw<R, E: Error>(
+    clearing values: ClearValues = .nothing, label: String? = nil,
+    _ body: (borrowing DrawEncoder) throws(E) -> R
+  ) throws(E) -> R {
+    context.activate()
+    let isValidating = context.isValidating
+    if isValidating { gl_context_push_group(label ?? self.label) }
+    defer { if isValidating { gl_context_pop_group() } }
+    clear(values)
+    return try body(DrawEncoder(context, framebuffer: name, width: width, height: height))
+  }
+
+  /// Clears without drawing.
+  public borrowing func clear(_ values: ClearValues) {
+    guard !values.colors.isEmpty || values.depth != nil else { return }
+    context.activate()
+    context.state.prepareForClearing(&context.counters)
+    for (index, color) in values.colors.enumerated() {
+      guard let color else { continue }
+      precondition(index < colorFormats.count, "target \(label) has no color attachment \(index)")
+      if colorFormats[index].isInteger {
+        var value = (UInt32(color.x), UInt32(color.y), UInt32(color.z), UInt32(color.w))
+        withUnsafeBytes(of: &value) { bytes in
+          guard let base = bytes.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
+          gl_framebuffer_clear_color_uint(name, Int32(index), base)
+        }
+      } else {
+        var value = (color.x, color.y, color.z, color.w)
+        withUnsafeBytes(of: &value) { bytes in
+          guard let base = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
+          gl_framebuffer_clear_color(name, Int32(index), base)
+        }
+      }
+    }
+    if let depth = values.depth { gl_framebuffer_clear_depth(name, depth) }
+  }
+
+  /// Says that the contents are not needed any more, which saves writing them to memory.
+  public borrowing func discard(colors: Bool = true, depth: Bool = true) {
+    context.activate()
+    gl_framebuffer_discard(name, colors ? Int32(colorFormats.count) : 0, depth && depthFormat != nil)
+  }
+}

@@ -1,0 +1,85 @@
+internal import GLBridge
+internal import Glibc
+
+extension RenderTarget {
+  /// In which order rows come back.
+  public nonisolated enum RowOrder: Sendable, Hashable {
+    /// As image files have them.
+    case topFirst
+    /// As OpenGL has them.
+    case bottomFirst
+  }
+
+  /// Copies pixels of a color attachment back and waits for them.
+  ///
+  /// - Parameters:
+  ///   - index: The color attachment.
+  ///   - format: The format of the result; nil takes the attachment's. Bytes of sRGB attachments stay encoded.
+  ///   - region: The part to read; nil for everything.
+  ///   - rows: Their order.
+  /// - Throws: ``GraphicsError/contextLost(_:)``.
+  public borrowing func read(
+    color index: Int = 0, as format: PixelFormat? = nil, region: PixelRectangle? = nil,
+    rows: RowOrder = .topFirst
+  ) throws(GraphicsError) -> [UInt8] {
+    precondition(colorFormats.indices.contains(index), "target \(label) has no color attachment \(index)")
+    let format = format ?? colorFormats[index]
+    return try readArray(slot: index, format: format, region: region, rows: rows, zero: 0)
+  }
+
+  /// Copies a color attachment back as four floats per pixel.
+  public borrowing func readFloats(
+    color index: Int = 0, region: PixelRectangle? = nil, rows: RowOrder = .topFirst
+  ) throws(GraphicsError) -> [SIMD4<Float>] {
+    precondition(colorFormats.indices.contains(index), "target \(label) has no color attachment \(index)")
+    return try readArray(slot: index, format: .rgba32Float, region: region, rows: rows, zero: SIMD4())
+  }
+
+  /// Copies depth back, from 0 to 1.
+  public borrowing func readDepth(region: PixelRectangle? = nil, rows: RowOrder = .topFirst)
+    throws(GraphicsError) -> [Float]
+  {
+    precondition(depthFormat != nil, "target \(label) has no depth")
+    return try readArray(slot: -1, format: .depth32Float, region: region, rows: rows, zero: 0)
+  }
+
+  private borrowing func readArray<Element: BitwiseCopyable>(
+    slot: Int, format: PixelFormat, region: PixelRectangle?, rows: RowOrder, zero: Element
+  ) throws(GraphicsError) -> [Element] {
+    precondition(samples == 1, "target \(label) has to be resolved before it is read")
+    let region = region ?? bounds
+    precondition(region.isInside(width: width, height: height), "\(region) is not inside target \(label)")
+    let byteCount = region.width * region.height * format.bytesPerPixel
+    let elements = byteCount / MemoryLayout<Element>.stride
+    context.activate()
+    let pixels = [Element](unsafeUninitializedCapacity: elements) { buffer, count in
+      // What a lost context leaves untouched must not be seen.
+      buffer.initialize(repeating: zero)
+      gl_framebuffer_read(
+        name, Int32(slot), gl_rectangle(region), format.rawValue, 0, Int32(byteCount), buffer.baseAddress)
+      if rows == .topFirst { UnsafeMutableRawBufferPointer(buffer).flipRows(count: region.height) }
+      count = elements
+    }
+    context.state.forgetFramebuffer()
+    try context.checkStatus()
+    return pixels
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Turns a picture upside down.
+  nonisolated func flipRows(count: Int) {
+    guard let base = baseAddress, count > 1 else { return }
+    let stride = self.count / count
+    withUnsafeTemporaryAllocation(byteCount: stride, alignment: 16) { row in
+      guard let spare = row.baseAddress else { return }
+      for top in 0..<count / 2 {
+        let upper = base + top * stride
+        let lower = base + (count - 1 - top) * stride
+        memcpy(spare, upper, stride)
+        memcpy(upper, lower, stride)
+        memcpy(lower, spare, stride)
+      }
+    }
+  }
+}

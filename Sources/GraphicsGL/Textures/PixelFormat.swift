@@ -1,0 +1,27 @@
+internal import GLBridge
+
+/// How pixels are stored, on the device and in memory alike.
+///
+/// Channels lie in the order of the name; numbers are little-endian.
+public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
+  // The raw values index the table of the bridge.
+  case r8 = 0, rg8, rgba8
+  /// Red, green and blue are sRGB-encoded: decoded when sampled, encoded when drawn into.
+  case rgba8SRGB
+  /// 0…1 in 16 bits.
+  case r16, rg16, rgba16
+  case r16Float, rg16Float, rgba16Float
+  case r32Float, rg32Float, rgba32Float
+  /// Positive floats without a sign, in 32 bits.
+  case rg11b10Float
+  case rgb10a2
+  case r32UInt, rg32UInt
+  case depth24, depth32Float
+
+  public var bytesPerPixel: Int { Int(gl_format_bytes_per_pixel(rawValue)) }
+
+  public var isDepth: Bool { self == .depth24 || self == .depth32Float }
+
+  /// Whether shaders see integers, which cannot be filtered or blended.
+  public var isInteger: Bool { self == .r32UInt || self == .rg32UInt }
+}

@@ -1,0 +1,82 @@
+internal import GLBridge
+
+extension Texture {
+  /// Replaces pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows from the one at the smallest texture coordinate on.
+  ///   - source: The format of `pixels` where it differs from the texture's; OpenGL converts, but knows
+  ///     nothing of sRGB here.
+  ///   - level: The mip level.
+  ///   - layer: The layer of an array; the face of a cube.
+  ///   - region: The part to replace; nil for the whole level.
+  ///   - bytesPerRow: The distance between rows, a multiple of the pixel size; nil when they touch.
+  public borrowing func upload(
+    _ pixels: RawSpan, as source: PixelFormat? = nil, level: Int = 0, layer: Int = 0,
+    region: PixelRectangle? = nil, bytesPerRow: Int? = nil
+  ) {
+    precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
+    precondition((0..<description.layers).contains(layer), "the texture has no layer \(layer)")
+    let size = description.size(level: level)
+    let region = region ?? PixelRectangle(width: size.width, height: size.height)
+    precondition(
+      region.isInside(width: size.width, height: size.height), "\(region) is not inside level \(level)")
+    let source = source ?? format
+    let row = bytesPerRow ?? region.width * source.bytesPerPixel
+    precondition(
+      row >= region.width * source.bytesPerPixel && row.isMultiple(of: source.bytesPerPixel),
+      "rows of \(region.width) pixels cannot be \(row) bytes apart")
+    let needed = row * (region.height - 1) + region.width * source.bytesPerPixel
+    precondition(
+      pixels.byteCount >= needed, "\(needed) bytes are needed, but there are only \(pixels.byteCount)")
+    context.activate()
+    pixels.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      gl_texture_upload(
+        handle.name, handle.shape, Int32(level), Int32(layer), gl_rectangle(region), source.rawValue,
+        Int32(row / source.bytesPerPixel), base)
+    }
+  }
+
+  /// Replaces all pixels of a level by zero.
+  public borrowing func clear(level: Int = 0) {
+    context.activate()
+    gl_texture_clear(handle.name, Int32(level), format.rawValue, nil)
+  }
+
+  /// Copies pixels back, row 0 first, and waits for them.
+  ///
+  /// - Parameter format: The format of the result where it differs from the texture's.
+  /// - Throws: ``GraphicsError/contextLost(_:)``.
+  public borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
+    throws(GraphicsError) -> [UInt8]
+  {
+    precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
+    precondition((0..<description.layers).contains(layer), "the texture has no layer \(layer)")
+    if case .multisampled = description.shape { preconditionFailure("samples have to be resolved first") }
+    let format = format ?? self.format
+    let size = description.size(level: level)
+    let byteCount = size.width * size.height * format.bytesPerPixel
+    context.activate()
+    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      // What a lost context leaves untouched must not be seen.
+      base.update(repeating: 0, count: byteCount)
+      gl_texture_read(
+        handle.name, Int32(level), Int32(layer),
+        gl_rectangle(PixelRectangle(width: size.width, height: size.height)),
+        format.rawValue, Int32(byteCount), base)
+      count = byteCount
+    }
+    try context.checkStatus()
+    return pixels
+  }
+}
+
+extension gl_rectangle {
+  nonisolated init(_ rectangle: PixelRectangle) {
+    self.init(
+      x: Int32(rectangle.x), y: Int32(rectangle.y), width: Int32(rectangle.width),
+      height: Int32(rectangle.height))
+  }
+}

@@ -1,0 +1,131 @@
+internal import GLBridge
+
+/// Pixels that shaders can read.
+///
+/// There is one owner; when it goes away, so does the texture. What is drawn refers to it through its
+/// ``handle``, which owns nothing.
+public struct Texture: ~Copyable {
+  public let description: TextureDescription
+  public let handle: TextureHandle
+  let context: Context
+
+  /// Makes room for pixels, which are undefined until they are uploaded or drawn.
+  ///
+  /// - Throws: ``GraphicsError/unsupportedSize(what:width:height:layers:limit:)`` or
+  ///   ``GraphicsError/outOfMemory(what:bytes:)``.
+  public init(_ context: Context, _ description: TextureDescription, label: String = "texture")
+    throws(GraphicsError)
+  {
+    handle = try TextureHandle(context, description, label: label)
+    (self.context, self.description) = (context, description)
+  }
+
+  /// Makes a plane from its pixels, with one level.
+  ///
+  /// - Parameter pixels: Row 0, the one at texture coordinate 0, comes first.
+  public init(
+    _ context: Context, width: Int, height: Int, format: PixelFormat, pixels: RawSpan,
+    label: String = "texture"
+  ) throws(GraphicsError) {
+    try self.init(
+      context, TextureDescription(width: width, height: height, format: format), label: label)
+    upload(pixels)
+  }
+
+  deinit { context.graveyard.bury(.texture, handle.name) }
+
+  public var width: Int { description.width }
+  public var height: Int { description.height }
+  public var format: PixelFormat { description.format }
+
+  /// Makes every level after the first from the one before.
+  ///
+  /// The driver's filter is not specified; for reproducible pictures upload levels made elsewhere.
+  public borrowing func makeMipmaps() {
+    context.activate()
+    gl_texture_make_mipmaps(handle.name)
+  }
+
+  /// Chooses what shaders see in each channel.
+  public borrowing func setSwizzle(
+    red: TextureChannel = .red, green: TextureChannel = .green, blue: TextureChannel = .blue,
+    alpha: TextureChannel = .alpha
+  ) {
+    context.activate()
+    gl_texture_set_swizzle(handle.name, red.rawValue, green.rawValue, blue.rawValue, alpha.rawValue)
+  }
+
+  /// One level, and one layer or all of them, to be drawn into.
+  ///
+  /// - Parameter layer: Nil for all layers at once, chosen in a geometry shader.
+  public borrowing func attachment(level: Int = 0, layer: Int? = 0) -> RenderTarget.Attachment {
+    precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
+    precondition((0..<description.layers).contains(layer ?? 0), "the texture has no layer \(layer ?? 0)")
+    let size = description.size(level: level)
+    return RenderTarget.Attachment(
+      texture: handle, format: format, width: size.width, height: size.height, level: level, layer: layer)
+  }
+}
+
+/// Where a channel that shaders see comes from.
+public nonisolated enum TextureChannel: Int32, Sendable, Hashable {
+  case red = 0, green, blue, alpha, zero, one
+}
+
+/// The name of a texture, for binding it.
+///
+/// It owns nothing, and is good for as long as the owner lives; afterwards it may name another texture.
+public nonisolated struct TextureHandle: Hashable, Sendable {
+  let name: UInt32
+  let shape: Int32
+
+  /// Stands for no texture.
+  public static let none = TextureHandle(name: 0, shape: 0)
+
+  init(name: UInt32, shape: Int32) { (self.name, self.shape) = (name, shape) }
+
+  /// Creates a texture; the caller becomes its owner.
+  @MainActor init(_ context: Context, _ description: TextureDescription, label: String) throws(GraphicsError)
+  {
+    try description.check(context.limits, label)
+    let shape = description.shape.code
+    context.activate()
+    let name = context.count(gl_texture_create(shape), .texture)
+    self.init(name: name, shape: shape)
+    let samples: Int32 = if case .multisampled(let samples) = description.shape { Int32(samples) } else { 1 }
+    do throws(GraphicsError) {
+      try context.allocating("texture \(label)", bytes: description.byteCount) {
+        gl_texture_allocate(
+          name, shape, description.format.rawValue, Int32(description.levels), Int32(description.width),
+          Int32(description.height), Int32(description.layers), samples)
+      }
+    } catch {
+      context.delete(.texture, UInt64(name))
+      throw error
+    }
+    context.label(.texture, name, label)
+  }
+}
+
+extension TextureDescription {
+  /// Refuses what the driver would refuse.
+  nonisolated func check(_ limits: DeviceLimits, _ label: String) throws(GraphicsError) {
+    let isCube =
+      switch shape {
+      case .cube, .cubeArray: true
+      default: false
+      }
+    let limit = isCube ? limits.cubeSize : limits.textureSize
+    guard width > 0, height > 0, layers > 0, width <= limit, height <= limit,
+      layers <= max(6, limits.arrayLayers)
+    else {
+      throw .unsupportedSize(
+        what: "texture \(label)", width: width, height: height, layers: layers,
+        limit: layers > limits.arrayLayers ? limits.arrayLayers : limit)
+    }
+    precondition(!isCube || width == height, "the faces of a cube are square")
+    precondition(
+      (1...Self.levels(width: width, height: height)).contains(levels),
+      "a texture of \(width)×\(height) has at most \(Self.levels(width: width, height: height)) levels")
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+import Shaders
+import Testing
+
+struct ListingTests {
+  @Test func everyFileIsListedAndEveryListedFileExists() {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = "/\(folder)/Shaders"
+    let walk = FolderWalk(extensions: ["glsl", "vert", "frag", "geom", "comp"])
+    let files = walk.files(in: root).files.map { String($0.dropFirst(root.count + 1)) }
+    let listed = (0..<shader_source_count()).map { String(cString: shader_source_at($0).path) }
+    #expect(!files.isEmpty)
+    #expect(listed == files.sorted(), "shaders.c lists one row per file, sorted by path")
+  }
+
+  @Test func embeddedTextsAreTheFiles() throws {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    for index in 0..<shader_source_count() {
+      let source = shader_source_at(index)
+      let path = String(cString: source.path)
+      let file = try [UInt8](contentsOfFile: "/\(folder)/Shaders/\(path)")
+      #expect(String(cString: source.text) == String(decoding: file, as: UTF8.self), "\(path)")
+      #expect(Int(source.length) == file.count, "\(path)")
+    }
+  }
+
+  @Test func noFileBringsItsOwnVersion() {
+    for index in 0..<shader_source_count() {
+      let text = String(cString: shader_source_at(index).text)
+      let lines = text.split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("#version") || $0.hasPrefix("#extension") })
+    }
+  }
+}
