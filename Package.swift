@@ -42,7 +42,8 @@ let package = Package(
     .target(name: "Platform", swiftSettings: values),
     .target(name: "Spatial", dependencies: ["simd"], swiftSettings: math),
     .target(name: "Files", swiftSettings: values),
-    .target(name: "Log", dependencies: ["Files"], swiftSettings: values),
+    .target(name: "Locks", swiftSettings: values),
+    .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
@@ -66,7 +67,9 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: base),
     .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
-    .testTarget(name: "LogTests", dependencies: ["Log", "Files", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: base),
+    .testTarget(
+      name: "LogTests", dependencies: ["Log", "Files", "Locks", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: base),

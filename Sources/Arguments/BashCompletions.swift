@@ -129,11 +129,11 @@ struct BashCompletions {
   }
 
   private func reply(_ completion: ValueCompletion) -> String? {
-    switch completion {
+    switch completion.kind {
     case .nothing: nil
-    case .choices(let choices): words(choices)
-    case .files(let extensions):
-      (["\(function)_files \"$word\""] + extensions.map(Shell.quoted)).joined(separator: " ")
+    case .choices: words(completion.words)
+    case .files:
+      (["\(function)_files \"$word\""] + completion.words.map(Shell.quoted)).joined(separator: " ")
     case .folders: "\(function)_folders \"$word\""
     }
   }

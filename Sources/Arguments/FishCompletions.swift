@@ -109,12 +109,12 @@ struct FishCompletions {
   }
 
   private func offer(_ completion: ValueCompletion) -> String? {
-    switch completion {
+    switch completion.kind {
     case .nothing: nil
-    case .choices(let words): "-f -a \(quoted(words.joined(separator: " ")))"
-    case .files(let extensions) where extensions.isEmpty: "-F"
-    case .files(let extensions):
-      "-f -a \(quoted("(\(function)_files \"\(extensions.joined(separator: "|"))\")"))"
+    case .choices: "-f -a \(quoted(completion.words.joined(separator: " ")))"
+    case .files where completion.words.isEmpty: "-F"
+    case .files:
+      "-f -a \(quoted("(\(function)_files \"\(completion.words.joined(separator: "|"))\")"))"
     case .folders: "-f -a '(__fish_complete_directories)'"
     }
   }

@@ -60,7 +60,8 @@ public struct HelpText {
 
   private func explanation(_ option: OptionDeclaration) -> String {
     var notes: [String] = []
-    if case .choices(let words) = option.completion, option.metavar != words.joined(separator: "|") {
+    let words = option.completion.words
+    if option.completion.kind == .choices && option.metavar != words.joined(separator: "|") {
       notes.append(Wording.alternatives(words))
     }
     if let text = option.defaultText { notes.append("default: \(text)") }

@@ -42,12 +42,23 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 }
 
 /// What a shell offers where a value is wanted.
-public enum ValueCompletion: Hashable, Sendable {
-  case nothing
-  case choices([String])
+///
+/// Not an enumeration with payloads: Swift would mark the array's pointer with the case, and leak checkers
+/// take memory behind marked pointers for lost.
+public struct ValueCompletion: Hashable, Sendable {
+  enum Kind { case nothing, choices, files, folders }
+
+  let kind: Kind
+  /// The choices, or the extensions of files.
+  let words: [String]
+
+  public static let nothing = Self(kind: .nothing, words: [])
+  public static let folders = Self(kind: .folders, words: [])
+
+  public static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
+
   /// Files with one of these extensions, and folders; every file when there are none.
-  case files(extensions: [String])
-  case folders
+  public static func files(extensions: [String]) -> Self { Self(kind: .files, words: extensions) }
 }
 
 extension ValueFormat where Value == String {

@@ -88,12 +88,12 @@ struct ZshCompletions {
   }
 
   private func action(_ completion: ValueCompletion) -> String {
-    switch completion {
+    switch completion.kind {
     // A space means that a value is wanted but nothing can be offered.
     case .nothing: " "
-    case .choices(let words): "(\(words.map(escaped).joined(separator: " ")))"
-    case .files(let extensions):
-      extensions.isEmpty ? "_files" : "_files -g \"(#i)*.(\(extensions.joined(separator: "|")))\""
+    case .choices: "(\(completion.words.map(escaped).joined(separator: " ")))"
+    case .files where completion.words.isEmpty: "_files"
+    case .files: "_files -g \"(#i)*.(\(completion.words.joined(separator: "|")))\""
     case .folders: "_files -/"
     }
   }

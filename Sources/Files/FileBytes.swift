@@ -19,8 +19,12 @@ extension [UInt8] {
     guard expected <= limit else { throw FileError(path: path, problem: .tooLarge(limit: limit)) }
 
     var failure: Int32?
-    self = unsafe [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
-      unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+    self = []
+    // All empty arrays are one object, which is not to be written to.
+    if expected > 0 {
+      self = unsafe [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+        unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+      }
     }
     // Pipes and the files of /proc say zero, and a file may grow while it is read.
     while failure == nil {

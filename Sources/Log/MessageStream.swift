@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import Locks
 
 /// Where messages and progress go, one line at a time.
 ///
@@ -12,7 +12,7 @@ public final class MessageStream: Sendable {
   /// Whether a person is watching, so that lines can be redrawn.
   public let isTerminal: Bool
 
-  private let status = Mutex<String>("")
+  private let status = Guarded<String>("")
   private let output: @Sendable (String) -> Void
 
   /// Makes a stream that hands its text to a closure.

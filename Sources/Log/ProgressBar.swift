@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// Shows how far a long job has come.
 ///
@@ -11,7 +11,7 @@ public final class ProgressBar: Sendable {
   private let stream: MessageStream
   private let clock: @Sendable () -> UInt64
   private let start: UInt64
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var count = 0

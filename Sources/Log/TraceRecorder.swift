@@ -1,10 +1,11 @@
 internal import Files
+internal import Locks
 internal import Synchronization
 
 /// Turns events into lines of JSON, in the order in which they arrive.
 @usableFromInline
 enum TraceRecorder {
-  private static let recording = Mutex<TraceFile?>(nil)
+  private static let recording = Guarded<TraceFile?>(nil)
   private static let rows = Atomic<UInt64>(0)
 
   static func start(_ path: String, _ process: String) throws(TraceError) {

@@ -1,3 +1,4 @@
+import Locks
 import Log
 import Synchronization
 import Testing
@@ -27,7 +28,7 @@ final class ProgressRig: Sendable {
 }
 
 final class SharedText: Sendable {
-  private let text = Mutex("")
+  private let text = Guarded("")
   func append(_ more: String) { text.withLock { $0 += more } }
   func take() -> String {
     text.withLock { text in
