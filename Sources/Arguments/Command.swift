@@ -8,6 +8,8 @@ public struct Command: Sendable {
   public let summary: String
   /// Paragraphs for its own help, separated by empty lines; an indented paragraph keeps its lines.
   public let discussion: String
+  /// What else there is to look up, such as the names an argument can have.
+  public let tables: [HelpTable]
   public let arguments: [ArgumentDeclaration]
   public let options: [OptionGroup]
   /// Options of this command and of all below it.
@@ -15,12 +17,14 @@ public struct Command: Sendable {
   public let subcommands: [Command]
 
   public init(
-    _ name: String, summary: String, discussion: String = "", arguments: [any DeclaredArgument] = [],
+    _ name: String, summary: String, discussion: String = "", tables: [HelpTable] = [],
+    arguments: [any DeclaredArgument] = [],
     options: [OptionGroup] = [], sharedOptions: [OptionGroup] = [], subcommands: [Command] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
+    self.tables = tables
     self.arguments = arguments.map(\.declaration)
     self.options = options
     self.sharedOptions = sharedOptions
@@ -34,6 +38,28 @@ public struct Command: Sendable {
     precondition(
       zip(self.arguments, self.arguments.dropFirst()).allSatisfy { $0.minimum > 0 || $1.minimum == 0 },
       "the command \(name) needs an argument after one that may be left out")
+  }
+}
+
+/// Names and explanations under a heading in the help of a command.
+public struct HelpTable: Sendable {
+  public let title: String
+  public let rows: [Row]
+
+  /// A line of the table.
+  public struct Row: Sendable {
+    public let name: String
+    public let text: String
+
+    public init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  public init(_ title: String, _ rows: [Row]) {
+    self.title = title
+    self.rows = rows
   }
 }
 

@@ -47,6 +47,9 @@ public struct HelpText {
     if !path.command.arguments.isEmpty {
       sections.append(("arguments", path.command.arguments.map { ($0.name, $0.help) }))
     }
+    for table in path.command.tables {
+      sections.append((table.title, table.rows.map { ($0.name, $0.text) }))
+    }
     for group in path.groups where !group.options.isEmpty {
       sections.append((group.title, group.options.map { (term($0), explanation($0)) }))
     }

@@ -105,7 +105,7 @@ struct LineReader {
     }
     guard let text else { throw UsageError("\(typed) needs a value: \(typed) \(metavar)", in: path) }
     guard let value = option.read(text) else {
-      throw UsageError("\(typed): \(Wording.quoted(text)) is not \(option.expected)", in: path)
+      throw unreadable(typed, text, option.expected, option.completion)
     }
     options[option.name] = (option.isRepeatable ? options[option.name] ?? [] : []) + [value]
     return nil
@@ -123,7 +123,7 @@ struct LineReader {
       var read: [any Sendable] = []
       for text in rest.prefix(count) {
         guard let value = argument.read(text) else {
-          throw UsageError("\(argument.name): \(Wording.quoted(text)) is not \(argument.expected)", in: path)
+          throw unreadable(argument.name, text, argument.expected, argument.completion)
         }
         read.append(value)
       }
@@ -132,6 +132,13 @@ struct LineReader {
     }
     if let extra = rest.first { throw UsageError("unexpected argument \(Wording.quoted(extra))", in: path) }
     return values
+  }
+
+  private func unreadable(
+    _ place: String, _ text: String, _ expected: String, _ completion: ValueCompletion
+  ) -> UsageError {
+    let hint = completion.kind == .choices ? Suggestion.question(for: text, among: completion.words) : ""
+    return UsageError("\(place): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)
   }
 
   private func hint(for name: String) -> String {

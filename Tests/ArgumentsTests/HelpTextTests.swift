@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct HelpTextTests {
-  @Test(arguments: ["paint", "paint draw", "paint palette", "paint palette add"])
+  @Test(arguments: ["paint", "paint draw", "paint palette", "paint palette add", "paint palette list"])
   func helpIsMadeFromTheDeclarations(name: String) throws {
     let words = name.split(separator: " ").dropFirst().map(String.init)
     let text = HelpText(try SampleProgram.parser.path(words)).text

@@ -49,7 +49,10 @@ enum SampleProgram {
       OptionGroup("camera", [eye, orbit]), OptionGroup("work", [fast, tags, jobs]),
     ])
   static let add = Command("add", summary: "adds a color", arguments: [name, weight])
-  static let list = Command("list", summary: "lists the colors: all, or half", arguments: [shade])
+  static let list = Command(
+    "list", summary: "lists the colors: all, or half",
+    tables: [HelpTable("shades", [.init("dark", "for the night"), .init("light", "for the day")])],
+    arguments: [shade])
   static let palette = Command(
     "palette", summary: "keeps colors", sharedOptions: [OptionGroup("palette", [folder])],
     subcommands: [add, list])

@@ -27,6 +27,8 @@ struct UsageErrorTests {
     ("draw a -e bright", #"-e: "bright" is not a number from -20 to 20"#),
     ("draw a -e 20.5", #"-e: "20.5" is not a number from -20 to 20"#),
     ("draw a --look funny", #"--look: "funny" is not original, comic or puffy"#),
+    ("draw a --look pufy", #"--look: "pufy" is not original, comic or puffy; did you mean puffy?"#),
+    ("palette list lihgt", #"SHADE: "lihgt" is not dark or light; did you mean light?"#),
     ("draw a --jobs 0", #"--jobs: "0" is not a whole number from 1 up"#),
     ("draw a -o=", #"-o: "" is not a path"#),
     ("draw a", "--output OUT is missing"),

@@ -1,0 +1,51 @@
+import Arguments
+import Benchmarking
+import Log
+
+/// `decoupage bench [NAME…]`: how fast the engine is on this machine, beside its peers.
+struct BenchCommand: ToolCommand {
+  private static let json = Option.flag("json", help: "print one JSON document instead of a table")
+  private static let rounds = Option.value(
+    "rounds", as: .integer(in: 1...1_000), default: 9, help: "how often each is measured")
+  private static let strict = Option.flag("strict", help: "exit with 1 when a limit is exceeded")
+
+  private let cases: [BenchmarkCase]
+  private let names: Argument<[String]>
+  let declaration: Command
+
+  init(_ cases: [BenchmarkCase] = BenchmarkCase.all) {
+    self.cases = cases
+    let known = cases.map(\.name)
+    names = Argument.repeated(
+      ValueFormat("NAME", expected: "a benchmark", completion: .choices(known)) {
+        known.contains($0) ? $0 : nil
+      },
+      help: "the benchmarks to run; without one, all")
+    declaration = Command(
+      "bench", summary: "measures the engine beside its peers",
+      discussion: """
+        Times are processor time, the median of several rounds in which the contenders take turns. What a \
+        debug build says means nothing.
+        """,
+      tables: [HelpTable("benchmarks", cases.map { HelpTable.Row($0.name, $0.what) })],
+      arguments: [names], options: [OptionGroup("options", [Self.json, Self.rounds, Self.strict])])
+  }
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let wanted = Set(invocation[names])
+    let chosen = cases.filter { wanted.isEmpty || wanted.contains($0.name) }
+    let progress = ProgressBar(
+      "measuring", total: chosen.count, isQuiet: context.isQuiet, stream: context.messages)
+    var results: [BenchmarkResult] = []
+    for benchmark in chosen {
+      progress.begin(item: benchmark.name)
+      results.append(
+        Trace.span(benchmark.name, category: "bench") { benchmark.run(rounds: invocation[Self.rounds]) })
+      progress.advance()
+    }
+    progress.finish()
+    try context.output.write(
+      invocation[Self.json] ? BenchmarkResult.json(results) : BenchmarkResult.table(results))
+    return invocation[Self.strict] && results.contains { !$0.isWithinLimit } ? .failed : .done
+  }
+}
