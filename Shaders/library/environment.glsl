@@ -1,0 +1,68 @@
+// Light from all around: a picture of the surroundings, filtered beforehand, and the suns taken out of it.
+//
+// What `PrefilteredEnvironment` holds. Radiance is relative to that of white matte paper under the default light;
+// directions point away from the surface, in the space of the environment (turn them when it is turned). The matte
+// part is nine polynomial coefficients, the specular part a cube whose levels grow rougher, in their order: smooth,
+// then blurred by GGX seen straight on (Karis, "Real shading in Unreal Engine 4" 2013).
+#include "library/constants.glsl"
+
+// The level of the cube that is blurred as a roughness needs; the last one belongs to roughness 1.
+//
+// Mirrored by `SpecularCube.roughness(ofLevel:)`. Levels crowd at the smooth end, where blurs differ most.
+float environmentLevel(float roughness, float lastLevel) { return lastLevel * roughness * (2.0 - roughness); }
+
+// The level at which one texel is as large as what one pixel reflects: mirrors on curved things do not shimmer.
+float footprintLevel(vec3 reflected, float faceSize) {
+  vec3 x = dFdx(reflected);
+  vec3 y = dFdy(reflected);
+  // A texel in the middle of a face is 2 / faceSize wide.
+  return 0.5 * log2(max(max(dot(x, x), dot(y, y)) * faceSize * faceSize * 0.25, 1e-8));
+}
+
+// Where the light of a rough reflection comes from, on the whole: it bends to the normal (Lagarde & de Rousiers,
+// "Moving Frostbite to physically based rendering" 2014, with a simpler curve). Not normalized.
+vec3 roughReflection(vec3 reflected, vec3 normal, float alpha) { return mix(reflected, normal, alpha * alpha); }
+
+// The normal to reflect at where the surface is brushed: half way to the one that scratches across see (McAuley,
+// "Rendering the world of Far Cry 4" 2015). `bitangent` is across the direction of anisotropy.
+vec3 brushedNormal(vec3 normal, vec3 view, vec3 bitangent, float roughness, float level) {
+  vec3 across = cross(cross(bitangent, view), bitangent);
+  float smoothness = 1.0 - level * (1.0 - roughness);
+  float keep = smoothness * smoothness;
+  return normalize(mix(across, normal, keep * keep));
+}
+
+// Where the table of reflectances answers for n.v and roughness: its outer texels lie at 0 and 1.
+vec2 reflectanceCoordinates(float nDotV, float roughness, float size) {
+  return (vec2(nDotV, roughness) * (size - 1.0) + 0.5) / size;
+}
+
+// Irradiance divided by pi: times an albedo it is the radiance of a matte surface.
+vec3 environmentDiffuse(vec4 harmonics[9], vec3 n) {
+  vec3 light = harmonics[0].rgb + harmonics[1].rgb * n.y + harmonics[2].rgb * n.z + harmonics[3].rgb * n.x;
+  light += harmonics[4].rgb * (n.x * n.y) + harmonics[5].rgb * (n.y * n.z);
+  light += harmonics[6].rgb * (3.0 * n.z * n.z - 1.0);
+  light += harmonics[7].rgb * (n.x * n.z) + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
+  return max(light, 0.0);
+}
+
+// The alpha that a light of an angular radius (radians) and a normal that varies within the pixel ask for.
+//
+// Both widen the slopes; a radius counts half, since half vectors turn half as fast as directions.
+float areaAlpha(float alpha, float angularRadius, float normalVariance) {
+  return sqrt(min(alpha * alpha + 0.25 * angularRadius * angularRadius + normalVariance, 1.0));
+}
+
+// How much the normal varies within a pixel, as a squared alpha, for highlights that would flicker (Tokuyoshi &
+// Kaplanyan, "Improved geometric specular antialiasing" 2019). `spread` is the standard deviation of the pixel's
+// filter: 0.1 keeps highlights as small as a path tracer shows them, 0.25 calms them where little is sampled.
+float normalVariance(vec3 normal, float spread) {
+  vec3 x = dFdx(normal);
+  vec3 y = dFdy(normal);
+  return min(2.0 * spread * spread * (dot(x, x) + dot(y, y)), 0.18);
+}
+
+// The place of a direction in an equirectangular picture; v from the top. For the background.
+vec2 equirectangularCoordinates(vec3 direction) {
+  return vec2(0.5 + atan(direction.z, direction.x) / TWO_PI, 0.5 - asin(clamp(direction.y, -1.0, 1.0)) / PI);
+}
