@@ -26,11 +26,14 @@ var fastDebug: [SwiftSetting] {
     ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 }
 
+/// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
+let engine = ["simd", "Platform", "Spatial", "EntityStore", "SceneModel"]
+
 let package = Package(
   name: "Decoupage",
   products: [
-    .library(name: "Decoupage", targets: ["Decoupage"]),
-    .library(name: "RealityKit", targets: ["RealityKit"]),
+    .library(name: "Decoupage", targets: ["Decoupage"] + engine),
+    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .library(name: "DecoupageBenchmarking", targets: ["Benchmarking"]),
   ],
@@ -84,3 +87,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// SwiftPM compiles a target again when a module it names has changed; what changed behind one that passes it on goes
+// unseen (decision 0005). So every target comes to name all that lies below it.
+var below: [String: Set<String>] = [:]
+for target in package.targets {
+  var all: Set<String> = []
+  for case .byNameItem(let name, _) in target.dependencies {
+    guard let further = below[name] else {
+      fatalError("\(target.name) needs \(name), which is listed after it: targets stand in storey order")
+    }
+    all.formUnion(further.union([name]))
+  }
+  below[target.name] = all
+  target.dependencies = all.sorted().map { .byName(name: $0) }
+}
