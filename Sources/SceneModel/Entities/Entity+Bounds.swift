@@ -4,7 +4,7 @@ import simd
 /// A component that shows something and so has a size.
 package protocol VisibleComponent: Component {
   /// The box around what is shown, in the entity's own space.
-  var visibleBounds: BoundingBox { get }
+  @MainActor var visibleBounds: BoundingBox { get }
 }
 
 extension Entity {

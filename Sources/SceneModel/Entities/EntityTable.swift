@@ -21,6 +21,8 @@ import EntityStore
   @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
   /// Changes whenever an entity enters or leaves a scene or gets another parent.
   private(set) var structureVersion: UInt64 = 0
+  /// Changes whenever an entity becomes active or stops being so.
+  private(set) var activityVersion: UInt64 = 0
 
   func register(_ id: EntityID, _ object: Unmanaged<Entity>) {
     let slot = Int(id.index)
@@ -56,6 +58,7 @@ import EntityStore
   func setActive(_ isActive: Bool, _ entity: EntityID) {
     let slot = Int(entity.index)
     activeScenes[slot] = isActive ? scenes[slot] : 0
+    activityVersion &+= 1
   }
 
   func isActive(_ entity: EntityID) -> Bool { activeScenes[Int(entity.index)] != 0 }

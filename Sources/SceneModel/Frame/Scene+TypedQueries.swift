@@ -52,6 +52,11 @@ extension Scene {
     return transforms
   }
 
+  /// Numbers that change with the structure of any scene, and with what is active in one.
+  package static var structureVersions: (structure: UInt64, activity: UInt64) {
+    (EntityStorage.table.structureVersion, EntityStorage.table.activityVersion)
+  }
+
   @usableFromInline var activity: ContiguousArray<UInt32> { EntityStorage.table.activeScenes }
   @usableFromInline var mark: UInt32 { number }
 }

@@ -8,6 +8,8 @@ package import simd
 @MainActor package final class WorldTransforms {
   private let table: EntityTable
   private var structureVersion = UInt64.max
+  /// Grows when a matrix may have changed.
+  package private(set) var version: UInt64 = 0
   /// The entities in order, with the row of the parent (-1 for none) and the row behind the subtree.
   private var entities: ContiguousArray<EntityID> = []
   private var parentRows: ContiguousArray<Int32> = []
@@ -61,6 +63,7 @@ package import simd
   }
 
   private func recompute(_ range: Range<Int>) {
+    version &+= 1
     Self.recompute(range, &matrices, entities, parentRows, table.world)
   }
 

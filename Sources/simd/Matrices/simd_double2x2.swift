@@ -1,7 +1,7 @@
 /// A double-precision matrix of two columns and two rows.
 ///
 /// It maps vectors of two elements to vectors of two.
-public struct simd_double2x2: SIMDSquareMatrix {
+public struct simd_double2x2: SIMDSquareMatrix, BitwiseCopyable {
   public typealias Column = simd_double2
   public typealias Row = simd_double2
   public typealias Transpose = simd_double2x2

@@ -1,7 +1,7 @@
 /// A double-precision matrix of two columns and three rows.
 ///
 /// It maps vectors of two elements to vectors of three.
-public struct simd_double2x3: SIMDMatrix {
+public struct simd_double2x3: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_double3
   public typealias Row = simd_double2
   public typealias Transpose = simd_double3x2

@@ -1,7 +1,7 @@
 /// A double-precision matrix of two columns and four rows.
 ///
 /// It maps vectors of two elements to vectors of four.
-public struct simd_double2x4: SIMDMatrix {
+public struct simd_double2x4: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_double4
   public typealias Row = simd_double2
   public typealias Transpose = simd_double4x2

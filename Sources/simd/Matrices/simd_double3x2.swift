@@ -1,7 +1,7 @@
 /// A double-precision matrix of three columns and two rows.
 ///
 /// It maps vectors of three elements to vectors of two.
-public struct simd_double3x2: SIMDMatrix {
+public struct simd_double3x2: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_double2
   public typealias Row = simd_double3
   public typealias Transpose = simd_double2x3

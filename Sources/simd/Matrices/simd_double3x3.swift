@@ -1,7 +1,7 @@
 /// A double-precision matrix of three columns and three rows.
 ///
 /// It maps vectors of three elements to vectors of three.
-public struct simd_double3x3: SIMDSquareMatrix {
+public struct simd_double3x3: SIMDSquareMatrix, BitwiseCopyable {
   public typealias Column = simd_double3
   public typealias Row = simd_double3
   public typealias Transpose = simd_double3x3

@@ -1,7 +1,7 @@
 /// A double-precision matrix of four columns and three rows.
 ///
 /// It maps vectors of four elements to vectors of three.
-public struct simd_double4x3: SIMDMatrix {
+public struct simd_double4x3: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_double3
   public typealias Row = simd_double4
   public typealias Transpose = simd_double3x4

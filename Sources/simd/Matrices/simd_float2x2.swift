@@ -1,7 +1,7 @@
 /// A single-precision matrix of two columns and two rows.
 ///
 /// It maps vectors of two elements to vectors of two.
-public struct simd_float2x2: SIMDSquareMatrix {
+public struct simd_float2x2: SIMDSquareMatrix, BitwiseCopyable {
   public typealias Column = simd_float2
   public typealias Row = simd_float2
   public typealias Transpose = simd_float2x2

@@ -1,7 +1,7 @@
 /// A single-precision matrix of two columns and three rows.
 ///
 /// It maps vectors of two elements to vectors of three.
-public struct simd_float2x3: SIMDMatrix {
+public struct simd_float2x3: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_float3
   public typealias Row = simd_float2
   public typealias Transpose = simd_float3x2

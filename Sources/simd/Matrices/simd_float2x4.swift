@@ -1,7 +1,7 @@
 /// A single-precision matrix of two columns and four rows.
 ///
 /// It maps vectors of two elements to vectors of four.
-public struct simd_float2x4: SIMDMatrix {
+public struct simd_float2x4: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_float4
   public typealias Row = simd_float2
   public typealias Transpose = simd_float4x2

@@ -1,7 +1,7 @@
 /// A single-precision matrix of three columns and four rows.
 ///
 /// It maps vectors of three elements to vectors of four.
-public struct simd_float3x4: SIMDMatrix {
+public struct simd_float3x4: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_float4
   public typealias Row = simd_float3
   public typealias Transpose = simd_float4x3

@@ -1,7 +1,7 @@
 /// A single-precision matrix of four columns and two rows.
 ///
 /// It maps vectors of four elements to vectors of two.
-public struct simd_float4x2: SIMDMatrix {
+public struct simd_float4x2: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_float2
   public typealias Row = simd_float4
   public typealias Transpose = simd_float2x4

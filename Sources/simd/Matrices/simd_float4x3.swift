@@ -1,7 +1,7 @@
 /// A single-precision matrix of four columns and three rows.
 ///
 /// It maps vectors of four elements to vectors of three.
-public struct simd_float4x3: SIMDMatrix {
+public struct simd_float4x3: SIMDMatrix, BitwiseCopyable {
   public typealias Column = simd_float3
   public typealias Row = simd_float4
   public typealias Transpose = simd_float3x4

@@ -1,7 +1,7 @@
 /// A single-precision matrix of four columns and four rows.
 ///
 /// It maps vectors of four elements to vectors of four.
-public struct simd_float4x4: SIMDSquareMatrix {
+public struct simd_float4x4: SIMDSquareMatrix, BitwiseCopyable {
   public typealias Column = simd_float4
   public typealias Row = simd_float4
   public typealias Transpose = simd_float4x4

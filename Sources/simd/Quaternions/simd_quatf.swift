@@ -3,7 +3,7 @@
 /// Those of length one stand for rotations, each rotation having two of opposite sign. It is not `Codable`,
 /// as on Apple platforms: ported code brings its own encoding, which a conformance here would override in
 /// silence.
-public struct simd_quatf: Hashable, Sendable {
+public struct simd_quatf: Hashable, Sendable, BitwiseCopyable {
   /// The imaginary part in x, y and z, the real part in w.
   public var vector: simd_float4
 
