@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 #include "GLBridge.h"
 #include <dlfcn.h>
 #include <epoxy/egl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // Looked up by hand; the names are the EGL ones without their prefix.
 static struct {
@@ -21,6 +23,7 @@ static struct {
   PFNEGLDESTROYSURFACEPROC DestroySurface;
   PFNEGLMAKECURRENTPROC MakeCurrent;
   PFNEGLGETCURRENTCONTEXTPROC GetCurrentContext;
+  PFNEGLGETCURRENTDISPLAYPROC GetCurrentDisplay;
 } egl;
 
 struct gl_headless {
@@ -48,6 +51,7 @@ bool gl_headless_load(const char *name, char *reason, int32_t capacity) {
   LOAD(GetProcAddress) LOAD(QueryString) LOAD(GetError) LOAD(GetDisplay) LOAD(Initialize) LOAD(BindAPI)
   LOAD(ChooseConfig) LOAD(CreateContext) LOAD(DestroyContext) LOAD(CreatePbufferSurface)
   LOAD(DestroySurface) LOAD(MakeCurrent) LOAD(GetCurrentContext)
+  LOAD(GetCurrentDisplay)
 #undef LOAD
   egl.library = library;
   return true;
@@ -199,6 +203,11 @@ bool gl_headless_make_current(gl_headless *headless) {
   return egl.MakeCurrent(headless->display, headless->surface, headless->surface, headless->context);
 }
 
+void gl_headless_release(void) {
+  if (egl.GetCurrentContext() != EGL_NO_CONTEXT)
+    egl.MakeCurrent(egl.GetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+}
+
 void gl_headless_destroy(gl_headless *headless) {
   if (egl.GetCurrentContext() == headless->context)
     egl.MakeCurrent(headless->display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
@@ -221,3 +230,5 @@ bool gl_context_exists(void) {
   return current_in("libEGL.so.1", "eglGetCurrentContext") || current_in("libGLX.so.0", "glXGetCurrentContext")
     || current_in("libGL.so.1", "glXGetCurrentContext");
 }
+
+bool gl_thread_is_first(void) { return gettid() == getpid(); }

@@ -156,4 +156,17 @@ import Testing
       }
     }
   }
+
+  @Test func aContextIsLetGoBetweenStretchesOfWork() async throws {
+    let context = try SoftwareDevice.makeContext()
+    let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
+    for round in 0..<5 {
+      target.clear(.color([Float(round) / 255, 0, 0, 1]))
+      #expect(context.isActive)
+      // The next stretch may find itself on another thread.
+      try await Task.sleep(for: .milliseconds(1))
+      #expect(!context.isActive)
+      #expect(try target.read() == [UInt8(round), 0, 0, 255])
+    }
+  }
 }

@@ -42,7 +42,7 @@ import Testing
     ) {
       program.set(fill, color)
       program.set(self.depth, depth)
-      program.set(self.isFlipped, isFlipped ? 1 : 0)
+      program.set(self.isFlipped, integer: isFlipped ? 1 : 0)
       target.draw(clearing: clearing) { $0.fullScreen(program, state) }
     }
 

@@ -18,9 +18,14 @@ bool gl_headless_load(const char *library, char *reason, int32_t capacity);
 // `older` then holds "version, renderer" of the newest context the driver did give, or an empty text.
 gl_headless *_Nullable gl_headless_create(int32_t path, bool debug, char *reason, char *older, int32_t capacity);
 bool gl_headless_make_current(gl_headless *headless);
+// Lets go of the context that is current on this thread, whichever it is.
+void gl_headless_release(void);
 void gl_headless_destroy(gl_headless *headless);
 
 // Whether some library (EGL or GLX) has a context current on this thread. libepoxy must not be asked.
 bool gl_context_exists(void);
+
+// Whether this is the thread that the process began with.
+bool gl_thread_is_first(void);
 
 #pragma clang assume_nonnull end

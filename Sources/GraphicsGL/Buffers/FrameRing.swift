@@ -16,16 +16,18 @@ internal import Log
   private var outgrown: [Storage] = []
   private var current = 0
   private var used = 0
+  /// Bytes that this frame took from buffers that were outgrown.
+  private var usedElsewhere = 0
 
   /// How often the ring had to grow.
   public private(set) var growths = 0
   /// Bytes that one frame can take without growing.
   public var bytesPerFrame: Int { storage.bytesPerSegment }
   /// Bytes taken in this frame.
-  public var bytesUsed: Int { used }
+  public var bytesUsed: Int { usedElsewhere + used }
 
   private struct Segment {
-    /// Stamped at the end of the frame that used the segment; an object that can be used again, unlike a fence.
+    /// Stamped at the end of the frame that used the segment; unlike a fence it can be used again.
     var query: UInt32
     var isPending = false
   }
@@ -97,6 +99,7 @@ internal import Log
   ///   - bytes: At least one.
   ///   - alignment: The offset becomes a multiple of it; nil takes what uniform blocks need. For instances
   ///     drawn with a base instance this is their stride.
+  /// - Returns: Where they are, for this frame.
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
   public func push(_ bytes: RawSpan, alignment: Int? = nil) throws(GraphicsError) -> BufferRange {
     try reserve(byteCount: bytes.byteCount, alignment: alignment) { memory in
@@ -131,8 +134,10 @@ internal import Log
     context.activate()
     gl_query_stamp(segments[current].query)
     segments[current].isPending = true
+    // The next frame will want as much, from one buffer; if that fails now, it will be tried again then.
+    if bytesUsed > storage.bytesPerSegment { try? grow(toHold: bytesUsed) }
     current = (current + 1) % segments.count
-    used = 0
+    (used, usedElsewhere) = (0, 0)
     outgrown.removeAll()
     if segments[current].isPending {
       // The stamp comes after everything that read the segment; asking for it waits.
@@ -154,7 +159,7 @@ internal import Log
     Log.debug("\(label) grows from \(storage.bytesPerSegment) to \(size) bytes per frame")
     outgrown.append(storage)
     storage = larger
-    used = 0
+    (used, usedElsewhere) = (0, bytesUsed)
     growths += 1
     // Nothing reads the new buffer yet.
     for index in segments.indices { segments[index].isPending = false }

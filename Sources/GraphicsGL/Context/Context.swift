@@ -23,7 +23,7 @@ internal import Log
   /// For draws that make up their vertices.
   private(set) var emptyVertexArray: UInt32 = 0
   private var samplers: [Sampler: UInt32] = [:]
-  private let binding: Binding
+  let binding: Binding
   private var injectedLoss: ContextLoss?
   private var framesUntilLoss: Int?
 
@@ -32,16 +32,13 @@ internal import Log
     case adopted(makeCurrent: () -> Bool)
   }
 
-  /// The context that is current on the main thread; not a reference, so that it keeps nothing alive.
-  private static var current: ObjectIdentifier?
-
   init(_ binding: Binding, cache folder: String?) throws(ContextError) {
     self.binding = binding
     driver = Driver()
     limits = DeviceLimits()
     isValidating = Validation.isWanted
     programCache = ProgramCache(folder: limits.programBinaryFormats > 0 ? folder : nil, driver: driver)
-    Self.current = ObjectIdentifier(self)
+    takeOver()
     Validation.install()
     gl_context_prepare()
     state.forgetAll()
@@ -52,31 +49,12 @@ internal import Log
 
   isolated deinit {
     // An adopted context may be gone with its window; then so are the objects.
-    guard activate() else { return }
+    guard isActive || makeCurrent() else { return }
     collectGarbage()
     for name in samplers.values { delete(.sampler, UInt64(name)) }
     delete(.vertexArray, UInt64(emptyVertexArray))
     if case .headless(let pointer) = binding { gl_headless_destroy(pointer) }
-    Self.current = nil
-  }
-
-  /// Makes this context the one that OpenGL calls go to.
-  ///
-  /// Only needed after other code made another one current; everything in this module asks by itself.
-  @discardableResult
-  public func makeCurrent() -> Bool {
-    let succeeded =
-      switch binding {
-      case .headless(let pointer): gl_headless_make_current(pointer)
-      case .adopted(let makeCurrent): makeCurrent()
-      }
-    Self.current = succeeded ? ObjectIdentifier(self) : nil
-    return succeeded
-  }
-
-  @discardableResult
-  func activate() -> Bool {
-    Self.current == ObjectIdentifier(self) || makeCurrent()
+    forgetCurrent()
   }
 
   /// Ends a frame: deletes what has lost its owner and looks for a lost context.

@@ -25,7 +25,7 @@ public struct ComputeEncoder: ~Copyable {
 
   /// Lets programs write to a level of a texture.
   ///
-  /// - Parameter layer: Nil for all layers.
+  /// Without a layer all of them can be written to.
   public borrowing func bindImage(
     _ texture: borrowing Texture, level: Int = 0, layer: Int? = nil, access: ImageAccess = .write, unit: Int
   ) {

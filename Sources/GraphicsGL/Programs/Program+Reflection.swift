@@ -22,7 +22,10 @@ public nonisolated struct UniformBlockLayout: Hashable, Sendable {
   ///
   /// Members of blocks that have an instance name are found with and without the name of the block.
   public func offset(_ name: String) -> Int? {
-    members.first { $0.name == name || $0.name == "\(name)[0]" || $0.name.hasSuffix(".\(name)") }?.offset
+    let endings = [name, "\(name)[0]"]
+    return members.first { member in
+      endings.contains { member.name == $0 || member.name.hasSuffix(".\($0)") }
+    }?.offset
   }
 }
 

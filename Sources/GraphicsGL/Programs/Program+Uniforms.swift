@@ -23,14 +23,16 @@ extension Program {
   public borrowing func set(_ slot: UniformSlot, _ value: SIMD3<Float>) { setFloats(slot, 3, value) }
   public borrowing func set(_ slot: UniformSlot, _ value: SIMD4<Float>) { setFloats(slot, 4, value) }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: Int) {
+  /// Sets a signed integer or a Boolean; labelled, so that the literal `1` always means a float.
+  public borrowing func set(_ slot: UniformSlot, integer value: Int) {
     guard slot.isUsed else { return }
     var value = Int32(truncatingIfNeeded: value)
     context.activate()
     gl_uniform_ints(name, slot.location, 1, 1, &value)
   }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: SIMD2<Int32>) {
+  /// Sets a signed integer or a Boolean; labelled, so that the literal `1` always means a float.
+  public borrowing func set(_ slot: UniformSlot, integers value: SIMD2<Int32>) {
     guard slot.isUsed else { return }
     var value = (value.x, value.y)
     context.activate()
@@ -40,7 +42,7 @@ extension Program {
     }
   }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: UInt32) {
+  public borrowing func set(_ slot: UniformSlot, unsigned value: UInt32) {
     guard slot.isUsed else { return }
     var value = value
     context.activate()

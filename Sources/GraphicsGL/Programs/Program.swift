@@ -95,7 +95,7 @@ public struct Program: ~Copyable {
     }
     guard name == 0 else { return name }
     let stage = ShaderStage(rawValue: failed)
-    let files = stages.first { $0.stage == stage }?.files ?? []
-    throw .shader(label: label, stage: stage, log: ShaderLog.translate(String(cText: log), files: files))
+    let shader = stages.first { $0.stage == stage }
+    throw .shader(label: label, stage: stage, log: ShaderLog.translate(String(cText: log), shader))
   }
 }

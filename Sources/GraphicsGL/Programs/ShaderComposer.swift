@@ -1,7 +1,8 @@
 /// Turns a shader file into GLSL for the driver: version, defines, includes.
 ///
 /// `#include "library/color.glsl"`, alone on its line, is replaced by that file, once per shader: a second
-/// include of it is empty. `#line` directives let messages of the driver be traced to files and lines.
+/// include of it is empty. Messages of the driver are traced to files and lines by a table beside the text, not
+/// by `#line` directives: Mesa forgets the number of the file in some of its messages.
 public nonisolated struct ShaderComposer: Sendable {
   public var library: ShaderLibrary
 
@@ -12,6 +13,7 @@ public nonisolated struct ShaderComposer: Sendable {
   /// - Parameters:
   ///   - path: The file to begin with; its extension says which stage it is.
   ///   - defines: Put before it, in this order.
+  /// - Returns: Text for the driver, and the files it came from.
   /// - Throws: ``GraphicsError/missingShader(path:includedBy:)`` for the file or one that it includes.
   public func compose(_ path: String, defines: [ShaderDefine] = []) throws(GraphicsError) -> ComposedShader {
     guard let stage = ShaderStage(path: path) else {
@@ -24,40 +26,46 @@ public nonisolated struct ShaderComposer: Sendable {
     _ path: String, stage: ShaderStage, defines: [ShaderDefine]
   ) throws(GraphicsError) -> ComposedShader {
     var expansion = Expansion(library: library)
-    expansion.append("#version 450 core")
-    for define in defines { expansion.append("#define \(define.name) \(define.value)") }
+    expansion.append("#version 450 core".utf8)
+    for define in defines { expansion.append("#define \(define.name) \(define.value)".utf8) }
     try expansion.expand(path, includedBy: nil)
     return ComposedShader(
-      stage: stage, path: path, text: String(decoding: expansion.text, as: UTF8.self), files: expansion.files)
+      stage: stage, path: path, text: String(decoding: expansion.text, as: UTF8.self),
+      origins: expansion.origins)
   }
 
   /// A shader in the making.
   private struct Expansion {
     let library: ShaderLibrary
     var text: [UInt8] = []
-    var files: [String] = []
+    var origins: [ComposedShader.Origin] = []
+    private var files: Set<String> = []
+    private var lineCount = 0
 
-    mutating func append(_ line: some StringProtocol) {
-      text += line.utf8
+    init(library: ShaderLibrary) { self.library = library }
+
+    mutating func append(_ line: some Sequence<UInt8>) {
+      text += line
       text.append(UInt8(ascii: "\n"))
+      lineCount += 1
     }
 
     mutating func expand(_ path: String, includedBy place: String?) throws(GraphicsError) {
-      guard !files.contains(path) else { return }
+      guard files.insert(path).inserted else { return }
       guard let source = try library.text(path) else { throw .missingShader(path: path, includedBy: place) }
-      let index = files.count
-      files.append(path)
-      append("#line 1 \(index)")
+      origins.append(ComposedShader.Origin(line: lineCount + 1, file: path, fileLine: 1))
       var number = 0
-      for line in source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      var lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      // What follows the last line break is no line.
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      for line in lines {
         number += 1
         guard let included = Self.include(line) else {
-          text += line
-          text.append(UInt8(ascii: "\n"))
+          append(line)
           continue
         }
         try expand(included, includedBy: "\(path):\(number)")
-        append("#line \(number + 1) \(index)")
+        origins.append(ComposedShader.Origin(line: lineCount + 1, file: path, fileLine: number + 1))
       }
     }
 

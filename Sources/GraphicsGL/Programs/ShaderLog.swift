@@ -1,30 +1,33 @@
-/// Messages of a driver's compiler, with its file numbers replaced by names.
+/// Messages of a driver's compiler, with places in the composed text replaced by files and their lines.
 nonisolated enum ShaderLog {
   /// Rewrites the beginnings of lines that drivers use.
   ///
-  /// Mesa writes `1:12(5): error: …`, NVIDIA `1(12) : error …`, others `ERROR: 1:12: …`; each becomes
-  /// `library/color.glsl:12: …`.
-  static func translate(_ log: String, files: [String]) -> String {
-    log.split(separator: "\n").map { translate(line: $0, files: files) }.joined(separator: "\n")
+  /// Mesa writes `0:12(5): error: …`, NVIDIA `0(12) : error …`, others `ERROR: 0:12: …`; each becomes
+  /// `library/color.glsl:3: …`, with the column where there is one.
+  static func translate(_ log: String, _ shader: ComposedShader?) -> String {
+    log.split(separator: "\n").map { line in
+      shader.flatMap { translate(line: line, $0) } ?? String(line)
+    }.joined(separator: "\n")
   }
 
-  private static func translate(line: Substring, files: [String]) -> String {
+  /// Nil when the line begins in no way that is known.
+  private static func translate(line: Substring, _ shader: ComposedShader) -> String? {
     let severity = ["ERROR: ", "WARNING: "].first { line.hasPrefix($0) } ?? ""
     var rest = line.dropFirst(severity.count)
-    guard let file = number(&rest), files.indices.contains(file) else { return String(line) }
-    let opening = rest.popFirst()
-    guard opening == ":" || opening == "(", let row = number(&rest) else { return String(line) }
-    var column: Int?
+    guard number(&rest) == 0, let opening = rest.popFirst(), opening == ":" || opening == "(" else {
+      return nil
+    }
+    guard let row = number(&rest), let place = shader.place(line: row) else { return nil }
+    var text = "\(place.file):\(place.line)"
     if opening == "(" {
-      guard rest.popFirst() == ")" else { return String(line) }
+      guard rest.popFirst() == ")" else { return nil }
     } else if rest.first == "(" {
       rest.removeFirst()
-      column = number(&rest)
-      guard rest.popFirst() == ")" else { return String(line) }
+      guard let column = number(&rest), rest.popFirst() == ")" else { return nil }
+      text += ":\(column)"
     }
-    let place = "\(files[file]):\(row)" + (column.map { ":\($0)" } ?? "")
     let message = rest.drop { $0 == " " || $0 == ":" }
-    return "\(place): \(severity.lowercased())\(message)"
+    return "\(text): \(severity.lowercased())\(message)"
   }
 
   private static func number(_ text: inout Substring) -> Int? {

@@ -38,6 +38,27 @@ public nonisolated struct ComposedShader: Sendable, Hashable {
   /// The file it began with.
   public let path: String
   public let text: String
-  /// The files that went into it; `#line` directives give their index.
-  public let files: [String]
+  /// Which lines of the text come from which files.
+  let origins: [Origin]
+
+  /// Where a run of lines begins.
+  struct Origin: Hashable, Sendable {
+    /// The number of the run's first line in the text, from 1.
+    var line: Int
+    var file: String
+    /// The number of that line in its file, from 1.
+    var fileLine: Int
+  }
+
+  /// The files that went into it, in the order of their first lines.
+  public var files: [String] {
+    var seen: Set<String> = []
+    return origins.map(\.file).filter { seen.insert($0).inserted }
+  }
+
+  /// Where a line of the text comes from; nil for what the composer put in itself.
+  func place(line: Int) -> (file: String, line: Int)? {
+    guard let origin = origins.last(where: { $0.line <= line }) else { return nil }
+    return (origin.file, origin.fileLine + line - origin.line)
+  }
 }

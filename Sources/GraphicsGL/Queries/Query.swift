@@ -24,7 +24,7 @@ public struct Query: ~Copyable {
 
   deinit { context.graveyard.bury(.query, name) }
 
-  /// Asks about what `body` draws; queries of one kind do not nest.
+  /// Asks about what `body` draws; queries of one kind do not nest, nor do the two about samples.
   public borrowing func measure<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     precondition(kind != .timeStamp, "a time stamp has no duration")
     context.activate()

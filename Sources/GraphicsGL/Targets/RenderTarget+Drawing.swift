@@ -9,6 +9,8 @@ extension RenderTarget {
   ///   - values: What to clear first; the rest keeps its contents.
   ///   - label: The name of the pass in debuggers; nil takes the target's.
   ///   - body: Encodes the draws.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public borrowing func draw<R, E: Error>(
     clearing values: ClearValues = .nothing, label: String? = nil,
     _ body: (borrowing DrawEncoder) throws(E) -> R

@@ -14,9 +14,11 @@ extension RenderTarget {
   ///
   /// - Parameters:
   ///   - index: The color attachment.
-  ///   - format: The format of the result; nil takes the attachment's. Bytes of sRGB attachments stay encoded.
+  ///   - format: The format of the result; nil takes the attachment's. Bytes of sRGB attachments stay
+  ///     encoded.
   ///   - region: The part to read; nil for everything.
   ///   - rows: Their order.
+  /// - Returns: Rows that touch each other.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public borrowing func read(
     color index: Int = 0, as format: PixelFormat? = nil, region: PixelRectangle? = nil,

@@ -46,7 +46,11 @@ extension Texture {
 
   /// Copies pixels back, row 0 first, and waits for them.
   ///
-  /// - Parameter format: The format of the result where it differs from the texture's.
+  /// - Parameters:
+  ///   - level: The mip level.
+  ///   - layer: The layer of an array; the face of a cube.
+  ///   - format: The format of the result where it differs from the texture's.
+  /// - Returns: Rows that touch each other.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
     throws(GraphicsError) -> [UInt8]

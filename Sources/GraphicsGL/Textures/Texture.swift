@@ -22,7 +22,7 @@ public struct Texture: ~Copyable {
 
   /// Makes a plane from its pixels, with one level.
   ///
-  /// - Parameter pixels: Row 0, the one at texture coordinate 0, comes first.
+  /// Row 0 of `pixels`, the one at texture coordinate 0, comes first.
   public init(
     _ context: Context, width: Int, height: Int, format: PixelFormat, pixels: RawSpan,
     label: String = "texture"
@@ -57,7 +57,7 @@ public struct Texture: ~Copyable {
 
   /// One level, and one layer or all of them, to be drawn into.
   ///
-  /// - Parameter layer: Nil for all layers at once, chosen in a geometry shader.
+  /// Without a layer these are all of them at once, and a geometry shader chooses.
   public borrowing func attachment(level: Int = 0, layer: Int? = 0) -> RenderTarget.Attachment {
     precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
     precondition((0..<description.layers).contains(layer ?? 0), "the texture has no layer \(layer ?? 0)")
