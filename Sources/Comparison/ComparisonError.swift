@@ -1,0 +1,50 @@
+public import Images
+
+/// Why two pictures cannot be compared.
+///
+/// That is never a pass: who asked whether they are the same has to be told that they are not.
+public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The pictures have different sizes in pixels.
+  case sizes(expected: PictureSize, actual: PictureSize)
+  /// One file has a channel that the other lacks.
+  case channelCounts(expected: Int, actual: Int)
+  /// The same numbers mean different colors.
+  case encodings(expected: ColorEncoding, actual: ColorEncoding)
+
+  public var description: String {
+    switch self {
+    case .sizes(let expected, let actual):
+      "the sizes differ: \(expected) was expected, this is \(actual)"
+    case .channelCounts(let expected, let actual):
+      "the channels differ: \(Self.channels(expected)) expected, this has \(Self.channels(actual))"
+    case .encodings(let expected, let actual):
+      "the color encodings differ: \(Self.name(expected)) was expected, this is \(Self.name(actual))"
+    }
+  }
+
+  private static func channels(_ count: Int) -> String {
+    switch count {
+    case 1: "1 channel (gray)"
+    case 2: "2 channels (gray and alpha)"
+    case 3: "3 channels (color)"
+    default: "4 channels (color and alpha)"
+    }
+  }
+
+  private static func name(_ encoding: ColorEncoding) -> String {
+    encoding == .sRGB ? "sRGB" : "linear"
+  }
+}
+
+/// The width and height of a picture, in pixels.
+public struct PictureSize: Hashable, Sendable, CustomStringConvertible {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// As sizes are written on the command line.
+  public var description: String { "\(width)x\(height)" }
+}

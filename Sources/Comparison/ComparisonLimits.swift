@@ -1,0 +1,23 @@
+/// How far two pictures may be apart and still count as the same.
+public struct ComparisonLimits: Hashable, Sendable {
+  /// The largest difference of a channel, of 255, that a pixel may have.
+  public var pixel: Int
+  /// The share of pixels that may be over ``pixel``, 0…1.
+  public var share: Double
+  /// The largest mean FLIP error, 0…1; nil when it does not matter.
+  public var flip: Double?
+
+  /// Sets limits; those that are left out fit pictures drawn by one and the same driver.
+  public init(pixel: Int = 2, share: Double = 0, flip: Double? = nil) {
+    precondition((0...255).contains(pixel), "a channel differs by 0 to 255")
+    precondition((0...1).contains(share), "a share of pixels is between 0 and 1")
+    precondition(flip.map { (0...1).contains($0) } ?? true, "a mean FLIP error is between 0 and 1")
+    (self.pixel, self.share, self.flip) = (pixel, share, flip)
+  }
+
+  /// Every bit the same.
+  public static let exact = ComparisonLimits(pixel: 0)
+
+  /// For pictures from another version of the driver: rounding, and edges that fall differently.
+  public static let acrossDrivers = ComparisonLimits(pixel: 5, share: 0.001)
+}

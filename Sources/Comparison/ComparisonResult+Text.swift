@@ -1,0 +1,33 @@
+extension ComparisonResult: CustomStringConvertible {
+  /// One line: the verdict, then the numbers, also when nothing differs.
+  public var description: String {
+    let verdict = isSame ? "same" : "different"
+    let pixels = pixelCount(over: limits.pixel)
+    let over =
+      "share \(Self.short(share)) over \(limits.pixel) (\(pixels) of \(size.width * size.height) pixels)"
+    let values = [flip.mean, flip.percentile95, flip.percentile99].map(Self.fixed)
+    return "\(verdict)  max \(maximum)  \(over)  FLIP mean \(values[0]) p95 \(values[1]) p99 \(values[2])"
+  }
+
+  /// The same as one JSON object.
+  ///
+  /// `max` is of 255, `share` the share of pixels over the limit, `size` width and height.
+  public var json: String {
+    let flip =
+      #"{"mean":\#(flip.mean),"p95":\#(flip.percentile95),"p99":\#(flip.percentile99)}"#
+    return #"{"same":\#(isSame),"max":\#(maximum),"share":\#(share),"flip":\#(flip),"#
+      + #""size":[\#(size.width),\#(size.height)]}"#
+  }
+
+  /// Five decimals.
+  static func fixed(_ value: Double) -> String {
+    let scaled = Int((value * 100_000).rounded())
+    let decimals = String(scaled % 100_000)
+    return "\(scaled / 100_000)." + String(repeating: "0", count: 5 - decimals.count) + decimals
+  }
+
+  /// Five decimals, or the plain number when those would hide a difference.
+  static func short(_ value: Double) -> String {
+    value > 0 && value < 0.001 ? String(describing: value) : fixed(value)
+  }
+}

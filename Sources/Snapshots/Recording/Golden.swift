@@ -1,0 +1,106 @@
+public import Comparison
+import Files
+import FoundationEssentials
+public import Images
+
+/// Holds pictures against the ones that were accepted before.
+public enum Golden {
+  /// Compares a picture with the golden of the same name.
+  ///
+  /// A difference leaves `NAME.actual.png` and `NAME.actual.diff.png` beside the golden; they go away when the
+  /// picture passes.
+  ///
+  /// - Parameters:
+  ///   - image: What was drawn.
+  ///   - name: The golden's name without the extension.
+  ///   - directory: Where the goldens are.
+  ///   - record: Whether the picture may become the golden.
+  ///   - limits: What still counts as the same.
+  ///   - driver: What drew the picture, when goldens depend on it.
+  /// - Returns: The verdict; its message says what to do about a failure.
+  public static func check(
+    _ image: Image<RGBA8>, named name: String, directory: String, record: RecordMode = .never,
+    limits: ComparisonLimits = ComparisonLimits(), driver: SnapshotDriver? = nil
+  ) async -> GoldenVerdict {
+    let golden = GoldenName(folder: directory, name: name)
+    var verdict = await judge(image, golden, record: record, limits: limits, driver: driver)
+    let leftovers = (actual: "\(directory)/\(name).actual.png", diff: "\(directory)/\(name).actual.diff.png")
+    SnapshotFolders.remove(leftovers.diff)
+    do {
+      switch verdict.outcome {
+      case .same, .recorded: SnapshotFolders.remove(leftovers.actual)
+      case .different, .missing, .incomparable:
+        try write(image, to: leftovers.actual)
+        if let difference = verdict.difference { try write(difference.marked(), to: leftovers.diff) }
+      }
+    } catch {
+      verdict.outcome = .incomparable("\(verdict.message ?? "it differs"); moreover \(error)")
+    }
+    return verdict
+  }
+
+  /// Decides about a picture, and writes the golden where the mode says so.
+  static func judge(
+    _ image: Image<RGBA8>, _ golden: GoldenName, record: RecordMode, limits: ComparisonLimits,
+    driver: SnapshotDriver?, drewCommonGolden: SnapshotDriver? = nil
+  ) async -> GoldenVerdict {
+    let candidates = golden.candidates(for: driver)
+    guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      guard record != .never else { return GoldenVerdict(.missing, golden.path) }
+      return recording(image, .missing, at: golden.path)
+    }
+    // What another family drew stays; this family gets a golden of its own.
+    var target = path
+    if let driver, let other = drewCommonGolden, path == golden.path, other.family != driver.family {
+      target = golden.path(family: driver.family)
+    }
+    let verdict = await comparing(image, with: path, limits)
+    switch record {
+    case .never, .missing: return verdict
+    case .changed:
+      return verdict.isPass ? verdict : recording(image, .changed, at: target, verdict.difference)
+    case .all: return recording(image, .all, at: target, verdict.difference)
+    }
+  }
+
+  private static func comparing(
+    _ image: Image<RGBA8>, with path: String, _ limits: ComparisonLimits
+  ) async -> GoldenVerdict {
+    do throws(ImageError) {
+      // What was drawn has no file yet that could lack a channel, so only the pixels count.
+      let expected = ComparedPicture(try await ImageReader().load(path).rgba8())
+      do throws(ComparisonError) {
+        let difference = try await PictureDifference(
+          from: expected, to: ComparedPicture(image), limits: limits)
+        return GoldenVerdict(difference.result.isSame ? .same : .different, path, difference)
+      } catch {
+        return GoldenVerdict(.incomparable("\(error)"), path)
+      }
+    } catch {
+      return GoldenVerdict(.incomparable(error.reason), path)
+    }
+  }
+
+  private static func recording(
+    _ image: Image<RGBA8>, _ reason: GoldenVerdict.Reason, at path: String,
+    _ difference: PictureDifference? = nil
+  ) -> GoldenVerdict {
+    do {
+      try write(image, to: path)
+      return GoldenVerdict(.recorded(reason), path, difference)
+    } catch {
+      return GoldenVerdict(.incomparable("cannot record it: \(error)"), path, difference)
+    }
+  }
+
+  /// Writes a picture with its folders; the channels depend on transparency alone, not on the colors.
+  static func write(_ image: Image<RGBA8>, to path: String) throws {
+    try AtomicFile.write(try encoded(image, .small), to: SnapshotFolders.ready(path))
+  }
+
+  static func encoded(
+    _ image: Image<RGBA8>, _ compression: PNGWriter.Compression
+  ) throws(ImageError) -> [UInt8] {
+    try PNGWriter(layout: image.isOpaque ? .rgb : .rgbAlpha, compression: compression).encode(image)
+  }
+}

@@ -1,0 +1,20 @@
+/// What draws the pictures.
+public struct SnapshotDriver: Hashable, Sendable, CustomStringConvertible {
+  /// The renderer's name, as OpenGL gives it.
+  public var renderer: String
+  /// The driver's version, as OpenGL gives it.
+  public var version: String
+
+  public init(renderer: String, version: String) {
+    (self.renderer, self.version) = (renderer, version)
+  }
+
+  public var description: String { "\(renderer), \(version)" }
+
+  /// One word that drivers have in common whose pictures are alike, such as `llvmpipe`.
+  public var family: String {
+    let words = renderer.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    // Mesa puts its own name before the maker's.
+    return (words.first { $0 != "mesa" } ?? "unknown").description
+  }
+}

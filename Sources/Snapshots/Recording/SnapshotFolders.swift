@@ -1,0 +1,29 @@
+import FoundationEssentials
+
+/// Folders for files to come.
+enum SnapshotFolders {
+  /// Makes the folders above a file and returns its path.
+  static func ready(_ path: String) throws -> String {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try make(String(path[..<slash]))
+    }
+    return path
+  }
+
+  /// Makes a folder and those above it.
+  static func make(_ folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw FolderFailure(path: folder)
+    }
+  }
+
+  /// Removes a file that may not be there.
+  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  struct FolderFailure: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path): cannot make this folder" }
+  }
+}

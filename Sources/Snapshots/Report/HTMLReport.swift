@@ -1,0 +1,118 @@
+import Comparison
+import FoundationEssentials
+
+/// One page that shows everything, with its pictures, style and script inside.
+struct HTMLReport {
+  let text: String
+
+  init(_ result: SuiteResult) {
+    // Failures first: nobody opens a report to look for them.
+    let ordered = result.results.filter(\.isFailure) + result.results.filter { !$0.isFailure }
+    let articles = ordered.map(Self.article).joined(separator: "\n")
+    let warnings = result.warnings.map { "<p class=\"warning\">\($0.escapedForMarkup)</p>" }.joined(
+      separator: "\n")
+    let title = "\(result.suite.name.escapedForMarkup): \(result.summary)"
+    text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body data-filter="all">
+      <header>
+      <h1>\(result.suite.name.escapedForMarkup) <small class="\(result.isSuccess ? "passed" : "failed")">\
+      \(result.summary)</small></h1>
+      <p class="driver">\(result.driver.description.escapedForMarkup) · \(result.duration.seconds) s</p>
+      <nav>\(Self.filters(result))
+      <input type="search" id="search" placeholder="name" aria-label="Show tests whose name contains"></nav>
+      </header>
+      \(warnings)
+      <main>
+      \(articles)
+      </main>
+      <p id="nothing" hidden>No test to show.</p>
+      <script>
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func filters(_ result: SuiteResult) -> String {
+    let words = ["failed", "passed", "recorded", "broken", "skipped"].filter { result.count($0) > 0 }
+    let all = [("all", "All", result.results.count)]
+    let buttons = all + words.map { ($0, $0.prefix(1).uppercased() + $0.dropFirst(), result.count($0)) }
+    return buttons.map { word, label, count in
+      "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(label) <b>\(count)</b></button>"
+    }.joined()
+  }
+
+  private static func article(_ result: SnapshotResult) -> String {
+    let message = result.message.map { "<p class=\"message\">\($0.escapedForMarkup)</p>" } ?? ""
+    let name = result.test.name.escapedForMarkup
+    let options = result.test.options.joined(separator: " ").escapedForMarkup
+    return """
+      <article data-outcome="\(result.word)" data-name="\(name)">
+      <h2><span class="badge">\(result.word)</span> \(name)</h2>
+      <p class="scene">\(result.test.scene.escapedForMarkup) \(options) · \(result.duration.seconds) s</p>
+      \(message)\(metrics(result))
+      \(viewer(result))
+      </article>
+      """
+  }
+
+  private static func metrics(_ result: SnapshotResult) -> String {
+    guard let comparison = result.comparison else { return "" }
+    let limits = result.test.limits
+    let flip = comparison.flip
+    let over = comparison.pixelCount(over: limits.pixel)
+    let flipLimit = limits.flip.map { " (limit \($0))" } ?? ""
+    let cells = [
+      ("size", "\(comparison.size)"), ("max of 255", "\(comparison.maximum) (limit \(limits.pixel))"),
+      ("pixels over", "\(over), share \(comparison.share) (limit \(limits.share))"),
+      ("FLIP mean", rounded(flip.mean) + flipLimit), ("FLIP p95", rounded(flip.percentile95)),
+      ("FLIP p99", rounded(flip.percentile99)), ("FLIP max", rounded(flip.maximum)),
+    ]
+    return "<dl>" + cells.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>"
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    "\((value * 100_000).rounded() / 100_000)"
+  }
+
+  /// The pictures: a wipe between golden and actual, and each by itself.
+  private static func viewer(_ result: SnapshotResult) -> String {
+    let pictures = result.pictures
+    guard let actual = pictures.actual else { return "" }
+    guard let expected = pictures.expected else {
+      return "<div class=\"views\"><figure>\(image(actual, "actual"))<figcaption>"
+        + (result.isFailure ? "actual" : "as golden") + "</figcaption></figure></div>"
+    }
+    let wipe = """
+      <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(actual, "actual"))\
+      \(image(expected, "golden"))<i></i></div>
+      <input type="range" min="0" max="100" step="0.5" value="50" aria-label="Wipe between golden and actual">
+      <figcaption><span>golden</span><button class="flicker">flicker</button><span>actual</span></figcaption></figure>
+      """
+    let others = [
+      ("golden", expected as [UInt8]?), ("actual", actual), ("difference", pictures.difference),
+      ("FLIP", pictures.flip),
+    ].compactMap { label, bytes in
+      bytes.map { "<figure>\(image($0, label))<figcaption>\(label)</figcaption></figure>" }
+    }
+    return "<div class=\"views\">\(wipe)\n\(others.joined(separator: "\n"))</div>"
+  }
+
+  private static func image(_ png: [UInt8], _ label: String) -> String {
+    let data = Data(png).base64EncodedString()
+    return "<img class=\"\(label.lowercased())\" alt=\"\(label)\" decoding=\"async\" "
+      + "src=\"data:image/png;base64,\(data)\">"
+  }
+}

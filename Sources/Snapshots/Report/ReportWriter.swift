@@ -1,0 +1,48 @@
+import Files
+
+/// Writes what came of a suite into a folder.
+///
+/// `index.html` shows everything and needs no other file; `junit.xml` is for build servers; `failures.jsonl` has
+/// one JSON object per line for each failure, whose pictures lie beside it as `NAME.expected.png`,
+/// `NAME.actual.png` and `NAME.diff.png`.
+public struct ReportWriter: Sendable {
+  public var folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  /// Writes the report; each file appears whole or not at all.
+  ///
+  /// Pictures of failures that an earlier report left here are removed when the test no longer fails.
+  public func write(_ result: SuiteResult) throws {
+    try SnapshotFolders.make(folder)
+    for test in result.results { try writePictures(of: test) }
+    let lines = result.failures.map { $0.json(pictureNames: pictureNames(of: $0)) + "\n" }
+    try AtomicFile.write(lines.joined(), to: "\(folder)/failures.jsonl")
+    try AtomicFile.write(JUnitReport(result).text, to: "\(folder)/junit.xml")
+    // Last, so that who sees it finds everything it speaks of.
+    try AtomicFile.write(HTMLReport(result).text, to: "\(folder)/index.html")
+  }
+
+  private func writePictures(of result: SnapshotResult) throws {
+    for (name, bytes) in files(of: result) {
+      let path = "\(folder)/\(name)"
+      if let bytes, result.isFailure {
+        try AtomicFile.write(bytes, to: SnapshotFolders.ready(path))
+      } else {
+        SnapshotFolders.remove(path)
+      }
+    }
+  }
+
+  private func files(of result: SnapshotResult) -> [(name: String, bytes: [UInt8]?)] {
+    let (name, pictures) = (result.test.name, result.pictures)
+    return [
+      ("\(name).expected.png", pictures.expected), ("\(name).actual.png", pictures.actual),
+      ("\(name).diff.png", pictures.difference),
+    ]
+  }
+
+  private func pictureNames(of result: SnapshotResult) -> [String] {
+    files(of: result).compactMap { $0.bytes == nil ? nil : $0.name }
+  }
+}

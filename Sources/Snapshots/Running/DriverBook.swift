@@ -1,0 +1,69 @@
+import Files
+
+/// The driver records of all golden folders of a run.
+struct DriverBook {
+  private let driver: SnapshotDriver
+  private var records: [String: DriverRecord] = [:]
+  private var changedFolders: Set<String> = []
+  /// For each folder and each other driver, how many of its goldens were compared with.
+  private var strangers: [Stranger: Int] = [:]
+  private var problems: [String] = []
+
+  private struct Stranger: Hashable {
+    let folder: String
+    let driver: SnapshotDriver
+  }
+
+  init(_ driver: SnapshotDriver) { self.driver = driver }
+
+  /// Who drew the common golden of a name.
+  mutating func driver(of golden: GoldenName) -> SnapshotDriver? {
+    record(golden.folder).drivers["\(golden.name).png"]
+  }
+
+  /// Remembers what was compared with or recorded.
+  mutating func note(_ verdict: GoldenVerdict, _ golden: GoldenName) {
+    let key = String(verdict.path.dropFirst(golden.folder.count + 1))
+    var record = record(golden.folder)
+    switch verdict.outcome {
+    case .recorded:
+      record.set(driver, for: key)
+      records[golden.folder] = record
+      changedFolders.insert(golden.folder)
+    case .same, .different, .incomparable:
+      guard let other = record.drivers[key], other != driver else { return }
+      strangers[Stranger(folder: golden.folder, driver: other), default: 0] += 1
+    case .missing: break
+    }
+  }
+
+  /// Writes the records that changed and returns the warnings.
+  func finish() -> [String] {
+    var warnings = problems
+    for (stranger, count) in strangers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      warnings.append(
+        "\(stranger.folder): \(count) \(count == 1 ? "golden was" : "goldens were") drawn by \(stranger.driver); "
+          + "this is \(driver), which may explain small differences")
+    }
+    for folder in changedFolders.sorted() {
+      do throws(FileError) {
+        try records[folder]?.write(to: folder)
+      } catch {
+        warnings.append("\(error)")
+      }
+    }
+    return warnings
+  }
+
+  private mutating func record(_ folder: String) -> DriverRecord {
+    if let known = records[folder] { return known }
+    var record = DriverRecord()
+    do throws(SuiteError) {
+      record = try DriverRecord(folder: folder)
+    } catch {
+      problems.append("\(error)")
+    }
+    records[folder] = record
+    return record
+  }
+}

@@ -1,0 +1,118 @@
+import Files
+import Foundation
+import Images
+import Snapshots
+import TestSupport
+import Testing
+
+/// Opens the report in a browser, where one is installed.
+@MainActor @Suite(.enabled(if: Browser.path != nil, "chromium is not installed"))
+struct ReportPageTests {
+  let suite: TestSuite
+
+  init() throws { suite = try TestSuite() }
+
+  /// Writes a report with a pass, a difference and a missing golden, and a script that uses it like a person.
+  private func page(doing script: String) async throws -> String {
+    let renderer = PaintedRenderer()
+    try suite.folder.write(#"["calm.usda", "moved.usda"]"#, to: "suite.json")
+    renderer.images = ["calm": .ball(60, 200, 90), "moved": .ball(230, 60, 50), "new": .ball(70, 90, 230)]
+    _ = try await suite.run(renderer, record: .missing)
+    try suite.folder.write(#"["calm.usda", "moved.usda", "new.usda"]"#, to: "suite.json")
+    renderer.images["moved"] = .ball(230, 60, 50, offset: 4)
+    let result = try await suite.run(renderer, keepsPictures: true)
+    try ReportWriter(folder: suite.folder.path("report")).write(result)
+    let probe = """
+      <script>
+      const $ = selector => document.querySelector(selector);
+      const shown = () => [...document.querySelectorAll('article:not([hidden])')].map(a => a.dataset.name).join();
+      const report = {};
+      \(script)
+      const result = document.createElement('pre');
+      result.id = 'probe';
+      result.textContent = JSON.stringify(report);
+      document.body.append(result);
+      </script></body>
+      """
+    let text = suite.text("report/index.html").replacing("</body>", with: probe)
+    let path = try suite.folder.write(text, to: "report/probe.html")
+    return try Browser.document(path)
+  }
+
+  /// What the script noted.
+  private func probe(_ document: String) throws -> String {
+    let start = try #require(document.range(of: "<pre id=\"probe\">"))
+    let end = try #require(document[start.upperBound...].range(of: "</pre>"))
+    return String(document[start.upperBound..<end.lowerBound])
+  }
+
+  @Test func theSliderMovesTheEdgeBetweenGoldenAndActual() async throws {
+    let document = try await page(
+      doing: """
+        const wipe = $('.wipe'), slider = wipe.querySelector('input'), golden = wipe.querySelector('.golden');
+        report.before = getComputedStyle(golden).clipPath;
+        slider.value = 25;
+        slider.dispatchEvent(new Event('input'));
+        report.style = wipe.style.getPropertyValue('--wipe');
+        report.after = getComputedStyle(golden).clipPath;
+        wipe.querySelector('.flicker').click();
+        report.flicker = wipe.style.getPropertyValue('--wipe');
+        """)
+    #expect(
+      try probe(document)
+        == #"{"before":"inset(0px 50% 0px 0px)","style":"25%","#
+        + #""after":"inset(0px 75% 0px 0px)","flicker":"100%"}"#)
+  }
+
+  @Test func filtersAndSearchHideTheRest() async throws {
+    let document = try await page(
+      doing: """
+        report.all = shown();
+        $('button[data-filter=failed]').click();
+        report.failed = shown();
+        report.address = location.hash;
+        $('button[data-filter=passed]').click();
+        report.passed = shown();
+        $('#search').value = 'x';
+        $('#search').dispatchEvent(new Event('input'));
+        report.none = shown() + !$('#nothing').hidden;
+        """)
+    #expect(
+      try probe(document)
+        == ##"{"all":"moved,new,calm","failed":"moved,new","address":"#show=failed","passed":"calm","##
+        + ##""none":"true"}"##)
+  }
+
+  @Test func everyPictureLoads() async throws {
+    let document = try await page(
+      doing: """
+        report.count = document.images.length;
+        window.onload = async () => {
+          await Promise.all([...document.images].map(image => image.decode()));
+          $('#probe').textContent = [...document.images].every(i => i.naturalWidth === 64) + ' '
+            + document.images.length;
+        };
+        """)
+    // A wipe of two and four by themselves, the equal one once, the new one once.
+    #expect(try probe(document) == "true 8")
+  }
+}
+
+/// A browser without a window.
+enum Browser {
+  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    .first { (try? ProcessRun($0, ["--version"]))?.ending == .exit(0) }
+
+  /// The document as it is after the scripts of a page ran.
+  static func document(_ file: String) throws -> String {
+    let profile = try TemporaryFolder()
+    let run = try ProcessRun(
+      path ?? "",
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--user-data-dir=\(profile.path)", "--virtual-time-budget=4000", "--dump-dom", "file://\(file)",
+      ])
+    try #require(run.ending == .exit(0), "\(run.errors)")
+    return run.output
+  }
+}
