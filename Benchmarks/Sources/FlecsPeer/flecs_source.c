@@ -1,0 +1,2 @@
+// The library itself, from where the environment says.
+#include <flecs.c>

@@ -1,0 +1,6 @@
+#pragma once
+
+#include "PlainPeers.h"
+
+/// flecs' world.
+store_peer flecs_store_peer(void);

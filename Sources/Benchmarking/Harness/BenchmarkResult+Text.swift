@@ -1,0 +1,72 @@
+extension BenchmarkResult {
+  /// A table for people: one line for each contender.
+  public static func table(_ results: [BenchmarkResult]) -> String {
+    var rows = [["benchmark", "by", "median", "min", "max", "limit", "unit"]]
+    for result in results {
+      for (index, times) in result.times.enumerated() {
+        let isEngine = index == 0
+        let limit = isEngine ? number(result.limit) + (result.isWithinLimit ? "" : " exceeded") : ""
+        rows.append(
+          [isEngine ? result.name : "", times.label] + [times.median, times.min, times.max].map(number)
+            + [limit, isEngine ? result.unit : ""])
+      }
+    }
+    return lines(rows).joined()
+  }
+
+  private static func lines(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let numbers = 2...4
+    return rows.map { row in
+      var line = ""
+      for (column, text) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - text.count)
+        line += (column == 0 ? "" : "  ") + (numbers.contains(column) ? space + text : text + space)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }
+  }
+
+  /// A JSON document: a list with one object for each result.
+  public static func json(_ results: [BenchmarkResult]) -> String {
+    "[" + results.map { "\n  " + $0.json }.joined(separator: ",") + "\n]\n"
+  }
+
+  private var json: String {
+    let times = times.map {
+      "{ \"by\": \(Self.quoted($0.label)), \"median\": \(Self.number($0.median)), \"min\": \(Self.number($0.min)), "
+        + "\"max\": \(Self.number($0.max)), \"rounds\": \($0.rounds) }"
+    }
+    return
+      "{ \"name\": \(Self.quoted(name)), \"what\": \(Self.quoted(what)), \"unit\": \(Self.quoted(unit)), "
+      + "\"limit\": \(Self.number(limit)), \"withinLimit\": \(isWithinLimit),\n    \"times\": [ "
+      + times.joined(separator: ",\n      ") + " ] }"
+  }
+
+  /// A number with three decimals below ten and two above.
+  static func number(_ value: Double) -> String {
+    let digits = abs(value) < 10 ? 3 : 2
+    let scale = digits == 3 ? 1000.0 : 100.0
+    let scaled = Int((abs(value) * scale).rounded())
+    let fraction = String(scaled % Int(scale))
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return
+      "\(sign)\(scaled / Int(scale)).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\u{0}"..<"\u{20}":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
