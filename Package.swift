@@ -40,6 +40,9 @@ let package = Package(
   targets: [
     // 0 — C
     .target(name: "PlainPeers"),
+    .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
+    .target(name: "GLBridge", dependencies: ["CEpoxy"]),
+    .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "surface"]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
     .target(name: "Platform", swiftSettings: values),
@@ -53,6 +56,10 @@ let package = Package(
     .target(
       name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"],
       swiftSettings: base),
+    // 3 — edges
+    .target(
+      name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
+      swiftSettings: onMain),
     // 6 — faces
     .target(
       name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
@@ -80,6 +87,8 @@ let package = Package(
     .testTarget(
       name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
       swiftSettings: base),
+    .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
+    .testTarget(name: "GraphicsGLTests", dependencies: ["GraphicsGL", "Files", "simd"], swiftSettings: base),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
       name: "CommandTests", dependencies: ["Files", "TestSupport"], exclude: ["Goldens"], swiftSettings: base),
