@@ -20,6 +20,7 @@ public struct BenchmarkCase {
   /// - Parameters:
   ///   - rounds: How often each contender is measured.
   ///   - warmUp: How many rounds go before.
+  /// - Returns: The times of all contenders.
   public func run(rounds: Int = 9, warmUp: Int = 2) -> BenchmarkResult {
     let contenders = contenders()
     var times = Array(repeating: [Double](), count: contenders.count)
@@ -37,6 +38,7 @@ public struct BenchmarkCase {
   /// All benchmarks.
   ///
   /// - Parameter peers: Other entity stores to run beside the engine's and plain C loops.
+  /// - Returns: The benchmarks in the order of a table.
   public static func all(beside peers: [store_peer] = []) -> [BenchmarkCase] {
     stores(beside: peers) + scenes
   }

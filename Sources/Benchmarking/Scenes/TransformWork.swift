@@ -23,13 +23,18 @@ enum TransformWork {
   }
 
   static func someMoved() -> [Contender] {
-    let (_, leaves) = makeTree()
+    let (scene, leaves) = makeTree()
     var step: Float = 0
     return [
       Contender(label: "decoupage") {
         step += 0.01
         for index in stride(from: 0, to: leaves.count, by: 100) { leaves[index].position.y = step }
-        return milliseconds { _ = Scene.worldTransforms }
+        let time = milliseconds { _ = Scene.worldTransforms }
+        let world = Scene.worldTransforms.matrix(of: leaves[0].handle)?.columns.3.y ?? .nan
+        precondition(abs(world - height(of: leaves[0])) < 0.001, "a leaf did not follow its change")
+        // Without its scene the tree would fall apart.
+        withExtendedLifetime(scene) {}
+        return time
       }
     ]
   }
@@ -51,6 +56,16 @@ enum TransformWork {
   }
 
   private static func offset(_ index: Int) -> SIMD3<Float> { SIMD3(Float(index % 7), 1, 0) }
+
+  private static func height(of entity: Entity) -> Float {
+    var height: Float = 0
+    var next: Entity? = entity
+    while let current = next {
+      height += current.position.y
+      next = current.parent
+    }
+    return height
+  }
 
   /// The same tree as a list of numbers.
   private static func plain() -> Contender {

@@ -7,6 +7,7 @@ extension BenchmarkCase {
   /// What an entity store does, beside plain C loops and other stores.
   ///
   /// - Parameter peers: Other stores to run beside.
+  /// - Returns: One benchmark for each kind of work.
   static func stores(beside peers: [store_peer]) -> [BenchmarkCase] {
     let contenders = StoreContender.all(beside: [plain_store_peer()] + peers, count: entityCount)
     func store(
