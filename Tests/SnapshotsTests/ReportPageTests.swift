@@ -25,7 +25,8 @@ struct ReportPageTests {
     let probe = """
       <script>
       const $ = selector => document.querySelector(selector);
-      const shown = () => [...document.querySelectorAll('article:not([hidden])')].map(a => a.dataset.name).join();
+      const shown = () =>
+        [...document.querySelectorAll('article:not([hidden])')].map(a => a.dataset.name).join();
       const report = {};
       \(script)
       const result = document.createElement('pre');

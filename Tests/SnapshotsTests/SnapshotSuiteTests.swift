@@ -33,7 +33,8 @@ struct SnapshotSuiteTests {
           "sphere.usda",
           { "scene": "demo:grid", "share": 0.001, "flip": null,
             "options": { "samples": 1, "eye": [1, 2.5, -3], "shadows": false, "sticker": ["a@b", "c@d"] } },
-          { "scene": "/scenes/cup.glb", "name": "cup/night", "options": ["--environment", "none"], "pixel": 0 },
+          { "scene": "/scenes/cup.glb", "name": "cup/night", "pixel": 0,
+            "options": ["--environment", "none"] },
           { "scene": "glass.usda", "broken": "no refraction yet" },
           { "scene": "fog.usda", "skip": "no fog" } ] }
       """)

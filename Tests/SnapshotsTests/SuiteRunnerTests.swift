@@ -82,8 +82,8 @@ import Testing
     #expect(result.isSuccess)
     #expect(
       result.warnings == [
-        "\(suite.folder.path): 3 goldens were drawn by painter (16 bits), 1.0; this is painter (16 bits), 1.1, "
-          + "which may explain small differences"
+        "\(suite.folder.path): 3 goldens were drawn by painter (16 bits), 1.0; "
+          + "this is painter (16 bits), 1.1, which may explain small differences"
       ])
   }
 

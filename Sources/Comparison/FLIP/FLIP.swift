@@ -3,8 +3,8 @@ public import Images
 /// The difference that a person sees who flips between two pictures in place.
 ///
 /// This is LDR-FLIP: Andersson, Nilsson, Akenine-Möller, Oskarsson, Åström, Fairchild: "FLIP: A Difference
-/// Evaluator for Alternating Images", HPG 2020. Colors are blurred as the eye does at the viewing distance and
-/// compared in a perceptual space; edges and points that only one picture has make the error larger.
+/// Evaluator for Alternating Images", HPG 2020. Colors are blurred as the eye does at the viewing distance
+/// and compared in a perceptual space; edges and points that only one picture has make the error larger.
 ///
 /// The arithmetic of a pixel does not depend on the cores that take part, so the same pictures give the same
 /// bits everywhere.

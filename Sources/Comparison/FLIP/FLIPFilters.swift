@@ -47,8 +47,8 @@ struct FLIPFilters: Sendable {
     let offsets = (0...Int((3 * deviation).rounded(.up))).map(Double.init)
     let bell = offsets.map { exp(-$0 * $0 / (2 * deviation * deviation)) }
     smooth = Self.trimmed(bell, total: 1, keepingAll: true)
-    // Each derivative's positive weights sum to 1, its negative ones to −1. The half holds what applies to the
-    // pixels on the right; a derivative along x falls there, and the sign does not matter to a length.
+    // Each derivative's positive weights sum to 1, its negative ones to −1. The half holds what applies to
+    // the pixels on the right; a first derivative is negative there, but a length has no sign.
     let slope = zip(offsets, bell).map { $0 * $1 }
     let slopeSum = slope.reduce(0, +)
     edge = slope.map { Float($0 / max(slopeSum, .leastNormalMagnitude)) }

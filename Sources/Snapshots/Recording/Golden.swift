@@ -7,8 +7,8 @@ public import Images
 public enum Golden {
   /// Compares a picture with the golden of the same name.
   ///
-  /// A difference leaves `NAME.actual.png` and `NAME.actual.diff.png` beside the golden; they go away when the
-  /// picture passes.
+  /// A difference leaves `NAME.actual.png` and `NAME.actual.diff.png` beside the golden; they go away when
+  /// the picture passes.
   ///
   /// - Parameters:
   ///   - image: What was drawn.

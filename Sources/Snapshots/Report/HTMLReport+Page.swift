@@ -93,7 +93,11 @@ extension HTMLReport {
         stop();
         set(Math.min(100, Math.max(0, (event.clientX - box.left) / box.width * 100)));
       };
-      stack.onpointerdown = event => { event.preventDefault(); stack.setPointerCapture(event.pointerId); follow(event); };
+      stack.onpointerdown = event => {
+        event.preventDefault();
+        stack.setPointerCapture(event.pointerId);
+        follow(event);
+      };
       stack.onpointermove = event => { if (event.buttons) follow(event); };
       flicker.onclick = () => {
         if (timer) { stop(); set(50); return; }

@@ -76,12 +76,18 @@ struct HTMLReport {
     let flipLimit = limits.flip.map { " (limit \($0))" } ?? ""
     let cells = [
       ("size", "\(comparison.size)"), ("max of 255", "\(comparison.maximum) (limit \(limits.pixel))"),
-      ("pixels over", "\(over), share \(comparison.share) (limit \(limits.share))"),
+      (
+        "pixels over",
+        "\(over), share \(comparison.share == 0 ? "0" : shortened(comparison.share)) (limit \(limits.share))"
+      ),
       ("FLIP mean", rounded(flip.mean) + flipLimit), ("FLIP p95", rounded(flip.percentile95)),
       ("FLIP p99", rounded(flip.percentile99)), ("FLIP max", rounded(flip.maximum)),
     ]
     return "<dl>" + cells.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>"
   }
+
+  /// Five decimals, unless they would make a difference look like none.
+  private static func shortened(_ share: Double) -> String { share < 0.001 ? "\(share)" : rounded(share) }
 
   private static func rounded(_ value: Double) -> String {
     "\((value * 100_000).rounded() / 100_000)"
@@ -95,11 +101,16 @@ struct HTMLReport {
       return "<div class=\"views\"><figure>\(image(actual, "actual"))<figcaption>"
         + (result.isFailure ? "actual" : "as golden") + "</figcaption></figure></div>"
     }
-    let wipe = """
+    // Pictures of different sizes do not lie over each other.
+    let wipe =
+      result.comparison == nil
+      ? ""
+      : """
       <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(actual, "actual"))\
       \(image(expected, "golden"))<i></i></div>
       <input type="range" min="0" max="100" step="0.5" value="50" aria-label="Wipe between golden and actual">
-      <figcaption><span>golden</span><button class="flicker">flicker</button><span>actual</span></figcaption></figure>
+      <figcaption><span>golden</span><button class="flicker">flicker</button><span>actual</span></figcaption>
+      </figure>
       """
     let others = [
       ("golden", expected as [UInt8]?), ("actual", actual), ("difference", pictures.difference),

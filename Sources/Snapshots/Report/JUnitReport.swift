@@ -46,8 +46,9 @@ struct JUnitReport {
       body.append("<system-out>\(comparison.description.escapedForMarkup)</system-out>")
     }
     let name = result.test.name.escapedForMarkup
+    let group = suite.escapedForMarkup
     let start =
-      "    <testcase classname=\"\(suite.escapedForMarkup)\" name=\"\(name)\" time=\"\(result.duration.seconds)\""
+      "    <testcase classname=\"\(group)\" name=\"\(name)\" time=\"\(result.duration.seconds)\""
     return body.isEmpty
       ? start + "/>"
       : start + ">\n" + body.map { "      \($0)\n" }.joined() + "    </testcase>"

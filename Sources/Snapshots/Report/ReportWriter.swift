@@ -2,8 +2,8 @@ import Files
 
 /// Writes what came of a suite into a folder.
 ///
-/// `index.html` shows everything and needs no other file; `junit.xml` is for build servers; `failures.jsonl` has
-/// one JSON object per line for each failure, whose pictures lie beside it as `NAME.expected.png`,
+/// `index.html` shows everything and needs no other file; `junit.xml` is for build servers; `failures.jsonl`
+/// has one JSON object per line for each failure, whose pictures lie beside it as `NAME.expected.png`,
 /// `NAME.actual.png` and `NAME.diff.png`.
 public struct ReportWriter: Sendable {
   public var folder: String

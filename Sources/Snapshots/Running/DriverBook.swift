@@ -41,8 +41,9 @@ struct DriverBook {
   func finish() -> [String] {
     var warnings = problems
     for (stranger, count) in strangers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      let goldens = count == 1 ? "1 golden was" : "\(count) goldens were"
       warnings.append(
-        "\(stranger.folder): \(count) \(count == 1 ? "golden was" : "goldens were") drawn by \(stranger.driver); "
+        "\(stranger.folder): \(goldens) drawn by \(stranger.driver); "
           + "this is \(driver), which may explain small differences")
     }
     for folder in changedFolders.sorted() {

@@ -9,7 +9,7 @@ import Files
 ///       "goldens": "Goldens",
 ///       "tests": [
 ///         { "scene": "cube.usda" },
-///         { "name": "cube-night", "scene": "cube.usda", "options": { "environment": "none" }, "share": 0.001 },
+///         { "name": "night", "scene": "cube.usda", "options": { "environment": "none" }, "share": 0.001 },
 ///         { "scene": "glass.usda", "broken": "refraction is missing" } ] }
 ///
 /// A folder that holds a `suite.json` is read by that file.
