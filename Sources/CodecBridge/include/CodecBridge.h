@@ -1,0 +1,161 @@
+// The C functions through which Swift reads and writes PNG and JPEG.
+//
+// libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
+// sets its own landing place, returns false on failure and says why in a `codec_failure`.
+//
+// Nothing here is shared between threads; one reader belongs to one thread at a time.
+
+#ifndef CODEC_BRIDGE_H
+#define CODEC_BRIDGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+  CODEC_FAILURE_NONE = 0,
+  CODEC_FAILURE_MALFORMED = 1,
+  CODEC_FAILURE_TRUNCATED = 2,
+  CODEC_FAILURE_MEMORY = 3,
+};
+
+// Why a call failed; `position` is the input byte at which it was noticed.
+typedef struct {
+  int32_t kind;
+  int32_t warning_count;
+  uint64_t position;
+  char text[208];
+  // The first warning; decoding went on after it.
+  char warning[208];
+} codec_failure;
+
+// Bytes made by an encoder; the receiver ends them with `codec_bytes_free`.
+typedef struct {
+  uint8_t *start;
+  size_t count;
+  size_t capacity;
+} codec_bytes;
+
+void codec_bytes_free(codec_bytes *bytes);
+
+// ---- PNG
+
+enum {
+  CODEC_PNG_GRAY = 0,
+  CODEC_PNG_GRAY_ALPHA = 1,
+  CODEC_PNG_RGB = 2,
+  CODEC_PNG_RGB_ALPHA = 3,
+};
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  // As in the file: 1, 2, 4, 8 or 16.
+  uint32_t bits;
+  // As in the file: one of CODEC_PNG_…; palettes count as RGB.
+  int32_t layout;
+  bool has_palette;
+  bool has_transparency_key;
+  bool is_interlaced;
+  bool has_srgb;
+  bool has_profile;
+  // File gamma times 100,000, as the gAMA chunk says; 0 without one.
+  int32_t gamma;
+  // The cICP chunk: color primaries and transfer function of ITU-T H.273; both 0 without one.
+  uint8_t primaries;
+  uint8_t transfer;
+} codec_png_header;
+
+typedef struct codec_png_reader codec_png_reader;
+
+// Reads up to the pixels. The bytes must outlive the reader. NULL on failure.
+codec_png_reader *codec_png_open(
+    const uint8_t *bytes, size_t count, codec_png_header *header, codec_failure *failure);
+// The ICC profile and the EXIF data, which live as long as the reader; NULL without one.
+const uint8_t *codec_png_profile(const codec_png_reader *reader, size_t *count);
+const uint8_t *codec_png_exif(const codec_png_reader *reader, size_t *count);
+// Reads the pixels, unassociated alpha, values as stored (no gamma): gray without transparency as one
+// channel, everything else as four; 16-bit files as native 16-bit words, everything else as bytes.
+// `failure` is the one that was passed to open.
+bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
+void codec_png_close(codec_png_reader *reader);
+
+// libpng's masks of the filters that may be tried on each row.
+enum {
+  CODEC_PNG_FILTER_SUB = 0x10,
+  CODEC_PNG_FILTER_ALL = 0xf8,
+};
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  // 8 or 16.
+  uint32_t bits;
+  int32_t layout;
+  // The input has four channels though the layout is RGB.
+  bool strips_alpha;
+  // zlib's 0…9.
+  int32_t level;
+  // Looks only for runs of one byte: several times faster than level 1.
+  bool runs_only;
+  // CODEC_PNG_FILTER_… tried on each row; 0 lets libpng choose.
+  int32_t filters;
+  // Written as sRGB chunk, or as gamma 1.
+  bool is_srgb;
+  bool is_linear;
+} codec_png_output;
+
+bool codec_png_write(
+    const codec_png_output *output, const uint8_t *pixels, size_t stride, codec_bytes *bytes,
+    codec_failure *failure);
+
+// ---- JPEG
+
+enum {
+  CODEC_JPEG_GRAY = 0,
+  CODEC_JPEG_RGBX = 1,
+  CODEC_JPEG_CMYK = 2,
+};
+
+typedef struct {
+  // Size of the output after scaling.
+  uint32_t width;
+  uint32_t height;
+  int32_t layout;
+  // Adobe's programs store inks upside down: 255 is no ink.
+  bool is_inverted;
+} codec_jpeg_header;
+
+typedef struct codec_jpeg_reader codec_jpeg_reader;
+
+// Reads the header and prepares output at 1/1, 1/2, 1/4 or 1/8 of the size. The bytes must outlive the
+// reader. NULL on failure. `memory_limit` bounds the coefficients of progressive files.
+codec_jpeg_reader *codec_jpeg_open(
+    const uint8_t *bytes, size_t count, uint32_t denominator, size_t memory_limit,
+    codec_jpeg_header *header, codec_failure *failure);
+// Reads all rows: one byte a pixel for gray, four else; alpha of RGBX is 255.
+// `failure` is the one that was passed to open.
+bool codec_jpeg_read(codec_jpeg_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
+void codec_jpeg_close(codec_jpeg_reader *reader);
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  int32_t layout;
+  // Ink values are written upside down, with Adobe's marker, as its programs do.
+  bool is_inverted;
+  // 1…100.
+  int32_t quality;
+  // Colour at half the resolution in both directions.
+  bool halves_color;
+  bool is_progressive;
+  // Better Huffman tables for a second pass over the data.
+  bool optimizes;
+} codec_jpeg_output;
+
+// `exif` is an APP1 segment's content, with its signature; none when empty.
+bool codec_jpeg_write(
+    const codec_jpeg_output *output, const uint8_t *pixels, size_t stride, const uint8_t *exif,
+    size_t exif_count, codec_bytes *bytes, codec_failure *failure);
+
+#endif

@@ -1,0 +1,104 @@
+/// The kinds of picture files that are told apart by how they begin.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case radiance = "Radiance HDR"
+  case webP = "WebP"
+  case heif = "HEIF"
+  case avif = "AVIF"
+  case gif = "GIF"
+  case tiff = "TIFF"
+  case bmp = "BMP"
+  case openEXR = "OpenEXR"
+  case ktx = "KTX"
+  case dds = "DDS"
+  case photoshop = "Photoshop"
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+
+  /// Whether ``ImageReader`` reads it.
+  public var isReadable: Bool { self == .png || self == .jpeg || self == .radiance }
+
+  /// Whether ``ImageWriter`` writes it.
+  public var isWritable: Bool { isReadable }
+
+  /// The extensions of its file names, lower case, the usual one first.
+  public var fileExtensions: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+    case .radiance: ["hdr", "rgbe", "pic"]
+    case .webP: ["webp"]
+    case .heif: ["heic", "heif"]
+    case .avif: ["avif"]
+    case .gif: ["gif"]
+    case .tiff: ["tif", "tiff"]
+    case .bmp: ["bmp"]
+    case .openEXR: ["exr"]
+    case .ktx: ["ktx2", "ktx"]
+    case .dds: ["dds"]
+    case .photoshop: ["psd"]
+    case .jpegXL: ["jxl"]
+    case .jpeg2000: ["jp2", "j2k"]
+    }
+  }
+
+  /// Recognizes a file by its first bytes; names do not matter.
+  public init?(detecting bytes: RawSpan) {
+    for (signature, offset, format) in Self.signatures where bytes.contains(signature, at: offset) {
+      self = format
+      return
+    }
+    guard bytes.contains("ftyp", at: 4) else { return nil }
+    // The brands of ISO 23008-12 and of AVIF, which share one container.
+    for brand in ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"] where bytes.contains(brand, at: 8) {
+      self = .heif
+      return
+    }
+    guard bytes.contains("avif", at: 8) || bytes.contains("avis", at: 8) else { return nil }
+    self = .avif
+  }
+
+  /// Recognizes the extension of a file name, with or without the name before it.
+  public init?(fileName: String) {
+    let part = fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...] } ?? fileName[...]
+    let lowered = part.lowercased()
+    guard let format = Self.allCases.first(where: { $0.fileExtensions.contains(lowered) }) else { return nil }
+    self = format
+  }
+
+  private static let signatures: [(signature: [UInt8], offset: Int, format: ImageFormat)] = [
+    ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0, .png),
+    ([0xff, 0xd8, 0xff], 0, .jpeg),
+    (Array("#?RADIANCE".utf8), 0, .radiance),
+    (Array("#?RGBE".utf8), 0, .radiance),
+    (Array("WEBP".utf8), 8, .webP),
+    (Array("GIF8".utf8), 0, .gif),
+    ([0x49, 0x49, 0x2a, 0x00], 0, .tiff),
+    ([0x4d, 0x4d, 0x00, 0x2a], 0, .tiff),
+    ([0x76, 0x2f, 0x31, 0x01], 0, .openEXR),
+    ([0xab, 0x4b, 0x54, 0x58, 0x20], 0, .ktx),
+    (Array("DDS ".utf8), 0, .dds),
+    (Array("8BPS".utf8), 0, .photoshop),
+    ([0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20], 0, .jpegXL),
+    ([0xff, 0x0a], 0, .jpegXL),
+    ([0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20], 0, .jpeg2000),
+    (Array("BM".utf8), 0, .bmp),
+  ]
+}
+
+extension RawSpan {
+  /// Whether these bytes stand at an offset.
+  func contains(_ signature: [UInt8], at offset: Int) -> Bool {
+    guard byteCount >= offset + signature.count else { return false }
+    for (i, byte) in signature.enumerated() where self.byte(offset + i) != byte { return false }
+    return true
+  }
+
+  func contains(_ signature: String, at offset: Int) -> Bool { contains(Array(signature.utf8), at: offset) }
+
+  /// The byte at an offset, which is checked.
+  @inline(__always) func byte(_ offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+}

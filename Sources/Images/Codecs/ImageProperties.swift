@@ -1,0 +1,50 @@
+/// What a picture file says about itself.
+public struct ImageProperties: Hashable, Sendable {
+  public var format: ImageFormat
+  /// As stored, before any scaling or turning.
+  public var width: Int
+  public var height: Int
+  public var channels: Channels
+  /// Bits of each channel in the file; those of an index for palettes.
+  public var bitsPerChannel: Int
+  /// Whether the file can hold transparent pixels, by a channel or a key.
+  public var hasAlpha = false
+  /// Whether it is stored as a coarse picture that gets finer.
+  public var isProgressive = false
+  /// How to turn the stored pixels, as EXIF says.
+  public var orientation = ImageOrientation.up
+  public var color = FileColor()
+  /// The factor by which a Radiance file's values were multiplied; it is not undone.
+  public var exposure: Float?
+
+  /// Which numbers a pixel has in the file.
+  public enum Channels: String, Hashable, Sendable {
+    case gray, grayAlpha, rgb, rgbAlpha, palette, cmyk
+  }
+
+  init(
+    format: ImageFormat, width: Int, height: Int, channels: Channels, bitsPerChannel: Int,
+    hasAlpha: Bool = false, isProgressive: Bool = false
+  ) {
+    (self.format, self.width, self.height, self.channels) = (format, width, height, channels)
+    (self.bitsPerChannel, self.hasAlpha, self.isProgressive) = (bitsPerChannel, hasAlpha, isProgressive)
+  }
+}
+
+/// What a file says about its colors.
+///
+/// Pixels are given as stored; of all this, only the difference between sRGB and linear is looked at.
+public struct FileColor: Hashable, Sendable {
+  /// The encoding that the decoded image is tagged with.
+  public var encoding = ColorEncoding.sRGB
+  /// An ICC profile.
+  public var profile: [UInt8] = []
+  /// The exponent of a PNG's gAMA chunk; 1 is linear.
+  public var gamma: Float?
+  /// Color primaries by the numbers of ITU-T H.273: 1 for sRGB, 9 for BT.2020, 12 for Display P3.
+  public var primaries: Int?
+  /// A transfer function by the numbers of ITU-T H.273: 8 linear, 13 sRGB, 16 PQ, 18 HLG.
+  public var transfer: Int?
+
+  public init() {}
+}

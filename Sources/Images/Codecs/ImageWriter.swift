@@ -1,0 +1,64 @@
+internal import Files
+
+/// Writes picture files: PNG, JPEG or Radiance HDR.
+///
+/// Each format takes what it can hold: high dynamic range becomes sRGB, clamped, in PNG and JPEG, and integers
+/// become light in Radiance files. Files appear whole or not at all.
+public struct ImageWriter: Sendable {
+  public var png = PNGWriter()
+  public var jpeg = JPEGWriter()
+  public var radiance = RadianceWriter()
+
+  public init() {}
+
+  /// Encodes a picture.
+  public func encode<Pixel: PixelFormat>(
+    _ image: Image<Pixel>, as format: ImageFormat
+  ) throws(ImageError) -> [UInt8] {
+    switch format {
+    case .png: try encodePNG(image)
+    case .jpeg:
+      if let gray = image as? Image<UInt8> {
+        try jpeg.encode(gray)
+      } else if Pixel.hasAlpha {
+        try jpeg.encode(image.converted(to: RGBA8.self, encoding: .sRGB))
+      } else {
+        try jpeg.encode(image.converted(to: UInt8.self, encoding: .sRGB))
+      }
+    case .radiance: radiance.encode(image.converted(to: RGBAFloat.self, encoding: .linear))
+    default: throw ImageError(.unsupportedFormat(format))
+    }
+  }
+
+  private func encodePNG<Pixel: PixelFormat>(_ image: Image<Pixel>) throws(ImageError) -> [UInt8] {
+    if let image = image as? Image<RGBA8> { return try png.encode(image) }
+    if let image = image as? Image<RGBA16> { return try png.encode(image) }
+    if let image = image as? Image<UInt8> { return try png.encode(image) }
+    if let image = image as? Image<UInt16> { return try png.encode(image) }
+    if Pixel.hasAlpha { return try png.encode(image.converted(to: RGBA16.self, encoding: .sRGB)) }
+    return try png.encode(image.converted(to: UInt16.self, encoding: .sRGB))
+  }
+
+  /// Writes a picture file in the format that its name ends in.
+  public func write<Pixel: PixelFormat>(_ image: Image<Pixel>, to path: String) throws(ImageError) {
+    guard let format = ImageFormat(fileName: path) else { throw ImageError(.unknownExtension, path: path) }
+    let bytes: [UInt8]
+    do throws(ImageError) {
+      bytes = try encode(image, as: format)
+    } catch {
+      throw ImageError(error.problem, format: error.format, path: path)
+    }
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw ImageError(.file(error), path: path)
+    }
+  }
+
+  /// Writes a picture file, away from the caller's actor.
+  @concurrent public func save<Pixel: PixelFormat>(
+    _ image: Image<Pixel>, to path: String
+  ) async throws(ImageError) {
+    try write(image, to: path)
+  }
+}

@@ -1,0 +1,84 @@
+internal import CodecBridge
+
+/// Reads JPEG files through libjpeg-turbo.
+enum JPEGReader {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    try JPEGSegments(bytes).properties
+  }
+
+  static func decode(
+    _ bytes: RawSpan, limits: ImageLimits, reduction: ImageReader.Reduction
+  ) throws(ImageProblem) -> DecodedImage {
+    let properties = try JPEGSegments(bytes).properties
+    let divisor = reduction.divisor(width: properties.width, height: properties.height)
+    let (width, height) =
+      ((properties.width + divisor - 1) / divisor, (properties.height + divisor - 1) / divisor)
+    let bytesPerPixel = properties.channels == .gray ? 1 : 4
+    try limits.check(width: width, height: height, bytesPerPixel: bytesPerPixel)
+    return try unsafe reading(bytes, divisor, limits) { (reader, header, failure) throws(ImageProblem) in
+      // The header was read twice, by two readers; a file on which they disagree is not worth a picture.
+      guard Int(header.width) == width && Int(header.height) == height else {
+        throw .malformed("it holds two different sizes", atByte: 0)
+      }
+      if Int(header.layout) == CODEC_JPEG_GRAY {
+        let image: Image<UInt8> = try unsafe image(reader, header, &failure)
+        return DecodedImage(pixels: .gray8(image), properties: properties, warnings: failure.warnings)
+      }
+      var image: Image<RGBA8> = try unsafe image(reader, header, &failure)
+      if Int(header.layout) == CODEC_JPEG_CMYK { mixInks(&image, areInverted: header.is_inverted) }
+      return DecodedImage(pixels: .rgba8(image), properties: properties, warnings: failure.warnings)
+    }
+  }
+
+  private static func image<Pixel: PixelFormat>(
+    _ reader: OpaquePointer, _ header: codec_jpeg_header, _ failure: inout codec_failure
+  ) throws(ImageProblem) -> Image<Pixel> {
+    let (width, height) = (Int(header.width), Int(header.height))
+    return try unsafe Image<Pixel>(
+      width: width, height: height, encoding: .sRGB
+    ) { (buffer) throws(ImageProblem) in
+      let start = unsafe UnsafeMutableRawBufferPointer(buffer).baseAddress?
+        .assumingMemoryBound(to: UInt8.self)
+      guard unsafe codec_jpeg_read(reader, start, width * MemoryLayout<Pixel>.stride, &failure) else {
+        throw failure.problem
+      }
+    }
+  }
+
+  /// Turns cyan, magenta, yellow and black into red, green and blue by plain multiplication.
+  ///
+  /// That is what viewers do for files without a usable profile.
+  private static func mixInks(_ image: inout Image<RGBA8>, areInverted: Bool) {
+    let flip: UInt8 = areInverted ? 0 : 255
+    image.withMutablePixels { pixels in
+      for i in pixels.indices {
+        let inks = pixels[i]
+        // What each ink and black let through, 255 for everything.
+        let black = UInt32(inks.alpha ^ flip)
+        pixels[i] = RGBA8(
+          red: UInt8((UInt32(inks.red ^ flip) * black + 127) / 255),
+          green: UInt8((UInt32(inks.green ^ flip) * black + 127) / 255),
+          blue: UInt8((UInt32(inks.blue ^ flip) * black + 127) / 255))
+      }
+    }
+  }
+
+  /// Opens the file, and closes it whatever happens.
+  private static func reading<R>(
+    _ bytes: RawSpan, _ divisor: Int, _ limits: ImageLimits,
+    _ body: (OpaquePointer, codec_jpeg_header, inout codec_failure) throws(ImageProblem) -> R
+  ) throws(ImageProblem) -> R {
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
+      var header = codec_jpeg_header()
+      var failure = codec_failure()
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard
+        let reader = unsafe codec_jpeg_open(
+          start, buffer.count, UInt32(divisor), limits.maximumDecodedBytes, &header, &failure)
+      else { return .failure(failure.problem) }
+      defer { unsafe codec_jpeg_close(reader) }
+      return Result { () throws(ImageProblem) in unsafe try body(reader, header, &failure) }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,94 @@
+internal import CodecBridge
+
+/// Reads PNG files through libpng.
+///
+/// Palettes and low bit depths are unfolded; values are given as stored, without any change of gamma.
+enum PNGReader {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    try unsafe reading(bytes) { (reader, properties, failure) throws(ImageProblem) in
+      let isGray = properties.channels == .gray && !properties.hasAlpha
+      let pixelSize = (isGray ? 1 : 4) * (properties.bitsPerChannel == 16 ? 2 : 1)
+      try limits.check(width: properties.width, height: properties.height, bytesPerPixel: pixelSize)
+      let pixels: DecodedImage.Pixels =
+        switch (isGray, properties.bitsPerChannel == 16) {
+        case (true, false): .gray8(try unsafe image(reader, properties, &failure))
+        case (true, true): .gray16(try unsafe image(reader, properties, &failure))
+        case (false, false): .rgba8(try unsafe image(reader, properties, &failure))
+        case (false, true): .rgba16(try unsafe image(reader, properties, &failure))
+        }
+      return DecodedImage(pixels: pixels, properties: properties, warnings: failure.warnings)
+    }
+  }
+
+  private static func image<Pixel: PixelFormat>(
+    _ reader: OpaquePointer, _ properties: ImageProperties, _ failure: inout codec_failure
+  ) throws(ImageProblem) -> Image<Pixel> {
+    try unsafe Image<Pixel>(
+      width: properties.width, height: properties.height, encoding: properties.color.encoding
+    ) { (buffer) throws(ImageProblem) in
+      let stride = properties.width * MemoryLayout<Pixel>.stride
+      let start = unsafe UnsafeMutableRawBufferPointer(buffer).baseAddress?
+        .assumingMemoryBound(to: UInt8.self)
+      guard unsafe codec_png_read(reader, start, stride, &failure) else { throw failure.problem }
+    }
+  }
+
+  /// Opens the file, and closes it whatever happens.
+  private static func reading<R>(
+    _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
+  ) throws(ImageProblem) -> R {
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
+      var header = codec_png_header()
+      var failure = codec_failure()
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard let reader = unsafe codec_png_open(start, buffer.count, &header, &failure) else {
+        return .failure(failure.problem)
+      }
+      defer { unsafe codec_png_close(reader) }
+      var properties = header.properties
+      var count = 0
+      if let profile = unsafe codec_png_profile(reader, &count) {
+        properties.color.profile = unsafe Array(UnsafeBufferPointer(start: profile, count: count))
+      }
+      if let exif = unsafe codec_png_exif(reader, &count) {
+        let data = unsafe UnsafeRawBufferPointer(start: exif, count: count)
+        properties.orientation = unsafe EXIFOrientation.find(in: data.bytes) ?? .up
+      }
+      return Result { () throws(ImageProblem) in unsafe try body(reader, properties, &failure) }
+    }
+    return try result.get()
+  }
+}
+
+extension codec_png_header {
+  var properties: ImageProperties {
+    let hasAlpha = Int(layout) == CODEC_PNG_GRAY_ALPHA || Int(layout) == CODEC_PNG_RGB_ALPHA
+    let channels: ImageProperties.Channels =
+      switch Int(layout) {
+      case CODEC_PNG_GRAY: .gray
+      case CODEC_PNG_GRAY_ALPHA: .grayAlpha
+      case CODEC_PNG_RGB_ALPHA: .rgbAlpha
+      default: has_palette ? .palette : .rgb
+      }
+    var result = ImageProperties(
+      format: .png, width: Int(width), height: Int(height), channels: channels, bitsPerChannel: Int(bits),
+      hasAlpha: hasAlpha || has_transparency_key, isProgressive: is_interlaced)
+    if gamma != 0 { result.color.gamma = Float(gamma) / 100_000 }
+    if primaries != 0 || transfer != 0 {
+      (result.color.primaries, result.color.transfer) = (Int(primaries), Int(transfer))
+    }
+    result.color.encoding = encoding
+    return result
+  }
+
+  /// The chunks in the order in which the standard trusts them.
+  private var encoding: ColorEncoding {
+    if transfer != 0 { return transfer == 8 ? .linear : .sRGB }
+    if has_profile || has_srgb { return .sRGB }
+    return gamma > 95_000 ? .linear : .sRGB
+  }
+}

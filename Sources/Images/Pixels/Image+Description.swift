@@ -1,0 +1,10 @@
+// A failed test or a debugger that lists millions of pixels helps nobody, and takes minutes.
+
+extension Image: CustomStringConvertible, CustomReflectable {
+  public var description: String { "\(Pixel.self) \(width) x \(height), \(encoding)" }
+
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["width": width, "height": height, "encoding": encoding] as KeyValuePairs<String, Any>)
+  }
+}
