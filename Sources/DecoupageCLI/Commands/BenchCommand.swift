@@ -13,7 +13,7 @@ struct BenchCommand: ToolCommand {
   private let names: Argument<[String]>
   let declaration: Command
 
-  init(_ cases: [BenchmarkCase] = BenchmarkCase.all) {
+  init(_ cases: [BenchmarkCase] = BenchmarkCase.all()) {
     self.cases = cases
     let known = cases.map(\.name)
     names = Argument.repeated(
