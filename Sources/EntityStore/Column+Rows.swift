@@ -9,6 +9,7 @@ extension ColumnPointer {
     if entity.index >= pointee.entryLimit { growEntries(entity.index) }
     list(entity, row)
     pointee.count = row + 1
+    pointee.readableCount = row + 1
     pointee.layout &+= 1
     touch(entity)
     return row
@@ -57,13 +58,12 @@ extension ColumnPointer {
       pointee.entries, from: limit, toHold: Int(index), isDense: pointee.count > limit / 2)
     pointee.entries = grown.entries
     pointee.entryLimit = UInt32(grown.count)
-    setHolds(pointee.holds)
   }
 
   /// Notes how the column is held.
   func setHolds(_ holds: UInt32) {
     pointee.holds = holds
-    pointee.readLimit = holds < Column.exclusiveHold ? pointee.entryLimit : 0
+    pointee.readableCount = holds < Column.exclusiveHold ? pointee.count : 0
   }
 
   /// Puts a new value into a row.
@@ -110,6 +110,7 @@ extension ColumnPointer {
     pointee.entries[Int(entity.index)] = 0
     if row != last { list(pointee.owners[last], row) }
     pointee.count = last
+    pointee.readableCount = last
     return last
   }
 }

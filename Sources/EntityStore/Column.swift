@@ -12,9 +12,9 @@
   /// The row of each entity below ``entryLimit``, with its generation in the high half; 0 for those without a row.
   @usableFromInline var entries: UnsafeMutablePointer<UInt64>
   @usableFromInline var entryLimit: UInt32 = 0
-  /// ``entryLimit`` while the rows may be read, else 0: two checks in one.
-  @usableFromInline var readLimit: UInt32 = 0
   @usableFromInline var count = 0
+  /// ``count`` while the rows may be read, else 0: two checks in one.
+  @usableFromInline var readableCount = 0
   @usableFromInline var capacity = 0
   /// How the rows are held: the number of queries that read, plus ``exclusiveHold`` for each that changes.
   @usableFromInline var holds: UInt32 = 0
@@ -81,17 +81,26 @@ extension ColumnPointer {
 
   /// The row of an entity, if it lives and has this component.
   @inlinable @inline(__always) func row(of entity: EntityID) -> Int? {
-    row(of: entity, below: pointee.entryLimit)
+    guessedRow(of: entity, below: pointee.count) ?? listedRow(of: entity)
   }
 
-  /// The row of an entity whose index is in bounds, if it lives and has this component.
-  @inlinable @inline(__always) func row(of entity: EntityID, below limit: UInt32) -> Int? {
-    guard entity.index < limit else { return nil }
-    let index = Int(entity.index)
-    // In a column that nearly every entity has, most rows carry the number of their slot. Trying that first lets the
-    // processor fetch the row while it still waits for the proof.
-    if index < pointee.count && pointee.owners[index] == entity { return index }
-    let entry = pointee.entries[index]
+  /// The same, but none while the rows must not be read.
+  @inlinable @inline(__always) func readableRow(of entity: EntityID) -> Int? {
+    if let row = guessedRow(of: entity, below: pointee.readableCount) { return row }
+    return pointee.holds < Column.exclusiveHold ? listedRow(of: entity) : nil
+  }
+
+  /// In a column that nearly every entity has, most rows carry the number of their slot.
+  ///
+  /// Trying that first lets the processor fetch the row while it still waits for the proof.
+  @inlinable @inline(__always) func guessedRow(of entity: EntityID, below count: Int) -> Int? {
+    let row = Int(entity.index)
+    return row < count && pointee.owners[row] == entity ? row : nil
+  }
+
+  @inlinable @inline(__always) func listedRow(of entity: EntityID) -> Int? {
+    guard entity.index < pointee.entryLimit else { return nil }
+    let entry = pointee.entries[Int(entity.index)]
     guard entry >> 32 == entity.bits >> 32 else { return nil }
     return Int(UInt32(truncatingIfNeeded: entry))
   }

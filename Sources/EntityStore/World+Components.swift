@@ -5,7 +5,7 @@ extension World {
   @inlinable public subscript<C: Component>(entity: EntityID, type: C.Type) -> C? {
     @inline(__always) get {
       guard let column = storage.column(of: type) else { return nil }
-      guard let row = column.row(of: entity, below: column.pointee.readLimit) else {
+      guard let row = column.readableRow(of: entity) else {
         return readHeld(column, entity, type)
       }
       let value = column.values(type)[row]

@@ -9,7 +9,7 @@ extension World {
     _ type: C.Type, of entity: EntityID
   ) -> InPlaceChange.Pointer {
     guard _isPOD(C.self), let column = storage.column(of: type),
-      let row = column.row(of: entity, below: column.pointee.readLimit),
+      let row = column.readableRow(of: entity),
       !column.pointee.change.pointee.isRunning
     else { return beginUncommonChange(type, of: entity) }
     let change = column.pointee.change
