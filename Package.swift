@@ -45,7 +45,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CodecBridge", dependencies: ["CPNG", "CJPEG"]),
-    .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "surface"]),
+    .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "sky", "surface"]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
     .target(name: "Platform", swiftSettings: values),

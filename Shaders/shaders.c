@@ -1,11 +1,29 @@
 #include "Shaders.h"
 
 // One file, three lines here and one row in the table below, both in the order of the paths.
+static const char library_brdf[] = {
+#embed "library/brdf.glsl" suffix(, )
+0};
 static const char library_color[] = {
 #embed "library/color.glsl" suffix(, )
 0};
 static const char library_constants[] = {
 #embed "library/constants.glsl" suffix(, )
+0};
+static const char library_environment[] = {
+#embed "library/environment.glsl" suffix(, )
+0};
+static const char library_lights[] = {
+#embed "library/lights.glsl" suffix(, )
+0};
+static const char library_shadow[] = {
+#embed "library/shadow.glsl" suffix(, )
+0};
+static const char library_tonecurve[] = {
+#embed "library/tonecurve.glsl" suffix(, )
+0};
+static const char library_view[] = {
+#embed "library/view.glsl" suffix(, )
 0};
 static const char post_copy[] = {
 #embed "post/copy.frag" suffix(, )
@@ -13,13 +31,67 @@ static const char post_copy[] = {
 static const char post_fullscreen[] = {
 #embed "post/fullscreen.vert" suffix(, )
 0};
+static const char post_tonemap[] = {
+#embed "post/tonemap.frag" suffix(, )
+0};
+static const char shadow_depth[] = {
+#embed "shadow/depth.frag" suffix(, )
+0};
+static const char sky_sky_frag[] = {
+#embed "sky/sky.frag" suffix(, )
+0};
+static const char sky_sky_vert[] = {
+#embed "sky/sky.vert" suffix(, )
+0};
+static const char surface_environment_block[] = {
+#embed "surface/environment_block.glsl" suffix(, )
+0};
+static const char surface_lit[] = {
+#embed "surface/lit.frag" suffix(, )
+0};
+static const char surface_material[] = {
+#embed "surface/material.glsl" suffix(, )
+0};
+static const char surface_mesh[] = {
+#embed "surface/mesh.vert" suffix(, )
+0};
+static const char surface_occlusion[] = {
+#embed "surface/occlusion.frag" suffix(, )
+0};
+static const char surface_shading[] = {
+#embed "surface/shading.glsl" suffix(, )
+0};
+static const char surface_surface[] = {
+#embed "surface/surface.glsl" suffix(, )
+0};
+static const char surface_unlit[] = {
+#embed "surface/unlit.frag" suffix(, )
+0};
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
+  ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
+  ROW("library/environment.glsl", library_environment),
+  ROW("library/lights.glsl", library_lights),
+  ROW("library/shadow.glsl", library_shadow),
+  ROW("library/tonecurve.glsl", library_tonecurve),
+  ROW("library/view.glsl", library_view),
   ROW("post/copy.frag", post_copy),
   ROW("post/fullscreen.vert", post_fullscreen),
+  ROW("post/tonemap.frag", post_tonemap),
+  ROW("shadow/depth.frag", shadow_depth),
+  ROW("sky/sky.frag", sky_sky_frag),
+  ROW("sky/sky.vert", sky_sky_vert),
+  ROW("surface/environment_block.glsl", surface_environment_block),
+  ROW("surface/lit.frag", surface_lit),
+  ROW("surface/material.glsl", surface_material),
+  ROW("surface/mesh.vert", surface_mesh),
+  ROW("surface/occlusion.frag", surface_occlusion),
+  ROW("surface/shading.glsl", surface_shading),
+  ROW("surface/surface.glsl", surface_surface),
+  ROW("surface/unlit.frag", surface_unlit),
 };
 
 int shader_source_count(void) { return sizeof sources / sizeof *sources; }

@@ -1,0 +1,37 @@
+// Reading shadow maps.
+layout(binding = 8) uniform sampler2DArrayShadow shadowTexture;
+
+// A filter of 5×5 texels with 9 reads (Castaño, "Shadow Mapping Summary", 2013): the hardware compares and
+// filters 2×2 texels at once, weights make a tent of it.
+float shadowTent(vec3 position, float layer, vec2 size) {
+  vec2 texel = 1.0 / size;
+  vec2 uv = position.xy * size;
+  vec2 base = floor(uv + 0.5);
+  float s = uv.x + 0.5 - base.x, t = uv.y + 0.5 - base.y;
+  base = (base - 0.5) * texel;
+  vec3 wu = vec3(4.0 - 3.0 * s, 7.0, 1.0 + 3.0 * s), wv = vec3(4.0 - 3.0 * t, 7.0, 1.0 + 3.0 * t);
+  vec3 u = vec3((3.0 - 2.0 * s) / wu.x - 2.0, (3.0 + s) / wu.y, s / wu.z + 2.0) * texel.x;
+  vec3 v = vec3((3.0 - 2.0 * t) / wv.x - 2.0, (3.0 + t) / wv.y, t / wv.z + 2.0) * texel.y;
+  float sum = 0.0;
+  for (int y = 0; y < 3; y++)
+    for (int x = 0; x < 3; x++)
+      sum += wu[x] * wv[y] * texture(shadowTexture, vec4(base + vec2(u[x], v[y]), layer, position.z));
+  return sum / 144.0;
+}
+
+// Sixteen points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
+float shadowDisc(vec3 position, float layer, vec2 size, float radius) {
+  float sum = 0.0;
+  for (int i = 0; i < 16; i++) {
+    float r = sqrt((float(i) + 0.5) / 16.0) * radius, angle = float(i) * 2.39996323;
+    vec2 offset = vec2(cos(angle), sin(angle)) * r / size;
+    sum += texture(shadowTexture, vec4(position.xy + offset, layer, position.z));
+  }
+  return sum / 16.0;
+}
+
+// The share of light that reaches a point; `position` runs over 0…1 inside the map.
+float shadowAt(vec3 position, float layer, float radius) {
+  vec2 size = vec2(textureSize(shadowTexture, 0).xy);
+  return radius <= 2.5 ? shadowTent(position, layer, size) : shadowDisc(position, layer, size, radius);
+}

@@ -1,0 +1,28 @@
+// The last step: linear light to display values, by a table that holds tone curve and sRGB encoding together.
+//
+// The table is read at sqrt(x / (1 + x)), which spreads 0…∞ so that neighboring entries differ by less than a
+// step of 8 bits everywhere.
+layout(binding = 0) uniform sampler2D picture;
+layout(binding = 1) uniform sampler2D table;
+uniform float exposure;
+// 1 where alpha is kept: colors are then weighted with it and come out straight.
+uniform float keepsAlpha;
+
+out vec4 color;
+
+float lookUp(float x) {
+  float place = sqrt(max(x, 0.0) / (1.0 + max(x, 0.0)));
+  return texelFetch(table, ivec2(int(place * 4095.0 + 0.5), 0), 0).r;
+}
+
+void main() {
+  vec4 light = texelFetch(picture, ivec2(gl_FragCoord.xy), 0);
+  float alpha = 1.0;
+  if (keepsAlpha > 0.5) {
+    alpha = clamp(light.a, 0.0, 1.0);
+    light.rgb = alpha > 0.0 ? light.rgb / alpha : vec3(0.0);
+  }
+  // Infinities would look up nonsense; the brightest value that halves hold stands for them.
+  light.rgb = min(light.rgb * exposure, vec3(65504.0));
+  color = vec4(lookUp(light.r), lookUp(light.g), lookUp(light.b), alpha);
+}

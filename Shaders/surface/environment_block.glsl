@@ -1,0 +1,18 @@
+// The surroundings of a model. Mirrored by `EnvironmentBlock` in Swift.
+#define MAX_SUNS 4
+
+layout(std140, binding = 3) uniform Environment {
+  vec4 environmentHarmonics[9];
+  // Brightness, last level of the cube, size of its faces, number of suns.
+  vec4 environmentParameters;
+  // Rows of the turn from the world to the environment.
+  vec4 environmentRotation[3];
+  // To the sun, in the world; w is its angular radius.
+  vec4 sunDirections[MAX_SUNS];
+  vec4 sunRadiance[MAX_SUNS];
+};
+
+vec3 intoEnvironment(vec3 d) {
+  return vec3(dot(environmentRotation[0].xyz, d), dot(environmentRotation[1].xyz, d),
+      dot(environmentRotation[2].xyz, d));
+}

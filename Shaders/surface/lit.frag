@@ -1,0 +1,33 @@
+// Surfaces that light falls on.
+#include "surface/surface.glsl"
+#include "library/lights.glsl"
+#ifdef SHADOWS
+#include "library/shadow.glsl"
+#endif
+#include "surface/shading.glsl"
+
+out vec4 color;
+
+void main() {
+  Surface s = readSurface();
+#ifdef CUTOUT
+  applyCutout(s.opacity);
+  s.opacity = 1.0;
+#endif
+  Lit lit = shadeInParts(s, instanceData.y);
+#ifdef DEBUG_VIEW
+  vec3 light = aspect(s, int(instanceData.z + 0.5), lit);
+#else
+  vec3 light = lit.diffuse + lit.specular + s.emissive;
+#endif
+#ifdef BLENDED
+  // What is see-through keeps its reflections: only the color of the body fades. Here both do, as in RealityKit.
+  float opacity = s.opacity * instanceData.x;
+  color = vec4(light * opacity, opacity);
+#ifdef ADDITIVE
+  color.a = 0.0;
+#endif
+#else
+  color = vec4(light, 1.0);
+#endif
+}

@@ -1,0 +1,229 @@
+// What is known of a surface before light falls on it, read from material, textures and vertices.
+//
+// FETCH_n defines where texture n is read; SOURCE_parameter(f) picks a parameter's channels from the fetches. The
+// renderer writes these lines, so that a texture that serves several parameters is read once.
+#include "library/view.glsl"
+#include "surface/material.glsl"
+
+in vec3 worldPosition;
+in vec3 worldNormal;
+in vec2 uv0;
+flat in vec4 instanceData;
+#ifdef HAS_TANGENTS
+in vec4 worldTangent;
+#endif
+#ifdef HAS_UV1
+in vec2 uv1;
+#endif
+#ifdef HAS_COLORS
+in vec4 vertexColor;
+#endif
+#ifdef CUSTOM_SURFACE
+in vec3 modelPosition;
+#endif
+
+layout(binding = 0) uniform sampler2D textures[8];
+
+struct Surface {
+  vec3 baseColor;
+  float opacity;
+  float metallic;
+  float roughness;
+  float specular;
+  float ambientOcclusion;
+  vec3 emissive;
+  // World space, unit length.
+  vec3 normal;
+  vec3 geometricNormal;
+  float clearcoat;
+  float clearcoatRoughness;
+  vec3 clearcoatNormal;
+  vec3 sheen;
+  // Level, and the direction in the world.
+  float anisotropy;
+  vec3 anisotropyDirection;
+  vec3 tangent;
+  vec3 bitangent;
+  vec2 uv0;
+  vec2 uv1;
+  vec3 worldPosition;
+  vec3 modelPosition;
+  vec3 viewDirection;
+};
+
+float time() { return frame.x; }
+vec4 custom() { return materialCustom; }
+#ifdef SOURCE_CUSTOM
+vec4 customTexture(vec2 uv) { return texture(textures[CUSTOM_UNIT], vec2(uv.x, 1.0 - uv.y)); }
+#else
+vec4 customTexture(vec2 uv) { return vec4(0.0); }
+#endif
+
+// Pictures are stored from the top, texture coordinates count from the bottom.
+vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
+#ifdef TEXTURE_TRANSFORM
+  uv = vec2(dot(rowU.xyz, vec3(uv, 1.0)), dot(rowV.xyz, vec3(uv, 1.0)));
+#endif
+  return vec2(uv.x, 1.0 - uv.y);
+}
+
+vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
+  vec3 n = texel * 2.0 - 1.0;
+  return normalize(n.x * tangent + n.y * bitangent + n.z * normal);
+}
+
+#ifdef CUSTOM_SURFACE
+#include "custom/surface.glsl"
+#endif
+
+Surface readSurface() {
+  vec2 picture0 = pictureCoordinates(uv0, coordinatesU, coordinatesV);
+#ifdef HAS_UV1
+  vec2 picture1 = pictureCoordinates(uv1, secondCoordinatesU, secondCoordinatesV);
+#else
+  vec2 picture1 = picture0;
+#endif
+  vec4 fetched[8];
+#ifdef FETCH_0
+  fetched[0] = texture(textures[0], FETCH_0);
+#endif
+#ifdef FETCH_1
+  fetched[1] = texture(textures[1], FETCH_1);
+#endif
+#ifdef FETCH_2
+  fetched[2] = texture(textures[2], FETCH_2);
+#endif
+#ifdef FETCH_3
+  fetched[3] = texture(textures[3], FETCH_3);
+#endif
+#ifdef FETCH_4
+  fetched[4] = texture(textures[4], FETCH_4);
+#endif
+#ifdef FETCH_5
+  fetched[5] = texture(textures[5], FETCH_5);
+#endif
+#ifdef FETCH_6
+  fetched[6] = texture(textures[6], FETCH_6);
+#endif
+#ifdef FETCH_7
+  fetched[7] = texture(textures[7], FETCH_7);
+#endif
+
+  Surface s;
+  vec4 base = materialBaseColor;
+#ifdef HAS_COLORS
+  base *= vertexColor;
+#endif
+#ifdef SOURCE_BASE_COLOR
+  base *= SOURCE_BASE_COLOR(fetched);
+#endif
+  s.baseColor = base.rgb;
+  s.opacity = base.a;
+#ifdef SOURCE_OPACITY
+  s.opacity *= SOURCE_OPACITY(fetched).r;
+#endif
+  s.metallic = materialSurface.x;
+#ifdef SOURCE_METALLIC
+  s.metallic *= SOURCE_METALLIC(fetched).r;
+#endif
+  s.roughness = materialSurface.y;
+#ifdef SOURCE_ROUGHNESS
+  s.roughness *= SOURCE_ROUGHNESS(fetched).r;
+#endif
+  s.specular = materialSurface.z;
+#ifdef SOURCE_SPECULAR
+  s.specular *= SOURCE_SPECULAR(fetched).r;
+#endif
+  s.ambientOcclusion = 1.0;
+#ifdef SOURCE_OCCLUSION
+  s.ambientOcclusion = SOURCE_OCCLUSION(fetched).r;
+#endif
+  s.emissive = materialEmissive.rgb;
+#ifdef SOURCE_EMISSIVE
+  s.emissive = max(s.emissive, SOURCE_EMISSIVE(fetched).rgb * materialEmissive.w);
+#endif
+  s.sheen = materialSheen.rgb;
+#ifdef SOURCE_SHEEN
+  s.sheen *= SOURCE_SHEEN(fetched).rgb;
+#endif
+
+  vec3 normal = normalize(worldNormal);
+#ifdef DOUBLE_SIDED
+  if (!gl_FrontFacing) normal = -normal;
+#endif
+  s.geometricNormal = normal;
+  s.normal = normal;
+  s.clearcoatNormal = normal;
+#ifdef HAS_TANGENTS
+  s.tangent = normalize(worldTangent.xyz - normal * dot(normal, worldTangent.xyz));
+  s.bitangent = cross(normal, s.tangent) * worldTangent.w;
+#ifdef SOURCE_NORMAL
+  s.normal = mappedNormal(SOURCE_NORMAL(fetched).rgb, s.tangent, s.bitangent, normal);
+#endif
+#ifdef SOURCE_CLEARCOAT_NORMAL
+  s.clearcoatNormal = mappedNormal(SOURCE_CLEARCOAT_NORMAL(fetched).rgb, s.tangent, s.bitangent, normal);
+#endif
+#else
+  // Any direction along the surface serves where no texture says which.
+  vec3 helper = abs(normal.y) < 0.99 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0);
+  s.tangent = normalize(cross(helper, normal));
+  s.bitangent = cross(normal, s.tangent);
+#endif
+  s.clearcoat = materialCoat.x;
+#ifdef SOURCE_CLEARCOAT
+  s.clearcoat *= SOURCE_CLEARCOAT(fetched).r;
+#endif
+  s.clearcoatRoughness = materialCoat.y;
+#ifdef SOURCE_CLEARCOAT_ROUGHNESS
+  s.clearcoatRoughness *= SOURCE_CLEARCOAT_ROUGHNESS(fetched).r;
+#endif
+  s.anisotropy = materialCoat.z;
+  float angle = materialCoat.w;
+#ifdef SOURCE_ANISOTROPY_LEVEL
+  s.anisotropy *= SOURCE_ANISOTROPY_LEVEL(fetched).r;
+#endif
+#ifdef SOURCE_ANISOTROPY_ANGLE
+  angle *= SOURCE_ANISOTROPY_ANGLE(fetched).r;
+#endif
+#ifdef ANISOTROPY
+  s.anisotropyDirection = cos(angle * 6.28318531) * s.tangent + sin(angle * 6.28318531) * s.bitangent;
+#else
+  s.anisotropyDirection = s.tangent;
+#endif
+  s.uv0 = uv0;
+#ifdef HAS_UV1
+  s.uv1 = uv1;
+#else
+  s.uv1 = uv0;
+#endif
+  s.worldPosition = worldPosition;
+#ifdef CUSTOM_SURFACE
+  s.modelPosition = modelPosition;
+#else
+  s.modelPosition = worldPosition;
+#endif
+  s.viewDirection = directionToCamera(worldPosition);
+#ifdef CUSTOM_SURFACE
+  surface(s);
+  s.normal = normalize(s.normal);
+#endif
+  return s;
+}
+
+// The share of a pixel's samples that a cut-out covers: as sharp as the pixels are, whatever the distance.
+float cutoutCoverage(float opacity) {
+  float width = max(fwidth(opacity), 1e-4);
+  return clamp((opacity - materialSurface.w) / width + 0.5, 0.0, 1.0);
+}
+
+// Keeps the samples that a cut-out covers; what has none left is dropped.
+void applyCutout(float opacity) {
+  float samples = frame.w;
+  if (samples < 1.5) {
+    if (opacity < materialSurface.w) discard;
+    return;
+  }
+  int kept = int(cutoutCoverage(opacity) * samples + 0.5);
+  if (kept == 0) discard;
+  gl_SampleMask[0] = (1 << kept) - 1;
+}

@@ -1,0 +1,30 @@
+// Surfaces that show their color whatever the light.
+#include "surface/surface.glsl"
+#include "library/tonecurve.glsl"
+
+out vec4 color;
+
+void main() {
+#ifdef BROKEN
+  color = vec4(colorBeforeCurve(vec3(1.0, 0.0, 1.0)), 1.0);
+#else
+  Surface s = readSurface();
+#ifdef CUTOUT
+  applyCutout(s.opacity);
+  s.opacity = 1.0;
+#endif
+  vec3 shown = s.baseColor;
+#ifdef KEEPS_COLOR
+  shown = colorBeforeCurve(shown);
+#endif
+  float opacity = s.opacity * instanceData.x;
+#ifdef BLENDED
+  color = vec4((shown + s.emissive) * opacity, opacity);
+#ifdef ADDITIVE
+  color.a = 0.0;
+#endif
+#else
+  color = vec4(shown + s.emissive, 1.0);
+#endif
+#endif
+}
