@@ -138,7 +138,8 @@ static gl_headless *open_display(EGLDisplay display, bool needs_surface, Attempt
   EGLConfig config = NULL;
   if (needs_surface || !has(extensions, "EGL_KHR_no_config_context")) {
     const EGLint wanted[] = {EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_SURFACE_TYPE,
-                             needs_surface ? EGL_PBUFFER_BIT : 0, EGL_NONE};
+                             needs_surface ? EGL_PBUFFER_BIT : 0, EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8,
+                             EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE};
     EGLint count = 0;
     if (!egl.ChooseConfig(display, wanted, &config, 1, &count) || count == 0)
       FAIL("no configuration can draw OpenGL%s", needs_surface ? " into a pbuffer" : "");

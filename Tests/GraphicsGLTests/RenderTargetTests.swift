@@ -17,7 +17,7 @@ import Testing
     }
     #expect(try drawn(.rgba8SRGB).read() == bytes)
 
-    // In between the values are linear. Mesa's rasterizer decodes with a polynomial that is off by up to 0.0012.
+    // In between the values are linear. Mesa decodes with a polynomial that is off by up to 0.0012.
     let linear = try drawn(.rgba32Float).readFloats()
     for (index, value) in linear.enumerated() {
       let encoded = Double(index) / 255

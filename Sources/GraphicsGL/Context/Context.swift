@@ -14,7 +14,15 @@ internal import Log
   /// Linked programs on disk.
   public let programCache: ProgramCache
   /// What has been done so far; differences between two readings describe a frame.
-  public internal(set) var counters = GraphicsCounters()
+  public var counters: GraphicsCounters {
+    var counters = ownCounters
+    (counters.drawCalls, counters.stateChanges) = (state.drawCalls, state.stateChanges)
+    counters.skippedChanges = state.skippedChanges
+    return counters
+  }
+
+  /// All but what drawing counts.
+  var ownCounters = GraphicsCounters()
 
   nonisolated let graveyard = Graveyard()
   let state = StateCache()
@@ -108,7 +116,7 @@ internal import Log
 
 extension Context {
   /// How many objects of a kind exist, including those that wait for ``collectGarbage()``.
-  public func objectCount(_ kind: ObjectKind) -> Int { counters.created[kind] - counters.deleted[kind] }
+  public func objectCount(_ kind: ObjectKind) -> Int { ownCounters.created[kind] - ownCounters.deleted[kind] }
 
   /// Lets the context be lost, as far as callers can tell.
   package func injectLoss() { injectedLoss = .injected }
@@ -127,13 +135,13 @@ extension Context {
 
   /// Takes note of an object made elsewhere.
   func count(_ name: UInt32, _ kind: ObjectKind) -> UInt32 {
-    counters.created[kind] += 1
+    ownCounters.created[kind] += 1
     return name
   }
 
   func delete(_ kind: ObjectKind, _ name: UInt64) {
     gl_object_delete(kind.rawValue, name)
-    counters.deleted[kind] += 1
+    ownCounters.deleted[kind] += 1
     if kind != .fence { state.forget(kind, UInt32(truncatingIfNeeded: name)) }
   }
 

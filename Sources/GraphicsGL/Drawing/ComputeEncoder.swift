@@ -4,19 +4,20 @@ internal import GLBridge
 public struct ComputeEncoder: ~Copyable {
   public let context: Context
 
-  init(_ context: Context) { self.context = context }
+  private let state: StateCache
+
+  init(_ context: Context) { (self.context, state) = (context, context.state) }
 
   public borrowing func use(_ program: borrowing Program) {
-    context.state.setProgram(program.name, &context.counters)
+    state.setProgram(program.name)
   }
 
   public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    context.state.setTexture(
-      texture.name, sampler: context.name(of: sampler), unit: unit, &context.counters)
+    state.setTexture(texture.name, sampler, unit: unit, context)
   }
 
   public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    context.state.setUniforms(range, binding: binding, &context.counters)
+    state.setUniforms(range, binding: binding)
   }
 
   public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
@@ -39,7 +40,7 @@ public struct ComputeEncoder: ~Copyable {
     guard x > 0, y > 0, z > 0 else { return }
     gl_compute_dispatch(UInt32(x), UInt32(y), UInt32(z))
     gl_compute_barrier()
-    context.counters.drawCalls += 1
+    state.drawCalls += 1
   }
 }
 

@@ -7,9 +7,9 @@ extension DrawEncoder {
     instances: Int = 1, baseInstance: Int = 0
   ) {
     guard count > 0, instances > 0 else { return }
-    context.state.setVertexArray(vertices.name, &context.counters)
+    state.setVertexArray(vertices.name)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
-    context.counters.drawCalls += 1
+    state.drawCalls += 1
   }
 
   /// Draws vertices in the order of the indices.
@@ -32,12 +32,12 @@ extension DrawEncoder {
       first >= 0 && first + count <= vertices.indexCount,
       "indices \(first)..<\(first + count) are outside the \(vertices.indexCount) there are")
     let format = vertices.indexFormat
-    context.state.setVertexArray(vertices.name, &context.counters)
+    state.setVertexArray(vertices.name)
     gl_draw_elements(
       topology.rawValue, Int32(count), format == .uint32,
       Int64(vertices.indices.offset + first * format.byteCount), Int32(instances), Int32(baseVertex),
       UInt32(baseInstance))
-    context.counters.drawCalls += 1
+    state.drawCalls += 1
   }
 
   /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.
@@ -45,9 +45,9 @@ extension DrawEncoder {
     _ topology: Topology = .triangles, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
     guard count > 0, instances > 0 else { return }
-    context.state.setVertexArray(context.emptyVertexArray, &context.counters)
+    state.setVertexArray(context.emptyVertexArray)
     gl_draw_arrays(topology.rawValue, 0, Int32(count), Int32(instances), UInt32(baseInstance))
-    context.counters.drawCalls += 1
+    state.drawCalls += 1
   }
 
   /// Covers the viewport with one triangle, as `post/fullscreen.vert` expects.

@@ -7,31 +7,32 @@ public struct DrawEncoder: ~Copyable {
   public let context: Context
   public let width: Int
   public let height: Int
+  let state: StateCache
 
   init(_ context: Context, framebuffer: UInt32, width: Int, height: Int) {
     (self.context, self.width, self.height) = (context, width, height)
-    context.state.setFramebuffer(framebuffer, &context.counters)
-    context.state.setViewport(PixelRectangle(width: width, height: height), &context.counters)
+    state = context.state
+    state.setFramebuffer(framebuffer)
+    state.setViewport(PixelRectangle(width: width, height: height))
   }
 
   /// Maps clip space to a part of the target; row 0 is the bottom one.
   public borrowing func setViewport(_ rectangle: PixelRectangle) {
-    context.state.setViewport(rectangle, &context.counters)
+    state.setViewport(rectangle)
   }
 
   public borrowing func setState(_ state: DrawState) {
-    context.state.setState(state, &context.counters)
+    self.state.setState(state)
   }
 
   /// Chooses the program of the following draws.
   public borrowing func use(_ program: borrowing Program) {
-    context.state.setProgram(program.name, &context.counters)
+    state.setProgram(program.name)
   }
 
   /// Lets programs see a texture at `layout(binding = unit)`.
   public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    context.state.setTexture(
-      texture.name, sampler: context.name(of: sampler), unit: unit, &context.counters)
+    state.setTexture(texture.name, sampler, unit: unit, context)
   }
 
   /// Lets programs see a texture at `layout(binding = unit)`.
@@ -40,12 +41,12 @@ public struct DrawEncoder: ~Copyable {
   }
 
   public borrowing func bind(_ group: BindGroup) {
-    context.state.setGroup(group, &context.counters)
+    state.setGroup(group)
   }
 
   /// Lets programs see bytes in the uniform block at `layout(binding = binding)`.
   public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    context.state.setUniforms(range, binding: binding, &context.counters)
+    state.setUniforms(range, binding: binding)
   }
 
   /// Lets programs see bytes in the storage block at `layout(binding = binding)`.

@@ -9,6 +9,10 @@ final class StateCache {
   static let units = 32
   static let uniformBindings = 24
 
+  private(set) var stateChanges = 0
+  private(set) var skippedChanges = 0
+  var drawCalls = 0
+
   private var state: DrawState?
   private var viewport: PixelRectangle?
   private var framebuffer: UInt32?
@@ -16,11 +20,13 @@ final class StateCache {
   private var vertexArray: UInt32?
   private var textures = [UInt32?](repeating: nil, count: StateCache.units)
   private var samplers = [UInt32?](repeating: nil, count: StateCache.units)
+  /// The values behind `samplers`, where they were given as such: comparing is quicker than looking up.
+  private var samplerValues = [Sampler?](repeating: nil, count: StateCache.units)
   private var uniforms = [BufferRange?](repeating: nil, count: StateCache.uniformBindings)
 
   func forgetAll() {
     (state, viewport, framebuffer, program, vertexArray) = (nil, nil, nil, nil, nil)
-    for unit in 0..<Self.units { (textures[unit], samplers[unit]) = (nil, nil) }
+    for unit in 0..<Self.units { (textures[unit], samplers[unit], samplerValues[unit]) = (nil, nil, nil) }
     for binding in 0..<Self.uniformBindings { uniforms[binding] = nil }
   }
 
@@ -30,7 +36,10 @@ final class StateCache {
   func forget(_ kind: ObjectKind, _ name: UInt32) {
     switch kind {
     case .texture: for unit in 0..<Self.units where textures[unit] == name { textures[unit] = nil }
-    case .sampler: for unit in 0..<Self.units where samplers[unit] == name { samplers[unit] = nil }
+    case .sampler:
+      for unit in 0..<Self.units where samplers[unit] == name {
+        (samplers[unit], samplerValues[unit]) = (nil, nil)
+      }
     case .buffer:
       for binding in 0..<Self.uniformBindings where uniforms[binding]?.name == name {
         uniforms[binding] = nil
@@ -42,129 +51,131 @@ final class StateCache {
     }
   }
 
-  func setFramebuffer(_ name: UInt32, _ counters: inout GraphicsCounters) {
-    guard framebuffer != name else { return counters.skippedChanges += 1 }
+  func setFramebuffer(_ name: UInt32) {
+    guard framebuffer != name else { return skippedChanges += 1 }
     gl_framebuffer_bind(name)
     framebuffer = name
-    counters.stateChanges += 1
+    stateChanges += 1
   }
 
-  func setViewport(_ rectangle: PixelRectangle, _ counters: inout GraphicsCounters) {
-    guard viewport != rectangle else { return counters.skippedChanges += 1 }
+  func setViewport(_ rectangle: PixelRectangle) {
+    guard viewport != rectangle else { return skippedChanges += 1 }
     gl_state_set_viewport(gl_rectangle(rectangle))
     viewport = rectangle
-    counters.stateChanges += 1
+    stateChanges += 1
   }
 
-  func setProgram(_ name: UInt32, _ counters: inout GraphicsCounters) {
-    guard program != name else { return counters.skippedChanges += 1 }
+  func setProgram(_ name: UInt32) {
+    guard program != name else { return skippedChanges += 1 }
     gl_program_use(name)
     program = name
-    counters.stateChanges += 1
+    stateChanges += 1
   }
 
-  func setVertexArray(_ name: UInt32, _ counters: inout GraphicsCounters) {
-    guard vertexArray != name else { return counters.skippedChanges += 1 }
+  func setVertexArray(_ name: UInt32) {
+    guard vertexArray != name else { return skippedChanges += 1 }
     gl_vertex_array_bind(name)
     vertexArray = name
-    counters.stateChanges += 1
+    stateChanges += 1
   }
 
-  func setTexture(_ name: UInt32, sampler: UInt32, unit: Int, _ counters: inout GraphicsCounters) {
+  func setTexture(_ name: UInt32, _ sampler: Sampler, unit: Int, _ context: Context) {
     if textures[unit] != name {
       gl_texture_bind(Int32(unit), name)
       textures[unit] = name
-      counters.stateChanges += 1
+      stateChanges += 1
     } else {
-      counters.skippedChanges += 1
+      skippedChanges += 1
     }
-    guard samplers[unit] != sampler else { return counters.skippedChanges += 1 }
-    gl_sampler_bind(Int32(unit), sampler)
-    samplers[unit] = sampler
-    counters.stateChanges += 1
+    guard samplerValues[unit] != sampler else { return skippedChanges += 1 }
+    let name = context.name(of: sampler)
+    gl_sampler_bind(Int32(unit), name)
+    (samplers[unit], samplerValues[unit]) = (name, sampler)
+    stateChanges += 1
   }
 
-  func setUniforms(_ range: BufferRange, binding: Int, _ counters: inout GraphicsCounters) {
-    guard uniforms[binding] != range else { return counters.skippedChanges += 1 }
+  func setUniforms(_ range: BufferRange, binding: Int) {
+    guard uniforms[binding] != range else { return skippedChanges += 1 }
     gl_buffer_bind_uniform(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
     uniforms[binding] = range
-    counters.stateChanges += 1
+    stateChanges += 1
   }
 
   /// Binds a whole group, at best with one call for textures and one for samplers.
-  func setGroup(_ group: BindGroup, _ counters: inout GraphicsCounters) {
+  func setGroup(_ group: BindGroup) {
     var differs = false
     for index in group.textures.indices {
       let unit = group.firstUnit + index
       if textures[unit] != group.textures[index] || samplers[unit] != group.samplers[index] {
         (textures[unit], samplers[unit]) = (group.textures[index], group.samplers[index])
+        samplerValues[unit] = nil
         differs = true
       }
     }
     if differs {
       gl_texture_bind_many(
         Int32(group.firstUnit), Int32(group.textures.count), group.textures, group.samplers)
-      counters.stateChanges += 1
+      stateChanges += 1
     } else {
-      counters.skippedChanges += 1
+      skippedChanges += 1
     }
-    for (binding, range) in group.uniforms { setUniforms(range, binding: binding, &counters) }
+    for (binding, range) in group.uniforms { setUniforms(range, binding: binding) }
   }
 
   /// Scissor and masks would apply to clears and copies too.
-  func prepareForClearing(_ counters: inout GraphicsCounters) {
+  func prepareForClearing() {
     if let state, state.scissor == nil, state.colorMask == .all, state.writesDepth { return }
     var open = state ?? DrawState()
     (open.scissor, open.colorMask, open.writesDepth) = (nil, .all, true)
-    setState(open, &counters)
+    setState(open)
   }
 
-  func setState(_ new: DrawState, _ counters: inout GraphicsCounters) {
+  func setState(_ new: DrawState) {
     let old = state
-    guard old != new else { return counters.skippedChanges += 1 }
+    guard old != new else { return skippedChanges += 1 }
     state = new
     if old?.depth != new.depth || old?.writesDepth != new.writesDepth {
       gl_state_set_depth(new.depth != nil, new.writesDepth, new.depth?.rawValue ?? 0)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old?.blend != new.blend {
       gl_state_set_blend(
         new.blend != .replace, gl_blend_terms(new.blend.color), gl_blend_terms(new.blend.alpha))
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old?.alphaToCoverage != new.alphaToCoverage {
       gl_state_set_alpha_to_coverage(new.alphaToCoverage)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old?.culling != new.culling || old?.frontFace != new.frontFace {
       gl_state_set_culling(new.culling.rawValue, new.frontFace == .clockwise)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old == nil || old?.depthOffset != new.depthOffset {
       let offset = new.depthOffset ?? DepthOffset(slope: 0, constant: 0)
       gl_state_set_polygon_offset(new.depthOffset != nil, offset.slope, offset.constant)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
-    setRareState(old, new, &counters)
+    setRareState(old, new)
   }
 
-  private func setRareState(_ old: DrawState?, _ new: DrawState, _ counters: inout GraphicsCounters) {
+  private func setRareState(_ old: DrawState?, _ new: DrawState) {
     if old?.clampsDepth != new.clampsDepth {
       gl_state_set_depth_clamp(new.clampsDepth)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old?.colorMask != new.colorMask {
       gl_state_set_color_mask(new.colorMask.rawValue)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old?.wireframe != new.wireframe {
       gl_state_set_lines(new.wireframe)
-      counters.stateChanges += 1
+      stateChanges += 1
     }
     if old == nil || old?.scissor != new.scissor {
       let rectangle = new.scissor ?? PixelRectangle(width: 0, height: 0)
       gl_state_set_scissor(new.scissor != nil, gl_rectangle(rectangle))
-      counters.stateChanges += 1
+      stateChanges += 1
     }
   }
 }

@@ -30,10 +30,10 @@ public struct Program: ~Copyable {
     let key = cache.folder == nil ? nil : cache.key(stages)
     if let key, let loaded = cache.load(key) {
       name = context.count(loaded, .program)
-      context.counters.loadedPrograms += 1
+      context.ownCounters.loadedPrograms += 1
     } else {
       name = context.count(try Self.build(label, stages, keepsBinary: key != nil), .program)
-      context.counters.compiledPrograms += 1
+      context.ownCounters.compiledPrograms += 1
       if let key { cache.store(name, key) }
     }
     (self.context, self.label) = (context, label)

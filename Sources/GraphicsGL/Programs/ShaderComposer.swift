@@ -1,8 +1,8 @@
 /// Turns a shader file into GLSL for the driver: version, defines, includes.
 ///
 /// `#include "library/color.glsl"`, alone on its line, is replaced by that file, once per shader: a second
-/// include of it is empty. Messages of the driver are traced to files and lines by a table beside the text, not
-/// by `#line` directives: Mesa forgets the number of the file in some of its messages.
+/// include of it is empty. Messages of the driver are traced to files and lines by a table beside the text,
+/// not by `#line` directives: Mesa forgets the number of the file in some of its messages.
 public nonisolated struct ShaderComposer: Sendable {
   public var library: ShaderLibrary
 

@@ -9,7 +9,7 @@ public struct Fence: ~Copyable {
   public init(_ context: Context) {
     context.activate()
     name = gl_fence_create()
-    context.counters.created[.fence] += 1
+    context.ownCounters.created[.fence] += 1
     self.context = context
   }
 

@@ -26,7 +26,7 @@ extension RenderTarget {
     into target: borrowing RenderTarget, _ parts: Parts = .colors, filter: Sampler.Filter = .nearest
   ) {
     context.activate()
-    context.state.prepareForClearing(&context.counters)
+    context.state.prepareForClearing()
     let from = gl_rectangle(bounds)
     let to = gl_rectangle(target.bounds)
     if parts.contains(.colors) {
@@ -46,7 +46,7 @@ extension RenderTarget {
   /// The bytes arrive unchanged, sRGB-encoded or not; only a stretched picture is filtered.
   public borrowing func present(windowWidth: Int, windowHeight: Int) {
     context.activate()
-    context.state.prepareForClearing(&context.counters)
+    context.state.prepareForClearing()
     let isStretched = windowWidth != width || windowHeight != height
     gl_framebuffer_blit(
       name, 0, gl_rectangle(bounds), 0, -2,

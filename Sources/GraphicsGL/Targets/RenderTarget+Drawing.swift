@@ -27,7 +27,7 @@ extension RenderTarget {
   public borrowing func clear(_ values: ClearValues) {
     guard !values.colors.isEmpty || values.depth != nil else { return }
     context.activate()
-    context.state.prepareForClearing(&context.counters)
+    context.state.prepareForClearing()
     for (index, color) in values.colors.enumerated() {
       guard let color else { continue }
       precondition(index < colorFormats.count, "target \(label) has no color attachment \(index)")
