@@ -8,15 +8,19 @@
 
 // The level of the cube that is blurred as a roughness needs; the last one belongs to roughness 1.
 //
-// Mirrored by `SpecularCube.roughness(ofLevel:)`. Levels crowd at the smooth end, where blurs differ most.
+// Mirrored by `SpecularCube.level(ofRoughness:)`. Levels crowd at the smooth end, where blurs differ most.
 float environmentLevel(float roughness, float lastLevel) { return lastLevel * roughness * (2.0 - roughness); }
 
-// The level at which one texel is as large as what one pixel reflects: mirrors on curved things do not shimmer.
+// The level whose blur covers what one pixel reflects, so that mirrors on curved things do not shimmer.
+//
+// A pixel that sees reflections d apart blurs like slopes of variance d^2 / 24; since GGX has long tails, a fifth of
+// that comes nearest to path tracing. The larger of this and the material's own level is the one to read.
 float footprintLevel(vec3 reflected, float faceSize) {
   vec3 x = dFdx(reflected);
   vec3 y = dFdy(reflected);
-  // A texel in the middle of a face is 2 / faceSize wide.
-  return 0.5 * log2(max(max(dot(x, x), dot(y, y)) * faceSize * faceSize * 0.25, 1e-8));
+  float roughness = sqrt(sqrt(min(0.008 * max(dot(x, x), dot(y, y)), 1.0)));
+  // The last level has 8 pixels along an edge.
+  return environmentLevel(roughness, log2(faceSize) - 3.0);
 }
 
 // Where the light of a rough reflection comes from, on the whole: it bends to the normal (Lagarde & de Rousiers,
