@@ -4,7 +4,8 @@
 static const GLenum topologies[] = {GL_TRIANGLES, GL_TRIANGLE_STRIP, GL_LINES, GL_LINE_STRIP, GL_POINTS,
                                     GL_TRIANGLE_FAN};
 
-void gl_draw_arrays(int32_t topology, int32_t first, int32_t count, int32_t instances, uint32_t base_instance) {
+void gl_draw_arrays(int32_t topology, int32_t first, int32_t count, int32_t instances,
+                    uint32_t base_instance) {
   glDrawArraysInstancedBaseInstance(topologies[topology], first, count, instances, base_instance);
 }
 

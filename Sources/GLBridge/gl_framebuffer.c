@@ -1,7 +1,8 @@
 #include "GLBridge.h"
 #include "gl_format.h"
 
-void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level, int32_t layer) {
+void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level,
+                           int32_t layer) {
   GLenum attachment = slot < 0 ? GL_DEPTH_ATTACHMENT : GL_COLOR_ATTACHMENT0 + (GLenum)slot;
   if (layer < 0) glNamedFramebufferTexture(framebuffer, attachment, texture, level);
   else glNamedFramebufferTextureLayer(framebuffer, attachment, texture, level, layer);
@@ -52,22 +53,24 @@ void gl_framebuffer_blit(uint32_t from, int32_t from_slot, gl_rectangle s, uint3
                          gl_rectangle t, bool linear, bool encode_srgb) {
   GLbitfield mask = from_slot < 0 ? GL_DEPTH_BUFFER_BIT : GL_COLOR_BUFFER_BIT;
   // The buffers to read and write are state of each framebuffer: set for the copy, then put back.
-  if (from != 0 && from_slot > 0) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0 + (GLenum)from_slot);
+  bool reads_other = from != 0 && from_slot > 0;
+  if (reads_other) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0 + (GLenum)from_slot);
   if (to != 0 && to_slot >= 0) glNamedFramebufferDrawBuffer(to, GL_COLOR_ATTACHMENT0 + (GLenum)to_slot);
   if (!encode_srgb) glDisable(GL_FRAMEBUFFER_SRGB);
   glBlitNamedFramebuffer(from, to, s.x, s.y, s.x + s.width, s.y + s.height, t.x, t.y, t.x + t.width,
                          t.y + t.height, mask, linear && from_slot >= 0 ? GL_LINEAR : GL_NEAREST);
   if (!encode_srgb) glEnable(GL_FRAMEBUFFER_SRGB);
-  if (from != 0 && from_slot > 0) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0);
+  if (reads_other) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0);
 }
 
-void gl_framebuffer_read(uint32_t framebuffer, int32_t slot, gl_rectangle r, int32_t format, uint32_t pack_buffer,
-                         int32_t capacity, void *pixels) {
+void gl_framebuffer_read(uint32_t framebuffer, int32_t slot, gl_rectangle r, int32_t format,
+                         uint32_t pack_buffer, int32_t capacity, void *pixels) {
   Format f = gl_format(format);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
-  if (framebuffer != 0 && slot > 0) glNamedFramebufferReadBuffer(framebuffer, GL_COLOR_ATTACHMENT0 + (GLenum)slot);
+  bool reads_other = framebuffer != 0 && slot > 0;
+  if (reads_other) glNamedFramebufferReadBuffer(framebuffer, GL_COLOR_ATTACHMENT0 + (GLenum)slot);
   if (pack_buffer) glBindBuffer(GL_PIXEL_PACK_BUFFER, pack_buffer);
   glReadnPixels(r.x, r.y, r.width, r.height, f.format, f.type, capacity, pixels);
   if (pack_buffer) glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
-  if (framebuffer != 0 && slot > 0) glNamedFramebufferReadBuffer(framebuffer, GL_COLOR_ATTACHMENT0);
+  if (reads_other) glNamedFramebufferReadBuffer(framebuffer, GL_COLOR_ATTACHMENT0);
 }

@@ -96,7 +96,8 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, const cha
     if (debug) { list[n++] = EGL_CONTEXT_FLAGS_KHR; list[n++] = EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR; }
     if (asked) {
       list[n++] = EGL_CONTEXT_OPENGL_ROBUST_ACCESS_EXT; list[n++] = EGL_TRUE;
-      list[n++] = EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT; list[n++] = EGL_LOSE_CONTEXT_ON_RESET_EXT;
+      list[n++] = EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT;
+      list[n++] = EGL_LOSE_CONTEXT_ON_RESET_EXT;
     }
     list[n] = EGL_NONE;
     EGLContext context = egl.CreateContext(display, config, EGL_NO_CONTEXT, list);
@@ -128,7 +129,8 @@ static gl_headless *open_display(EGLDisplay display, bool needs_surface, Attempt
   if (display == EGL_NO_DISPLAY) FAIL("there is no display (%s)", error_text());
   EGLint major = 0, minor = 0;
   if (!egl.Initialize(display, &major, &minor)) FAIL("the display cannot be initialized (%s)", error_text());
-  if (!egl.BindAPI(EGL_OPENGL_API)) FAIL("EGL %d.%d offers no desktop OpenGL (%s)", major, minor, error_text());
+  if (!egl.BindAPI(EGL_OPENGL_API))
+    FAIL("EGL %d.%d offers no desktop OpenGL (%s)", major, minor, error_text());
   const char *extensions = egl.QueryString(display, EGL_EXTENSIONS);
   if (!has(extensions, "EGL_KHR_create_context") && (major < 2 && minor < 5))
     FAIL("EGL %d.%d cannot create core contexts", major, minor);
@@ -172,7 +174,8 @@ static gl_headless *open_devices(PFNEGLGETPLATFORMDISPLAYEXTPROC platform_displa
   if (!query || !query(32, devices, &count)) FAIL("the devices cannot be listed (%s)", error_text());
   if (count == 0) FAIL("there is no device");
   for (EGLint i = 0; i < count; i++) {
-    gl_headless *headless = open_display(platform_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL), false, attempt);
+    EGLDisplay display = platform_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL);
+    gl_headless *headless = open_display(display, false, attempt);
     if (headless) return headless;
   }
   return NULL;  // with the reason of the last device
@@ -185,13 +188,15 @@ gl_headless *gl_headless_create(int32_t path, bool debug, char *reason, char *ol
 
   const char *client = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
   if (!client) { egl.GetError(); FAIL("libEGL has no client extensions"); }
-  const char *needed = path == GL_HEADLESS_SURFACELESS ? "EGL_MESA_platform_surfaceless" : "EGL_EXT_platform_device";
+  const char *needed =
+    path == GL_HEADLESS_SURFACELESS ? "EGL_MESA_platform_surfaceless" : "EGL_EXT_platform_device";
   if (!has(client, needed)) FAIL("libEGL has no %s", needed);
   PFNEGLGETPLATFORMDISPLAYEXTPROC platform_display =
     (PFNEGLGETPLATFORMDISPLAYEXTPROC)egl.GetProcAddress("eglGetPlatformDisplayEXT");
   if (!has(client, "EGL_EXT_platform_base") || !platform_display) FAIL("libEGL has no EGL_EXT_platform_base");
   if (path == GL_HEADLESS_SURFACELESS)
-    return open_display(platform_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL), false, attempt);
+    return open_display(platform_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL), false,
+                        attempt);
   if (!has(client, "EGL_EXT_device_enumeration") && !has(client, "EGL_EXT_device_base"))
     FAIL("libEGL has no EGL_EXT_device_enumeration");
   return open_devices(platform_display, attempt);
@@ -228,7 +233,8 @@ static bool current_in(const char *library, const char *function) {
 }
 
 bool gl_context_exists(void) {
-  return current_in("libEGL.so.1", "eglGetCurrentContext") || current_in("libGLX.so.0", "glXGetCurrentContext")
+  return current_in("libEGL.so.1", "eglGetCurrentContext")
+    || current_in("libGLX.so.0", "glXGetCurrentContext")
     || current_in("libGL.so.1", "glXGetCurrentContext");
 }
 

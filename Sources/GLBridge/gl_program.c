@@ -3,7 +3,8 @@
 #include <stdlib.h>
 
 static GLuint compile(gl_stage stage, char *log, int32_t capacity) {
-  static const GLenum stages[] = {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER, GL_GEOMETRY_SHADER, GL_COMPUTE_SHADER};
+  static const GLenum stages[] = {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER, GL_GEOMETRY_SHADER,
+                                  GL_COMPUTE_SHADER};
   GLuint shader = glCreateShader(stages[stage.stage]);
   GLint compiled = 0;
   glShaderSource(shader, 1, &stage.text, &stage.length);
@@ -15,8 +16,8 @@ static GLuint compile(gl_stage stage, char *log, int32_t capacity) {
   return 0;
 }
 
-uint32_t gl_program_build(const gl_stage *stages, int32_t count, bool keeps_binary, int32_t *failed_stage, char *log,
-                          int32_t capacity) {
+uint32_t gl_program_build(const gl_stage *stages, int32_t count, bool keeps_binary, int32_t *failed_stage,
+                          char *log, int32_t capacity) {
   GLuint shaders[4] = {0}, program = 0;
   int32_t made = 0;
   log[0] = 0;
@@ -100,7 +101,8 @@ gl_block_facts gl_program_block_facts(uint32_t program, int32_t block) {
   return facts;
 }
 
-gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t member, char *name, int32_t capacity) {
+gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t member, char *name,
+                                  int32_t capacity) {
   gl_member_facts facts = {0};
   GLint count = gl_program_block_facts(program, block).members;
   GLint *indices = calloc((size_t)count + 1, sizeof *indices);
@@ -133,7 +135,8 @@ void gl_uniform_ints(uint32_t p, int32_t location, int32_t components, int32_t c
     case 4: glProgramUniform4iv(p, location, count, values); break;
   }
 }
-void gl_uniform_uints(uint32_t p, int32_t location, int32_t components, int32_t count, const uint32_t *values) {
+void gl_uniform_uints(uint32_t p, int32_t location, int32_t components, int32_t count,
+                      const uint32_t *values) {
   switch (components) {
     case 1: glProgramUniform1uiv(p, location, count, values); break;
     case 2: glProgramUniform2uiv(p, location, count, values); break;

@@ -1,8 +1,8 @@
 #include "GLBridge.h"
 #include <epoxy/gl.h>
 
-static const GLenum kinds[] = {GL_TIMESTAMP, GL_SAMPLES_PASSED, GL_ANY_SAMPLES_PASSED, GL_PRIMITIVES_GENERATED,
-                               GL_TIME_ELAPSED};
+static const GLenum kinds[] = {GL_TIMESTAMP, GL_SAMPLES_PASSED, GL_ANY_SAMPLES_PASSED,
+                               GL_PRIMITIVES_GENERATED, GL_TIME_ELAPSED};
 
 uint32_t gl_query_create(int32_t kind) {
   GLuint name = 0;

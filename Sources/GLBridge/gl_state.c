@@ -17,10 +17,12 @@ void gl_state_set_blend(bool enabled, gl_blend_terms color, gl_blend_terms alpha
   static const GLenum factors[] = {GL_ZERO, GL_ONE, GL_SRC_COLOR, GL_ONE_MINUS_SRC_COLOR, GL_SRC_ALPHA,
                                    GL_ONE_MINUS_SRC_ALPHA, GL_DST_COLOR, GL_ONE_MINUS_DST_COLOR, GL_DST_ALPHA,
                                    GL_ONE_MINUS_DST_ALPHA};
-  static const GLenum operations[] = {GL_FUNC_ADD, GL_FUNC_SUBTRACT, GL_FUNC_REVERSE_SUBTRACT, GL_MIN, GL_MAX};
+  static const GLenum operations[] = {GL_FUNC_ADD, GL_FUNC_SUBTRACT, GL_FUNC_REVERSE_SUBTRACT, GL_MIN,
+                                      GL_MAX};
   enable(GL_BLEND, enabled);
   if (!enabled) return;
-  glBlendFuncSeparate(factors[color.source], factors[color.target], factors[alpha.source], factors[alpha.target]);
+  glBlendFuncSeparate(factors[color.source], factors[color.target], factors[alpha.source],
+                      factors[alpha.target]);
   glBlendEquationSeparate(operations[color.operation], operations[alpha.operation]);
 }
 

@@ -9,11 +9,12 @@ uint32_t gl_texture_create(int32_t shape) {
   return name;
 }
 
-void gl_texture_allocate(uint32_t texture, int32_t shape, int32_t format, int32_t levels, int32_t width, int32_t height,
-                         int32_t layers, int32_t samples) {
+void gl_texture_allocate(uint32_t texture, int32_t shape, int32_t format, int32_t levels, int32_t width,
+                         int32_t height, int32_t layers, int32_t samples) {
   GLenum internal = gl_format(format).internal;
   switch (shape) {
-    case GL_SHAPE_PLANE: case GL_SHAPE_CUBE: glTextureStorage2D(texture, levels, internal, width, height); break;
+    case GL_SHAPE_PLANE: case GL_SHAPE_CUBE:
+      glTextureStorage2D(texture, levels, internal, width, height); break;
     case GL_SHAPE_MULTISAMPLED:
       glTextureStorage2DMultisample(texture, samples, internal, width, height, GL_TRUE); break;
     default: glTextureStorage3D(texture, levels, internal, width, height, layers); break;
@@ -40,7 +41,8 @@ void gl_texture_make_mipmaps(uint32_t texture) { glGenerateTextureMipmap(texture
 void gl_texture_read(uint32_t texture, int32_t level, int32_t layer, gl_rectangle r, int32_t format,
                      int32_t capacity, void *pixels) {
   Format f = gl_format(format);
-  glGetTextureSubImage(texture, level, r.x, r.y, layer, r.width, r.height, 1, f.format, f.type, capacity, pixels);
+  glGetTextureSubImage(texture, level, r.x, r.y, layer, r.width, r.height, 1, f.format, f.type, capacity,
+                       pixels);
 }
 
 void gl_texture_set_swizzle(uint32_t texture, int32_t red, int32_t green, int32_t blue, int32_t alpha) {
@@ -77,7 +79,8 @@ void gl_texture_bind_many(int32_t first, int32_t count, const uint32_t *textures
   glBindSamplers((GLuint)first, count, samplers);
 }
 
-void gl_texture_bind_image(int32_t unit, uint32_t texture, int32_t level, int32_t layer, int32_t access, int32_t format) {
+void gl_texture_bind_image(int32_t unit, uint32_t texture, int32_t level, int32_t layer, int32_t access,
+                           int32_t format) {
   static const GLenum accesses[] = {GL_READ_ONLY, GL_WRITE_ONLY, GL_READ_WRITE};
   glBindImageTexture((GLuint)unit, texture, level, layer < 0, layer < 0 ? 0 : layer, accesses[access],
                      gl_format(format).internal);

@@ -34,10 +34,10 @@ void gl_buffer_bind_storage(int32_t binding, uint32_t buffer, int64_t offset, in
   glBindBufferRange(GL_SHADER_STORAGE_BUFFER, (GLuint)binding, buffer, (GLintptr)offset, (GLsizeiptr)size);
 }
 
-void gl_vertex_array_attribute(uint32_t array, int32_t location, int32_t stream, int32_t components, int32_t type,
-                               int32_t integers, int32_t offset) {
-  static const GLenum types[] = {GL_FLOAT, GL_HALF_FLOAT, GL_BYTE, GL_UNSIGNED_BYTE, GL_SHORT, GL_UNSIGNED_SHORT,
-                                 GL_INT, GL_UNSIGNED_INT, GL_INT_2_10_10_10_REV};
+void gl_vertex_array_attribute(uint32_t array, int32_t location, int32_t stream, int32_t components,
+                               int32_t type, int32_t integers, int32_t offset) {
+  static const GLenum types[] = {GL_FLOAT, GL_HALF_FLOAT, GL_BYTE, GL_UNSIGNED_BYTE, GL_SHORT,
+                                 GL_UNSIGNED_SHORT, GL_INT, GL_UNSIGNED_INT, GL_INT_2_10_10_10_REV};
   GLuint at = (GLuint)location;
   glEnableVertexArrayAttrib(array, at);
   glVertexArrayAttribBinding(array, at, (GLuint)stream);

@@ -19,7 +19,7 @@ typedef struct {
 } gl_limits;
 gl_limits gl_context_limits(void);
 
-// The state every context of ours starts with: clip depth 0…1, seamless cubes, no dithering, sRGB encoding on.
+// The state every context of ours starts with: clip depth 0…1, seamless cubes, no dithering, sRGB encoding.
 void gl_context_prepare(void);
 
 // kind: 0 none, 1 guilty, 2 innocent, 3 unknown

@@ -5,7 +5,8 @@
 #pragma clang assume_nonnull begin
 
 // topology: 0 triangles, 1 triangle strip, 2 lines, 3 line strip, 4 points, 5 triangle fan
-void gl_draw_arrays(int32_t topology, int32_t first, int32_t count, int32_t instances, uint32_t base_instance);
+void gl_draw_arrays(int32_t topology, int32_t first, int32_t count, int32_t instances,
+                    uint32_t base_instance);
 // `wide` indices have 32 bits, else 16; `offset` is in bytes.
 void gl_draw_elements(int32_t topology, int32_t count, bool wide, int64_t offset, int32_t instances,
                       int32_t base_vertex, uint32_t base_instance);

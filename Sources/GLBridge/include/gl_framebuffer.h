@@ -6,7 +6,8 @@
 #pragma clang assume_nonnull begin
 
 // slot: 0…7 color, -1 depth. `layer` -1 attaches all layers at once.
-void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level, int32_t layer);
+void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level,
+                           int32_t layer);
 // Says which color attachments fragments go to: the first `count`.
 void gl_framebuffer_set_color_count(uint32_t framebuffer, int32_t count);
 // NULL when it can be drawn into, else the reason.

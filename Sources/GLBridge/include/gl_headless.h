@@ -1,5 +1,6 @@
 #pragma once
-// Contexts without a window, through EGL. Every EGL function is looked up with dlsym: nothing here can end the
+// Contexts without a window, through EGL. Every EGL function is looked up with dlsym: nothing here can end
+// the
 // process, unlike libepoxy, which does so when an entry point is missing.
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,7 +17,8 @@ bool gl_headless_load(const char *library, char *reason, int32_t capacity);
 
 // Creates an OpenGL 4.5 core context and makes it current on this thread. NULL with a reason on failure;
 // `older` then holds "version, renderer" of the newest context the driver did give, or an empty text.
-gl_headless *_Nullable gl_headless_create(int32_t path, bool debug, char *reason, char *older, int32_t capacity);
+gl_headless *_Nullable gl_headless_create(int32_t path, bool debug, char *reason, char *older,
+                                          int32_t capacity);
 bool gl_headless_make_current(gl_headless *headless);
 // Lets go of the context that is current on this thread, whichever it is.
 void gl_headless_release(void);

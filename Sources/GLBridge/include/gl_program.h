@@ -8,8 +8,8 @@
 typedef struct { int32_t stage; const char *text; int32_t length; } gl_stage;
 
 // 0 with a log on failure; `failed_stage` is then the stage that did not compile, or -1 when linking failed.
-uint32_t gl_program_build(const gl_stage *stages, int32_t count, bool keeps_binary, int32_t *failed_stage, char *log,
-                          int32_t capacity);
+uint32_t gl_program_build(const gl_stage *stages, int32_t count, bool keeps_binary, int32_t *failed_stage,
+                          char *log, int32_t capacity);
 // 0 when the driver does not take the binary.
 uint32_t gl_program_load(uint32_t format, const void *binary, int32_t length);
 int32_t gl_program_binary_length(uint32_t program);
@@ -28,13 +28,18 @@ typedef struct { int32_t size, binding, members; } gl_block_facts;
 gl_block_facts gl_program_block_facts(uint32_t program, int32_t block);
 typedef struct { int32_t offset, array_stride, matrix_stride, count, type; } gl_member_facts;
 // `member` counts from 0; the name is cut at `capacity`. type is the GL number of the type.
-gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t member, char *name, int32_t capacity);
+gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t member, char *name,
+                                  int32_t capacity);
 
 // components: 1…4
-void gl_uniform_floats(uint32_t program, int32_t location, int32_t components, int32_t count, const float *values);
-void gl_uniform_ints(uint32_t program, int32_t location, int32_t components, int32_t count, const int32_t *values);
-void gl_uniform_uints(uint32_t program, int32_t location, int32_t components, int32_t count, const uint32_t *values);
+void gl_uniform_floats(uint32_t program, int32_t location, int32_t components, int32_t count,
+                       const float *values);
+void gl_uniform_ints(uint32_t program, int32_t location, int32_t components, int32_t count,
+                     const int32_t *values);
+void gl_uniform_uints(uint32_t program, int32_t location, int32_t components, int32_t count,
+                      const uint32_t *values);
 // columns: 3 or 4; columns follow each other without padding
-void gl_uniform_matrices(uint32_t program, int32_t location, int32_t columns, int32_t count, const float *values);
+void gl_uniform_matrices(uint32_t program, int32_t location, int32_t columns, int32_t count,
+                         const float *values);
 
 #pragma clang assume_nonnull end

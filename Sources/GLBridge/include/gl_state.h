@@ -5,7 +5,8 @@
 #include "gl_texture.h"
 #pragma clang assume_nonnull begin
 
-// comparisons: 0 never, 1 less, 2 equal, 3 less or equal, 4 greater, 5 not equal, 6 greater or equal, 7 always
+// comparisons: 0 never, 1 less, 2 equal, 3 less or equal, 4 greater, 5 not equal, 6 greater or equal, 7
+// always
 void gl_state_set_depth(bool test, bool write, int32_t comparison);
 // factors: 0 zero, 1 one, 2 source color, 3 one minus source color, 4 source alpha, 5 one minus source alpha,
 // 6 target color, 7 one minus target color, 8 target alpha, 9 one minus target alpha

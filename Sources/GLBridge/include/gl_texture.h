@@ -10,12 +10,13 @@ int32_t gl_format_bytes_per_pixel(int32_t format);
 // The largest supported sample count up to `wanted`, else the next above it; 1 when there is none.
 int32_t gl_format_samples(int32_t format, int32_t wanted);
 
-enum { GL_SHAPE_PLANE = 0, GL_SHAPE_ARRAY = 1, GL_SHAPE_CUBE = 2, GL_SHAPE_CUBE_ARRAY = 3, GL_SHAPE_MULTISAMPLED = 4 };
+enum { GL_SHAPE_PLANE = 0, GL_SHAPE_ARRAY = 1, GL_SHAPE_CUBE = 2, GL_SHAPE_CUBE_ARRAY = 3,
+      GL_SHAPE_MULTISAMPLED = 4 };
 
 uint32_t gl_texture_create(int32_t shape);
 // `layers` counts faces too for cube arrays; `samples` matters to the multisampled shape only.
-void gl_texture_allocate(uint32_t texture, int32_t shape, int32_t format, int32_t levels, int32_t width, int32_t height,
-                         int32_t layers, int32_t samples);
+void gl_texture_allocate(uint32_t texture, int32_t shape, int32_t format, int32_t levels, int32_t width,
+                         int32_t height, int32_t layers, int32_t samples);
 
 typedef struct { int32_t x, y, width, height; } gl_rectangle;
 // `row_pixels` is the distance between rows in pixels of `format`. Faces of cubes are layers.
@@ -43,6 +44,7 @@ void gl_texture_bind(int32_t unit, uint32_t texture);
 void gl_sampler_bind(int32_t unit, uint32_t sampler);
 void gl_texture_bind_many(int32_t first, int32_t count, const uint32_t *textures, const uint32_t *samplers);
 // access: 0 read, 1 write, 2 both; `layer` -1 binds all of them
-void gl_texture_bind_image(int32_t unit, uint32_t texture, int32_t level, int32_t layer, int32_t access, int32_t format);
+void gl_texture_bind_image(int32_t unit, uint32_t texture, int32_t level, int32_t layer, int32_t access,
+                           int32_t format);
 
 #pragma clang assume_nonnull end

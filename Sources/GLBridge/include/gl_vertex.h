@@ -22,8 +22,8 @@ void gl_buffer_bind_storage(int32_t binding, uint32_t buffer, int64_t offset, in
 
 // type: 0 float, 1 half, 2 int8, 3 uint8, 4 int16, 5 uint16, 6 int32, 7 uint32, 8 packed signed 10-10-10-2
 // integers: 0 converted to float, 1 normalized to float, 2 kept as integers
-void gl_vertex_array_attribute(uint32_t array, int32_t location, int32_t stream, int32_t components, int32_t type,
-                               int32_t integers, int32_t offset);
+void gl_vertex_array_attribute(uint32_t array, int32_t location, int32_t stream, int32_t components,
+                               int32_t type, int32_t integers, int32_t offset);
 void gl_vertex_array_stream(uint32_t array, int32_t stream, uint32_t buffer, int64_t offset, int32_t stride);
 void gl_vertex_array_divisor(uint32_t array, int32_t stream, int32_t divisor);
 void gl_vertex_array_indices(uint32_t array, uint32_t buffer);
