@@ -1,0 +1,78 @@
+/// Surroundings, ready to light things: blurred for every roughness, summed for matte surfaces, the sun apart.
+///
+/// Reflections read ``specular``, matte surfaces evaluate ``diffuse``, and each of the ``suns`` is shaded as a light;
+/// together they hold the light of the picture once. The background is ``skybox``, which still has its suns.
+public struct PrefilteredEnvironment: Hashable, Sendable {
+  public let specular: SpecularCube
+  public let diffuse: IrradianceHarmonics
+  /// The strongest first; often none.
+  public let suns: [EnvironmentSun]
+  /// The picture as a background.
+  public let skybox: Skybox
+  /// The mean over all directions, suns included.
+  public let averageRadiance: SIMD3<Float>
+
+  /// The relative luminance of the mean, for an exposure.
+  public var averageLuminance: Float { luminance(averageRadiance) }
+
+  init(
+    specular: SpecularCube, diffuse: IrradianceHarmonics, suns: [EnvironmentSun], skybox: Skybox,
+    averageRadiance: SIMD3<Float>
+  ) {
+    self.specular = specular
+    self.diffuse = diffuse
+    self.suns = suns
+    self.skybox = skybox
+    self.averageRadiance = averageRadiance
+  }
+
+  /// Filters surroundings where the caller is; takes some tenths of a second.
+  public init(_ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()) {
+    let extraction = SunExtraction(map, limit: options.maximumSuns)
+    let projection = CubeProjection(
+      extraction.map, faceSize: options.faceSize(for: map), quality: options.samplingQuality)
+    let filter = SpecularFilter(
+      RadianceCube(
+        faceSize: projection.faceSize, pixels: BandedWork.inOrder(projection.work, projection.row)),
+      quality: options.samplingQuality)
+    let levels = (0..<filter.levelCount).map { level in
+      BandedWork.inOrder(filter.work(level: level)) { filter.row(level: level, $0, into: &$1) }
+    }
+    self.init(map, extraction.suns, filter, levels, options)
+  }
+
+  /// Filters surroundings on several cores, away from the caller's actor.
+  ///
+  /// - Parameters:
+  ///   - map: The surroundings.
+  ///   - options: Quality and sizes.
+  /// - Returns: The same as the initializer makes, to the bit.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  @concurrent public static func filter(
+    _ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()
+  ) async throws -> PrefilteredEnvironment {
+    let extraction = SunExtraction(map, limit: options.maximumSuns)
+    let projection = CubeProjection(
+      extraction.map, faceSize: options.faceSize(for: map), quality: options.samplingQuality)
+    let filter = SpecularFilter(
+      RadianceCube(
+        faceSize: projection.faceSize, pixels: try await BandedWork.atOnce(projection.work, projection.row)),
+      quality: options.samplingQuality)
+    var levels: [[HalfColor]] = []
+    for level in 0..<filter.levelCount {
+      levels.append(
+        try await BandedWork.atOnce(filter.work(level: level)) { filter.row(level: level, $0, into: &$1) })
+    }
+    return PrefilteredEnvironment(map, extraction.suns, filter, levels, options)
+  }
+
+  private init(
+    _ map: EquirectangularMap, _ suns: [EnvironmentSun], _ filter: SpecularFilter, _ levels: [[HalfColor]],
+    _ options: EnvironmentOptions
+  ) {
+    self.init(
+      specular: SpecularCube(faceSize: filter.faceSize, levels: levels),
+      diffuse: IrradianceHarmonics(filter.overview), suns: suns,
+      skybox: Skybox(map, maximumWidth: options.maximumSkyboxWidth), averageRadiance: map.averageRadiance)
+  }
+}

@@ -1,0 +1,157 @@
+internal import simd
+
+/// Finds small, bright lights in the surroundings and takes them out.
+///
+/// Around the brightest pixel everything connected that is far brighter than the mean belongs to the light; what a
+/// ring around it shows is taken for the background and stays. A light that is large (a window, a softbox) or weak
+/// (a lamp among many) stays in the picture, where blurring treats it well.
+struct SunExtraction {
+  private(set) var map: EquirectangularMap
+  private(set) var suns: [EnvironmentSun] = []
+
+  private let solidAngles: [Float]
+  private let meanLuminance: Float
+  private var visited: [Bool]
+
+  /// Brighter than this many times the mean, a pixel may belong to a light.
+  private static let contrast: Float = 16
+  /// Radians; softboxes are larger, suns with the glow of a lens smaller.
+  private static let largestRadius: Float = 0.1
+  /// A light that brings less than this share of a uniform sky's irradiance is not worth a term in every pixel.
+  private static let smallestShare: Float = 0.05
+  /// Bright spots tried before giving up.
+  private static let attempts = 8
+
+  /// Searches a map.
+  ///
+  /// - Parameters:
+  ///   - map: The surroundings.
+  ///   - limit: The most lights to take out; the strongest come first.
+  init(_ map: EquirectangularMap, limit: Int) {
+    self.map = map
+    solidAngles = map.solidAngles
+    meanLuminance = luminance(map.averageRadiance)
+    visited = []
+    guard limit > 0, meanLuminance > 0 else { return }
+    var found: [Candidate] = []
+    for _ in 0..<Self.attempts {
+      guard let peak = brightest() else { break }
+      if let candidate = grow(from: peak) { found.append(candidate) }
+    }
+    found.sort { luminance($0.sun.irradiance) > luminance($1.sun.irradiance) }
+    for candidate in found.prefix(limit) {
+      suns.append(candidate.sun)
+      for index in candidate.pixels { self.map.pixels[index] = candidate.background }
+    }
+    visited = []
+  }
+
+  private struct Candidate {
+    let sun: EnvironmentSun
+    let pixels: [Int]
+    let background: SIMD4<Float>
+  }
+
+  /// The brightest pixel that no light so far holds, when it is bright enough.
+  private func brightest() -> Int? {
+    var best = Self.contrast * 4 * meanLuminance
+    var place: Int?
+    let pixels = map.pixels.span
+    for index in pixels.indices {
+      let value = luminance(pixels[index])
+      if value > best && (visited.isEmpty || !visited[index]) { (best, place) = (value, index) }
+    }
+    return place
+  }
+
+  private func direction(_ index: Int) -> SIMD3<Float> {
+    EquirectangularProjection.direction(
+      u: (Double(index % map.width) + 0.5) / Double(map.width),
+      v: (Double(index / map.width) + 0.5) / Double(map.height))
+  }
+
+  /// Everything bright that is connected to a pixel, when it makes a light.
+  private mutating func grow(from peak: Int) -> Candidate? {
+    if visited.isEmpty { visited = Array(repeating: false, count: map.pixels.count) }
+    let threshold = Self.contrast * meanLuminance
+    let axis = direction(peak)
+    var region = [peak]
+    var ring: [Int] = []
+    var isLarge = false
+    visited[peak] = true
+    var next = 0
+    while next < region.count {
+      let index = region[next]
+      next += 1
+      for neighbor in neighbors(index) where !visited[neighbor] {
+        guard luminance(map.pixels[neighbor]) > threshold else {
+          ring.append(neighbor)
+          continue
+        }
+        visited[neighbor] = true
+        region.append(neighbor)
+        // Flooding goes on where a light is too large, so that it is not tried again.
+        if distance_squared(direction(neighbor), axis) > Self.largestRadius * Self.largestRadius {
+          isLarge = true
+        }
+      }
+    }
+    guard !isLarge else { return nil }
+    return candidate(region, background: mean(ring))
+  }
+
+  private func candidate(_ region: [Int], background: SIMD4<Float>) -> Candidate? {
+    var irradiance = SIMD3<Double>()
+    var moment = SIMD3<Double>()
+    let excess = region.map { index in
+      let over = map.pixels[index] - background
+      let light = SIMD3(max(over.x, 0), max(over.y, 0), max(over.z, 0)) * solidAngles[index / map.width]
+      irradiance += SIMD3<Double>(light)
+      moment += SIMD3<Double>(direction(index)) * Double(luminance(light))
+      return light
+    }
+    let total = SIMD3<Float>(irradiance)
+    let strength = luminance(total)
+    guard strength > Self.smallestShare * .pi * meanLuminance else { return nil }
+    let center = SIMD3<Float>(normalize(moment))
+    var spread: Float = 0
+    for (index, light) in zip(region, excess) {
+      spread += distance_squared(direction(index), center) * luminance(light)
+    }
+    // The mean squared distance from the middle of a disk is half its squared radius.
+    let radius = (2 * spread / strength).squareRoot()
+    return Candidate(
+      sun: EnvironmentSun(direction: center, irradiance: total, angularRadius: radius), pixels: region,
+      background: background)
+  }
+
+  private func mean(_ indices: [Int]) -> SIMD4<Float> {
+    guard !indices.isEmpty else { return SIMD4(0, 0, 0, 1) }
+    var sum = SIMD4<Double>()
+    for index in indices { sum += SIMD4<Double>(map.pixels[index]) }
+    return SIMD4<Float>(sum / Double(indices.count))
+  }
+
+  /// The up to eight pixels around one; rows go on around the horizon.
+  private func neighbors(_ index: Int) -> [Int] {
+    let (x, y) = (index % map.width, index / map.width)
+    var result: [Int] = []
+    for row in max(0, y - 1)...min(map.height - 1, y + 1) {
+      for column in [(x + map.width - 1) % map.width, x, (x + 1) % map.width]
+      where row != y || column != x {
+        result.append(row * map.width + column)
+      }
+    }
+    return result
+  }
+}
+
+/// Relative luminance (ITU-R BT.709).
+@inline(__always) func luminance(_ color: SIMD3<Float>) -> Float {
+  0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+}
+
+/// Relative luminance (ITU-R BT.709) of a color with alpha.
+@inline(__always) func luminance(_ color: SIMD4<Float>) -> Float {
+  0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+}

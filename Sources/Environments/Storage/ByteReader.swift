@@ -1,0 +1,49 @@
+/// Reads what ``ByteWriter`` wrote; the caller has made sure that enough is left.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private var offset: Int
+
+  init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
+
+  /// How many bytes are not read yet.
+  var rest: Int { bytes.count - offset }
+
+  mutating func byte() -> UInt8 {
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  mutating func word() -> UInt32 {
+    let low = UInt32(half(at: offset))
+    let high = UInt32(half(at: offset + 2))
+    offset += 4
+    return low | high << 16
+  }
+
+  mutating func vector() -> SIMD3<Float> {
+    let (x, y, z) = (word(), word(), word())
+    return SIMD3(Float(bitPattern: x), Float(bitPattern: y), Float(bitPattern: z))
+  }
+
+  /// Colors without alpha, which is 1; gray ones have one channel.
+  mutating func colors(_ count: Int, isGray: Bool) -> [HalfColor] {
+    let one: UInt16 = 0x3C00
+    let start = offset
+    offset += count * (isGray ? 2 : 6)
+    return Array(capacity: count) { output in
+      for index in 0..<count {
+        guard !isGray else {
+          let light = half(at: start + 2 * index)
+          output.append(HalfColor(bits: SIMD4(light, light, light, one)))
+          continue
+        }
+        let place = start + 6 * index
+        output.append(HalfColor(bits: SIMD4(half(at: place), half(at: place + 2), half(at: place + 4), one)))
+      }
+    }
+  }
+
+  @inline(__always) func half(at place: Int) -> UInt16 {
+    UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+  }
+}

@@ -1,0 +1,86 @@
+public import Files
+internal import Glibc
+
+/// Prefiltered surroundings of earlier runs.
+///
+/// A file per picture and options, named by a fingerprint of the picture's file, so that a second start neither
+/// decodes nor filters it. Files appear whole or not at all; one that is damaged or of another version counts as
+/// absent and is written anew.
+public struct EnvironmentCache: Hashable, Sendable {
+  /// Where the files lie; nil keeps nothing.
+  public let folder: String?
+
+  public init(folder: String?) { self.folder = folder }
+
+  /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
+  public static var standard: EnvironmentCache {
+    EnvironmentCache(folder: base.map { $0 + "/environments" })
+  }
+
+  /// The surroundings of a picture, from an earlier run when possible.
+  ///
+  /// - Parameters:
+  ///   - contents: The bytes of the picture's file, which name it.
+  ///   - options: Quality and sizes.
+  ///   - decode: Reads the picture; not called when an earlier run did the work.
+  /// - Returns: What filtering makes of the picture, from whichever run.
+  /// - Throws: What `decode` throws, or `CancellationError` when the task is cancelled.
+  @concurrent public func environment(
+    of contents: [UInt8], options: EnvironmentOptions = EnvironmentOptions(),
+    decode: @Sendable () async throws -> EquirectangularMap
+  ) async throws -> PrefilteredEnvironment {
+    let key = Self.key(of: contents, options: options)
+    if let known = environment(key) { return known }
+    let environment = try await PrefilteredEnvironment.filter(try await decode(), options: options)
+    // A full or read-only disk costs time at the next start, nothing else.
+    try? store(environment, key)
+    return environment
+  }
+
+  /// The name of what filtering a picture with options makes.
+  public static func key(of contents: [UInt8], options: EnvironmentOptions) -> String {
+    var hash = ContentHash()
+    hash.add(contents[...])
+    hash.add(UInt64(EnvironmentFile.version))
+    hash.add(options.samplingQuality == .fast ? 0 : 1)
+    hash.add(UInt64(options.specularCubeDimension ?? 0))
+    hash.add(UInt64(options.maximumSuns))
+    hash.add(UInt64(options.maximumSkyboxWidth))
+    return hash.text
+  }
+
+  /// What an earlier run stored; nil when there is nothing, or nothing sound.
+  public func environment(_ key: String) -> PrefilteredEnvironment? {
+    guard let path = path(key), let bytes = try? [UInt8](contentsOfFile: path) else { return nil }
+    return EnvironmentFile.environment(bytes)
+  }
+
+  /// Keeps surroundings for later runs.
+  public func store(_ environment: PrefilteredEnvironment, _ key: String) throws(FileError) {
+    guard let folder, let path = path(key) else { return }
+    Self.makeFolder(folder)
+    try AtomicFile.write(EnvironmentFile.bytes(environment), to: path)
+  }
+
+  private func path(_ key: String) -> String? { folder.map { "\($0)/\(key).environment" } }
+
+  /// Makes a folder and those above it; writing the file reports what is wrong when that fails.
+  private static func makeFolder(_ path: String) {
+    var current = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      current += "/\(part)"
+      _ = unsafe mkdir(current, 0o700)
+    }
+  }
+
+  private static var base: String? {
+    if let folder = variable("DECOUPAGE_CACHE") { return folder.isEmpty ? nil : folder }
+    if let caches = variable("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/decoupage" }
+    guard let home = variable("HOME"), !home.isEmpty else { return nil }
+    return home + "/.cache/decoupage"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}
