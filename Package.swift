@@ -27,7 +27,7 @@ var fastDebug: [SwiftSetting] {
 }
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
-let engine = ["simd", "Platform", "Spatial", "EntityStore", "SceneModel"]
+let engine = ["simd", "Platform", "Spatial", "EntityStore", "SceneModel", "Geometry"]
 
 let package = Package(
   name: "Decoupage",
@@ -45,6 +45,14 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CodecBridge", dependencies: ["CPNG", "CJPEG"]),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
+    .target(
+      name: "Fonts", path: "Assets/Fonts",
+      exclude: [
+        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
+        "DecoupageSans-Bold.ttf",
+      ]),
     .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "sky", "surface"]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
@@ -60,6 +68,9 @@ let package = Package(
     .target(
       name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"],
       swiftSettings: base),
+    .target(
+      name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
+      swiftSettings: math),
     // 3 — edges
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
@@ -69,7 +80,7 @@ let package = Package(
       name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
       swiftSettings: onMain),
     .target(
-      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Platform", "Spatial"],
+      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Geometry", "Platform", "Spatial"],
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
@@ -91,6 +102,9 @@ let package = Package(
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
     .testTarget(
       name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
+      swiftSettings: base),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "SceneModel", "simd", "Files", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
     .testTarget(name: "GraphicsGLTests", dependencies: ["GraphicsGL", "Files", "simd"], swiftSettings: base),

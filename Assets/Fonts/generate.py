@@ -146,9 +146,9 @@ def font(style, weight, half):
     tables = {
         b"OS/2": struct.pack(
             ">HhHHHhhhhhhhhhhh10sIIII4sHHHhhhHHII hhHHH".replace(" ", ""), 4, sum(advances) // len(advances),
-            weight, 5, 0, units(650), units(600), 0, units(75), units(650), units(600), 0, units(350), units(2 * half),
-            units(280), 0, bytes([2, 11, 8 if bold else 5, 3, 2, 2, 2, 2, 2, 4]), 3, 0, 0, 0, b"DCPG",
-            0x20 if bold else 0x40, min(codes), max(c for c in codes if c < 0xFFFF), units(ASCENT), units(DESCENT),
+            weight, 5, 0, units(650), units(600), 0, units(75), units(650), units(600), 0, units(350),
+            units(2 * half), units(280), 0, bytes([2, 11, 8 if bold else 5, 3, 2, 2, 2, 2, 2, 4]), 3, 0, 0, 0, b"DCPG",
+            0x20 if bold else 0x40, min(codes), max(codes), units(ASCENT), units(DESCENT),
             units(GAP), units(ASCENT), units(-DESCENT), 1, 0, units(X_HEIGHT), units(CAP), 0, 32, 1),
         b"cmap": cmap({k: v for k, v in codes.items() if v}),
         b"glyf": data,
@@ -156,7 +156,8 @@ def font(style, weight, half):
             ">IIIIHHQQhhhhHHhhh", 0x10000, 0x10000, 0, 0x5F0F3CF5, 0x000B, UNITS, STAMP, STAMP, low_x, low_y,
             high_x, high_y, 1 if bold else 0, 8, 2, 1, 0),
         b"hhea": struct.pack(
-            ">IhhhHhhhhhhhhhhhH", 0x10000, units(ASCENT), units(DESCENT), units(GAP), max(advances), min(bearings),
+            ">IhhhHhhhhhhhhhhhH", 0x10000, units(ASCENT), units(DESCENT), units(GAP), max(advances),
+            min(bearings),
             min(a - b[2] for a, b in zip([a for g, a in built if g], boxes)), high_x, 1, 0, 0, 0, 0, 0, 0, 0,
             len(built)),
         b"hmtx": b"".join(struct.pack(">Hh", a, b) for a, b in zip(advances, bearings)),
@@ -196,7 +197,8 @@ def assemble(tables):
 
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
-    for name, style, weight, half in (("DecoupageSans", "Regular", 400, 41), ("DecoupageSans-Bold", "Bold", 700, 66)):
+    for name, style, weight, half in (
+            ("DecoupageSans", "Regular", 400, 41), ("DecoupageSans-Bold", "Bold", 700, 66)):
         with open(os.path.join(folder, name + ".ttf"), "wb") as file:
             file.write(font(style, weight, half))
 

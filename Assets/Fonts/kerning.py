@@ -1,7 +1,7 @@
 """Distances between letters that leave too much room between each other.
 
 For each letter the free space on both sides is measured at some heights. Where two letters meet with more
-room between them than two stems have, they move together by a part of it.
+room between them than two round letters have, they move together by a part of it.
 """
 
 LEFT = "AÀÁÂÃÄÅBCDEFGJKLOÒÓÔÕÖPQRSTUVWXYÝZacdeéèefkoóòôöprstvwxyz.,-'’1247"
@@ -11,7 +11,7 @@ DEEPEST = 330  # farther in, open space is not seen as part of the gap
 NEAREST = 90
 
 
-def profile(contours, advance, low, high):
+def profile(contours, advance):
     """The free space left and right at each height, None where the letter is absent."""
     spans = {}
     for c in contours:
@@ -34,24 +34,24 @@ def room(left, right, heights):
         b = right[y][0] if right[y] else DEEPEST
         gaps.append((min(a, DEEPEST) + min(b, DEEPEST), bool(left[y] and right[y])))
     narrow = min((g for g, both in gaps if both), default=2 * DEEPEST)
-    return sum(min(g, DEEPEST) for g, _ in gaps) / len(gaps), narrow
+    return sum(g for g, _ in gaps) / len(gaps), narrow
 
 
 def kerning_pairs(order, built):
     index = {c: i for i, c in enumerate(order)}
-    shapes = {c: profile(*built[index[c]], None, None) for c in set(LEFT + RIGHT) if c in index}
+    shapes = {c: profile(*built[index[c]]) for c in set(LEFT + RIGHT) if c in index}
     small, large = [y for y in HEIGHTS if 0 <= y <= 1000], [y for y in HEIGHTS if 0 <= y <= 1430]
-    stem, pairs = profile(*built[index["n"]], None, None), {}
-    big_stem = profile(*built[index["H"]], None, None)
+    pairs = {}
     for a in LEFT:
         for b in RIGHT:
             if a not in shapes or b not in shapes:
                 continue
             tall = (a.isupper() or a.isdigit()) and b.isupper()
-            heights, reference = (large, big_stem) if tall else (small, stem)
+            # Round letters have the widest gaps that nobody minds.
+            heights, reference = (large, shapes["O"]) if tall else (small, shapes["o"])
             usual, _ = room(reference, reference, heights)
             gap, narrow = room(shapes[a], shapes[b], heights)
-            value = round(0.62 * (usual - gap) / 4) * 4
+            value = round((1.2 if tall else 0.8) * (usual - gap) / 4) * 4
             if a in ".,-'’" or b in ".,-'’":
                 value = round(value * 0.8 / 4) * 4
             value = max(value, NEAREST - narrow if narrow > NEAREST else 0, -260)

@@ -77,9 +77,11 @@ def _(h):
     upper, lower = (g.high - middle) / 2, (middle - g.low) / 2
     g.line((0, g.low), (0, g.high))
     g.path(Path().line(0, g.high, 310 - upper, g.high)
-           .arc(310 - upper, g.high - upper, upper * 1.06, upper, 90, -90).line(310 - upper, middle, 0, middle))
+           .arc(310 - upper, g.high - upper, upper * 1.06, upper, 90, -90)
+           .line(310 - upper, middle, 0, middle))
     return g.path(Path().line(0, middle, 345 - lower, middle)
-                  .arc(345 - lower, g.low + lower, lower * 1.08, lower, 90, -90).line(345 - lower, g.low, 0, g.low))
+                  .arc(345 - lower, g.low + lower, lower * 1.08, lower, 90, -90)
+                  .line(345 - lower, g.low, 0, g.low))
 
 
 def round_capital(g, rx):
@@ -141,7 +143,8 @@ def _(h):
 def _(h):
     g = Glyph(h, 36, STRAIGHT)
     r = 165
-    return g.path(Path().arc(r, g.low - ROUND + r, r, r, 205, 360).line(2 * r, g.low - ROUND + r, 2 * r, g.high))
+    low = g.low - ROUND + r
+    return g.path(Path().arc(r, low, r, r, 205, 360).line(2 * r, low, 2 * r, g.high))
 
 
 @letter("K")
@@ -325,11 +328,11 @@ def _(h):
                   .arc(r, g.descender + 165, r, 165, 0, -148))
 
 
-def arch(g, left, width, to=None):
+def arch(g, left, width):
     r = width / 2
     ry = r * 1.02
     top = g.x + ROUND - ry
-    return Path().arc(left + r, top, r, ry, 180, 0).line(left + width, top, left + width, g.low if to is None else to)
+    return Path().arc(left + r, top, r, ry, 180, 0).line(left + width, top, left + width, g.low)
 
 
 @letter("h")

@@ -247,8 +247,8 @@ def _(h):
     return figure(h).line((0, MIDDLE + 95), (380, MIDDLE + 95)).line((0, MIDDLE - 95), (380, MIDDLE - 95))
 
 
-def question(g, flip=False):
-    low, high = g.low, g.high
+def question(g):
+    high = g.high
     p = Path().arc(165, high + ROUND - 170, 165, 170, 168, -30)
     p.curve((308, high + ROUND - 255), (270, high - 330), (165, high - 330), (165, 235))
     return p
@@ -290,11 +290,7 @@ def _(h):
 
 @letter("^")
 def _(h):
-    return figure(h).line((0, 420), (170, g_high(h)), (340, 420))
-
-
-def g_high(h):
-    return CAP - h
+    return figure(h).line((0, 420), (170, CAP - h), (340, 420))
 
 
 @letter("_")
@@ -504,7 +500,8 @@ def fraction(top, bottom):
     return make
 
 
-LETTERS["\u00bc"], LETTERS["\u00bd"], LETTERS["\u00be"] = fraction("1", "4"), fraction("1", "2"), fraction("3", "4")
+LETTERS["\u00bc"], LETTERS["\u00bd"] = fraction("1", "4"), fraction("1", "2")
+LETTERS["\u00be"] = fraction("3", "4")
 
 
 @letter("\u00d7")
@@ -632,9 +629,9 @@ def accented(base, kind, cx):
 
 def span(g):
     """The leftmost and rightmost outer edge, as middles of strokes of the usual width."""
-    low = min([s[0] - w + g.h for p, w in g.strokes for s in p.samples] + [x - r + g.h for x, _, r in g.discs])
-    high = max([s[0] + w - g.h for p, w in g.strokes for s in p.samples] + [x + r - g.h for x, _, r in g.discs])
-    return low, high
+    edges = [(s[0] - half, s[0] + half) for path, half in g.strokes for s in path.samples]
+    edges += [(x - r, x + r) for x, _, r in g.discs]
+    return min(low for low, _ in edges) + g.h, max(high for _, high in edges) - g.h
 
 
 CENTERS = {"A": 250, "C": 310, "E": 180, "I": 0, "N": 225, "O": 300, "U": 220, "Y": 230,

@@ -34,8 +34,10 @@ class Path:
         for i in range(pieces + 1):
             t = i / pieces
             u = 1 - t
-            x, y = (u ** 3 * p0[k] + 3 * u * u * t * p1[k] + 3 * u * t * t * p2[k] + t ** 3 * p3[k] for k in (0, 1))
-            dx, dy = (u * u * (p1[k] - p0[k]) + 2 * u * t * (p2[k] - p1[k]) + t * t * (p3[k] - p2[k]) for k in (0, 1))
+            x, y = (u ** 3 * p0[k] + 3 * u * u * t * p1[k] + 3 * u * t * t * p2[k] + t ** 3 * p3[k]
+                    for k in (0, 1))
+            dx, dy = (u * u * (p1[k] - p0[k]) + 2 * u * t * (p2[k] - p1[k]) + t * t * (p3[k] - p2[k])
+                      for k in (0, 1))
             self.add(x, y, dx, dy)
         return self
 

@@ -1,5 +1,6 @@
 // The whole engine under one name.
 @_exported public import EntityStore
+@_exported public import Geometry
 @_exported public import Platform
 @_exported public import SceneModel
 @_exported public import Spatial

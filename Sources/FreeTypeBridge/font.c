@@ -18,7 +18,8 @@ text_font *text_font_open(const uint8_t *bytes, int64_t size, int32_t *error) {
   if (!font) return 0;
   *error = FT_Init_FreeType(&font->library);
   if (!*error) *error = FT_New_Memory_Face(font->library, bytes, (FT_Long)size, 0, &font->face);
-  if (!*error && (!FT_IS_SCALABLE(font->face) || font->face->units_per_EM == 0)) *error = FT_Err_Unknown_File_Format;
+  if (!*error && (!FT_IS_SCALABLE(font->face) || font->face->units_per_EM == 0))
+    *error = FT_Err_Unknown_File_Format;
   if (!*error) return font;
   text_font_close(font);
   return 0;

@@ -23,8 +23,8 @@ typedef struct {
 
 enum { text_step_move = 0, text_step_line = 1, text_step_quadratic = 2, text_step_cubic = 3 };
 
-/// Opens a font; the bytes must stay where they are until it is closed. Zero if they are not a font with outlines;
-/// then `error` is FreeType's number.
+/// Opens a font; the bytes must stay where they are until it is closed. Zero if they are not a font with
+/// outlines; then `error` is FreeType's number.
 text_font *text_font_open(const uint8_t *bytes, int64_t size, int32_t *error);
 void text_font_close(text_font *font);
 

@@ -68,10 +68,27 @@ extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
 
   fileprivate func erased(id: MeshBuffers.Identifier) -> AnyMeshBuffer { AnyMeshBuffer(self, id: id) }
 
-  fileprivate func firstEqualElements() -> [UInt32] { WeldingTable.firstEqual(in: elements) }
+  // The types that large meshes consist of are named, so that the compiler makes code for each: code that
+  // finds out about the type at run time is ten times slower.
+  fileprivate func firstEqualElements() -> [UInt32] {
+    switch elements {
+    case let values as [SIMD2<Float>]: WeldingTable.firstEqual(in: values)
+    case let values as [SIMD3<Float>]: WeldingTable.firstEqual(in: values)
+    case let values as [SIMD4<Float>]: WeldingTable.firstEqual(in: values)
+    default: WeldingTable.firstEqual(in: elements)
+    }
+  }
 
   fileprivate func gathering(_ places: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer {
-    AnyMeshBuffer(MeshBuffer(values: places.map { elements[Int($0)] }), id: id)
+    func gather<Value: MeshBufferElement>(_ values: [Value]) -> AnyMeshBuffer {
+      AnyMeshBuffer(MeshBuffer<Value>(values: places.map { values[Int($0)] }), id: id)
+    }
+    return switch elements {
+    case let values as [SIMD2<Float>]: gather(values)
+    case let values as [SIMD3<Float>]: gather(values)
+    case let values as [SIMD4<Float>]: gather(values)
+    default: gather(elements)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-/// A mesh whose buffers all have one element for each vertex, and whose faces are triangles sorted by material.
+/// A mesh whose buffers all have one element for each vertex, and whose faces are triangles sorted by
+/// material.
 struct ResolvedMesh {
   var name: String
   var buffers: [MeshBuffers.Identifier: AnyMeshBuffer]

@@ -2,10 +2,10 @@ import simd
 
 /// Normals for meshes that come without.
 ///
-/// Vertices at exactly the same place share one normal: the mean of the faces around that place, each weighted
-/// by its angle there (Thürmer and Wüthrich, "Computing vertex normals from polygonal facets", 1998), so that
-/// the way a surface is cut into triangles does not show. Who wants flat faces gives normals with the rate
-/// `.face`.
+/// Vertices at exactly the same place share one normal: the mean of the faces around that place, each
+/// weighted by its angle there (Thürmer and Wüthrich, "Computing vertex normals from polygonal facets",
+/// 1998), so that the way a surface is cut into triangles does not show. Who wants flat faces gives normals
+/// with the rate `.face`.
 enum SmoothNormals {
   static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
     let places = WeldingTable.firstEqual(in: positions)

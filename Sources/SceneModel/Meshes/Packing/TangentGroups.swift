@@ -2,11 +2,11 @@ import simd
 
 /// Tangents for normal maps, as bakers expect them.
 ///
-/// Computes what Mikkelsen's "Simulation of Wrinkled Surfaces Revisited" (2008, chapter 4) and the baking tools
-/// that follow it define: at each vertex the triangles that are connected through edges and whose texture is
-/// not mirrored against each other form one group; the group's tangent is the mean of its triangles'
-/// directions of growing u, laid into the plane of the normal and weighted by the angle at the vertex.
-/// Vertices count as one when position, normal and texture coordinates are equal.
+/// Computes what Mikkelsen's "Simulation of Wrinkled Surfaces Revisited" (2008, chapter 4) and the baking
+/// tools that follow it define: at each vertex the triangles that are connected through edges and whose
+/// texture is not mirrored against each other form one group; the group's tangent is the mean of its
+/// triangles' directions of growing u, laid into the plane of the normal and weighted by the angle at the
+/// vertex. Vertices count as one when position, normal and texture coordinates are equal.
 struct TangentGroups {
   /// The group at each corner of each triangle; `.max` where the texture has no direction.
   private(set) var groupOfCorner: [UInt32]

@@ -50,7 +50,8 @@ extension MeshError: CustomStringConvertible {
     case .tooManyVertices(let count):
       "a mesh of \(count) vertices is too large; the most is \(Int(Int32.max))"
     case .tooManyMaterials(let mesh, let material):
-      "\(title(mesh)) uses material \(material); the highest that can be used is \(PackedMesh.highestMaterial)"
+      "\(title(mesh)) uses material \(material); "
+        + "the highest that can be used is \(PackedMesh.highestMaterial)"
     case .lowLevel(let reason):
       reason
     }

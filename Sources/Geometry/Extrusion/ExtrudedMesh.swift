@@ -1,0 +1,64 @@
+import SceneModel
+import simd
+
+/// Triangles with a normal and texture coordinates at each of their corners.
+struct ExtrudedMesh {
+  var positions: [SIMD3<Float>] = []
+  private var triangles: [UInt32] = []
+  private var normals: [SIMD3<Float>] = []
+  private var textureCoordinates: [SIMD2<Float>] = []
+  private var materials: [UInt32] = []
+  /// For each corner whether its texture coordinates are still a place in the area's plane.
+  private var isFlat: [Bool] = []
+
+  var isEmpty: Bool { triangles.isEmpty }
+
+  /// Adds a triangle of an end face; its texture is the place in the plane.
+  mutating func addFace(
+    _ corners: (Int, Int, Int), _ places: [SIMD2<Float>], facing direction: SIMD3<Float>, _ material: UInt32
+  ) {
+    let length = simd_length(direction)
+    let normal = length > 0 ? direction / length : SIMD3(0, 0, 1)
+    add(corners, [normal, normal, normal], places, material, isFlat: true)
+  }
+
+  /// Adds a triangle of a wall.
+  mutating func addWall(
+    _ corners: (Int, Int, Int), _ normals: [SIMD3<Float>], _ texture: [SIMD2<Float>], _ material: UInt32
+  ) {
+    add(corners, normals, texture, material, isFlat: false)
+  }
+
+  private mutating func add(
+    _ corners: (Int, Int, Int), _ corner: [SIMD3<Float>], _ texture: [SIMD2<Float>], _ material: UInt32,
+    isFlat flat: Bool
+  ) {
+    triangles.append(UInt32(corners.0))
+    triangles.append(UInt32(corners.1))
+    triangles.append(UInt32(corners.2))
+    normals.append(contentsOf: corner)
+    textureCoordinates.append(contentsOf: texture)
+    materials.append(material)
+    for _ in 0..<3 { isFlat.append(flat) }
+  }
+
+  /// The finished mesh; the end faces show the texture once, over the box around all of them.
+  func descriptor(_ name: String) -> MeshDescriptor {
+    var low = SIMD2<Float>(repeating: .infinity), high = SIMD2<Float>(repeating: -.infinity)
+    for (place, texture) in textureCoordinates.enumerated() where isFlat[place] {
+      low = pointwiseMin(low, texture)
+      high = pointwiseMax(high, texture)
+    }
+    let size = pointwiseMax(high - low, SIMD2(repeating: .leastNormalMagnitude))
+    var descriptor = MeshDescriptor(name: name)
+    descriptor.positions = MeshBuffer(positions)
+    descriptor.normals = MeshBuffer(normals).usingRate(.faceVarying)
+    descriptor.textureCoordinates = MeshBuffer(
+      textureCoordinates.enumerated().map { isFlat[$0] ? ($1 - low) / size : $1 }
+    ).usingRate(.faceVarying)
+    descriptor.primitives = .triangles(triangles)
+    descriptor.materials =
+      materials.allSatisfy { $0 == materials.first } ? .allFaces(materials.first ?? 0) : .perFace(materials)
+    return descriptor
+  }
+}

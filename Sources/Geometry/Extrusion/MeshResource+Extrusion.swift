@@ -1,0 +1,67 @@
+public import SceneModel
+import simd
+
+extension MeshResource {
+  /// Makes a solid of the area that a path encloses.
+  ///
+  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  public convenience init(
+    extruding path: Path, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
+  ) throws {
+    self.init(try PackedMesh([MeshDescriptor(extruding: path, extrusionOptions)]))
+  }
+
+  /// Makes a solid of the area that a path encloses, away from the main actor.
+  ///
+  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  public nonisolated convenience init(
+    extruding path: Path, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
+  ) async throws {
+    self.init(try await PackedMesh.extruding(path, extrusionOptions))
+  }
+}
+
+extension PackedMesh {
+  @concurrent fileprivate static func extruding(
+    _ path: Path, _ options: MeshResource.ShapeExtrusionOptions
+  ) async throws -> PackedMesh {
+    try PackedMesh([MeshDescriptor(extruding: path, options)])
+  }
+}
+
+extension MeshDescriptor {
+  /// A solid made of the area that a path encloses.
+  ///
+  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  public init(
+    extruding path: Path, _ options: MeshResource.ShapeExtrusionOptions = MeshResource.ShapeExtrusionOptions()
+  ) throws(ExtrusionError) {
+    guard let box = path.controlBox else { throw .emptyPath(elementCount: path.elements.count) }
+    let tolerance = Double((box.high - box.low).max()) * 0.0008
+    let flattening = Extrusion.flattening(options.boundaryResolution, tolerance: tolerance)
+    let area = Outline(path.polygons(flattening), path.fillRule)
+    guard !area.triangles.isEmpty else { throw .emptyPath(elementCount: path.elements.count) }
+    var mesh = ExtrudedMesh()
+    Extrusion(options).add(area, to: &mesh)
+    guard !mesh.isEmpty else { throw .noWay }
+    self = mesh.descriptor("extrusion")
+  }
+}
+
+/// Why no solid could be made.
+public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
+  case emptyPath(elementCount: Int)
+  case noWay
+  case unreadableFont(String)
+
+  public var description: String {
+    switch self {
+    case .emptyPath(let count):
+      "the path (\(count) elements) encloses no area; draw at least three points that are not on one line"
+    case .noWay:
+      "the extrusion leads nowhere; give at least two different positions or transforms"
+    case .unreadableFont(let name):
+      "\(name) cannot be used as a font; it must be a TrueType or OpenType file with outlines"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// An area cut into pieces without bays above or below, which are easy to fill with triangles.
+///
+/// The cuts are those of the usual sweep (de Berg et al., "Computational Geometry", 3rd edition, section
+/// 3.2), with any number of pieces meeting in a point.
+struct OutlineFaces {
+  private let grid: OutlineGrid
+  private let border: [Way]
+  private var cuts: [Way] = []
+
+  /// A way from one point to another with the area on its left.
+  struct Way: Hashable {
+    var from: Int
+    var to: Int
+  }
+
+  init(_ grid: OutlineGrid, _ sides: [OutlineWinding.Side]) {
+    self.grid = grid
+    border = sides.map {
+      $0.isUp ? Way(from: $0.piece.low, to: $0.piece.high) : Way(from: $0.piece.high, to: $0.piece.low)
+    }
+    findCuts(sides)
+  }
+
+  /// The border as closed loops.
+  func loops() -> [[Int]] { OutlineTracing(grid, border).faces() }
+
+  /// Triangles that fill the area.
+  func triangles() -> [SIMD3<Int>] {
+    let ways = Set(border).union(cuts).union(cuts.map { Way(from: $0.to, to: $0.from) })
+    var result: [SIMD3<Int>] = []
+    for face in OutlineTracing(grid, Array(ways)).faces() {
+      MonotoneTriangulation(grid, face).fill(&result)
+    }
+    return result
+  }
+
+  /// The lowest point from which a cut can go up in one gap between pieces.
+  private struct Helper {
+    var point: Int
+    /// Whether two gaps became one there, so that a cut up from it is owed.
+    var isMerge: Bool
+  }
+
+  private mutating func findCuts(_ sides: [OutlineWinding.Side]) {
+    // Kept under the piece on the left of each gap.
+    var helpers: [OutlineGrid.Piece: Helper] = [:]
+    var found: [Way] = []
+    var sweep = OutlineSweep(grid, sides.map(\.piece))
+    sweep.run { event, active in
+      let point = event.point, ended = event.ended, begun = event.begun
+      func settle(_ left: OutlineGrid.Piece) {
+        if let helper = helpers[left], helper.isMerge { found.append(Way(from: point, to: helper.point)) }
+      }
+      // With an odd number of pieces on its left, the point lies on or in the area to its left.
+      let isInsideLeft = ended.lowerBound % 2 == 1
+      for place in ended where place % 2 == 0 { settle(active[place]) }
+      for place in ended { helpers[active[place]] = nil }
+      if isInsideLeft {
+        let left = active[ended.lowerBound - 1]
+        if ended.isEmpty, let helper = helpers[left] {
+          found.append(Way(from: point, to: helper.point))
+        } else {
+          settle(left)
+        }
+        helpers[left] = Helper(point: point, isMerge: begun.isEmpty)
+      }
+      for (offset, piece) in begun.enumerated() where (ended.lowerBound + offset) % 2 == 0 {
+        helpers[piece] = Helper(point: point, isMerge: false)
+      }
+    }
+    cuts = Array(Set(found.filter { $0.from != $0.to }))
+  }
+}

@@ -1,0 +1,178 @@
+import simd
+
+/// Pieces of polygons on a grid of whole numbers, cut where they touch.
+///
+/// After the cutting two pieces have at most an end in common. New points are rounded to the grid, which can
+/// make pieces touch that did not before; so cutting is repeated until nothing is left to cut.
+struct OutlineGrid {
+  /// A straight piece from its lower end to its upper one; of level ends, the left one is the lower.
+  struct Piece: Hashable {
+    var low: Int
+    var high: Int
+  }
+
+  private(set) var points: [SIMD2<Int64>] = []
+  /// The points as they were given, or as they were found.
+  private(set) var originals: [SIMD2<Double>] = []
+  /// How often the polygons run up each piece, less how often they run down.
+  private(set) var windings: [Piece: Int] = [:]
+  private var numbers: [SIMD2<Int64>: Int] = [:]
+  private let center: SIMD2<Double>
+  private let step: Double
+
+  /// As many as single precision can tell apart, give or take two bits.
+  static let steps: Double = 4_194_304
+  /// Beyond this many pieces cutting stops: drawings of that kind are noise, and what there is must do.
+  private static let mostPieces = 1 << 18
+
+  init?(_ polygons: [[SIMD2<Double>]]) {
+    let finite = polygons.map { $0.filter { $0.x.isFinite && $0.y.isFinite && abs($0).max() < 1e30 } }
+    guard let first = finite.lazy.flatMap(\.self).first else { return nil }
+    var low = first, high = first
+    for point in finite.lazy.flatMap(\.self) {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    let extent = (high - low).max()
+    guard extent > 0 else { return nil }
+    center = (low + high) / 2
+    step = extent / Self.steps
+    for polygon in finite {
+      let numbers = numbers(of: polygon)
+      guard var previous = numbers.last else { continue }
+      for current in numbers {
+        add(from: previous, to: current, 1)
+        previous = current
+      }
+    }
+    cut()
+  }
+
+  /// Whether one point comes before another when going up.
+  func isBelow(_ a: Int, _ b: Int) -> Bool {
+    (points[a].y, points[a].x) < (points[b].y, points[b].x)
+  }
+
+  /// Twice the area of a triangle: positive if the third point is on the left of the way from first to
+  /// second.
+  func turn(_ a: Int, _ b: Int, _ c: Int) -> Int64 {
+    let u = points[b] &- points[a], v = points[c] &- points[a]
+    return u.x &* v.y &- u.y &* v.x
+  }
+
+  /// The points of a polygon, without those that are next to the one before.
+  ///
+  /// A gap of rounding errors, as between the ends of a circle, would be a side with a direction of its own.
+  private mutating func numbers(of polygon: [SIMD2<Double>]) -> [Int] {
+    var result: [Int] = []
+    for point in polygon {
+      let current = number(point)
+      if let previous = result.last, areNear(previous, current) { continue }
+      result.append(current)
+    }
+    while result.count > 1, areNear(result[0], result[result.count - 1]) { result.removeLast() }
+    return result
+  }
+
+  private func areNear(_ a: Int, _ b: Int) -> Bool {
+    let difference = points[a] &- points[b]
+    return Swift.max(difference.x.magnitude, difference.y.magnitude) <= 4
+  }
+
+  private mutating func number(_ point: SIMD2<Double>) -> Int {
+    let scaled = (point - center) / step
+    let place = SIMD2(Int64(scaled.x.rounded()), Int64(scaled.y.rounded()))
+    if let known = numbers[place] { return known }
+    return insert(place, original: point)
+  }
+
+  private mutating func insert(_ place: SIMD2<Int64>, original: SIMD2<Double>) -> Int {
+    numbers[place] = points.count
+    points.append(place)
+    originals.append(original)
+    return points.count - 1
+  }
+
+  private mutating func add(from a: Int, to b: Int, _ winding: Int) {
+    guard a != b else { return }
+    let isUp = isBelow(a, b)
+    let piece = isUp ? Piece(low: a, high: b) : Piece(low: b, high: a)
+    let sum = (windings[piece] ?? 0) + (isUp ? winding : -winding)
+    // Pieces that cancel out border nothing.
+    windings[piece] = sum == 0 ? nil : sum
+  }
+
+  // MARK: Cutting
+
+  private mutating func cut() {
+    for _ in 0..<32 {
+      let cuts = findCuts()
+      guard !cuts.isEmpty, windings.count < Self.mostPieces else { return }
+      for (piece, inner) in cuts {
+        guard let winding = windings.removeValue(forKey: piece) else { continue }
+        let along = points[piece.high] &- points[piece.low]
+        let ordered = Set(inner).sorted { a, b in
+          let u = points[a] &- points[piece.low], v = points[b] &- points[piece.low]
+          let first = u.x &* along.x &+ u.y &* along.y, second = v.x &* along.x &+ v.y &* along.y
+          return (first, a) < (second, b)
+        }
+        var previous = piece.low
+        for point in ordered + [piece.high] {
+          add(from: previous, to: point, winding)
+          previous = point
+        }
+      }
+    }
+  }
+
+  /// For each piece that must be cut the points at which.
+  ///
+  /// Pieces are compared with those that begin below their upper end, in order of their lower ends.
+  private mutating func findCuts() -> [(Piece, [Int])] {
+    let pieces = windings.keys.sorted { a, b in
+      a.low != b.low ? isBelow(a.low, b.low) : isBelow(a.high, b.high)
+    }
+    var cuts: [Int: [Int]] = [:]
+    var open: [Int] = []
+    for (number, piece) in pieces.enumerated() {
+      let bottom = points[piece.low].y
+      let left = Swift.min(points[piece.low].x, points[piece.high].x)
+      let right = Swift.max(points[piece.low].x, points[piece.high].x)
+      open.removeAll { points[pieces[$0].high].y < bottom }
+      for other in open {
+        let a = points[pieces[other].low].x, b = points[pieces[other].high].x
+        guard Swift.max(a, b) >= left, Swift.min(a, b) <= right else { continue }
+        compare(number, piece, other, pieces[other], &cuts)
+      }
+      open.append(number)
+      if cuts.count > Self.mostPieces { break }
+    }
+    return cuts.sorted { $0.key < $1.key }.map { (pieces[$0.key], $0.value) }
+  }
+
+  private mutating func compare(
+    _ first: Int, _ a: Piece, _ second: Int, _ b: Piece, _ cuts: inout [Int: [Int]]
+  ) {
+    let bLow = turn(a.low, a.high, b.low), bHigh = turn(a.low, a.high, b.high)
+    if (bLow > 0 && bHigh > 0) || (bLow < 0 && bHigh < 0) { return }
+    let aLow = turn(b.low, b.high, a.low), aHigh = turn(b.low, b.high, a.high)
+    if (aLow > 0 && aHigh > 0) || (aLow < 0 && aHigh < 0) { return }
+    if bLow == 0, isWithin(b.low, a) { cuts[first, default: []].append(b.low) }
+    if bHigh == 0, isWithin(b.high, a) { cuts[first, default: []].append(b.high) }
+    if aLow == 0, isWithin(a.low, b) { cuts[second, default: []].append(a.low) }
+    if aHigh == 0, isWithin(a.high, b) { cuts[second, default: []].append(a.high) }
+    guard bLow != 0, bHigh != 0, aLow != 0, aHigh != 0 else { return }
+    let share = Double(bLow) / Double(bLow - bHigh)
+    let from = SIMD2<Double>(points[b.low]), to = SIMD2<Double>(points[b.high])
+    let crossing = from + (to - from) * share
+    let place = SIMD2(Int64(crossing.x.rounded()), Int64(crossing.y.rounded()))
+    let point = numbers[place] ?? insert(place, original: center + crossing * step)
+    if point != a.low, point != a.high { cuts[first, default: []].append(point) }
+    if point != b.low, point != b.high { cuts[second, default: []].append(point) }
+  }
+
+  /// Whether a point on the line through a piece lies between its ends.
+  private func isWithin(_ point: Int, _ piece: Piece) -> Bool {
+    isBelow(piece.low, point) && isBelow(point, piece.high)
+  }
+}

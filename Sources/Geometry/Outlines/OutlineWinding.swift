@@ -1,0 +1,35 @@
+/// Finds which pieces of polygons border the area that they enclose.
+enum OutlineWinding {
+  /// A piece of the border.
+  struct Side {
+    var piece: OutlineGrid.Piece
+    /// Whether the area is on the left of the way up, so that the border runs up here.
+    var isUp: Bool
+  }
+
+  /// All pieces with the inside on one side only.
+  static func border(_ grid: OutlineGrid, _ rule: Path.FillRule) -> [Side] {
+    func isInside(_ winding: Int) -> Bool {
+      switch rule {
+      case .nonZero: winding != 0
+      case .evenOdd: winding & 1 != 0
+      }
+    }
+    var sides: [Side] = []
+    // The winding number just right of each active piece.
+    var rightOf: [OutlineGrid.Piece: Int] = [:]
+    var sweep = OutlineSweep(grid, grid.windings.keys)
+    sweep.run { event, active in
+      let before = event.ended.lowerBound - 1
+      var winding = active.indices.contains(before) ? rightOf[active[before]] ?? 0 : 0
+      for piece in active[event.ended] { rightOf[piece] = nil }
+      for piece in event.begun {
+        let left = winding
+        winding -= grid.windings[piece] ?? 0
+        rightOf[piece] = winding
+        if isInside(left) != isInside(winding) { sides.append(Side(piece: piece, isUp: isInside(left))) }
+      }
+    }
+    return sides
+  }
+}

@@ -1,0 +1,81 @@
+import FreeTypeBridge
+
+/// An opened font; its numbers are parts of the type size.
+@safe struct FontFace: ~Copyable {
+  private let font: OpaquePointer
+  let metrics: Metrics
+
+  /// What all letters have in common.
+  struct Metrics {
+    var ascender: Double
+    var descender: Double
+    var lineHeight: Double
+    fileprivate var unit: Double
+    fileprivate var hasKerning: Bool
+  }
+
+  /// Opens a font whose bytes stay in place while it is open.
+  @unsafe init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var error: Int32 = 0
+    guard let font = unsafe text_font_open(bytes.baseAddress, Int64(bytes.count), &error) else { return nil }
+    unsafe self.font = font
+    let raw = unsafe text_font_get_metrics(font)
+    let unit = 1 / raw.units_per_em
+    metrics = Metrics(
+      ascender: raw.ascender * unit, descender: raw.descender * unit,
+      lineHeight: Swift.max(raw.line_height, raw.ascender - raw.descender) * unit, unit: unit,
+      hasKerning: raw.has_kerning != 0)
+  }
+
+  deinit { unsafe text_font_close(font) }
+
+  var familyName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    unsafe text_font_family(font, &bytes, Int32(bytes.count))
+    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The glyph of a character; nil if the font has none.
+  func glyph(_ character: Unicode.Scalar) -> UInt32? {
+    let glyph = unsafe text_font_glyph(font, character.value)
+    return glyph == 0 ? nil : glyph
+  }
+
+  func kerning(_ left: UInt32, _ right: UInt32) -> Double {
+    guard metrics.hasKerning else { return 0 }
+    return unsafe text_font_kerning(font, left, right) * metrics.unit
+  }
+
+  /// How far apart this glyph and the next begin.
+  func advance(_ glyph: UInt32) -> Double {
+    Swift.max(unsafe text_font_load(font, glyph), 0) * metrics.unit
+  }
+
+  func outline(_ glyph: UInt32) -> Path {
+    var path = Path()
+    guard unsafe text_font_load(font, glyph) >= 0 else { return path }
+    let count = unsafe text_font_outline(font, nil, 0)
+    guard count > 0 else { return path }
+    var steps = [text_outline_step](repeating: text_outline_step(), count: Int(count))
+    unsafe _ = text_font_outline(font, &steps, count)
+    for step in steps {
+      let points = [
+        point(step.x.0, step.y.0), point(step.x.1, step.y.1), point(step.x.2, step.y.2),
+      ]
+      switch Int(step.kind) {
+      case text_step_move:
+        path.closeSubpath()
+        path.move(to: points[0])
+      case text_step_line: path.addLine(to: points[0])
+      case text_step_quadratic: path.addQuadCurve(to: points[1], control: points[0])
+      default: path.addCurve(to: points[2], control1: points[0], control2: points[1])
+      }
+    }
+    path.closeSubpath()
+    return path
+  }
+
+  private func point(_ x: Double, _ y: Double) -> SIMD2<Float> {
+    SIMD2(Float(x * metrics.unit), Float(y * metrics.unit))
+  }
+}

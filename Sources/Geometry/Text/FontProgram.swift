@@ -1,0 +1,57 @@
+import Files
+import Fonts
+
+/// Where the outlines of a font come from.
+enum FontProgram: Hashable, Sendable {
+  case regular
+  case bold
+  case file(FontFile)
+
+  var name: String {
+    switch self {
+    case .regular: "DecoupageSans-Regular"
+    case .bold: "DecoupageSans-Bold"
+    case .file(let file): file.path
+    }
+  }
+
+  /// Lends the opened font; nil if it cannot be opened.
+  ///
+  /// Opening takes some ten microseconds, which is why nothing is kept open that threads would have to share.
+  func withFace<Result>(_ body: (borrowing FontFace) throws -> Result) rethrows -> Result? {
+    switch self {
+    case .regular, .bold:
+      var size: Int64 = 0
+      let start = unsafe self == .bold ? fonts_bold(&size) : fonts_regular(&size)
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: Int(size))
+      guard let face = unsafe FontFace(bytes) else { return nil }
+      return try body(face)
+    case .file(let file):
+      return try unsafe file.bytes.withUnsafeBufferPointer { bytes in
+        guard let face = unsafe FontFace(bytes) else { return nil }
+        return try body(face)
+      }
+    }
+  }
+}
+
+/// A font file that was read; two are the same if they were read from the same place and are as long.
+struct FontFile: Hashable, Sendable {
+  let path: String
+  let bytes: [UInt8]
+
+  /// Larger files are no fonts.
+  private static let largest = 256 << 20
+
+  init(path: String) throws(FileError) {
+    self.path = path
+    bytes = try [UInt8](contentsOfFile: path, limit: Self.largest)
+  }
+
+  static func == (a: FontFile, b: FontFile) -> Bool { a.path == b.path && a.bytes.count == b.bytes.count }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(bytes.count)
+  }
+}

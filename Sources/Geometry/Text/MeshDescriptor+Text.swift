@@ -1,0 +1,40 @@
+public import SceneModel
+import simd
+
+extension MeshDescriptor {
+  /// A solid made of a text; one point of type size is one meter.
+  ///
+  /// Without a frame the text stands on the x axis: its lowest line begins there with room for letters that
+  /// reach below the baseline. A text without visible letters gives a descriptor without faces.
+  public init(
+    extruding text: StyledText,
+    _ options: MeshResource.ShapeExtrusionOptions = MeshResource.ShapeExtrusionOptions()
+  ) {
+    let layout = TextLayout(text)
+    let extrusion = Extrusion(options)
+    var mesh = ExtrudedMesh()
+    for (number, run) in text.runs.enumerated() {
+      let own = layout.glyphs.filter { $0.run == number }
+      run.font.program.withFace { face in
+        // The same letter has the same area wherever it stands.
+        var areas: [UInt32: Outline] = [:]
+        for letter in own {
+          let area =
+            areas[letter.glyph]
+            ?? Self.area(of: face.outline(letter.glyph), size: run.font.pointSize, options)
+          areas[letter.glyph] = area
+          extrusion.add(area, offset: letter.place, to: &mesh)
+        }
+      }
+    }
+    self = mesh.descriptor("text")
+  }
+
+  private static func area(
+    of outline: Path, size: Double, _ options: MeshResource.ShapeExtrusionOptions
+  ) -> Outline {
+    // A thousandth of the type size is less than a pixel until a line of text fills the screen.
+    let flattening = Extrusion.flattening(options.boundaryResolution, tolerance: 0.001)
+    return Outline(outline.polygons(flattening).map { $0.map { $0 * size } }, .nonZero)
+  }
+}

@@ -1,0 +1,54 @@
+public import SceneModel
+import simd
+
+extension MeshResource {
+  public typealias Font = PlatformFont
+
+  /// How a text becomes a mesh.
+  public struct GenerateTextOptions: Sendable {
+    /// The rectangle that the text is set in.
+    public var frame: TextFrame?
+
+    public init() {}
+  }
+
+  /// Makes a solid of a text; one point of type size is one meter.
+  ///
+  /// The back lies at z = 0, the front at z = `extrusionDepth`. A text without visible letters is an empty
+  /// mesh.
+  public static func generateText(
+    _ string: String, extrusionDepth: Float = 0.25, font: Font = .systemFont(ofSize: Font.systemFontSize),
+    containerFrame: TextFrame? = nil, alignment: CTTextAlignment = .left,
+    lineBreakMode: CTLineBreakMode = .byTruncatingTail
+  ) -> MeshResource {
+    var text = StyledText(string, font: font)
+    text.frame = containerFrame
+    text.alignment = alignment
+    text.lineBreakMode = lineBreakMode
+    var options = ShapeExtrusionOptions()
+    options.extrusionMethod = .linear(depth: extrusionDepth)
+    return made(from: MeshDescriptor(extruding: text, options))
+  }
+
+  /// Makes a solid of a text whose parts have fonts of their own.
+  public convenience init(
+    extruding text: StyledText, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
+  ) throws {
+    self.init(try PackedMesh([MeshDescriptor(extruding: text, extrusionOptions)]))
+  }
+
+  /// Makes a solid of a text whose parts have fonts of their own, away from the main actor.
+  public nonisolated convenience init(
+    extruding text: StyledText, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
+  ) async throws {
+    self.init(try await PackedMesh.extruding(text, extrusionOptions))
+  }
+}
+
+extension PackedMesh {
+  @concurrent fileprivate static func extruding(
+    _ text: StyledText, _ options: MeshResource.ShapeExtrusionOptions
+  ) async throws(MeshError) -> PackedMesh {
+    try PackedMesh([MeshDescriptor(extruding: text, options)])
+  }
+}
