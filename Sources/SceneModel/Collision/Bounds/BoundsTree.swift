@@ -1,0 +1,73 @@
+import simd
+
+/// A binary tree of axis-aligned boxes in one flat array.
+///
+/// The root is node 0, node 1 is unused, and siblings follow each other from an even place on, so that one
+/// cache line holds both. Inner nodes name their first child, leaves a range of ``order``.
+struct BoundsTree: Sendable {
+  /// One box with its link.
+  ///
+  /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns of normal
+  /// numbers: arithmetic on the whole vector would be slow if they looked like subnormal ones.
+  struct Node: BitwiseCopyable, Sendable {
+    var lower: SIMD4<Float>
+    var upper: SIMD4<Float>
+
+    @inline(__always) var link: Int { Self.integer(lower.w) }
+    @inline(__always) var count: Int { Self.integer(upper.w) }
+
+    @inline(__always) static func lane(_ value: Int) -> Float {
+      Float(bitPattern: UInt32(truncatingIfNeeded: value) &+ 0x0080_0000)
+    }
+
+    @inline(__always) static func integer(_ lane: Float) -> Int { Int(lane.bitPattern &- 0x0080_0000) }
+  }
+
+  /// An axis-aligned box; the fourth lanes mean nothing.
+  struct Box: BitwiseCopyable, Sendable {
+    var lower: SIMD4<Float>
+    var upper: SIMD4<Float>
+
+    static let empty = Box(
+      lower: SIMD4(repeating: .greatestFiniteMagnitude), upper: SIMD4(repeating: -.greatestFiniteMagnitude))
+
+    /// Whether it holds no point.
+    var isEmpty: Bool { lower.x > upper.x }
+
+    @inline(__always) mutating func formUnion(_ other: Box) {
+      lower = lower.lesser(other.lower)
+      upper = upper.greater(other.upper)
+    }
+
+    @inline(__always) mutating func formUnion(_ point: SIMD4<Float>) {
+      lower = lower.lesser(point)
+      upper = upper.greater(point)
+    }
+
+    /// Half the surface.
+    @inline(__always) var halfArea: Float {
+      let size = upper - lower
+      return size.x * size.y + size.y * size.z + size.z * size.x
+    }
+  }
+
+  /// No path from the root is longer, so that a stack of this size always suffices.
+  static let deepest = 96
+
+  var nodes: ContiguousArray<Node> = []
+  /// The items in the order of the leaves.
+  var order: ContiguousArray<UInt32> = []
+
+  /// The box around everything.
+  var bounds: Box {
+    nodes.first.map { Box(lower: $0.lower, upper: $0.upper) } ?? .empty
+  }
+}
+
+extension SIMD4<Float> {
+  /// The lanes of this vector, or those of the other where they are smaller.
+  @inline(__always) func lesser(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
+
+  /// The lanes of this vector, or those of the other where they are greater.
+  @inline(__always) func greater(_ other: Self) -> Self { replacing(with: other, where: other .> self) }
+}

@@ -1,0 +1,164 @@
+import simd
+
+/// The work of building a ``BoundsTree``: sorts records in place and writes nodes.
+struct BoundsTreeBuilder {
+  typealias Box = BoundsTree.Box
+
+  /// The boxes, with the number of the item in the fourth lane of the lower corner.
+  let records: UnsafeMutableBufferPointer<Box>
+  let largestLeaf: Int
+  private var bins: ContiguousArray<Box>
+  private var counts: ContiguousArray<Int32>
+  /// Boxes of everything from a bin on, of one axis.
+  private var following: ContiguousArray<Box>
+
+  private static let mostBins = 16
+  /// Below this depth ranges are halved, which bounds the depth of the tree.
+  private static let deepestSplit = 48
+
+  private struct Task {
+    var place: Int
+    var range: Range<Int>
+    var depth: Int
+  }
+
+  private struct Split {
+    var axis = -1
+    var bin = 0
+    var cost = Float.infinity
+  }
+
+  init(records: UnsafeMutableBufferPointer<Box>, largestLeaf: Int) {
+    self.records = records
+    self.largestLeaf = largestLeaf
+    bins = ContiguousArray(repeating: .empty, count: 3 * Self.mostBins)
+    counts = ContiguousArray(repeating: 0, count: 3 * Self.mostBins)
+    following = ContiguousArray(repeating: .empty, count: Self.mostBins)
+  }
+
+  mutating func build(into nodes: inout ContiguousArray<BoundsTree.Node>) {
+    let unused = BoundsTree.Node(lower: .zero, upper: .zero)
+    nodes.append(unused)
+    nodes.append(unused)
+    var tasks = [Task(place: 0, range: 0..<records.count, depth: 0)]
+    while let task = tasks.popLast() {
+      let (bounds, centers) = measure(task.range)
+      var node = BoundsTree.Node(lower: bounds.lower, upper: bounds.upper)
+      if let middle = divide(task, bounds, centers) {
+        node.lower.w = BoundsTree.Node.lane(nodes.count)
+        node.upper.w = BoundsTree.Node.lane(0)
+        let first = nodes.count
+        nodes.append(unused)
+        nodes.append(unused)
+        tasks.append(
+          Task(place: first + 1, range: middle..<task.range.upperBound, depth: task.depth + 1))
+        tasks.append(Task(place: first, range: task.range.lowerBound..<middle, depth: task.depth + 1))
+      } else {
+        node.lower.w = BoundsTree.Node.lane(task.range.lowerBound)
+        node.upper.w = BoundsTree.Node.lane(task.range.count)
+      }
+      nodes[task.place] = node
+    }
+  }
+
+  /// The box around some records, and the box around their centers, doubled.
+  private func measure(_ range: Range<Int>) -> (bounds: Box, centers: Box) {
+    var bounds = Box.empty, centers = Box.empty
+    for place in range {
+      bounds.formUnion(records[place])
+      centers.formUnion(records[place].lower + records[place].upper)
+    }
+    return (bounds, centers)
+  }
+
+  /// Splits a range in two if that pays.
+  ///
+  /// - Returns: Where the second part begins; `nil` for a leaf.
+  private mutating func divide(_ task: Task, _ bounds: Box, _ centers: Box) -> Int? {
+    let range = task.range
+    guard range.count > 1 else { return nil }
+    let half = range.lowerBound + range.count / 2
+    guard task.depth < Self.deepestSplit else { return range.count > largestLeaf ? half : nil }
+    let binCount = Swift.min(Self.mostBins, Swift.max(4, range.count))
+    let extent = centers.upper - centers.lower
+    // Just less than the number of bins, so that the greatest center falls into the last one.
+    let scale = (Float(binCount) * 0.9999 / extent).replacing(with: 0, where: extent .<= 1e-30)
+    guard scale.x.isFinite, scale.y.isFinite, scale.z.isFinite, extent.x + extent.y + extent.z < .infinity
+    else { return range.count > largestLeaf ? half : nil }
+    fill(range, centers.lower, scale, binCount)
+    let split = best(binCount, extent)
+    let leafCost = Float(range.count) * bounds.halfArea
+    // Going one level down costs about as much as testing one item.
+    if range.count <= largestLeaf, !(split.cost + bounds.halfArea < leafCost) { return nil }
+    guard split.axis >= 0 else { return range.count > largestLeaf ? half : nil }
+    return partition(range, centers.lower[split.axis], scale[split.axis], split)
+  }
+
+  private mutating func fill(
+    _ range: Range<Int>, _ origin: SIMD4<Float>, _ scale: SIMD4<Float>, _ binCount: Int
+  ) {
+    let most = Self.mostBins
+    let records = records
+    bins.withUnsafeMutableBufferPointer { bins in
+      counts.withUnsafeMutableBufferPointer { counts in
+        for axis in 0..<3 {
+          for bin in axis * most..<axis * most + binCount {
+            bins[bin] = .empty
+            counts[bin] = 0
+          }
+        }
+        for place in range {
+          let record = records[place]
+          let position = (record.lower + record.upper - origin) * scale
+          let x = Int(position.x), y = most &+ Int(position.y), z = 2 &* most &+ Int(position.z)
+          bins[x].formUnion(record)
+          bins[y].formUnion(record)
+          bins[z].formUnion(record)
+          counts[x] &+= 1
+          counts[y] &+= 1
+          counts[z] &+= 1
+        }
+      }
+    }
+  }
+
+  /// The cheapest border between two bins of an axis.
+  private mutating func best(_ binCount: Int, _ extent: SIMD4<Float>) -> Split {
+    var split = Split()
+    for axis in 0..<3 where extent[axis] > 1e-30 {
+      let start = axis * Self.mostBins
+      var box = Box.empty
+      for bin in (1..<binCount).reversed() {
+        box.formUnion(bins[start + bin])
+        following[bin] = box
+      }
+      let total = counts[start..<start + binCount].reduce(0, +)
+      var before: Int32 = 0
+      box = .empty
+      for bin in 1..<binCount {
+        box.formUnion(bins[start + bin - 1])
+        before += counts[start + bin - 1]
+        guard before > 0, before < total else { continue }
+        let cost = Float(before) * box.halfArea + Float(total - before) * following[bin].halfArea
+        if cost < split.cost { split = Split(axis: axis, bin: bin, cost: cost) }
+      }
+    }
+    return split
+  }
+
+  /// Brings the records of the bins before the border to the front.
+  private func partition(_ range: Range<Int>, _ origin: Float, _ scale: Float, _ split: Split) -> Int {
+    var low = range.lowerBound, high = range.upperBound - 1
+    let axis = split.axis
+    while true {
+      while low <= high, bin(low, axis, origin, scale) < split.bin { low += 1 }
+      while low <= high, bin(high, axis, origin, scale) >= split.bin { high -= 1 }
+      guard low < high else { return low }
+      records.swapAt(low, high)
+    }
+  }
+
+  @inline(__always) private func bin(_ place: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
+    Int((records[place].lower[axis] + records[place].upper[axis] - origin) * scale)
+  }
+}

@@ -1,0 +1,84 @@
+import EntityStore
+import simd
+
+/// A collider that a cast met.
+struct ColliderHit {
+  /// The place in the list of colliders.
+  var collider: Int
+  var shape: ShapeHit
+}
+
+extension ColliderField {
+  /// What a ray in the world meets: everything, or one for the other kinds of query; in no order.
+  func hits(_ ray: CastRay, _ query: CollisionCastQueryType, _ mask: CollisionGroup) -> [ColliderHit] {
+    let slab = SlabRay(origin: ray.origin, direction: ray.direction)
+    let mask = mask.rawValue
+    var hits: [ColliderHit] = []
+    var limit = ray.length
+    let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
+    colliders.withUnsafeBufferPointer { colliders in
+      func test(_ place: Int, _ limit: inout Float) -> Bool {
+        guard colliders[place].isLive, colliders[place].groups & mask != 0,
+          let hit = colliders[place].meets(ray, upTo: limit)
+        else { return true }
+        let found = ColliderHit(collider: place, shape: hit)
+        switch query {
+        case .all: hits.append(found)
+        case .any:
+          hits = [found]
+          return false
+        case .nearest:
+          // Of two at the same distance the one that a sorted list names first.
+          if let best = hits.first, best.shape.distance == hit.distance,
+            !colliders[place].precedes(colliders[best.collider])
+          {
+            return true
+          }
+          hits = [found]
+          limit = hit.distance
+        }
+        return true
+      }
+      tree.visit(along: slab, upTo: &limit) { range, limit in
+        for entry in range where !test(Int(order[entry]), &limit) { return false }
+        return true
+      }
+      guard query != .any || hits.isEmpty else { return }
+      for place in treeCount..<colliders.count {
+        guard slab.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity else { continue }
+        if !test(place, &limit) { return }
+      }
+    }
+    return hits
+  }
+
+  /// Visits the colliders whose boxes a moving box meets, nearer ones mostly first.
+  ///
+  /// The body may lower the limit; the visit ends when it returns `false`.
+  func visit(
+    along path: SlabRay, _ mask: CollisionGroup, _ body: (Collider, inout Float) -> Bool
+  ) {
+    let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
+    var limit: Float = 1
+    var goesOn = true
+    func test(_ place: Int, _ limit: inout Float) -> Bool {
+      guard colliders[place].isLive, colliders[place].groups & mask.rawValue != 0,
+        path.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity
+      else { return true }
+      goesOn = body(colliders[place], &limit)
+      return goesOn
+    }
+    tree.visit(along: path, upTo: &limit) { range, limit in
+      for entry in range where !test(Int(order[entry]), &limit) { return false }
+      return true
+    }
+    for place in treeCount..<colliders.count where goesOn { _ = test(place, &limit) }
+  }
+}
+
+extension Collider {
+  /// The order among colliders at the same distance: that in which their entities were made.
+  func precedes(_ other: Collider) -> Bool {
+    (entity.index, shapeIndex) < (other.entity.index, other.shapeIndex)
+  }
+}

@@ -1,0 +1,132 @@
+import EntityStore
+import simd
+
+/// All collision shapes of one scene, with a tree over their boxes.
+///
+/// Nothing is told to it: before each cast it compares version numbers with those it saw last, and looks closer only
+/// where they differ. What moved is refitted. What is new stands outside the tree until there is enough of it to build
+/// the tree anew, so that a scene to which something is added every frame does not pay for that every frame.
+@MainActor final class ColliderField {
+  private let scene: UInt32
+  private(set) var colliders: ContiguousArray<Collider> = []
+  private(set) var tree = BoundsTree()
+  /// How many of the colliders, from the first on, are in the tree.
+  private(set) var treeCount = 0
+  private(set) var boxes: ContiguousArray<BoundsTree.Box> = []
+  /// The first collider of each slot of the store, -1 for none.
+  private var firstOfSlot: ContiguousArray<Int32> = []
+  private var gone = 0
+  private var costAfterBuilding: Float = 0
+  /// Counts how often the tree was built.
+  private(set) var builds = 0
+
+  private var structureVersion = UInt64.max
+  private var activityVersion = UInt64.max
+  private var componentVersion = UInt64.max
+  private var transformVersion = UInt64.max
+
+  /// Up to this many colliders may stand outside the tree.
+  private static let mostRecent = 64
+
+  init(scene: UInt32) { self.scene = scene }
+
+  /// Brings everything up to date; cheap when nothing changed.
+  func update() {
+    let transforms = Scene.worldTransforms
+    let (structure, activity) = Scene.structureVersions
+    let component = EntityStorage.world.version(of: CollisionComponent.self)
+    let isSameSet =
+      structure == structureVersion && activity == activityVersion && component == componentVersion
+    guard !isSameSet || transforms.version != transformVersion else { return }
+    (structureVersion, activityVersion, componentVersion) = (structure, activity, component)
+    transformVersion = transforms.version
+    var isChanged = isSameSet ? false : collect(transforms)
+    if move(transforms) { isChanged = true }
+    guard isChanged else { return }
+    if gone > colliders.count / 4 + 16 || colliders.count - treeCount > Self.mostRecent {
+      build()
+    } else {
+      tree.refit(boxes)
+      if tree.cost > 2 * costAfterBuilding { build() }
+    }
+  }
+
+  /// Finds what is new and what is gone.
+  private func collect(_ transforms: WorldTransforms) -> Bool {
+    let active = EntityStorage.table.activeScenes, scene = scene
+    var isChanged = false
+    var isFound = ContiguousArray(repeating: false, count: colliders.count)
+    EntityStorage.world.forEachReading(CollisionComponent.self) { id, component in
+      guard active[Int(id.index)] == scene, !component.shapes.isEmpty,
+        let matrix = transforms.matrix(of: id)
+      else { return }
+      let groups = component.filter.group.rawValue
+      if let first = known(id, component.shapes) {
+        for place in first..<first + component.shapes.count {
+          isFound[place] = true
+          colliders[place].groups = groups
+        }
+      } else {
+        setFirst(colliders.count, of: id)
+        for (index, shape) in component.shapes.enumerated() {
+          let collider = Collider(id, index, shape, groups: groups, matrix)
+          colliders.append(collider)
+          boxes.append(collider.bounds)
+        }
+        isChanged = true
+      }
+    }
+    for place in isFound.indices where !isFound[place] && colliders[place].isLive {
+      colliders[place].isLive = false
+      boxes[place] = .empty
+      gone += 1
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Where the colliders of an entity stand, if they still are those of the given shapes.
+  private func known(_ id: EntityID, _ shapes: [ShapeResource]) -> Int? {
+    guard id.index < firstOfSlot.count else { return nil }
+    let first = Int(firstOfSlot[Int(id.index)])
+    guard first >= 0, first + shapes.count <= colliders.count else { return nil }
+    for (index, shape) in shapes.enumerated() {
+      let collider = colliders[first + index]
+      guard collider.entity == id, collider.isLive, collider.shapeIndex == index, collider.shape === shape
+      else { return nil }
+    }
+    return first
+  }
+
+  private func setFirst(_ place: Int, of id: EntityID) {
+    while firstOfSlot.count <= Int(id.index) { firstOfSlot.append(-1) }
+    firstOfSlot[Int(id.index)] = Int32(truncatingIfNeeded: place)
+  }
+
+  private func move(_ transforms: WorldTransforms) -> Bool {
+    var isChanged = false
+    for place in colliders.indices where colliders[place].isLive {
+      guard let matrix = transforms.matrix(of: colliders[place].entity),
+        matrix != colliders[place].entityMatrix
+      else { continue }
+      colliders[place].place(matrix)
+      boxes[place] = colliders[place].bounds
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private func build() {
+    colliders.removeAll { !$0.isLive }
+    boxes = ContiguousArray(colliders.map(\.bounds))
+    gone = 0
+    firstOfSlot = ContiguousArray(repeating: -1, count: firstOfSlot.count)
+    for place in colliders.indices where colliders[place].shapeIndex == 0 {
+      setFirst(place, of: colliders[place].entity)
+    }
+    tree = BoundsTree(boxes, largestLeaf: 2)
+    treeCount = colliders.count
+    costAfterBuilding = tree.cost
+    builds += 1
+  }
+}

@@ -1,0 +1,110 @@
+import EntityStore
+import simd
+
+/// A model that a pixel cast may meet, as it was when the cast began.
+@MainActor struct PixelTarget {
+  let entity: Entity
+  let mesh: MeshResource
+  let packed: PackedMesh
+  let version: UInt64
+  /// The trees of the mesh, if it was cast against before.
+  let known: MeshTrees?
+  private let matrix: float4x4
+  /// For each part of the mesh.
+  private let culling: [MaterialParameterTypes.FaceCulling]
+  /// Where the parts stand of which there are copies.
+  private let copies: [Int: [float4x4]]
+
+  struct Hit {
+    let entity: Entity
+    let distance: Float
+    let normal: SIMD3<Float>
+    let part: Int
+    let instance: Int
+    let primitive: Int
+    let weights: SIMD2<Float>
+
+    func result(_ ray: CastRay) -> PixelCastHit {
+      PixelCastHit(
+        entity: entity, normal: normal, position: ray.point(distance), meshPart: UInt64(part),
+        instance: UInt32(instance), primitive: UInt32(primitive),
+        barycentric: SIMD3(1 - weights.x - weights.y, weights.x, weights.y))
+    }
+  }
+
+  init(_ entity: Entity, _ model: ModelComponent, _ matrix: float4x4) {
+    self.entity = entity
+    self.matrix = matrix
+    mesh = model.mesh
+    packed = model.mesh.packed
+    version = model.mesh.version
+    known = MeshTreeCache.trees(of: model.mesh)
+    let sides = model.materials.map(\.culledSide)
+    culling = packed.parts.map { sides.indices.contains($0.material) ? sides[$0.material] : .back }
+    let instances = EntityStorage.world[entity.handle, MeshInstancesComponent.self]
+    copies = instances?.parts.mapValues { Array($0.data.drawn) } ?? [:]
+  }
+
+  /// The nearest triangle that is nearer than the limit.
+  func meets(_ ray: CastRay, _ trees: MeshTrees, upTo limit: Float) -> Hit? {
+    var best: Hit?
+    for (number, instance) in packed.instances.enumerated() {
+      guard let model = trees.models[instance.parts] else { continue }
+      let own = matrix * instance.transform
+      if copies.isEmpty {
+        best = meets(ray, model, own, number, nil, best?.distance ?? limit) ?? best
+      } else {
+        for part in instance.parts {
+          guard let transforms = copies[part] else {
+            best = meets(ray, model, own, number, part, best?.distance ?? limit) ?? best
+            continue
+          }
+          for (copy, transform) in transforms.enumerated() {
+            let place = matrix * transform * instance.transform
+            best = meets(ray, model, place, copy, part, best?.distance ?? limit) ?? best
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  /// The nearest triangle at one place, of one part or of all.
+  private func meets(
+    _ ray: CastRay, _ model: MeshTrees.Model, _ place: float4x4, _ instance: Int, _ only: Int?, _ limit: Float
+  ) -> Hit? {
+    let inverse = float4x4(narrowing: double4x4(widening: place).inverse)
+    guard let local = ray.transformed(by: inverse) else { return nil }
+    let culling = culling
+    let hit = model.tree.nearest(local, upTo: limit) { face, isBackFace in
+      let part = model.place(of: face).part
+      if let only, part != only { return false }
+      switch culling[part] {
+      case .none: return true
+      case .back: return !isBackFace
+      case .front: return isBackFace
+      }
+    }
+    // What was met before wins at the same distance.
+    guard let hit, hit.distance < limit || limit == ray.length else { return nil }
+    let (part, primitive) = model.place(of: hit.face)
+    let normal = Scene.unit(hit.isBackFace ? -hit.normal : hit.normal, pulledBack: inverse)
+    return Hit(
+      entity: entity, distance: hit.distance, normal: normal, part: part, instance: instance,
+      primitive: primitive, weights: hit.weights)
+  }
+}
+
+extension Material {
+  /// The side of triangles that is not drawn.
+  fileprivate var culledSide: MaterialParameterTypes.FaceCulling {
+    switch self {
+    case let material as SimpleMaterial: material.faceCulling
+    case let material as UnlitMaterial: material.faceCulling
+    case let material as PhysicallyBasedMaterial: material.faceCulling
+    case let material as OcclusionMaterial: material.faceCulling
+    case let material as CustomMaterial: material.base.faceCulling
+    default: .back
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import simd
+
+/// The work of finding a convex hull.
+///
+/// After Barber, Dobkin and Huhdanpaa, "The quickhull algorithm for convex hulls" (1996). The arithmetic is in double
+/// precision on coordinates in single precision, so that the sign of a height is certain where it matters; what rises
+/// less than ``tolerance`` above a face counts as lying on it.
+struct HullBuilder {
+  typealias Hull = (vertices: ContiguousArray<SIMD3<Float>>, faces: ContiguousArray<UInt32>)
+
+  struct Face {
+    /// Counterclockwise seen from outside.
+    var corners: (Int, Int, Int)
+    /// The faces beyond the edges 0–1, 1–2 and 2–0.
+    var neighbors: (Int, Int, Int)
+    var normal: SIMD3<Double>
+    var offset: Double
+    /// The points above this face and no other, as far as is known.
+    var above: [Int] = []
+    var isGone = false
+  }
+
+  let points: [SIMD3<Double>]
+  let tolerance: Double
+  var faces: [Face] = []
+  private var pending: [Int] = []
+
+  /// How far a point may lie outside, as a share of the largest coordinate: some steps of single precision.
+  private static let relativeTolerance = 4e-7
+
+  private init(_ points: [SIMD3<Double>]) {
+    self.points = points
+    let largest = points.reduce(0) { Swift.max($0, abs($1).max()) }
+    tolerance = largest * Self.relativeTolerance
+  }
+
+  /// Finds the hull of some points; those that are not finite do not count.
+  static func hull(of points: some Sequence<SIMD3<Float>>) -> Hull {
+    var seen: Set<SIMD3<Float>> = []
+    var unique: [SIMD3<Double>] = []
+    for point in points where point.isFinite {
+      // Adding zero makes one of the two zeros.
+      if seen.insert(point + 0).inserted { unique.append(SIMD3<Double>(point)) }
+    }
+    // Around the middle, so that the tolerance goes by the size of the body, not by its distance from the origin.
+    let low = unique.reduce(SIMD3<Double>(repeating: .infinity)) { pointwiseMin($0, $1) }
+    let high = unique.reduce(SIMD3<Double>(repeating: -.infinity)) { pointwiseMax($0, $1) }
+    guard !unique.isEmpty else { return ([], []) }
+    let middle = (low + high) / 2
+    var builder = HullBuilder(unique.map { $0 - middle })
+    let result = builder.build()
+    return (
+      ContiguousArray(result.vertices.map { SIMD3<Float>(unique[$0]) }),
+      ContiguousArray(result.faces.map { UInt32($0) })
+    )
+  }
+
+  private mutating func build() -> (vertices: [Int], faces: [Int]) {
+    guard let start = firstCorners() else { return ([0], []) }
+    guard start.count == 4 else {
+      return start.count == 3 ? flatHull(start) : (start, [])
+    }
+    makeTetrahedron(start)
+    while let place = pending.popLast() {
+      guard !faces[place].isGone, let eye = highest(above: place) else { continue }
+      add(eye, to: place)
+    }
+    var numbers: [Int: Int] = [:]
+    var vertices: [Int] = [], corners: [Int] = []
+    for face in faces where !face.isGone {
+      for corner in [face.corners.0, face.corners.1, face.corners.2] {
+        if numbers[corner] == nil {
+          numbers[corner] = vertices.count
+          vertices.append(corner)
+        }
+        corners.append(numbers[corner] ?? 0)
+      }
+    }
+    return (vertices, corners)
+  }
+
+  func height(_ point: Int, over face: Int) -> Double {
+    simd_dot(faces[face].normal, points[point]) - faces[face].offset
+  }
+
+  private func highest(above place: Int) -> Int? {
+    faces[place].above.max { height($0, over: place) < height($1, over: place) }
+  }
+
+  /// Replaces the faces that a point sees by faces from their outline to the point.
+  private mutating func add(_ eye: Int, to place: Int) {
+    let (seen, outline) = visible(from: eye, place)
+    guard let outline else {
+      // Rounding tore the outline. The point is given up; it is above by little more than the tolerance.
+      faces[place].above.removeAll { $0 == eye }
+      if !faces[place].above.isEmpty { pending.append(place) }
+      return
+    }
+    let first = faces.count
+    for (index, edge) in outline.enumerated() {
+      let before = first + (index + outline.count - 1) % outline.count
+      let after = first + (index + 1) % outline.count
+      append(corners: (edge.from, edge.to, eye), neighbors: (edge.beyond, after, before))
+      link(edge.beyond, from: edge.to, toward: first + index)
+    }
+    var orphans: [Int] = []
+    for face in seen {
+      orphans += faces[face].above
+      faces[face].above = []
+      faces[face].isGone = true
+    }
+    for point in orphans where point != eye { assign(point, to: first..<faces.count) }
+    for face in first..<faces.count where !faces[face].above.isEmpty { pending.append(face) }
+  }
+
+  mutating func append(corners: (Int, Int, Int), neighbors: (Int, Int, Int)) {
+    let a = points[corners.0], b = points[corners.1], c = points[corners.2]
+    let normal = simd_cross(b - a, c - a)
+    let length = simd_length(normal)
+    let unit = length > 0 ? normal / length : .zero
+    faces.append(
+      Face(
+        corners: corners, neighbors: neighbors, normal: unit,
+        offset: (simd_dot(unit, a) + simd_dot(unit, b) + simd_dot(unit, c)) / 3))
+  }
+
+  /// Gives a point to the face that it lies highest above, if any.
+  mutating func assign(_ point: Int, to range: Range<Int>) {
+    var best = -1
+    var bestHeight = tolerance
+    for face in range {
+      let height = height(point, over: face)
+      if height > bestHeight { (best, bestHeight) = (face, height) }
+    }
+    if best >= 0 { faces[best].above.append(point) }
+  }
+
+  mutating func startPending() {
+    pending = faces.indices.filter { !faces[$0].above.isEmpty }
+  }
+
+  /// Tells a face what lies beyond the edge that begins at a corner.
+  private mutating func link(_ face: Int, from corner: Int, toward neighbor: Int) {
+    if faces[face].corners.0 == corner {
+      faces[face].neighbors.0 = neighbor
+    } else if faces[face].corners.1 == corner {
+      faces[face].neighbors.1 = neighbor
+    } else {
+      faces[face].neighbors.2 = neighbor
+    }
+  }
+}
