@@ -4,7 +4,7 @@ import Log
 ///
 /// The object is a handle: what it shows is a value that is made anywhere and drawn from a copy, which the
 /// renderer keeps under ``number`` and replaces when ``version`` changes.
-@MainActor public final class MeshResource: Sendable {
+@MainActor public final class MeshResource: Resource {
   /// The mesh's name among all meshes of this process, never used twice.
   package nonisolated let number: UInt64
   private var content: PackedMesh
