@@ -54,6 +54,9 @@ let package = Package(
         "DecoupageSans-Bold.ttf",
       ]),
     .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "sky", "surface"]),
+    .target(
+      name: "EnvironmentAssets", path: "Assets/Environments",
+      exclude: ["README.md", "studio.environment", "reflectance.table"]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
     .target(name: "Platform", swiftSettings: values),
@@ -66,7 +69,11 @@ let package = Package(
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
     .target(
-      name: "SceneModel", dependencies: ["simd", "EntityStore", "Log", "Platform", "Spatial"],
+      name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
+      swiftSettings: math),
+    .target(
+      name: "SceneModel",
+      dependencies: ["simd", "EntityStore", "Log", "Locks", "Platform", "Spatial", "Environments"],
       swiftSettings: base),
     .target(
       name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
@@ -75,12 +82,23 @@ let package = Package(
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
+    .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
+    // 4 — the frame
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Platform", "simd", "Log",
+      ],
+      swiftSettings: onMain),
+    // 5 — product
+    .target(name: "Snapshots", dependencies: ["Comparison", "Images", "Files"], swiftSettings: base),
     // 6 — faces
     .target(
       name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
       swiftSettings: onMain),
     .target(
-      name: "Decoupage", dependencies: ["simd", "EntityStore", "SceneModel", "Geometry", "Platform", "Spatial"],
+      name: "Decoupage",
+      dependencies: ["simd", "EntityStore", "SceneModel", "Geometry", "Platform", "Spatial"],
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
@@ -108,6 +126,19 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
     .testTarget(name: "GraphicsGLTests", dependencies: ["GraphicsGL", "Files", "simd"], swiftSettings: base),
+    .testTarget(
+      name: "EnvironmentsTests", dependencies: ["Environments", "simd", "Images", "Files"],
+      swiftSettings: base),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
+    .testTarget(
+      name: "SnapshotsTests", dependencies: ["Snapshots", "Comparison", "Images", "Files", "TestSupport"],
+      swiftSettings: base),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneModel", "Platform", "simd",
+      ],
+      exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
       name: "CommandTests", dependencies: ["Files", "TestSupport"], exclude: ["Goldens"], swiftSettings: base),

@@ -11,14 +11,17 @@ import EntityStore
 
   let world = World()
   /// The object of a slot; valid while the entity is in a scene, because its parent or scene holds it.
-  private(set) var objects: ContiguousArray<Unmanaged<Entity>?> = []
+  ///
+  /// Queries read this array and ``activeScenes`` once for every entity; nothing they call writes them meanwhile, so
+  /// the check for overlapping accesses, a third of such a read, is left out.
+  @exclusivity(unchecked) private(set) var objects: ContiguousArray<Unmanaged<Entity>?> = []
   /// The entity of each slot.
   private(set) var entities: ContiguousArray<EntityID> = []
   private(set) var parents: ContiguousArray<EntityID> = []
   /// The number of the scene an entity belongs to, 0 for none.
   private(set) var scenes: ContiguousArray<UInt32> = []
   /// The same where the entity is also enabled and anchored, else 0.
-  @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
+  @exclusivity(unchecked) @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
   /// Changes whenever an entity enters or leaves a scene or gets another parent.
   private(set) var structureVersion: UInt64 = 0
   /// Changes whenever an entity becomes active or stops being so.

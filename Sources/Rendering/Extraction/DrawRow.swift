@@ -1,0 +1,35 @@
+import EntityStore
+import SceneModel
+import simd
+
+/// One part of one model, as frames need it: plain numbers that say what is drawn and where to find it.
+///
+/// Rows are made when models change. A frame reads rows and matrices, never components.
+struct DrawRow {
+  var entity: EntityID
+  /// Places in the extraction's lists.
+  var mesh: Int32
+  var part: Int32
+  var material: Int32
+  /// The place of the part within its mesh when it does not stand at the model's origin, else -1.
+  var placement: Int32
+  var bounds: BoundingBox
+  var boundsMargin: Float
+  /// The product of the opacities above.
+  var opacity: Float
+  var environment: Int32
+  var environmentWeight: Float
+  var castsShadow: Bool
+  var isTransparent: Bool
+  /// The place in an order given by hand; equal for all without one.
+  var sortOrder: Int32
+  var debugMode: Int32
+  /// How far the model turns to the camera.
+  var billboard: Float
+}
+
+/// One visible row in the order of drawing.
+struct DrawItem {
+  var key: UInt64
+  var row: Int32
+}

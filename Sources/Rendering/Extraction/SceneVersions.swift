@@ -1,0 +1,23 @@
+import EntityStore
+import SceneModel
+
+/// What the rows of a scene depend on; while it stays equal the rows are good.
+struct SceneVersions: Equatable {
+  private var structure: UInt64
+  private var activity: UInt64
+  private var components: [UInt64]
+
+  init(_ scene: Scene) {
+    (structure, activity) = Scene.structureVersions
+    let store = scene.store
+    components = [
+      store.version(of: ModelComponent.self), store.version(of: OpacityComponent.self),
+      store.version(of: DynamicLightShadowComponent.self), store.version(of: ModelSortGroupComponent.self),
+      store.version(of: ModelDebugOptionsComponent.self), store.version(of: BillboardComponent.self),
+      store.version(of: ImageBasedLightReceiverComponent.self),
+      store.version(of: ImageBasedLightComponent.self),
+      store.version(of: EnvironmentLightingConfigurationComponent.self),
+      store.version(of: MeshInstancesComponent.self), store.version(of: GroundingShadowComponent.self),
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Environments
+import GraphicsGL
+import SceneModel
+import simd
+
+/// The renderer's copies of environments.
+final class EnvironmentTable {
+  /// One environment on the device.
+  final class Entry {
+    let cube: Texture
+    let skybox: Texture
+    let contents: PrefilteredEnvironment
+
+    init(_ context: Context, _ contents: PrefilteredEnvironment) throws(GraphicsError) {
+      self.contents = contents
+      let specular = contents.specular
+      cube = try Texture(
+        context,
+        TextureDescription(
+          .cube, width: specular.faceSize, height: specular.faceSize, format: .rgba16Float,
+          levels: specular.levels.count), label: "environment")
+      for (level, pixels) in specular.levels.enumerated() {
+        let face = pixels.count / 6
+        for side in 0..<6 {
+          cube.upload(
+            pixels.span.extracting(side * face..<(side + 1) * face).bytes, level: level, layer: side)
+        }
+      }
+      let picture = contents.skybox, levels = picture.levels()
+      skybox = try Texture(
+        context,
+        TextureDescription(
+          width: picture.width, height: picture.height, format: .rgba16Float, levels: levels.count),
+        label: "sky")
+      for (level, pixels) in levels.enumerated() { skybox.upload(pixels.span.bytes, level: level) }
+    }
+
+    /// The block of this environment turned and brightened.
+    func block(rotation: simd_quatf, brightness: Float) -> EnvironmentBlock {
+      var block = EnvironmentBlock()
+      block.harmonics = contents.diffuse.coefficients.map { SIMD4($0, 0) }
+      let suns = contents.suns.prefix(EnvironmentBlock.maximumSuns)
+      block.parameters = SIMD4(
+        brightness, Float(contents.specular.levels.count - 1), Float(contents.specular.faceSize),
+        Float(suns.count))
+      let inverse = rotation.inverse
+      let columns = (inverse.act([1, 0, 0]), inverse.act([0, 1, 0]), inverse.act([0, 0, 1]))
+      block.rotation = (0..<3).map { SIMD4(columns.0[$0], columns.1[$0], columns.2[$0], 0) }
+      for sun in suns {
+        block.sunDirections.append(SIMD4(rotation.act(sun.direction), sun.angularRadius))
+        // White matte paper that faces it has this radiance.
+        block.sunRadiance.append(SIMD4(sun.irradiance * (brightness / .pi), 0))
+      }
+      return block
+    }
+  }
+
+  private let context: Context
+  private var entries: [UInt64: Entry] = [:]
+  /// Reflectances of all roughnesses under all angles, the same for every environment.
+  let reflectances: Texture
+  /// What reflects where there are no surroundings.
+  let darkness: Texture
+
+  init(_ context: Context) throws(GraphicsError) {
+    self.context = context
+    let table = ReflectanceTable.standard
+    reflectances = try Texture(
+      context, width: ReflectanceTable.size, height: ReflectanceTable.size, format: .rgba16Float,
+      pixels: table.texels.span.bytes,
+      label: "reflectances")
+    darkness = try Texture(
+      context, TextureDescription(.cube, width: 1, height: 1, format: .rgba16Float), label: "darkness")
+    let black = [UInt8](repeating: 0, count: 8)
+    for side in 0..<6 { darkness.upload(black.span.bytes, layer: side) }
+  }
+
+  func entry(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
+    if let entry = entries[environment.number.value] { return entry }
+    let entry = try Entry(context, environment.contents)
+    entries[environment.number.value] = entry
+    return entry
+  }
+
+  func remove(_ number: UInt64) { entries[number] = nil }
+}

@@ -1,0 +1,164 @@
+import SceneModel
+import simd
+
+/// One shadow map: what it covers and how it is read.
+struct ShadowPlan: Equatable {
+  /// From the world to the map's clip space, depth 0 near the light.
+  var matrix: float4x4
+  /// The extent of a texel in the world; of spot lights at one meter.
+  var texelSize: Float
+  var bias: Float
+  /// Radius of the filter, in texels.
+  var softness: Float
+  /// Where the shadows of this map end, as a distance from the camera.
+  var maximumDistance: Float
+  var cullModeOverride: MaterialParameterTypes.FaceCulling?
+  /// Whether what is nearer to the light than the map is kept, at its near plane.
+  var clampsDepth: Bool
+
+  /// From the world to coordinates of the map, 0…1 in each direction.
+  var textureMatrix: float4x4 {
+    float4x4(SIMD4(0.5, 0, 0, 0), SIMD4(0, 0.5, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0.5, 0.5, 0, 1)) * matrix
+  }
+}
+
+/// Decides which shadow maps a view needs.
+struct ShadowPlanner {
+  static let resolution = 2048
+
+  var camera: CameraView
+  /// The box around all that throws or receives shadows.
+  var sceneBounds: BoundingBox
+
+  /// The maps of a light from far away: nested ones for an automatic projection, else one.
+  func plans(_ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow) -> [ShadowPlan] {
+    guard !sceneBounds.isEmpty else { return [] }
+    switch shadow.shadowProjection {
+    case .fixed(let zNear, let zFar, let scale):
+      let view = CameraView(world: light.matrix, projection: matrix_identity_float4x4).view
+      let projection = Self.orthographic(
+        BoundingBox(min: SIMD3(-scale, -scale, -zFar), max: SIMD3(scale, scale, -zNear)))
+      return [plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false)]
+    case .automatic(let maximumDistance):
+      let count = Swift.min(Swift.max(shadow.cascadeCount, 1), 4)
+      return Self.splits(count, to: maximumDistance).map { range in
+        cascade(light, shadow, from: range.lowerBound, to: range.upperBound)
+      }
+    }
+  }
+
+  /// Distances that divide a range so that each part looks equally large (Zhang et al., "Parallel-Split Shadow
+  /// Maps", 2006, the practical scheme).
+  static func splits(_ count: Int, to far: Float) -> [Range<Float>] {
+    let near: Float = 0.1
+    let bounds = (0...count).map { index -> Float in
+      let share = Float(index) / Float(count)
+      let logarithmic = near * Elementary.pow(far / near, share)
+      return index == 0 ? 0 : 0.5 * (logarithmic + near + (far - near) * share)
+    }
+    return (0..<count).map { bounds[$0]..<Swift.max(bounds[$0 + 1], bounds[$0] + 1e-3) }
+  }
+
+  private func cascade(
+    _ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow, from near: Float, to far: Float
+  ) -> ShadowPlan {
+    let view = Self.lightView(light.direction)
+    let scene = sceneBounds.transformed(by: view)
+    var box = corners(from: near, to: far).reduce(into: BoundingBox.empty) { box, corner in
+      box.formUnion((view * SIMD4(corner, 1)).xyz)
+    }
+    let clipped = BoundingBox(min: pointwiseMax(box.min, scene.min), max: pointwiseMin(box.max, scene.max))
+    let area = { (box: BoundingBox) in Swift.max(box.extents.x, box.extents.y) }
+    // A map of the whole scene stays good when the camera moves; it is worth a little sharpness.
+    let usesScene = area(scene) <= 1.5 * area(clipped)
+    box = usesScene || clipped.isEmpty ? scene : clipped
+    // Everything between the light and the box throws shadows into it.
+    box.max.z = scene.max.z
+    box.min.z = Swift.min(box.min.z, scene.min.z)
+    return plan(
+      Self.orthographic(snapped(box)) * view, extent: Swift.max(box.extents.x, box.extents.y), shadow,
+      distance: far, clampsDepth: true)
+  }
+
+  /// Makes the box square with some room, its corners on whole texels, so that edges do not swim.
+  private func snapped(_ box: BoundingBox) -> BoundingBox {
+    let margin: Float = 1.02
+    let extent = Swift.max(Swift.max(box.extents.x, box.extents.y), 1e-3) * margin
+    // Powers of a small step: the size of a texel changes rarely.
+    let step: Float = Elementary.pow(2, 0.125)
+    let rounded = Elementary.pow(step, (Elementary.log(extent) / Elementary.log(step)).rounded(.up))
+    let texel = rounded / Float(Self.resolution)
+    let center = ((box.center / texel).rounded(.toNearestOrAwayFromZero)) * texel
+    let depth = Swift.max(box.extents.z, 1e-3) * 0.01
+    return BoundingBox(
+      min: SIMD3(center.x - rounded / 2, center.y - rounded / 2, box.min.z - depth),
+      max: SIMD3(center.x + rounded / 2, center.y + rounded / 2, box.max.z + depth))
+  }
+
+  private func plan(
+    _ matrix: float4x4, extent: Float, _ shadow: DirectionalLightComponent.Shadow, distance: Float,
+    clampsDepth: Bool
+  ) -> ShadowPlan {
+    let texel = extent * 1.1 / Float(Self.resolution)
+    // A wide source blurs the edge of what is a meter away by its angle; that is a fair size for all edges.
+    let radius = Elementary.tan(shadow.softness * .pi / 180) / texel
+    return ShadowPlan(
+      matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: Swift.min(Swift.max(radius, 2), 24),
+      maximumDistance: distance, cullModeOverride: shadow.cullModeOverride, clampsDepth: clampsDepth)
+  }
+
+  /// The map of a cone light.
+  func plan(_ light: LocalLightRow, _ shadow: SpotLightComponent.Shadow) -> ShadowPlan {
+    let near: Float =
+      if case .fixed(let near) = shadow.zNear { near } else { Swift.max(light.radius * 0.005, 0.01) }
+    let far: Float = if case .fixed(let far) = shadow.zFar { far } else { light.radius }
+    let half = Swift.min(Swift.max(light.outerAngle, 1), 85) * .pi / 180
+    let view = CameraView(world: light.matrix, projection: matrix_identity_float4x4).view
+    let scale = 1 / Elementary.tan(half), depth = far / (near - far)
+    let projection = float4x4(
+      SIMD4(scale, 0, 0, 0), SIMD4(0, scale, 0, 0), SIMD4(0, 0, depth, -1), SIMD4(0, 0, near * depth, 0))
+    let texel = 2 * Elementary.tan(half) / Float(Self.resolution)
+    return ShadowPlan(
+      matrix: projection * view, texelSize: texel, bias: shadow.depthBias,
+      softness: Swift.min(Swift.max(shadow.lightSize / texel * 0.5, 2), 24), maximumDistance: .infinity,
+      cullModeOverride: shadow.cullModeOverride, clampsDepth: false)
+  }
+}
+
+extension ShadowPlanner {
+  /// The corners of what the camera sees between two distances.
+  private func corners(from near: Float, to far: Float) -> [SIMD3<Float>] {
+    let inverse = camera.projection.inverse
+    var corners: [SIMD3<Float>] = []
+    for x in [-1, 1] as [Float] {
+      for y in [-1, 1] as [Float] {
+        // A point on the ray through the corner; depth 0.5 exists in every projection of ours.
+        let point = inverse * SIMD4(x, y, 0.5, 1)
+        let ray = point.xyz / point.w
+        for distance in [near, far] {
+          let inView =
+            camera.isPerspective ? ray * (distance / -ray.z) : SIMD3(ray.x, ray.y, -distance)
+          corners.append((camera.world * SIMD4(inView, 1)).xyz)
+        }
+      }
+    }
+    return corners
+  }
+
+  /// A view along the light, wherever it is.
+  static func lightView(_ toLight: SIMD3<Float>) -> float4x4 {
+    let z = simd_normalize(toLight)
+    let helper: SIMD3<Float> = Swift.abs(z.y) < 0.99 ? SIMD3(0, 1, 0) : SIMD3(1, 0, 0)
+    let x = simd_normalize(simd_cross(helper, z)), y = simd_cross(z, x)
+    return float4x4(SIMD4(x, 0), SIMD4(y, 0), SIMD4(z, 0), SIMD4(0, 0, 0, 1)).transpose
+  }
+
+  /// The projection onto a box in the light's view, depth 0 at the side of the light.
+  private static func orthographic(_ box: BoundingBox) -> float4x4 {
+    let size = box.max - box.min
+    return float4x4(
+      SIMD4(2 / size.x, 0, 0, 0), SIMD4(0, 2 / size.y, 0, 0), SIMD4(0, 0, -1 / size.z, 0),
+      SIMD4(
+        -(box.max.x + box.min.x) / size.x, -(box.max.y + box.min.y) / size.y, box.max.z / size.z, 1))
+  }
+}

@@ -1,0 +1,51 @@
+import SceneModel
+
+/// A material as drawing needs it: a program's shape, a block of numbers, textures and state.
+///
+/// Equal materials compile to equal values, which is what lets models with the same looks be drawn together.
+struct CompiledMaterial: Hashable {
+  enum Blending: Hashable {
+    case opaque
+    case alpha
+    case add
+  }
+
+  struct Fetch: Hashable {
+    var texture: TextureResource
+    var sampler: SamplerSettings
+  }
+
+  var shape = MaterialShape()
+  var block = MaterialBlock()
+  var fetches: [Fetch] = []
+  var culling = MaterialParameterTypes.FaceCulling.back
+  var blending = Blending.opaque
+  var writesDepth = true
+  var readsDepth = true
+  var drawsLines = false
+
+  /// Whether the model stands among those that are sorted and blended.
+  var isTransparent: Bool { blending != .opaque }
+}
+
+/// The numbers of a material, laid out as the shaders' uniform block `Material` (std140).
+struct MaterialBlock: Hashable {
+  /// Linear color and opacity.
+  var baseColor = SIMD4<Float>(1, 1, 1, 1)
+  /// Linear color times intensity; the last lane scales the emissive texture.
+  var emissive = SIMD4<Float>(0, 0, 0, 0)
+  /// Metallic, roughness, specular, opacity threshold.
+  var surface = SIMD4<Float>(0, 1, 0.5, 0)
+  /// Clear coat, its roughness, anisotropy level, anisotropy angle.
+  var coat = SIMD4<Float>(0, 0, 0, 0)
+  /// Linear color of the sheen.
+  var sheen = SIMD4<Float>(0, 0, 0, 0)
+  /// Rows of the matrix for the first texture coordinates.
+  var coordinatesU = SIMD4<Float>(1, 0, 0, 0)
+  var coordinatesV = SIMD4<Float>(0, 1, 0, 0)
+  /// The same for the second ones.
+  var secondCoordinatesU = SIMD4<Float>(1, 0, 0, 0)
+  var secondCoordinatesV = SIMD4<Float>(0, 1, 0, 0)
+  /// The value custom functions read.
+  var custom = SIMD4<Float>(0, 0, 0, 0)
+}

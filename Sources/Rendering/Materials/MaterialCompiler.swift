@@ -1,0 +1,201 @@
+import Foundation
+import Platform
+import SceneModel
+import simd
+
+/// Turns materials into what drawing needs.
+///
+/// It runs when a model is given its materials, not when it is drawn.
+struct MaterialCompiler {
+  private var result = CompiledMaterial()
+
+  static func compile(_ material: any Material) -> CompiledMaterial {
+    var compiler = MaterialCompiler()
+    switch material {
+    case let material as PhysicallyBasedMaterial: compiler.compile(material)
+    case let material as SimpleMaterial: compiler.compile(material)
+    case let material as UnlitMaterial: compiler.compile(material)
+    case let material as OcclusionMaterial: compiler.compile(material)
+    case let material as CustomMaterial: compiler.compile(material)
+    default: compiler.compile(Self.fallback)
+    }
+    return compiler.result
+  }
+
+  /// What a part without a material looks like.
+  static let missing: CompiledMaterial = {
+    var material = PhysicallyBasedMaterial()
+    material.baseColor.tint = UIColor(white: 0.5, alpha: 1)
+    material.roughness = 0.6
+    return compile(material)
+  }()
+
+  /// What a material that cannot be drawn looks like: impossible to overlook.
+  static let fallback: UnlitMaterial = {
+    UnlitMaterial(color: UIColor(red: 1, green: 0, blue: 1, alpha: 1), applyPostProcessToneMap: false)
+  }()
+
+  private mutating func compile(_ material: PhysicallyBasedMaterial) {
+    setBaseColor(material.baseColor)
+    setScalars(material)
+    setEmission(material.emissiveColor, intensity: material.emissiveIntensity)
+    if let sheen = material.sheen {
+      result.shape.features.insert(.sheen)
+      result.block.sheen = sheen.tint.linearRGBA
+      fetch(sheen.texture, for: .sheen)
+    }
+    fetch(material.normal.texture, for: .normal)
+    fetch(material.ambientOcclusion.texture, for: .occlusion)
+    setBlending(
+      material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
+    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
+    if material.usesVertexColors { result.shape.features.insert(.vertexColors) }
+  }
+
+  private mutating func compile(_ material: SimpleMaterial) {
+    setBaseColor(material.color)
+    result.block.surface.y = set(material.roughness, for: .roughness)
+    result.block.surface.x = set(material.metallic, for: .metallic)
+    if result.block.baseColor.w < 1 { result.blending = .alpha }
+    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+  }
+
+  private mutating func compile(_ material: UnlitMaterial) {
+    result.shape.model = .unlit
+    setBaseColor(material.color)
+    if !material.program.descriptor.applyPostProcessToneMap { result.shape.features.insert(.keepsColor) }
+    setBlending(
+      material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
+    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
+  }
+
+  private mutating func compile(_ material: OcclusionMaterial) {
+    result.shape.model = .occlusion
+    setState(material.faceCulling, .fill, true, material.readsDepth)
+  }
+
+  private mutating func compile(_ material: CustomMaterial) {
+    compile(material.base)
+    if material.lightingModel == .unlit { result.shape.model = .unlit }
+    if material.lightingModel == .clearcoat { result.shape.features.insert(.clearcoat) }
+    result.shape.surfaceSource = material.surfaceShader?.source
+    result.shape.geometrySource = material.geometryModifier?.source
+    result.block.custom = material.custom.value
+    fetch(material.custom.texture, for: .custom)
+  }
+}
+
+extension MaterialCompiler {
+  private mutating func setBaseColor(_ color: PhysicallyBasedMaterial.BaseColor) {
+    result.block.baseColor = color.tint.linearRGBA
+    fetch(color.texture, for: .baseColor)
+  }
+
+  private mutating func setScalars(_ material: PhysicallyBasedMaterial) {
+    result.block.surface.x = set(material.metallic, for: .metallic)
+    result.block.surface.y = set(material.roughness, for: .roughness)
+    result.block.surface.z = set(material.specular, for: .specular)
+    result.block.coat.x = set(material.clearcoat, for: .clearcoat)
+    if material.clearcoat.scale > 0 {
+      result.shape.features.insert(.clearcoat)
+      result.block.coat.y = set(material.clearcoatRoughness, for: .clearcoatRoughness)
+      fetch(material.clearcoatNormal.texture, for: .clearcoatNormal)
+    }
+    if material.anisotropyLevel.scale > 0 {
+      result.shape.features.insert(.anisotropy)
+      result.block.coat.z = set(material.anisotropyLevel, for: .anisotropyLevel)
+      result.block.coat.w = set(material.anisotropyAngle, for: .anisotropyAngle)
+    }
+  }
+
+  /// A texture replaces a black color; else it is the brighter of both that glows.
+  private mutating func setEmission(_ emission: PhysicallyBasedMaterial.EmissiveColor, intensity: Float) {
+    let color = emission.color.linearRGBA * intensity
+    result.block.emissive = SIMD4(color.x, color.y, color.z, intensity)
+    fetch(emission.texture, for: .emissive)
+  }
+
+  private mutating func setBlending(
+    _ blending: PhysicallyBasedMaterial.Blending, mode: MaterialParameterTypes.BlendMode?, threshold: Float?
+  ) {
+    if case .transparent(let opacity) = blending {
+      result.blending = mode == .add ? .add : .alpha
+      if mode == .add { result.shape.features.insert(.additive) }
+      result.block.baseColor.w *= set(opacity, for: .opacity)
+    }
+    if let threshold, threshold > 0 {
+      result.shape.features.insert(.cutout)
+      result.block.surface.w = threshold
+    }
+  }
+
+  private mutating func setState(
+    _ culling: MaterialParameterTypes.FaceCulling, _ fill: MaterialParameterTypes.TriangleFillMode,
+    _ writesDepth: Bool, _ readsDepth: Bool
+  ) {
+    result.culling = culling
+    result.drawsLines = fill == .lines
+    result.writesDepth = writesDepth
+    result.readsDepth = readsDepth
+    if culling != .back { result.shape.features.insert(.doubleSided) }
+  }
+
+  private mutating func setCoordinates(
+    _ first: MaterialParameterTypes.TextureCoordinateTransform,
+    _ second: MaterialParameterTypes.TextureCoordinateTransform
+  ) {
+    let identity = MaterialParameterTypes.TextureCoordinateTransform()
+    guard first != identity || second != identity else { return }
+    result.shape.features.insert(.textureTransform)
+    (result.block.coordinatesU, result.block.coordinatesV) = first.rows
+    (result.block.secondCoordinatesU, result.block.secondCoordinatesV) = second.rows
+  }
+
+  private mutating func set(_ scalar: some ScalarMaterialParameter, for parameter: MaterialShape.Parameter)
+    -> Float
+  {
+    fetch(scalar.texture, for: parameter)
+    return scalar.scale
+  }
+
+  private mutating func set(_ scalar: MaterialScalarParameter, for parameter: MaterialShape.Parameter)
+    -> Float
+  {
+    switch scalar {
+    case .float(let value): return value
+    case .texture(let resource):
+      fetch(MaterialParameters.Texture(resource), for: parameter)
+      return 1
+    }
+  }
+
+  /// Reads a parameter from a texture, through the fetch of another parameter where it is the same.
+  private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialShape.Parameter)
+  {
+    guard let texture else { return }
+    let fetch = CompiledMaterial.Fetch(texture: texture.resource, sampler: texture.sampler.settings)
+    let coordinates = UInt8(clamping: texture.uvIndex)
+    let place =
+      result.fetches.indices.first {
+        result.fetches[$0] == fetch && result.shape.fetchCoordinates[$0] == coordinates
+      } ?? result.fetches.count
+    if place == result.fetches.count {
+      result.fetches.append(fetch)
+      result.shape.fetchCoordinates.append(coordinates)
+    }
+    result.shape.sources[parameter] = MaterialShape.Source(fetch: UInt8(place), swizzle: texture.swizzle)
+  }
+}
+
+extension MaterialParameterTypes.TextureCoordinateTransform {
+  /// The rows of the matrix that scales, then turns, then moves.
+  fileprivate var rows: (SIMD4<Float>, SIMD4<Float>) {
+    let (sine, cosine) = (Elementary.sin(rotation), Elementary.cos(rotation))
+    return (
+      SIMD4(cosine * scale.x, -sine * scale.y, offset.x, 0),
+      SIMD4(sine * scale.x, cosine * scale.y, offset.y, 0)
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import SceneModel
+
+/// What about a material decides which program draws it.
+struct MaterialShape: Hashable {
+  enum Model: Hashable {
+    case lit
+    case unlit
+    case occlusion
+  }
+
+  struct Features: OptionSet, Hashable {
+    let rawValue: UInt32
+    static let clearcoat = Features(rawValue: 1 << 0)
+    static let sheen = Features(rawValue: 1 << 1)
+    static let anisotropy = Features(rawValue: 1 << 2)
+    static let cutout = Features(rawValue: 1 << 3)
+    static let vertexColors = Features(rawValue: 1 << 4)
+    static let textureTransform = Features(rawValue: 1 << 5)
+    static let doubleSided = Features(rawValue: 1 << 6)
+    /// The color is shown as it is, untouched by the tone curve.
+    static let keepsColor = Features(rawValue: 1 << 7)
+    static let additive = Features(rawValue: 1 << 9)
+    /// Stands in for a surface that cannot be drawn.
+    static let broken = Features(rawValue: 1 << 8)
+  }
+
+  /// The parameters that may be read from textures.
+  enum Parameter: Int, CaseIterable {
+    case baseColor, normal, metallic, roughness, occlusion, emissive, opacity, specular, clearcoat
+    case clearcoatRoughness, clearcoatNormal, sheen, anisotropyLevel, anisotropyAngle, custom
+  }
+
+  /// Where a parameter is read: the number of a fetch and its channels.
+  struct Source: Hashable {
+    var fetch: UInt8
+    var swizzle: MTLTextureSwizzleChannels
+  }
+
+  var model = Model.lit
+  var features: Features = []
+  var sources: [Parameter: Source] = [:]
+  /// Which set of texture coordinates each fetch uses; parameters that share texture and sampler share a fetch.
+  var fetchCoordinates: [UInt8] = []
+  var surfaceSource: String?
+  var geometrySource: String?
+
+  /// The shape of the same surface where only its depth matters.
+  var depthOnly: MaterialShape {
+    var shape = MaterialShape()
+    shape.geometrySource = geometrySource
+    guard features.contains(.cutout) else { return shape }
+    shape.features = features.intersection([.cutout, .textureTransform, .vertexColors])
+    shape.surfaceSource = surfaceSource
+    shape.sources =
+      surfaceSource == nil ? sources.filter { $0.key == .baseColor || $0.key == .opacity } : sources
+    shape.fetchCoordinates = fetchCoordinates
+    return shape
+  }
+}

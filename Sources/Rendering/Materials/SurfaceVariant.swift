@@ -1,0 +1,138 @@
+import GraphicsGL
+import SceneModel
+
+/// Everything that distinguishes one program that draws models from another.
+struct SurfaceVariant: Hashable {
+  enum Stage: Hashable {
+    /// Color, lit or not.
+    case color
+    /// Depth alone, of the view or of a shadow map.
+    case depth
+  }
+
+  var stage: Stage
+  var shape: MaterialShape
+  var hasTangents: Bool
+  var hasSecondCoordinates: Bool
+  var hasColors: Bool
+  /// Whether colors are mixed with what is behind.
+  var isBlended = false
+  var hasLights = false
+  var hasShadows = false
+  /// Whether one aspect of the surface is shown in place of its looks.
+  var isDebugging = false
+
+  init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
+    self.stage = stage
+    shape = stage == .depth ? material.shape.depthOnly : material.shape
+    if !layout.hasTangents {
+      shape.sources[.normal] = nil
+      shape.sources[.clearcoatNormal] = nil
+    }
+    let needsTangents =
+      shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil
+      || shape.features.contains(.anisotropy)
+    hasTangents = layout.hasTangents && needsTangents
+    hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.fetchCoordinates.contains { $0 == 1 }
+    hasColors = layout.hasColors && shape.features.contains(.vertexColors)
+  }
+
+  /// Whether the program reads more than positions.
+  var needsSurface: Bool { stage == .color || shape.features.contains(.cutout) }
+
+  var fragmentPath: String {
+    switch (stage, shape.model) {
+    case (.depth, _): "shadow/depth.frag"
+    case (.color, .lit): "surface/lit.frag"
+    case (.color, .unlit): "surface/unlit.frag"
+    case (.color, .occlusion): "surface/occlusion.frag"
+    }
+  }
+
+  var defines: [ShaderDefine] {
+    var defines: [ShaderDefine] = []
+    func add(_ name: String, if condition: Bool) { if condition { defines.append(ShaderDefine(name)) } }
+    add("NEEDS_SURFACE", if: needsSurface)
+    add("HAS_TANGENTS", if: hasTangents)
+    add("HAS_UV1", if: hasSecondCoordinates)
+    add("HAS_COLORS", if: hasColors)
+    add("CUTOUT", if: shape.features.contains(.cutout))
+    add("CLEARCOAT", if: shape.features.contains(.clearcoat))
+    add("SHEEN", if: shape.features.contains(.sheen))
+    add("ANISOTROPY", if: shape.features.contains(.anisotropy))
+    add("DOUBLE_SIDED", if: shape.features.contains(.doubleSided))
+    add("TEXTURE_TRANSFORM", if: shape.features.contains(.textureTransform))
+    add("KEEPS_COLOR", if: shape.features.contains(.keepsColor))
+    add("BROKEN", if: shape.features.contains(.broken))
+    add("CUSTOM_SURFACE", if: shape.surfaceSource != nil)
+    add("CUSTOM_GEOMETRY", if: shape.geometrySource != nil)
+    add("BLENDED", if: isBlended)
+    add("ADDITIVE", if: shape.features.contains(.additive))
+    add("LIGHTS", if: hasLights)
+    add("SHADOWS", if: hasShadows)
+    add("DEBUG_VIEW", if: isDebugging)
+    return defines + textureDefines
+  }
+
+  /// Which texture is read with which coordinates, and which channels of it serve which parameter.
+  private var textureDefines: [ShaderDefine] {
+    var defines = shape.fetchCoordinates.enumerated().map { index, coordinates in
+      ShaderDefine("FETCH_\(index)", coordinates == 1 ? "picture1" : "picture0")
+    }
+    for parameter in MaterialShape.Parameter.allCases {
+      guard let source = shape.sources[parameter] else { continue }
+      defines.append(ShaderDefine("SOURCE_\(parameter.shaderName)(f)", "(\(source.expression))"))
+      if parameter == .custom { defines.append(ShaderDefine("CUSTOM_UNIT", Int(source.fetch))) }
+    }
+    return defines
+  }
+
+  /// The library with the functions of a custom material.
+  func library(_ base: ShaderLibrary) -> ShaderLibrary {
+    // Includes are expanded whatever the conditions around them, so both files always exist.
+    base.adding("custom/surface.glsl", shape.surfaceSource ?? "")
+      .adding("custom/geometry.glsl", shape.geometrySource ?? "")
+  }
+}
+
+extension MaterialShape.Parameter {
+  fileprivate var shaderName: String {
+    switch self {
+    case .baseColor: "BASE_COLOR"
+    case .normal: "NORMAL"
+    case .metallic: "METALLIC"
+    case .roughness: "ROUGHNESS"
+    case .occlusion: "OCCLUSION"
+    case .emissive: "EMISSIVE"
+    case .opacity: "OPACITY"
+    case .specular: "SPECULAR"
+    case .clearcoat: "CLEARCOAT"
+    case .clearcoatRoughness: "CLEARCOAT_ROUGHNESS"
+    case .clearcoatNormal: "CLEARCOAT_NORMAL"
+    case .sheen: "SHEEN"
+    case .anisotropyLevel: "ANISOTROPY_LEVEL"
+    case .anisotropyAngle: "ANISOTROPY_ANGLE"
+    case .custom: "CUSTOM"
+    }
+  }
+}
+
+extension MaterialShape.Source {
+  /// GLSL for the fetched value with its channels rearranged.
+  fileprivate var expression: String {
+    let channels = [swizzle.red, swizzle.green, swizzle.blue, swizzle.alpha]
+    let value = "f[\(fetch)]"
+    guard swizzle != MTLTextureSwizzleChannels() else { return value }
+    let parts = channels.map { channel in
+      switch channel {
+      case .zero: "0.0"
+      case .one: "1.0"
+      case .red: "\(value).r"
+      case .green: "\(value).g"
+      case .blue: "\(value).b"
+      case .alpha: "\(value).a"
+      }
+    }
+    return "vec4(\(parts.joined(separator: ", ")))"
+  }
+}

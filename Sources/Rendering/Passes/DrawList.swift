@@ -1,0 +1,59 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// Consecutive instances of one part of one mesh with one material: one draw call.
+struct DrawBatch {
+  var group: Int32
+  var firstInstance: Int
+  var instanceCount: Int
+}
+
+/// What one pass draws: batches, and the instances they draw in the frame's memory.
+struct DrawList {
+  private(set) var batches: [DrawBatch] = []
+  private(set) var instances = BufferRange.none
+  private var items: [DrawItem] = []
+
+  var isEmpty: Bool { batches.isEmpty }
+
+  mutating func clear() {
+    items.removeAll(keepingCapacity: true)
+    batches.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ row: Int, key: UInt64) {
+    items.append(DrawItem(key: key, row: Int32(row)))
+  }
+
+  /// Sorts by key, gathers neighbors of one group, and writes the instances.
+  mutating func finish(
+    _ ring: FrameRing, group: (Int) -> Int32, instance: (Int) -> InstanceBlock
+  ) throws(GraphicsError) {
+    guard !items.isEmpty else {
+      instances = .none
+      return
+    }
+    items.sort { $0.key < $1.key }
+    for (place, item) in items.enumerated() {
+      let group = group(Int(item.row))
+      if let last = batches.last, last.group == group {
+        batches[batches.count - 1].instanceCount += 1
+      } else {
+        batches.append(DrawBatch(group: group, firstInstance: place, instanceCount: 1))
+      }
+    }
+    let stride = MemoryLayout<InstanceBlock>.stride
+    let items = items
+    instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
+      for (place, item) in items.enumerated() {
+        memory.storeBytes(of: instance(Int(item.row)), toByteOffset: place * stride, as: InstanceBlock.self)
+      }
+    }
+  }
+}
+
+extension Float {
+  /// A number that sorts like this float, for keys; negative floats sort as zero.
+  var sortable: UInt64 { UInt64(Swift.max(self, 0).bitPattern) }
+}

@@ -1,0 +1,112 @@
+import EntityStore
+import GraphicsGL
+import SceneModel
+import simd
+
+extension FrameState {
+  /// Finds what the camera sees and writes it down in the order of drawing.
+  func fillLists(
+    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ ring: FrameRing
+  ) throws(GraphicsError) {
+    opaque.clear()
+    transparent.clear()
+    let frustum = Frustum(settings.camera.viewProjection)
+    let eye = settings.camera.position
+    for (index, row) in extraction.rows.enumerated() {
+      let box = matrices.boxes[index]
+      guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
+      let distance = simd_length(box.center - eye)
+      if row.isTransparent {
+        // The order given by hand first, then from back to front.
+        let order = UInt64(UInt32(bitPattern: row.sortOrder ^ .min)) << 32
+        transparent.add(
+          index, key: order | UInt64(UInt32.max &- UInt32(truncatingIfNeeded: distance.sortable)))
+      } else {
+        opaque.add(index, key: UInt64(groups.ofRow[index]) << 32 | distance.sortable)
+      }
+    }
+    let instance = { (row: Int) in matrices.instance(row, extraction) }
+    try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+    try transparent.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+  }
+
+  /// Finds what throws shadows into each map that is to be drawn.
+  func fillCasters(
+    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ ring: FrameRing
+  ) throws(GraphicsError) {
+    while casters.count < shadowPlans.count { casters.append(DrawList()) }
+    for (map, plan) in shadowPlans.enumerated() {
+      casters[map].clear()
+      let frustum = Frustum(plan.matrix)
+      for (index, row) in extraction.rows.enumerated() where row.castsShadow && !row.isTransparent {
+        let box = matrices.boxes[index]
+        guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
+        casters[map].add(index, key: UInt64(groups.depthOfRow[index]))
+      }
+      try casters[map].finish(
+        ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
+    }
+  }
+}
+
+/// The matrices and boxes of all rows in the world.
+struct RowMatrices {
+  private(set) var matrices: [float4x4] = []
+  private(set) var boxes: [CenteredBox] = []
+  /// The box around everything.
+  private(set) var bounds = BoundingBox.empty
+  /// Changes when anything has moved.
+  private(set) var version = 0
+  private var extractionVersion = -1
+  private var transformVersion: UInt64 = .max
+  private var hasBillboards = false
+
+  /// Brings everything up to date; nothing is done while nothing moves.
+  mutating func update(_ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView) {
+    guard
+      extractionVersion != extraction.version || transformVersion != transforms.version || hasBillboards
+    else { return }
+    extractionVersion = extraction.version
+    transformVersion = transforms.version
+    version += 1
+    matrices.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    bounds = .empty
+    hasBillboards = false
+    for row in extraction.rows {
+      var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
+      if row.billboard > 0 {
+        hasBillboards = true
+        matrix = camera.facing(matrix, by: row.billboard)
+      }
+      if row.placement >= 0 { matrix = matrix * extraction.placements[Int(row.placement)] }
+      let box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
+      matrices.append(matrix)
+      boxes.append(box)
+      bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
+    }
+  }
+
+  func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {
+    let rows = matrices[row].transpose.columns
+    let source = extraction.rows[row]
+    return InstanceBlock(
+      row0: rows.0, row1: rows.1, row2: rows.2,
+      parameters: SIMD4(source.opacity, source.environmentWeight, Float(source.debugMode), 0))
+  }
+}
+
+extension CameraView {
+  /// Turns a matrix so that its z axis points to the camera, wholly at 1.
+  func facing(_ matrix: float4x4, by share: Float) -> float4x4 {
+    var transform = Transform(matrix: matrix)
+    let toCamera = isPerspective ? position - transform.translation : -forward
+    guard simd_length(toCamera) > 1e-6 else { return matrix }
+    let z = simd_normalize(toCamera)
+    let up: SIMD3<Float> = Swift.abs(z.y) < 0.999 ? SIMD3(0, 1, 0) : world.columns.1.xyz
+    let x = simd_normalize(simd_cross(up, z))
+    let facing = simd_quatf(float3x3(x, simd_cross(z, x), z))
+    transform.rotation = simd_slerp(transform.rotation, facing, Swift.min(share, 1))
+    return transform.matrix
+  }
+}

@@ -1,0 +1,64 @@
+import EntityStore
+import GraphicsGL
+import SceneModel
+import simd
+
+/// What a view looks like apart from the scene.
+struct ViewSettings {
+  enum Background: Equatable {
+    /// A color as it is to appear, linear.
+    case color(SIMD3<Float>)
+    case transparent
+    case environment
+  }
+
+  enum Output {
+    /// 8 bits a channel, as displays want them.
+    case display
+    /// Linear light in halves, before exposure and tone curve.
+    case linear
+  }
+
+  var width: Int
+  var height: Int
+  var output = Output.display
+  var samples = 4
+  var camera: CameraView
+  var background = Background.color(SIMD3(0.01, 0.01, 0.012))
+  var environment: EnvironmentSettings?
+  /// Brightness in stops.
+  var exposure: Float = 0
+  /// `nil` only encodes for the display.
+  var toneCurve: ToneCurve? = ToneCurve()
+  var bloom: BloomSettings?
+  var drawsShadows = true
+  /// Seconds since the scene began.
+  var time: Double = 0
+}
+
+/// How bright things glow.
+struct BloomSettings: Equatable {
+  var threshold: Float = 1
+  var strength: Float = 0.25
+  /// The share of the view's height that the glow reaches.
+  var radius: Float = 0.06
+}
+
+/// One frame's lists, blocks and shadow maps: all that its passes read.
+///
+/// The object stays; its arrays are filled anew, so that a steady frame allocates nothing.
+final class FrameState {
+  var settings: ViewSettings
+  var opaque = DrawList()
+  var transparent = DrawList()
+  var casters: [DrawList] = []
+  var shadowPlans: [ShadowPlan] = []
+  var lights = LightBlock()
+  var environments = FrameEnvironments()
+  var viewBlock = BufferRange.none
+  var lightBlock = BufferRange.none
+  /// One view block for each shadow map.
+  var shadowViews: [BufferRange] = []
+
+  init(_ settings: ViewSettings) { self.settings = settings }
+}

@@ -1,0 +1,136 @@
+import GraphicsGL
+import SceneModel
+
+/// Draws lists of models with the programs, textures and states they need.
+final class ModelDrawing {
+  let programs: ProgramTable
+  private let textures: TextureTable
+  private let materialBlocks: MaterialBlocks
+
+  init(_ context: Context, textures: TextureTable) {
+    programs = ProgramTable(context)
+    self.textures = textures
+    materialBlocks = MaterialBlocks(context)
+  }
+
+  /// Brings the device's copies of the materials up to date.
+  func update(_ extraction: SceneExtraction) throws(GraphicsError) {
+    try materialBlocks.update(extraction, textures)
+  }
+
+  struct Options {
+    var stage: SurfaceVariant.Stage
+    var state: DrawState
+    var isBlended = false
+    var hasLights = false
+    var hasShadows = false
+    var cullModeOverride: MaterialParameterTypes.FaceCulling?
+    var debugs = false
+  }
+
+  func draw(
+    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: DrawGroups, _ extraction: SceneExtraction,
+    _ options: Options, bindEnvironment: (Int, borrowing DrawEncoder) -> Void = { _, _ in }
+  ) throws(GraphicsError) {
+    let all = options.stage == .depth ? groups.depthGroups : groups.groups
+    var environment: Int32 = -1
+    for batch in list.batches {
+      let group = all[Int(batch.group)]
+      guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
+      let material = extraction.materials[Int(group.material)]
+      if options.stage == .color, group.environment != environment {
+        environment = group.environment
+        bindEnvironment(Int(environment), encoder)
+      }
+      var variant = SurfaceVariant(options.stage, material, mesh.layout)
+      variant.isBlended = options.isBlended
+      if options.stage == .color, material.shape.model == .lit {
+        variant.hasLights = options.hasLights
+        variant.hasShadows = options.hasShadows
+        variant.isDebugging = options.debugs
+      }
+      let state = Self.state(options, material)
+      let part = mesh.parts[Int(group.part)]
+      materialBlocks.bind(Int(group.material), encoder)
+      try programs.withProgram(variant) { program in
+        encoder.use(program)
+        encoder.setState(state)
+        if variant.needsSurface {
+          Self.draw(batch, part, list, mesh.full, encoder)
+        } else {
+          Self.draw(batch, part, list, mesh.depth, encoder)
+        }
+      }
+    }
+  }
+
+  private static func draw(
+    _ batch: DrawBatch, _ part: PackedMesh.Part, _ list: DrawList, _ vertices: borrowing VertexArray,
+    _ encoder: borrowing DrawEncoder
+  ) {
+    encoder.bindStream(1, of: vertices, list.instances)
+    encoder.drawIndexed(
+      vertices, first: part.firstIndex, count: part.indexCount, instances: batch.instanceCount,
+      baseInstance: batch.firstInstance)
+  }
+
+  private static func state(_ options: Options, _ material: CompiledMaterial) -> DrawState {
+    var state = options.state
+    let culling = options.cullModeOverride ?? material.culling
+    state.culling =
+      switch culling {
+      case .none: .none
+      case .front: .front
+      case .back: .back
+      }
+    guard options.stage == .color else { return state }
+    if !material.readsDepth { state.depth = .always }
+    if !material.writesDepth { state.writesDepth = false }
+    state.wireframe = material.drawsLines
+    if material.shape.model == .occlusion { state.colorMask = .none }
+    return state
+  }
+}
+
+/// The uniform blocks and textures of materials, on the device.
+final class MaterialBlocks {
+  private let context: Context
+  private var buffer: MaterialBuffer?
+  private var groups: [BindGroup] = []
+  private var version = -1
+
+  private final class MaterialBuffer {
+    let buffer: Buffer
+    let stride: Int
+    init(_ buffer: consuming Buffer, stride: Int) {
+      self.buffer = buffer
+      self.stride = stride
+    }
+  }
+
+  init(_ context: Context) { self.context = context }
+
+  func update(_ extraction: SceneExtraction, _ textures: TextureTable) throws(GraphicsError) {
+    guard version != extraction.version else { return }
+    groups.removeAll(keepingCapacity: true)
+    guard !extraction.materials.isEmpty else { return }
+    let alignment = context.limits.uniformAlignment
+    let stride = (MemoryLayout<MaterialBlock>.stride + alignment - 1) / alignment * alignment
+    var bytes = [UInt8](repeating: 0, count: stride * extraction.materials.count)
+    bytes.withUnsafeMutableBytes { memory in
+      for (index, material) in extraction.materials.enumerated() {
+        memory.storeBytes(of: material.block, toByteOffset: index * stride, as: MaterialBlock.self)
+      }
+    }
+    let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"), stride: stride)
+    buffer = made
+    for (index, material) in extraction.materials.enumerated() {
+      let pairs = material.fetches.prefix(8).map { (textures.handle($0.texture), $0.sampler.sampler) }
+      let range = made.buffer.range(at: index * stride, byteCount: MemoryLayout<MaterialBlock>.stride)
+      groups.append(BindGroup(context, firstUnit: 0, pairs, uniforms: [(binding: 2, range: range)]))
+    }
+    version = extraction.version
+  }
+
+  func bind(_ material: Int, _ encoder: borrowing DrawEncoder) { encoder.bind(groups[material]) }
+}

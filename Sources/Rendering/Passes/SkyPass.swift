@@ -1,0 +1,25 @@
+import GraphicsGL
+import simd
+
+/// Draws the surroundings behind everything.
+final class SkyPass {
+  private let program: Program
+  private let inverse: UniformSlot
+
+  init(_ context: Context) throws(GraphicsError) {
+    program = try Program(
+      context, label: "sky", vertex: "sky/sky.vert", fragment: "sky/sky.frag")
+    inverse = program.slot("inverseViewProjection")
+  }
+
+  func draw(_ environments: FrameEnvironments, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder) {
+    guard let sky = environments.sky() else { return }
+    // Only directions count: the camera's place would make the far end of a ray imprecise.
+    var view = settings.camera.view
+    view.columns.3 = SIMD4(0, 0, 0, 1)
+    program.set(inverse, (settings.camera.projection * view).inverse)
+    encoder.bindUniforms(sky.block, binding: 3)
+    encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: 0)
+    encoder.fullScreen(program, DrawState(depth: .equal))
+  }
+}

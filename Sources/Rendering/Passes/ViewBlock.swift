@@ -1,0 +1,75 @@
+import GraphicsGL
+import simd
+
+/// The uniform block `View` (std140).
+struct ViewBlock {
+  var view = matrix_identity_float4x4
+  var viewProjection = matrix_identity_float4x4
+  /// World space; the last lane is 1 with perspective.
+  var cameraPosition = SIMD4<Float>(0, 0, 0, 1)
+  var cameraForward = SIMD4<Float>(0, 0, -1, 0)
+  /// Seconds, exposure, 1 where a tone curve follows, samples.
+  var frame = SIMD4<Float>(0, 1, 0, 1)
+  var curveKnees = SIMD4<Float>()
+  var curveToe = SIMD4<Float>()
+  var curveShoulder = SIMD4<Float>()
+
+  init(_ camera: CameraView) {
+    view = camera.view
+    viewProjection = camera.viewProjection
+    cameraPosition = SIMD4(camera.position, camera.isPerspective ? 1 : 0)
+    cameraForward = SIMD4(camera.forward, 0)
+  }
+}
+
+/// The uniform block `Lights` (std140).
+struct LightBlock {
+  static let maximumDirectional = 4
+  static let maximumLocal = 32
+  static let maximumShadows = 8
+
+  struct Directional {
+    var direction = SIMD4<Float>(0, 1, 0, -1)
+    var radiance = SIMD4<Float>()
+  }
+
+  struct Local {
+    var position = SIMD4<Float>()
+    var radiance = SIMD4<Float>()
+    var direction = SIMD4<Float>(0, 0, 1, -1)
+    var cone = SIMD4<Float>()
+  }
+
+  struct Shadow {
+    var fromWorld = matrix_identity_float4x4
+    var parameters = SIMD4<Float>()
+  }
+
+  var directional: [Directional] = []
+  var local: [Local] = []
+  var shadows: [Shadow] = []
+
+  /// Copies the block into the frame's memory, every array at its full length.
+  func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
+    let sizes = (
+      Self.maximumDirectional * MemoryLayout<Directional>.stride,
+      Self.maximumLocal * MemoryLayout<Local>.stride,
+      Self.maximumShadows * MemoryLayout<Shadow>.stride
+    )
+    return try ring.reserve(byteCount: 16 + sizes.0 + sizes.1 + sizes.2) { memory in
+      let counts = SIMD4<Int32>(Int32(directional.count), Int32(local.count), Int32(shadows.count), 0)
+      memory.storeBytes(of: counts, as: SIMD4<Int32>.self)
+      Self.store(directional, memory, 16)
+      Self.store(local, memory, 16 + sizes.0)
+      Self.store(shadows, memory, 16 + sizes.0 + sizes.1)
+    }
+  }
+
+  private static func store<T: BitwiseCopyable>(
+    _ values: [T], _ memory: UnsafeMutableRawBufferPointer, _ offset: Int
+  ) {
+    for (index, value) in values.enumerated() {
+      memory.storeBytes(of: value, toByteOffset: offset + index * MemoryLayout<T>.stride, as: T.self)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import GraphicsGL
+import Log
+import SceneModel
+import simd
+
+/// Draws scenes.
+///
+/// ``describe(_:into:)`` is the life of a frame from top to bottom; everything else serves it.
+final class Renderer {
+  let context: Context
+  private let ring: FrameRing
+  private let pool: TargetPool
+  private let textures: TextureTable
+  private let meshes: MeshTable
+  private let models: ModelDrawing
+  private let shadowMaps: ShadowMaps
+  private let environments: EnvironmentTable
+  private let sky: SkyPass
+  private let tonemap: TonemapPass
+  private let graveReader = ResourceGraveyard.addReader()
+  private var extraction = SceneExtraction()
+  private var groups = DrawGroups()
+  private var matrices = RowMatrices()
+  private var lights = LightExtraction()
+
+  init(_ context: Context) throws(GraphicsError) {
+    self.context = context
+    ring = try FrameRing(context)
+    pool = TargetPool(context)
+    textures = try TextureTable(context)
+    meshes = MeshTable(context)
+    models = ModelDrawing(context, textures: textures)
+    shadowMaps = ShadowMaps(context)
+    environments = try EnvironmentTable(context)
+    sky = try SkyPass(context)
+    tonemap = try TonemapPass(context)
+  }
+
+  isolated deinit { ResourceGraveyard.removeReader(graveReader) }
+
+  /// Declares the passes of a frame.
+  private func describe(_ frame: FrameState, into graph: inout FrameGraph) throws(GraphicsError)
+    -> FramePicture
+  {
+    let settings = frame.settings
+    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in try drawShadows(frame) }
+    var picture = graph.picture(
+      .init(
+        width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
+        samples: settings.samples))
+    picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
+      [self] (encoder, _) throws(GraphicsError) in
+      try drawModels(frame.opaque, frame, encoder, .opaque)
+    }
+    if settings.background == .environment {
+      picture = graph.addPass("sky", onto: picture) { [self] encoder, _ in
+        sky.draw(frame.environments, settings, encoder)
+      }
+    }
+    if !frame.transparent.isEmpty {
+      picture = graph.addPass("transparent", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawModels(frame.transparent, frame, encoder, .transparent)
+      }
+    }
+    if settings.samples > 1 {
+      let resolved = graph.picture(
+        .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
+      picture = graph.addResolve("resolve", from: picture, into: resolved)
+    }
+    guard settings.output == .display else { return picture }
+    return try tonemap.add(to: &graph, from: picture, settings: settings)
+  }
+
+  /// Draws a scene and hands the finished picture to `body`.
+  func render<R>(
+    _ scene: Scene, _ settings: ViewSettings, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
+  ) throws(GraphicsError) -> R {
+    let frame = FrameState(settings)
+    try prepare(scene, frame)
+    var graph = FrameGraph()
+    let result = try describe(frame, into: &graph)
+    let value = try graph.execute(producing: result, in: pool, body)
+    ring.endFrame()
+    pool.endFrame()
+    try context.endFrame()
+    return value
+  }
+
+  /// The names of the passes of a frame, in order.
+  func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
+    let frame = FrameState(settings)
+    try prepare(scene, frame)
+    var graph = FrameGraph()
+    let result = try describe(frame, into: &graph)
+    ring.endFrame()
+    return graph.plan(producing: result)
+  }
+
+  /// Brings everything that outlives a frame up to date, and writes down what this one draws.
+  private func prepare(_ scene: Scene, _ frame: FrameState) throws(GraphicsError) {
+    collectGarbage()
+    let transforms = Scene.worldTransforms
+    extraction.update(scene)
+    try groups.update(extraction, meshes)
+    try models.update(extraction)
+    matrices.update(extraction, transforms, frame.settings.camera)
+    lights.update(scene, transforms)
+    frame.planLights(lights, matrices.bounds)
+    try frame.fillLists(extraction, groups, matrices, ring)
+    try frame.pushBlocks(ring)
+    frame.environments = try FrameEnvironments(
+      frame.settings.environment, extraction.environmentSources, environments, ring)
+  }
+
+  private func collectGarbage() {
+    for number in MeshGraveyard.empty() { meshes.remove(number) }
+    for number in ResourceGraveyard.take(graveReader) {
+      textures.remove(number)
+      environments.remove(number)
+    }
+  }
+}
+
+extension Renderer {
+  private func drawShadows(_ frame: FrameState) throws(GraphicsError) {
+    let plans = frame.shadowPlans
+    guard !plans.isEmpty, !shadowMaps.show(plans, scene: matrices.version, rows: extraction.version) else {
+      return
+    }
+    try frame.fillCasters(extraction, groups, matrices, ring)
+    try shadowMaps.draw(plans, scene: matrices.version, rows: extraction.version) {
+      (index, encoder) throws(GraphicsError) in
+      encoder.bindUniforms(frame.shadowViews[index], binding: 0)
+      var state = DrawState(depth: .lessOrEqual, writesDepth: true)
+      state.clampsDepth = plans[index].clampsDepth
+      state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
+      try models.draw(
+        frame.casters[index], encoder, groups, extraction,
+        .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride))
+    }
+  }
+
+  private enum Kind {
+    case opaque
+    case transparent
+  }
+
+  private func drawModels(
+    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder, _ kind: Kind
+  ) throws(GraphicsError) {
+    encoder.bindUniforms(frame.viewBlock, binding: 0)
+    encoder.bindUniforms(frame.lightBlock, binding: 1)
+    if let texture = shadowMaps.texture {
+      encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: 8)
+    }
+    var state = DrawState(depth: .greaterOrEqual, writesDepth: kind == .opaque)
+    if kind == .transparent { state.blend = .premultiplied }
+    var options = ModelDrawing.Options(
+      stage: .color, state: state, isBlended: kind == .transparent, hasLights: frame.hasLights,
+      hasShadows: !frame.shadowPlans.isEmpty)
+    options.debugs = extraction.rows.contains { $0.debugMode != 0 }
+    try models.draw(list, encoder, groups, extraction, options) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+  }
+
+  /// The color behind everything, such that it comes out as it was asked for.
+  private func clearing(_ settings: ViewSettings) -> ClearValues {
+    switch settings.background {
+    case .transparent, .environment: return .color(.zero, depth: 0)
+    case .color(let color):
+      let before = settings.toneCurve.map { curve in
+        SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
+      }
+      return .color(SIMD4((before ?? color) / Elementary.exp2(settings.exposure), 1), depth: 0)
+    }
+  }
+}

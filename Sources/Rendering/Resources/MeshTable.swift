@@ -1,0 +1,92 @@
+import GraphicsGL
+import SceneModel
+
+/// The renderer's copies of meshes.
+final class MeshTable {
+  /// One mesh on the device.
+  final class Entry {
+    let version: UInt64
+    let layout: SurfaceLayout
+    let parts: [PackedMesh.Part]
+    private let positions: Buffer
+    private let surface: Buffer
+    private let indices: Buffer
+    /// Everything, for shading.
+    let full: VertexArray
+    /// Positions alone, for depth.
+    let depth: VertexArray
+
+    init(_ context: Context, _ mesh: PackedMesh, version: UInt64, label: String) throws(GraphicsError) {
+      self.version = version
+      layout = mesh.layout
+      parts = mesh.parts
+      positions = try Buffer(context, mesh.positions.span.bytes, label: "\(label) positions")
+      surface = try Buffer(context, mesh.surface.span.bytes, label: "\(label) surface")
+      let format: VertexArray.IndexFormat
+      if mesh.fitsShortIndices {
+        let short = mesh.indices.map { UInt16(truncatingIfNeeded: $0) }
+        indices = try Buffer(context, short.span.bytes, label: "\(label) indices")
+        format = .uint16
+      } else {
+        indices = try Buffer(context, mesh.indices.span.bytes, label: "\(label) indices")
+        format = .uint32
+      }
+      let plain = VertexLayout([MeshVertex.positions, MeshVertex.instances])
+      depth = VertexArray(
+        context, plain, streams: [positions.range, .none], indices: indices.range, indexFormat: format,
+        label: "\(label) depth")
+      let all = VertexLayout([MeshVertex.positions, MeshVertex.instances, MeshVertex.surface(mesh.layout)])
+      full = VertexArray(
+        context, all, streams: [positions.range, .none, surface.range], indices: indices.range,
+        indexFormat: format, label: label)
+    }
+  }
+
+  private let context: Context
+  private var entries: [UInt64: Entry] = [:]
+
+  init(_ context: Context) { self.context = context }
+
+  /// The copy of a mesh, made or renewed where needed; `nil` for a mesh without triangles.
+  func entry(_ mesh: MeshResource) throws(GraphicsError) -> Entry? {
+    if let entry = entries[mesh.number], entry.version == mesh.version { return entry }
+    let packed = mesh.packed
+    guard !packed.indices.isEmpty, packed.vertexCount > 0 else { return nil }
+    let entry = try Entry(context, packed, version: mesh.version, label: "mesh \(mesh.number)")
+    entries[mesh.number] = entry
+    return entry
+  }
+
+  func remove(_ number: UInt64) { entries[number] = nil }
+}
+
+/// How vertices lie in memory, and at which locations shaders find them.
+enum MeshVertex {
+  static let positions = VertexLayout.Stream.packed([.float3], from: 0)
+
+  /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode and a spare.
+  static let instances = VertexLayout.Stream.packed(
+    [.float4, .float4, .float4, .float4], from: 8, instancesPerElement: 1)
+
+  static func surface(_ layout: SurfaceLayout) -> VertexLayout.Stream {
+    func bytes(_ offset: Int) -> Int { offset * MemoryLayout<Float>.size }
+    var attributes = [VertexLayout.Attribute(location: 1, .float3, offset: bytes(layout.normal))]
+    if let offset = layout.tangent { attributes.append(.init(location: 2, .float4, offset: bytes(offset))) }
+    if let offset = layout.textureCoordinates {
+      attributes.append(.init(location: 3, .float2, offset: bytes(offset)))
+    }
+    if let offset = layout.secondTextureCoordinates {
+      attributes.append(.init(location: 4, .float2, offset: bytes(offset)))
+    }
+    if let offset = layout.color { attributes.append(.init(location: 5, .float4, offset: bytes(offset))) }
+    return VertexLayout.Stream(stride: bytes(layout.stride), attributes)
+  }
+}
+
+/// What the vertex stage gets for each instance, mirroring ``MeshVertex/instances``.
+struct InstanceBlock {
+  var row0: SIMD4<Float>
+  var row1: SIMD4<Float>
+  var row2: SIMD4<Float>
+  var parameters: SIMD4<Float>
+}

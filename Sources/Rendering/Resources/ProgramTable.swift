@@ -1,0 +1,70 @@
+import GraphicsGL
+import Log
+import SceneModel
+
+/// The programs that draw models, built when first needed.
+final class ProgramTable {
+  private final class Entry {
+    let program: Program
+    init(_ program: consuming Program) { self.program = program }
+  }
+
+  private let context: Context
+  private let composer: ShaderComposer
+  private var entries: [SurfaceVariant: Entry] = [:]
+  /// Variants whose own functions do not compile; what they drew is drawn in the fallback's color.
+  private var broken: Set<SurfaceVariant> = []
+  private let fallback: SurfaceVariant
+
+  init(_ context: Context) {
+    self.context = context
+    composer = ShaderComposer()
+    fallback = SurfaceVariant(.color, MaterialCompiler.compile(MaterialCompiler.fallback), .init())
+  }
+
+  /// Runs `body` with the program of a variant.
+  func withProgram(_ variant: SurfaceVariant, _ body: (borrowing Program) -> Void) throws(GraphicsError) {
+    body(try entry(variant).program)
+  }
+
+  private func entry(_ variant: SurfaceVariant) throws(GraphicsError) -> Entry {
+    if let entry = entries[variant] { return entry }
+    if broken.contains(variant) { return try entry(replacement(variant)) }
+    do throws(GraphicsError) {
+      let entry = Entry(try build(variant))
+      entries[variant] = entry
+      return entry
+    } catch {
+      // A function somebody wrote may be wrong; one of ours is a fault of the build.
+      guard variant.shape.surfaceSource != nil || variant.shape.geometrySource != nil else { throw error }
+      Log.warning("\(error); the surface is drawn in magenta", category: "Rendering")
+      broken.insert(variant)
+      return try entry(replacement(variant))
+    }
+  }
+
+  /// What stands in for a broken variant: the same vertices in a color that cannot be overlooked.
+  private func replacement(_ variant: SurfaceVariant) -> SurfaceVariant {
+    var replacement = variant
+    replacement.shape.surfaceSource = nil
+    replacement.shape.geometrySource = nil
+    guard variant.stage == .color else { return replacement }
+    replacement.shape = fallback.shape
+    replacement.shape.features.insert(.broken)
+    return replacement
+  }
+
+  private func build(_ variant: SurfaceVariant) throws(GraphicsError) -> Program {
+    var composer = composer
+    composer.library = variant.library(composer.library)
+    let defines = variant.defines
+    Log.debug(
+      "building a program for \(variant.fragmentPath) with \(defines.map(\.name))", category: "Rendering")
+    return try Program(
+      context, label: variant.fragmentPath,
+      [
+        try composer.compose("surface/mesh.vert", defines: defines),
+        try composer.compose(variant.fragmentPath, defines: defines),
+      ])
+  }
+}
