@@ -7,8 +7,8 @@ import simd
 struct BoundsTree: Sendable {
   /// One box with its link.
   ///
-  /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns of normal
-  /// numbers: arithmetic on the whole vector would be slow if they looked like subnormal ones.
+  /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns. They are shifted to
+  /// where neither the numbers nor their differences are subnormal: arithmetic on the whole vector would be slow.
   struct Node: BitwiseCopyable, Sendable {
     var lower: SIMD4<Float>
     var upper: SIMD4<Float>
@@ -16,11 +16,13 @@ struct BoundsTree: Sendable {
     @inline(__always) var link: Int { Self.integer(lower.w) }
     @inline(__always) var count: Int { Self.integer(upper.w) }
 
+    private static let offset: UInt32 = 0x2000_0000
+
     @inline(__always) static func lane(_ value: Int) -> Float {
-      Float(bitPattern: UInt32(truncatingIfNeeded: value) &+ 0x0080_0000)
+      Float(bitPattern: UInt32(truncatingIfNeeded: value) &+ offset)
     }
 
-    @inline(__always) static func integer(_ lane: Float) -> Int { Int(lane.bitPattern &- 0x0080_0000) }
+    @inline(__always) static func integer(_ lane: Float) -> Int { Int(lane.bitPattern &- offset) }
   }
 
   /// An axis-aligned box; the fourth lanes mean nothing.
@@ -28,8 +30,10 @@ struct BoundsTree: Sendable {
     var lower: SIMD4<Float>
     var upper: SIMD4<Float>
 
-    static let empty = Box(
-      lower: SIMD4(repeating: .greatestFiniteMagnitude), upper: SIMD4(repeating: -.greatestFiniteMagnitude))
+    @inline(__always) static var empty: Box {
+      Box(
+        lower: SIMD4(repeating: .greatestFiniteMagnitude), upper: SIMD4(repeating: -.greatestFiniteMagnitude))
+    }
 
     /// Whether it holds no point.
     var isEmpty: Bool { lower.x > upper.x }

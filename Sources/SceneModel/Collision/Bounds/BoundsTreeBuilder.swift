@@ -9,8 +9,8 @@ struct BoundsTreeBuilder {
   let largestLeaf: Int
   private var bins: ContiguousArray<Box>
   private var counts: ContiguousArray<Int32>
-  /// Boxes of everything from a bin on, of one axis.
-  private var following: ContiguousArray<Box>
+  /// Half the surface around everything from a bin on, of one axis.
+  private var areas: ContiguousArray<Float>
 
   private static let mostBins = 16
   /// Below this depth ranges are halved, which bounds the depth of the tree.
@@ -33,7 +33,7 @@ struct BoundsTreeBuilder {
     self.largestLeaf = largestLeaf
     bins = ContiguousArray(repeating: .empty, count: 3 * Self.mostBins)
     counts = ContiguousArray(repeating: 0, count: 3 * Self.mostBins)
-    following = ContiguousArray(repeating: .empty, count: Self.mostBins)
+    areas = ContiguousArray(repeating: 0, count: Self.mostBins)
   }
 
   mutating func build(into nodes: inout ContiguousArray<BoundsTree.Node>) {
@@ -44,7 +44,7 @@ struct BoundsTreeBuilder {
     while let task = tasks.popLast() {
       let (bounds, centers) = measure(task.range)
       var node = BoundsTree.Node(lower: bounds.lower, upper: bounds.upper)
-      if let middle = divide(task, bounds, centers) {
+      if let middle = divide(task, centers) {
         node.lower.w = BoundsTree.Node.lane(nodes.count)
         node.upper.w = BoundsTree.Node.lane(0)
         let first = nodes.count
@@ -71,26 +71,24 @@ struct BoundsTreeBuilder {
     return (bounds, centers)
   }
 
-  /// Splits a range in two if that pays.
+  /// Splits a range in two if it is too long for a leaf.
   ///
   /// - Returns: Where the second part begins; `nil` for a leaf.
-  private mutating func divide(_ task: Task, _ bounds: Box, _ centers: Box) -> Int? {
+  private mutating func divide(_ task: Task, _ centers: Box) -> Int? {
     let range = task.range
-    guard range.count > 1 else { return nil }
+    // A few items are tested as fast as the boxes of two nodes, and most nodes of a deeper tree would hold them.
+    guard range.count > largestLeaf else { return nil }
     let half = range.lowerBound + range.count / 2
-    guard task.depth < Self.deepestSplit else { return range.count > largestLeaf ? half : nil }
-    let binCount = Swift.min(Self.mostBins, Swift.max(4, range.count))
+    guard task.depth < Self.deepestSplit else { return half }
+    let binCount = range.count > 4 * Self.mostBins ? Self.mostBins : Self.mostBins / 2
     let extent = centers.upper - centers.lower
     // Just less than the number of bins, so that the greatest center falls into the last one.
     let scale = (Float(binCount) * 0.9999 / extent).replacing(with: 0, where: extent .<= 1e-30)
     guard scale.x.isFinite, scale.y.isFinite, scale.z.isFinite, extent.x + extent.y + extent.z < .infinity
-    else { return range.count > largestLeaf ? half : nil }
+    else { return half }
     fill(range, centers.lower, scale, binCount)
-    let split = best(binCount, extent)
-    let leafCost = Float(range.count) * bounds.halfArea
-    // Going one level down costs about as much as testing one item.
-    if range.count <= largestLeaf, !(split.cost + bounds.halfArea < leafCost) { return nil }
-    guard split.axis >= 0 else { return range.count > largestLeaf ? half : nil }
+    let split = best(binCount, Int32(truncatingIfNeeded: range.count), extent)
+    guard split.axis >= 0 else { return half }
     return partition(range, centers.lower[split.axis], scale[split.axis], split)
   }
 
@@ -123,24 +121,30 @@ struct BoundsTreeBuilder {
   }
 
   /// The cheapest border between two bins of an axis.
-  private mutating func best(_ binCount: Int, _ extent: SIMD4<Float>) -> Split {
+  private mutating func best(_ binCount: Int, _ total: Int32, _ extent: SIMD4<Float>) -> Split {
     var split = Split()
-    for axis in 0..<3 where extent[axis] > 1e-30 {
-      let start = axis * Self.mostBins
-      var box = Box.empty
-      for bin in (1..<binCount).reversed() {
-        box.formUnion(bins[start + bin])
-        following[bin] = box
-      }
-      let total = counts[start..<start + binCount].reduce(0, +)
-      var before: Int32 = 0
-      box = .empty
-      for bin in 1..<binCount {
-        box.formUnion(bins[start + bin - 1])
-        before += counts[start + bin - 1]
-        guard before > 0, before < total else { continue }
-        let cost = Float(before) * box.halfArea + Float(total - before) * following[bin].halfArea
-        if cost < split.cost { split = Split(axis: axis, bin: bin, cost: cost) }
+    let most = Self.mostBins
+    bins.withUnsafeBufferPointer { bins in
+      counts.withUnsafeBufferPointer { counts in
+        areas.withUnsafeMutableBufferPointer { areas in
+          for axis in 0..<3 where extent[axis] > 1e-30 {
+            let start = axis &* most
+            var box = Box.empty
+            for bin in (1..<binCount).reversed() {
+              box.formUnion(bins[start &+ bin])
+              areas[bin] = box.halfArea
+            }
+            var before: Int32 = 0
+            box = .empty
+            for bin in 1..<binCount {
+              box.formUnion(bins[start &+ bin &- 1])
+              before &+= counts[start &+ bin &- 1]
+              guard before > 0, before < total else { continue }
+              let cost = Float(before) * box.halfArea + Float(total &- before) * areas[bin]
+              if cost < split.cost { split = Split(axis: axis, bin: bin, cost: cost) }
+            }
+          }
+        }
       }
     }
     return split

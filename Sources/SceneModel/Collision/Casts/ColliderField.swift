@@ -104,6 +104,14 @@ import simd
   }
 
   private func move(_ transforms: WorldTransforms) -> Bool {
+    Self.move(&colliders, &boxes, transforms)
+  }
+
+  /// Static, with the arrays `inout`: one exclusivity check for all, not one for each collider.
+  private static func move(
+    _ colliders: inout ContiguousArray<Collider>, _ boxes: inout ContiguousArray<BoundsTree.Box>,
+    _ transforms: WorldTransforms
+  ) -> Bool {
     var isChanged = false
     for place in colliders.indices where colliders[place].isLive {
       guard let matrix = transforms.matrix(of: colliders[place].entity),
