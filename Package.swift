@@ -102,7 +102,8 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
-      name: "DecoupageCLI", dependencies: ["Arguments", "Files", "Log", "Decoupage", "Benchmarking"],
+      name: "DecoupageCLI",
+      dependencies: ["Arguments", "Files", "Images", "Log", "Comparison", "Decoupage", "Benchmarking"],
       swiftSettings: onMain),
     // tests
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
@@ -141,7 +142,8 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
-      name: "CommandTests", dependencies: ["Files", "TestSupport"], exclude: ["Goldens"], swiftSettings: base),
+      name: "CommandTests", dependencies: ["Files", "Images", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: base),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -17,8 +17,8 @@ struct CompletionsTests {
   }
 
   @Test(arguments: [
-    ("decoupage comp", "completions"), ("decoupage completions ", "bash zsh fish"),
-    ("decoupage help comp", "completions"), ("decoupage help --t", "--trace"),
+    ("decoupage comp", "compare completions"), ("decoupage completions ", "bash zsh fish"),
+    ("decoupage help compl", "completions"), ("decoupage help --t", "--trace"),
   ])
   func bashOffersWhatTheCommandTakes(line: String, offered: String) throws {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -14,6 +14,12 @@ final class StandardOutput {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
+  /// Adds bytes as they are.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    pending += bytes
+    if pending.count >= Self.pieceSize { try flush() }
+  }
+
   /// Adds text and a line break.
   func write(line: String) throws(CommandFailure) {
     try write(line + "\n")

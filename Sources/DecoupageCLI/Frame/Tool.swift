@@ -23,7 +23,7 @@ import Log
 
   /// In the order in which help lists them.
   private static func makeCommands() -> [any ToolCommand] {
-    [DemoCommand(), BenchCommand(), CompletionsCommand()]
+    [DemoCommand(), CompareCommand(), BenchCommand(), CompletionsCommand()]
   }
 
   static func main() async {
