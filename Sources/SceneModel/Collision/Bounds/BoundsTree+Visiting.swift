@@ -10,12 +10,13 @@ struct SlabRay: BitwiseCopyable, Sendable {
   @inline(__always) init(
     origin: SIMD3<Float>, direction: SIMD3<Float>, room: SIMD3<Float> = .zero
   ) {
-    self.room = SIMD4(room, 0)
     self.origin = SIMD4(origin, 0)
-    // A number in place of the infinite inverse of zero: infinity times zero is no number, and an origin in
-    // the plane of a face would be lost.
-    let tiny = abs(direction) .< 1e-30
-    inverse = SIMD4((1 / direction).replacing(with: 1e30, where: tiny), 0)
+    // A number in place of the infinite inverse of zero: infinity times zero is no number. Along such an axis
+    // boxes grow a little, so that a ray in the plane of a face stays in between.
+    let isParallel = abs(direction) .< 1e-30
+    inverse = SIMD4((1 / direction).replacing(with: 1e30, where: isParallel), 0)
+    let growth = (abs(origin) * 1e-6 + 1e-12).replacing(with: 0, where: .!isParallel)
+    self.room = SIMD4(room + growth, 0)
   }
 
   /// Whether tests with the ray can be relied on.

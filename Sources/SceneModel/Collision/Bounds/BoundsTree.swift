@@ -7,8 +7,9 @@ import simd
 struct BoundsTree: Sendable {
   /// One box with its link.
   ///
-  /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns. They are shifted to
-  /// where neither the numbers nor their differences are subnormal: arithmetic on the whole vector would be slow.
+  /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns. They are
+  /// shifted to where neither the numbers nor their differences are subnormal: arithmetic on the whole vector
+  /// would be slow.
   struct Node: BitwiseCopyable, Sendable {
     var lower: SIMD4<Float>
     var upper: SIMD4<Float>

@@ -76,7 +76,8 @@ struct BoundsTreeBuilder {
   /// - Returns: Where the second part begins; `nil` for a leaf.
   private mutating func divide(_ task: Task, _ centers: Box) -> Int? {
     let range = task.range
-    // A few items are tested as fast as the boxes of two nodes, and most nodes of a deeper tree would hold them.
+    // A few items are tested as fast as the boxes of two nodes, and most nodes of a deeper tree would hold
+    // them.
     guard range.count > largestLeaf else { return nil }
     let half = range.lowerBound + range.count / 2
     guard task.depth < Self.deepestSplit else { return half }

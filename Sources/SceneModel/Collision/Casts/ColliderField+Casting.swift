@@ -28,7 +28,7 @@ extension ColliderField {
           hits = [found]
           return false
         case .nearest:
-          // Of two at the same distance the one that a sorted list names first.
+          // Of two at the same distance the one that comes first in a sorted list.
           if let best = hits.first, best.shape.distance == hit.distance,
             !colliders[place].precedes(colliders[best.collider])
           {
@@ -77,7 +77,7 @@ extension ColliderField {
 }
 
 extension Collider {
-  /// The order among colliders at the same distance: that in which their entities were made.
+  /// The order among colliders at the same distance: any that does not depend on the tree.
   func precedes(_ other: Collider) -> Bool {
     (entity.index, shapeIndex) < (other.entity.index, other.shapeIndex)
   }

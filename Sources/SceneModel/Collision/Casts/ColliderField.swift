@@ -3,9 +3,10 @@ import simd
 
 /// All collision shapes of one scene, with a tree over their boxes.
 ///
-/// Nothing is told to it: before each cast it compares version numbers with those it saw last, and looks closer only
-/// where they differ. What moved is refitted. What is new stands outside the tree until there is enough of it to build
-/// the tree anew, so that a scene to which something is added every frame does not pay for that every frame.
+/// Nothing is told to it: before each cast it compares version numbers with those it saw last, and looks
+/// closer only where they differ. What moved is refitted. What is new stands outside the tree until there is
+/// enough of it to build the tree anew, so that a scene to which something is added every frame does not pay
+/// for that every frame.
 @MainActor final class ColliderField {
   private let scene: UInt32
   private(set) var colliders: ContiguousArray<Collider> = []

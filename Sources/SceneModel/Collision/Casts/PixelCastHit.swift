@@ -8,7 +8,8 @@ public struct PixelCastHit: Equatable, Sendable {
   public let position: SIMD3<Float>
   /// The place of the part among all parts of the mesh.
   public let meshPart: UInt64
-  /// The number of the copy: of the transforms in a ``MeshInstancesComponent``, else of the instances of the mesh.
+  /// The number of the copy: of the transforms in a ``MeshInstancesComponent``, else of the instances of the
+  /// mesh.
   public let instance: UInt32
   /// The number of the triangle within the part.
   public let primitive: UInt32

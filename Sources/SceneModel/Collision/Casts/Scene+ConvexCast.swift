@@ -5,9 +5,9 @@ public import simd
 extension Scene {
   /// Finds the collision shapes that a convex shape meets on its way, turning as it goes.
   ///
-  /// Only active entities with a ``CollisionComponent`` take part. What the shape overlaps from the beginning is met at
-  /// distance 0 with a normal against the way; what it only touches, and does not move into, is not met. Input that is
-  /// not finite meets nothing.
+  /// Only active entities with a ``CollisionComponent`` take part. What the shape overlaps from the beginning
+  /// is met at distance 0 with a normal against the way; what it only touches, and does not move into, is not
+  /// met. Input that is not finite meets nothing.
   ///
   /// - Parameters:
   ///   - convexShape: The shape; a static mesh cannot be cast.
@@ -54,7 +54,8 @@ extension Scene {
 }
 
 extension ConvexSweep {
-  /// Finds where the shape first meets a collider, given the matrix from the collider's shape to the space of the sweep.
+  /// Finds where the shape first meets a collider, given the matrix from the collider's shape to the space of
+  /// the sweep.
   fileprivate func meets(
     _ collider: Collider, _ matrix: double4x4, upTo limit: Float
   ) -> (sweep: Hit, triangle: CollisionCastHit.TriangleHit?)? {

@@ -4,16 +4,16 @@ import simd
 extension Scene {
   /// Finds the nearest triangle that is drawn along a ray, exactly and without collision shapes.
   ///
-  /// All active entities with a model take part. Sides of triangles that their material leaves out are passed through.
-  /// Skins and blend shapes are met in the pose of the mesh. What the ray is tested against is the scene at the time of
-  /// the call; the first cast against a mesh prepares it away from the main actor.
+  /// All active entities with a model take part. Sides of triangles that their material leaves out are passed
+  /// through. Skins and blend shapes are met in the pose of the mesh. What the ray is tested against is the
+  /// scene at the time of the call; the first cast against a mesh prepares it away from the main actor.
   ///
   /// - Parameters:
   ///   - origin: Where the ray begins, in the world.
   ///   - direction: Where it goes; its length does not matter.
   ///   - length: How far it reaches.
-  /// - Returns: What was met; `nil` if nothing was, or if the input is not finite, the direction zero or the length not
-  ///   above zero.
+  /// - Returns: What was met; `nil` if nothing was, or if the input is not finite, the direction zero or the
+  ///   length not above zero.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func pixelCast(
     origin: SIMD3<Float>, direction: SIMD3<Float>, length: Float = 100

@@ -4,9 +4,10 @@ import simd
 extension Scene {
   /// Finds the collision shapes that a ray meets.
   ///
-  /// Only active entities with a ``CollisionComponent`` take part. A ray that begins inside a shape meets it at once,
-  /// with a normal against the ray; meshes have no inside and are met from both sides. Input that is not finite, a
-  /// direction of zero and a length of zero or less meet nothing.
+  /// Only active entities with a ``CollisionComponent`` take part. A ray that begins inside a shape meets it
+  /// at once, with a normal against the ray; meshes have no inside and are met from both sides. Input that is
+  /// not finite, a direction of zero and a length of zero or less meet nothing. Inside a typed query that may
+  /// change transforms or collision components (``forEach(_:_:)``) no cast can be made.
   ///
   /// - Parameters:
   ///   - origin: Where the ray begins.

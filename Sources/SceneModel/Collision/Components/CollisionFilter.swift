@@ -17,8 +17,8 @@ public struct CollisionGroup: OptionSet, Sendable {
 
 /// Which group something belongs to, and with which groups it collides.
 ///
-/// Two things collide if each is in a group that the other's mask holds. Casts look at the group only: they meet what is
-/// in a group of the mask that they are given.
+/// Two things collide if each is in a group that the other's mask holds. Casts look at the group only: they
+/// meet what is in a group of the mask that they are given.
 public struct CollisionFilter: Equatable, Sendable {
   public var group: CollisionGroup
   public var mask: CollisionGroup

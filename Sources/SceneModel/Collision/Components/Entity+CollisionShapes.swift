@@ -1,8 +1,8 @@
 extension Entity {
   /// Gives this entity a box around what it shows as its collision shape.
   ///
-  /// Shapes that were set before are replaced; mode, filter and options stay. Entities that show nothing are left as
-  /// they are.
+  /// Shapes that were set before are replaced; mode, filter and options stay. Entities that show nothing are
+  /// left as they are.
   ///
   /// - Parameter recursive: Whether everything below gets shapes too.
   public func generateCollisionShapes(recursive: Bool) {

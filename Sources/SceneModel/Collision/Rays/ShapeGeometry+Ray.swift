@@ -49,8 +49,8 @@ extension ShapeGeometry {
     let toOrigin = ray.origin - center
     if simd_length_squared(toOrigin) <= radius * radius { return .inside }
     let a = simd_length_squared(ray.direction)
-    // Measured from the point nearest to the center, which stays exact for small spheres far away (Hearn and Baker, in
-    // Ray Tracing Gems, chapter 7).
+    // Measured from the point nearest to the center, which stays exact for small spheres far away (Haines,
+    // Günther and Akenine-Möller, in Ray Tracing Gems, chapter 7).
     let nearest = -simd_dot(toOrigin, ray.direction) / a
     let beside = simd_length_squared(toOrigin + nearest * ray.direction)
     guard nearest >= 0, beside <= radius * radius else { return nil }

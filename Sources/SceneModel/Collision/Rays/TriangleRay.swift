@@ -3,8 +3,8 @@ import simd
 /// A ray prepared for tests against triangles.
 ///
 /// The test is watertight: a ray through an edge or a corner that triangles share meets at least one of them.
-/// After Woop, Benthin and Wald, "Watertight ray/triangle intersection" (JCGT 2013): points are sheared so that the ray
-/// runs along an axis, and the sign of an edge is the same number for both triangles beside it.
+/// After Woop, Benthin and Wald, "Watertight ray/triangle intersection" (JCGT 2013): points are sheared so
+/// that the ray runs along an axis, and the sign of an edge is the same number for both triangles beside it.
 struct TriangleRay: BitwiseCopyable, Sendable {
   let origin: SIMD4<Float>
   private let column0: SIMD4<Float>
@@ -14,7 +14,8 @@ struct TriangleRay: BitwiseCopyable, Sendable {
   init(_ ray: CastRay) {
     origin = SIMD4(ray.origin, 0)
     let d = ray.direction, size = abs(d)
-    // Columns 0 and 1 keep two coordinates; the third, the largest of the direction, is sheared away from them.
+    // Columns 0 and 1 keep two coordinates; the third, the largest of the direction, is sheared away from
+    // them.
     if size.z >= size.x, size.z >= size.y {
       column0 = SIMD4(1, 0, 0, 0)
       column1 = SIMD4(0, 1, 0, 0)

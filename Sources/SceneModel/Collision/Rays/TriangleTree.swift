@@ -14,7 +14,8 @@ final class TriangleTree: Sendable {
     var face: Int
     /// The weights of the second and the third corner.
     var weights: SIMD2<Float>
-    /// At a right angle to the triangle, on the side from which its corners run counterclockwise; of any length.
+    /// At a right angle to the triangle, on the side from which its corners run counterclockwise; of any
+    /// length.
     var normal: SIMD3<Float>
     /// Whether the ray comes from the other side.
     var isBackFace: Bool

@@ -94,7 +94,8 @@ final class ConvexHull: Sendable {
   private static func adjacency(
     _ faces: ContiguousArray<UInt32>, _ vertexCount: Int
   ) -> (ContiguousArray<UInt32>, ContiguousArray<UInt32>) {
-    // Each edge belongs to two triangles that run along it in opposite directions: one entry for each of its ends.
+    // Each edge belongs to two triangles that run along it in opposite directions: one entry for each of its
+    // ends.
     var starts = ContiguousArray<UInt32>(repeating: 0, count: vertexCount + 1)
     for vertex in faces { starts[Int(vertex) + 1] += 1 }
     for vertex in 0..<vertexCount { starts[vertex + 1] += starts[vertex] }

@@ -11,7 +11,8 @@ extension HullBuilder {
 
   /// Finds the faces that a point lies above, starting at one of them, and their outline.
   ///
-  /// - Returns: The faces, and the edges around them in order; `nil` for the edges if they are no simple loop.
+  /// - Returns: The faces, and the edges around them in order; `nil` for the edges if they are no simple
+  ///   loop.
   func visible(from eye: Int, _ start: Int) -> (faces: [Int], outline: [OutlineEdge]?) {
     var seen = [start]
     var isSeen: Set<Int> = [start]

@@ -2,9 +2,9 @@ import simd
 
 /// The work of finding a convex hull.
 ///
-/// After Barber, Dobkin and Huhdanpaa, "The quickhull algorithm for convex hulls" (1996). The arithmetic is in double
-/// precision on coordinates in single precision, so that the sign of a height is certain where it matters; what rises
-/// less than ``tolerance`` above a face counts as lying on it.
+/// After Barber, Dobkin and Huhdanpaa, "The quickhull algorithm for convex hulls" (1996). The arithmetic is
+/// in double precision on coordinates in single precision, so that the sign of a height is certain where it
+/// matters; what rises less than ``tolerance`` above a face counts as lying on it.
 struct HullBuilder {
   typealias Hull = (vertices: ContiguousArray<SIMD3<Float>>, faces: ContiguousArray<UInt32>)
 
@@ -42,7 +42,8 @@ struct HullBuilder {
       // Adding zero makes one of the two zeros.
       if seen.insert(point + 0).inserted { unique.append(SIMD3<Double>(point)) }
     }
-    // Around the middle, so that the tolerance goes by the size of the body, not by its distance from the origin.
+    // Around the middle, so that the tolerance goes by the size of the body, not by its distance from the
+    // origin.
     let low = unique.reduce(SIMD3<Double>(repeating: .infinity)) { pointwiseMin($0, $1) }
     let high = unique.reduce(SIMD3<Double>(repeating: -.infinity)) { pointwiseMax($0, $1) }
     guard !unique.isEmpty else { return ([], []) }

@@ -1,8 +1,8 @@
 extension ShapeResource {
   /// Makes a shape of the triangles of a mesh, away from the main actor.
   ///
-  /// The shape is a surface without an inside, met from both sides. Triangles are numbered as the mesh shows them,
-  /// instance after instance.
+  /// The shape is a surface without an inside, met from both sides. Triangles are numbered as the mesh shows
+  /// them, instance after instance.
   ///
   /// - Throws: ``ShapeResourceError/staticMeshGenerationFailed`` if the mesh has no triangles.
   public static func generateStaticMesh(from mesh: MeshResource) async throws -> ShapeResource {

@@ -3,7 +3,8 @@ public import simd
 
 /// A shape for collisions and casts, shared by all components that refer to it.
 ///
-/// Apart from its mesh an entity can have any number of shapes, simpler and cheaper to test. A shape never changes.
+/// Apart from its mesh an entity can have any number of shapes, simpler and cheaper to test. A shape never
+/// changes.
 @MainActor public final class ShapeResource: Resource, nonisolated Hashable, Sendable {
   nonisolated let geometry: ShapeGeometry
   /// From the space of the geometry to that of the entity: a rotation and a translation.

@@ -14,8 +14,8 @@ struct ConvexDistance {
   /// The share of the distance that may be wrong.
   private static let precision = 1e-9
 
-  /// Finds the distance by the algorithm of Gilbert, Johnson and Keerthi (1988), in the form that van den Bergen gives
-  /// it ("A fast and robust GJK implementation", 1999).
+  /// Finds the distance by the algorithm of Gilbert, Johnson and Keerthi (1988), in the form that van den
+  /// Bergen gives it ("A fast and robust GJK implementation", 1999).
   init(_ first: ConvexBody, _ second: ConvexBody) {
     var towards = first.center - second.center
     if towards == .zero { towards = SIMD3(1, 0, 0) }
@@ -46,7 +46,8 @@ struct ConvexDistance {
   }
 }
 
-/// Up to four corners of the difference of two bodies, and the point between them that is nearest to the origin.
+/// Up to four corners of the difference of two bodies, and the point between them that is nearest to the
+/// origin.
 struct Simplex {
   struct Corner {
     let onFirst: SIMD3<Double>
@@ -160,7 +161,8 @@ struct Simplex {
     return best ?? insideWeights(p)
   }
 
-  /// The weights of the origin inside a tetrahedron: each the share of the volume that its corner is opposite to.
+  /// The weights of the origin inside a tetrahedron: each the share of the volume that its corner is opposite
+  /// to.
   private func insideWeights(_ p: [SIMD3<Double>]) -> [Double] {
     func volume(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       abs(simd_dot(a, simd_cross(b, c)))

@@ -80,8 +80,8 @@ struct ConvexSweep {
 
   /// Finds where the shape first meets a body.
   ///
-  /// By conservative advancement (Mirtich, 1996): the distance, divided by the speed at which it can fall at most, is a
-  /// time in which nothing can be met.
+  /// By conservative advancement (Mirtich, 1996): the distance, divided by the speed at which it can fall at
+  /// most, is a time in which nothing can be met.
   ///
   /// - Parameters:
   ///   - other: A body that does not move.
@@ -101,6 +101,10 @@ struct ConvexSweep {
           return Hit(share: 0, position: found.pointOnSecond + found.normal * other.margin, normal: .zero)
         }
         tolerance = 1e-6 * Swift.max(Swift.min(body.reach, other.reach), 1e-3 * length)
+      }
+      if let last, found.distance == 0 {
+        // The step before led to the contact itself, where no direction is left.
+        return Hit(share: share, position: found.pointOnSecond, normal: last.hit.normal)
       }
       let approach = -simd_dot(travel, found.normal) + angle * reach
       guard approach > 1e-12 * (length + angle * reach) else { return nil }
