@@ -23,9 +23,10 @@ RELEASED := .build/release/decoupage
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: setup ## builds the command and runs the demo
+demo: setup ## builds the command, runs the demo in the terminal and draws its picture
 	@swift build $(QUIET) -c release --product decoupage
 	@$(RELEASED) demo
+	@$(RELEASED) demo --output .build/demo.png
 
 test: setup ## runs all the checks below, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering debug-test release command-test consumer

@@ -27,7 +27,7 @@ var fastDebug: [SwiftSetting] {
 }
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
-let engine = ["simd", "Platform", "Spatial", "EntityStore", "SceneModel", "Geometry"]
+let engine = ["simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering"]
 
 let package = Package(
   name: "Decoupage",
@@ -87,7 +87,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Platform", "simd", "Log",
+        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Images", "Platform", "simd",
+        "Log",
       ],
       swiftSettings: onMain),
     // 5 — product
@@ -98,12 +99,16 @@ let package = Package(
       swiftSettings: onMain),
     .target(
       name: "Decoupage",
-      dependencies: ["simd", "EntityStore", "SceneModel", "Geometry", "Platform", "Spatial"],
+      dependencies: [
+        "simd", "EntityStore", "SceneModel", "Geometry", "Images", "Rendering", "Platform", "Spatial",
+      ],
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .executableTarget(
       name: "DecoupageCLI",
-      dependencies: ["Arguments", "Files", "Images", "Log", "Comparison", "Decoupage", "Benchmarking"],
+      dependencies: [
+        "Arguments", "Files", "Log", "Images", "Comparison", "GraphicsGL", "Decoupage", "Benchmarking",
+      ],
       swiftSettings: onMain),
     // tests
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),

@@ -1,7 +1,9 @@
 // The whole engine under one name.
 @_exported public import EntityStore
 @_exported public import Geometry
+@_exported public import Images
 @_exported public import Platform
+@_exported public import Rendering
 @_exported public import SceneModel
 @_exported public import Spatial
 @_exported public import simd

@@ -27,6 +27,36 @@ struct DemoTests {
       pictures == ["year 0.00", "year 0.04", "year 0.08", "year 0.13", "year 0.17", "year 0.21", "year 0.25"])
   }
 
+  @Test func aPictureIsDrawnAndIsTheSameEveryTime() throws {
+    let folder = try TemporaryFolder(), path = folder.path("demo.png")
+    let run = try decoupage("demo --seconds 2 --output \(path)")
+    #expect(run.ending == .exit(0) && run.errors == "")
+    #expect(run.output == "\(path)\n")
+    let first = try [UInt8](contentsOfFile: path, limit: 1 << 24)
+    #expect(Array(first.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    // The header says how large it is.
+    #expect(Array(first[16..<24]) == [0, 0, 5, 0, 0, 0, 2, 0xD0])
+    #expect(try decoupage("demo --seconds 2 -o \(path)").ending == .exit(0))
+    #expect(try [UInt8](contentsOfFile: path, limit: 1 << 24) == first)
+    #expect(try folder.names() == ["demo.png"])
+  }
+
+  @Test(arguments: ["no-context", "lost-context"])
+  func whereNothingCanBeDrawnItSaysSo(fault: String) throws {
+    let folder = try TemporaryFolder(), path = folder.path("demo.png")
+    let run = try decoupage("demo -o \(path)", environment: ["DECOUPAGE_GL_FAULT": fault])
+    #expect(run.ending == .exit(3))
+    #expect(run.output == "" && run.errors.contains("OpenGL context"))
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test func aPictureThatCannotBeWrittenIsAFailure() throws {
+    let folder = try TemporaryFolder()
+    let run = try decoupage("demo -o \(folder.path("missing"))/demo.png")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.contains("missing/demo.png: cannot write it"))
+  }
+
   @Test(arguments: [
     ("--seconds -1", #"--seconds: "-1" is not a number from 0 to 3600"#),
     ("--frames 0", #"--frames: "0" is not a whole number from 1 to 10000"#),

@@ -1,4 +1,8 @@
 import Arguments
+import Decoupage
+import Files
+import GraphicsGL
+import Images
 import Log
 
 /// `decoupage demo`: the engine at work where nothing can be drawn but letters.
@@ -9,6 +13,10 @@ struct DemoCommand: ToolCommand {
     "frames", as: .integer(in: 1...10_000), defaultText: "3 where there is no terminal",
     help: "print so many pictures of that time one below the other, instead of moving ones")
 
+  private static let picture = Option.optional(
+    "output", short: "o", as: .file("FILE", extensions: ["png"]),
+    help: "draw the last moment as a picture of 1280x720 instead, lit by the sun; - for standard output")
+
   let declaration = Command(
     "demo", summary: "shows planets and moons in the terminal",
     discussion: """
@@ -16,7 +24,7 @@ struct DemoCommand: ToolCommand {
       moves the bodies, another runs after it and notices moons in front of their planet. The time step is \
       fixed, so every run is the same.
       """,
-    options: [OptionGroup("options", [seconds, frames])])
+    options: [OptionGroup("options", [seconds, frames, picture])])
 
   /// Twenty redraws in a second.
   private static let stepsPerRedraw = 3
@@ -24,6 +32,11 @@ struct DemoCommand: ToolCommand {
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let steps = Int((invocation[Self.seconds] / SolarSystem.step).rounded())
     let system = SolarSystem()
+    if let path = invocation[Self.picture] {
+      advance(system, steps: steps)
+      try draw(system, to: path, context.output)
+      return .done
+    }
     if context.output.isTerminal && !invocation.isGiven(Self.frames) {
       try await play(system, steps: steps, context.output)
     } else {
@@ -67,6 +80,35 @@ struct DemoCommand: ToolCommand {
       try? await Task.sleep(until: start + .seconds(passed), clock: .continuous)
     }
     try output.write("\u{1B}[?25h")
+  }
+
+  /// Draws the system and prints where the picture is.
+  private func draw(
+    _ system: SolarSystem, to path: String, _ output: StandardOutput
+  ) throws(CommandFailure) {
+    do {
+      let image = try Trace.span("draw", category: "demo") { try SolarSystemModels.picture(of: system) }
+      var writer = ImageWriter()
+      writer.png.layout = .rgb
+      let bytes = try writer.encode(image, as: .png)
+      if path == "-" {
+        try output.write(bytes)
+      } else {
+        try AtomicFile.write(bytes, to: path)
+        try output.write(line: path)
+      }
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch let error as ContextError {
+      throw CommandFailure("demo", "\(error)", code: .noDevice)
+    } catch let error as GraphicsError {
+      guard case .contextLost = error else { throw CommandFailure("demo", "\(error)") }
+      throw CommandFailure("demo", "\(error)", code: .noDevice)
+    } catch let error as FileError {
+      throw CommandFailure(error)
+    } catch {
+      throw CommandFailure(path, "\(error)")
+    }
   }
 
   private func advance(_ system: SolarSystem, steps: Int) {

@@ -1,0 +1,98 @@
+import Foundation
+public import Platform
+public import SceneModel
+import simd
+
+/// How edges are smoothed.
+public nonisolated enum AntialiasingMode: Hashable, Sendable {
+  case none
+  case multisample4X
+}
+
+extension RealityRenderer {
+  /// The light of the surroundings.
+  public struct ImageBasedLight {
+    /// `nil` for the default studio.
+    public var resource: EnvironmentResource?
+    /// Brightness in stops.
+    public var intensityExponent: Float = 0
+  }
+
+  /// How the camera's picture is finished.
+  public struct CameraSettings {
+    public var isToneMappingEnabled = true
+    public var colorBackground = ColorBackground.color(
+      CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
+    public var antialiasing = AntialiasingMode.multisample4X
+
+    /// What is seen where nothing is.
+    public struct ColorBackground {
+      let background: ViewSettings.Background
+
+      /// One color, as it is to appear.
+      public static func color(_ color: CGColor) -> ColorBackground {
+        let linear = UIColor(cgColor: color).linearRGBA
+        return ColorBackground(background: .color(linear.xyz))
+      }
+
+      /// Nothing: the picture is transparent there; an addition of ours.
+      public static var transparent: ColorBackground { ColorBackground(background: .transparent) }
+
+      /// The surroundings that light the scene; an addition of ours.
+      public static var environment: ColorBackground { ColorBackground(background: .environment) }
+    }
+  }
+
+  /// The trees at the top of a renderer's scene: a view, so that changes reach the scene at once.
+  public struct EntityCollection: Sendable {
+    let scene: Scene
+  }
+}
+
+extension RealityRenderer.EntityCollection: @MainActor RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { scene.roots.count }
+  public func makeIterator() -> IndexingIterator<[Entity]> { scene.roots.makeIterator() }
+
+  public subscript(index: Int) -> Entity {
+    precondition(
+      scene.roots.indices.contains(index), "entity \(index) was asked for: there are \(scene.roots.count)")
+    return scene.roots[index]
+  }
+}
+
+extension RealityRenderer.EntityCollection: @MainActor SceneModel.EntityCollection {
+  public func append(_ entity: Entity) { scene.addEntity(entity) }
+
+  public func append<S: Sequence>(contentsOf sequence: S) where S.Element: Entity {
+    for entity in sequence { append(entity) }
+  }
+
+  public func insert(_ entity: Entity, beforeIndex index: Int) {
+    insert(contentsOf: [entity], beforeIndex: index)
+  }
+
+  public func insert<S: Sequence>(contentsOf sequence: S, beforeIndex index: Int) where S.Element: Entity {
+    precondition((0...count).contains(index), "insert before entity \(index): there are \(count)")
+    // Whatever follows is taken out and put back, so that it keeps its order.
+    let new = sequence.map { $0 as Entity }
+    let following = Array(self[index...]).filter { !new.contains($0) }
+    for entity in new + following {
+      remove(entity)
+      append(entity)
+    }
+  }
+
+  public func remove(_ entity: Entity) { scene.removeEntity(entity) }
+  public func remove(at index: Int) { remove(self[index]) }
+  public func removeAll() { for entity in scene.roots.reversed() { remove(entity) } }
+
+  public func removeAll(where shouldBeRemoved: (Entity) throws -> Bool) rethrows {
+    for entity in try filter(shouldBeRemoved) { remove(entity) }
+  }
+
+  public func replaceAll<S: Sequence>(_ entities: S) where S.Element: Entity {
+    removeAll()
+    append(contentsOf: entities)
+  }
+}

@@ -1,0 +1,122 @@
+public import EntityStore
+import Environments
+public import GraphicsGL
+public import Images
+public import SceneModel
+import simd
+
+/// Draws a scene without a window.
+///
+/// Add entities, choose a camera, let time pass with ``update(_:)``, and take pictures with
+/// ``snapshot(width:height:)``. No display and no graphics card are needed.
+public final class RealityRenderer {
+  /// The scene that is updated and drawn; everything added to it counts as anchored.
+  public let scene = Scene(name: "RealityRenderer")
+  /// The light of the surroundings.
+  public var lighting = ImageBasedLight()
+  /// Whose view is drawn; without one, a view of everything from the front, the right and above.
+  public var activeCamera: Entity?
+  public var cameraSettings = CameraSettings()
+
+  private let renderer: Renderer
+  private var time = 0.0
+  /// All renderers of a process share one context, for as long as there is any.
+  private static weak var shared: Context?
+
+  /// Makes a renderer.
+  ///
+  /// - Throws: ``ContextError``, which says what was tried, where nothing can be drawn.
+  public init() throws {
+    let context = try Self.shared ?? Context(headless: Headless())
+    Self.shared = context
+    renderer = try Renderer(context)
+  }
+
+  /// The trees at the top of the scene.
+  public var entities: EntityCollection {
+    get { EntityCollection(scene: scene) }
+    set {
+      guard newValue.scene !== scene else { return }
+      entities.replaceAll(Array(newValue))
+    }
+  }
+
+  /// What draws the pictures.
+  public var driver: Driver { renderer.context.driver }
+
+  /// Calls `handler` for events of one type.
+  ///
+  /// - Parameters:
+  ///   - event: The type of event.
+  ///   - sourceObject: What the event has to be about; `nil` for anything.
+  ///   - componentType: The component type it has to concern; `nil` for any.
+  ///   - handler: Is called on the main actor.
+  /// - Returns: What ends the subscription.
+  @discardableResult public func subscribe<E: Event>(
+    to event: E.Type, on sourceObject: (any EventSource)? = nil,
+    componentType: (any Component.Type)? = nil, _ handler: @escaping (E) -> Void
+  ) -> EventSubscription {
+    let subscription = EventSubscription(to: event, on: sourceObject, componentType: componentType, handler)
+    subscription.subscribe(to: scene)
+    return subscription
+  }
+
+  /// Lets time pass without drawing.
+  public func update(_ deltaTime: Double) throws {
+    time += deltaTime
+    scene.update(deltaTime: deltaTime)
+  }
+
+  /// Draws the scene as it is.
+  ///
+  /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
+  /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
+  public func snapshot(width: Int, height: Int) throws(GraphicsError) -> Image<RGBA8> {
+    let limit = renderer.context.limits.textureSize
+    guard width > 0, height > 0, width <= limit, height <= limit else {
+      throw .unsupportedSize(what: "picture", width: width, height: height, layers: 1, limit: limit)
+    }
+    let settings = settings(width: width, height: height)
+    let bytes = try renderer.render(scene, settings) { (target) throws(GraphicsError) in try target.read() }
+    let pixels = (0..<width * height).map { pixel in
+      let place = pixel * 4
+      return RGBA8(
+        red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2], alpha: bytes[place + 3])
+    }
+    return Image(width: width, height: height, pixels: pixels, encoding: .sRGB)
+  }
+
+  private func settings(width: Int, height: Int) -> ViewSettings {
+    let aspect = Float(width) / Float(height)
+    let camera =
+      activeCamera.map { CameraView($0, aspect: aspect) }
+      ?? CameraView(framing: bounds, aspect: aspect)
+    var settings = ViewSettings(width: width, height: height, camera: camera)
+    settings.samples = cameraSettings.antialiasing == .multisample4X ? 4 : 1
+    settings.background = cameraSettings.colorBackground.background
+    settings.toneCurve = cameraSettings.isToneMappingEnabled ? ToneCurve(toneMapping) : nil
+    settings.exposure = cameraSettings.isToneMappingEnabled ? toneMapping.exposure : 0
+    settings.time = time
+    settings.environment = EnvironmentSettings(
+      resource: lighting.resource ?? .studio, intensityExponent: lighting.intensityExponent)
+    return settings
+  }
+
+  private var bounds: BoundingBox {
+    entities.reduce(into: BoundingBox.empty) { box, entity in
+      box.formUnion(entity.visualBounds(relativeTo: nil, excludeInactive: true))
+    }
+  }
+
+  /// The tone curve that some entity of the scene asks for, else the default.
+  private var toneMapping: ToneMappingComponent {
+    var found: ToneMappingComponent?
+    scene.forEach(ToneMappingComponent.self) { _, component in found = found ?? component }
+    return found ?? ToneMappingComponent()
+  }
+}
+
+extension EnvironmentResource {
+  /// The surroundings of scenes that bring none: a photographer's studio.
+  public static let studio = EnvironmentResource(PrefilteredEnvironment.studio)
+}
