@@ -25,12 +25,12 @@
   private(set) var shortest: ColumnPointer?
 
   init(_ predicate: ComponentPredicate, _ storage: StoragePointer) {
-    add(predicate, storage)
+    add(predicate.tree, storage)
     hasRest = !rest.isEmpty
     if required & forbidden != 0 { isNever = true }
   }
 
-  private mutating func add(_ predicate: ComponentPredicate, _ storage: StoragePointer) {
+  private mutating func add(_ predicate: ComponentPredicate.Tree, _ storage: StoragePointer) {
     switch predicate {
     case .all:
       break
@@ -61,7 +61,7 @@
     }
   }
 
-  private static func tree(_ predicate: ComponentPredicate, _ storage: StoragePointer) -> Tree {
+  private static func tree(_ predicate: ComponentPredicate.Tree, _ storage: StoragePointer) -> Tree {
     switch predicate {
     case .all: .constant(true)
     case .has(let type):

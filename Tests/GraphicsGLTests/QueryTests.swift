@@ -56,10 +56,9 @@ import Testing
       }
       timers.endFrame()
     }
-    for _ in 0..<10 { frame() }
-    let queries = context.counters.created[.query]
-    for _ in 0..<50 { frame() }
-    #expect(context.counters.created[.query] == queries)
+    for _ in 0..<60 { frame() }
+    // Two for each of three passes, in the four frames that may be on their way and the one that is drawn.
+    #expect(context.counters.created[.query] <= 2 * 3 * 5)
     #expect(timers.timings.map(\.label) == ["frame", "first", "second"])
     #expect(timers.timings.allSatisfy { (0..<10_000).contains($0.milliseconds) })
   }
