@@ -1,3 +1,4 @@
+import Foundation
 import GraphicsGL
 import Images
 import Platform
