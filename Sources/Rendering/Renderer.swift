@@ -113,8 +113,8 @@ final class Renderer {
   }
 
   private func collectGarbage() {
-    for number in MeshGraveyard.empty() { meshes.remove(number) }
     for number in ResourceGraveyard.take(graveReader) {
+      meshes.remove(number)
       textures.remove(number)
       environments.remove(number)
     }

@@ -8,10 +8,14 @@ import simd
     let number = try #require(mesh?.number)
     let other = try MeshResource.generate(from: [MeshDescriptorTests.square])
     #expect(other.number != number)
-    _ = MeshGraveyard.empty()
+    let readers = [ResourceGraveyard.addReader(), ResourceGraveyard.addReader()]
     mesh = nil
-    #expect(MeshGraveyard.empty().contains(number))
-    #expect(!MeshGraveyard.empty().contains(number))
+    // Each renderer keeps copies of its own, so each hears of it, once.
+    for reader in readers {
+      #expect(ResourceGraveyard.take(reader).contains(number))
+      #expect(!ResourceGraveyard.take(reader).contains(number))
+    }
+    for reader in readers { ResourceGraveyard.removeReader(reader) }
     #expect(other.packed.indices.count == 6)
   }
 

@@ -12,7 +12,8 @@ public import simd
       version &+= 1
     }
   }
-  package nonisolated let number = MeshGraveyard.nextNumber()
+  package nonisolated var number: UInt64 { identity.value }
+  private nonisolated let identity = ResourceNumber()
   /// Changes whenever transforms or their count may have changed.
   package private(set) var version: UInt64 = 1
   private var transforms: [float4x4]
@@ -33,8 +34,6 @@ public import simd
     self.instanceCount = instanceCount
     transforms = Array(repeating: matrix_identity_float4x4, count: instanceCapacity)
   }
-
-  deinit { MeshGraveyard.bury(number) }
 
   /// The transforms that are drawn.
   package var drawn: ArraySlice<float4x4> { transforms[..<instanceCount] }

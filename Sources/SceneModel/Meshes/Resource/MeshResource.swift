@@ -6,7 +6,8 @@ import Log
 /// renderer keeps under ``number`` and replaces when ``version`` changes.
 @MainActor public final class MeshResource: Resource {
   /// The mesh's name among all meshes of this process, never used twice.
-  package nonisolated let number: UInt64
+  package nonisolated var number: UInt64 { identity.value }
+  private nonisolated let identity = ResourceNumber()
   private var content: PackedMesh
   /// Kept only when it holds what drawing does not need and ``contents`` must give back.
   private var given: Contents?
@@ -15,13 +16,11 @@ import Log
   private var lowLevelVersion: UInt64 = 0
 
   package nonisolated init(_ packed: PackedMesh) {
-    number = MeshGraveyard.nextNumber()
     content = packed
     lowLevelMesh = nil
   }
 
   private nonisolated init(_ packed: PackedMesh, _ contents: Contents) {
-    number = MeshGraveyard.nextNumber()
     content = packed
     given = contents.holdsOtherBuffers ? contents : nil
     lowLevelMesh = nil
@@ -29,13 +28,10 @@ import Log
 
   /// Makes a mesh that always shows what the low-level mesh holds.
   public init(from mesh: LowLevelMesh) throws(MeshError) {
-    number = MeshGraveyard.nextNumber()
     content = try PackedMesh(mesh)
     lowLevelMesh = mesh
     lowLevelVersion = mesh.version
   }
-
-  deinit { MeshGraveyard.bury(number) }
 
   /// Makes a mesh from contents, away from the main actor.
   public nonisolated convenience init(from content: Contents) async throws(MeshError) {
