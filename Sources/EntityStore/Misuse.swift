@@ -12,6 +12,11 @@ import Glibc
   preconditionFailure("programmer error, described in the line above")
 }
 
+/// Stops the program with a sentence unless a condition holds, in optimized builds as well.
+@inline(__always) package func demand(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+  if !condition { stop(sentence()) }
+}
+
 /// The sentences, away from the inlined paths that need them.
 @usableFromInline enum Misuse {
   @inline(never) @usableFromInline static func structuralChange(_ what: String) -> Never {

@@ -1,3 +1,5 @@
+import EntityStore
+
 extension Entity {
   /// The children of this entity, in order.
   public var children: ChildCollection {
@@ -38,7 +40,7 @@ extension Entity {
     public func insert<S: Sequence>(
       contentsOf sequence: S, beforeIndex index: Int, preservingWorldTransforms: Bool = false
     ) where S.Element: Entity {
-      precondition(
+      demand(
         (0...count).contains(index), "insert before child \(index): there are \(count) children")
       let before = index < count ? self[index] : nil
       for child in sequence where child !== before {
@@ -91,7 +93,7 @@ extension Entity.ChildCollection: @MainActor RandomAccessCollection {
   public func index(before index: Int) -> Int { index - 1 }
 
   public subscript(index: Int) -> Entity {
-    precondition(
+    demand(
       owner.node.children.indices.contains(index),
       "child \(index) of '\(owner.name)' was asked for: it has \(owner.node.children.count)")
     return owner.node.children[index]

@@ -33,7 +33,7 @@ extension Entity {
       get { world.component(componentType, of: id) }
       nonmutating set {
         if let newValue {
-          precondition(
+          demand(
             type(of: newValue) == componentType,
             "components[\(componentType)] takes a \(componentType), not a \(type(of: newValue))")
           setAny(newValue)
@@ -98,7 +98,7 @@ extension Entity.ComponentSet: @MainActor BidirectionalCollection {
 
   public subscript(position: Int) -> any Component {
     let types = types
-    precondition(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
+    demand(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
     guard let component = world.component(types[position], of: id) else {
       preconditionFailure("the store lists a component that it does not hold: \(types[position])")
     }

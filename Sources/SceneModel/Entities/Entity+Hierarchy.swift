@@ -1,3 +1,5 @@
+import EntityStore
+
 extension Entity {
   /// The entity above, or `nil` at the top of a tree.
   public var parent: Entity? { node.parent }
@@ -44,7 +46,7 @@ extension Entity {
   }
 
   func place(under parent: Entity?, at index: Int?, preservingWorldTransform: Bool) {
-    if let parent { precondition(!isSelfOrAncestor(of: parent), cycleMessage(parent)) }
+    if let parent { demand(!isSelfOrAncestor(of: parent), cycleMessage(parent)) }
     let world = preservingWorldTransform ? transformMatrix(relativeTo: nil) : nil
     move(to: parent.map { .child(of: $0, at: index) } ?? .nowhere)
     if let world { setTransformMatrix(world, relativeTo: nil) }

@@ -1,3 +1,5 @@
+import EntityStore
+
 extension Scene {
   /// The anchors at the top of this scene, in order.
   public var anchors: AnchorCollection {
@@ -57,7 +59,7 @@ extension Scene.AnchorCollection: @MainActor RandomAccessCollection {
 
   public subscript(index: Int) -> any HasAnchoring {
     let list = list
-    precondition(list.indices.contains(index), "anchor \(index) was asked for: the scene has \(list.count)")
+    demand(list.indices.contains(index), "anchor \(index) was asked for: the scene has \(list.count)")
     return list[index]
   }
 

@@ -1,10 +1,12 @@
+import EntityStore
+
 extension Scene {
   /// Lets time pass: announces ``SceneEvents/Update``, then runs the systems in their order.
   ///
   /// - Parameter deltaTime: Seconds since the update before.
   public func update(deltaTime: Double) {
-    precondition(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
-    precondition(
+    demand(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
+    demand(
       deltaTime >= 0 && deltaTime.isFinite, "an update takes a finite time of at least zero seconds")
     isUpdating = true
     defer { isUpdating = false }
@@ -20,8 +22,8 @@ extension Scene {
   ///   - step: The length of one update.
   /// - Returns: The number of updates made.
   @discardableResult public func advance(by seconds: Double, step: Double = 1.0 / 60) -> Int {
-    precondition(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
-    precondition(
+    demand(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
+    demand(
       seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
     // Counting avoids what adding up steps would accumulate.
     let count = Int((seconds / step).rounded())

@@ -114,10 +114,13 @@ import simd
   }
 
   @Test func misuseStopsWithAdvice() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
       let one = Entity()
       one.addChild(one)
     }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("cannot be its own child: add it to another entity"))
     await #expect(processExitsWith: .failure) { @MainActor in
       let one = Entity(), two = Entity()
       one.addChild(two)
