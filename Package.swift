@@ -27,7 +27,9 @@ var fastDebug: [SwiftSetting] {
 }
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
-let engine = ["simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering"]
+let engine = [
+  "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering", "Loading",
+]
 
 let package = Package(
   name: "Decoupage",
@@ -35,6 +37,7 @@ let package = Package(
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
     .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
+    .library(name: "DecoupageTesting", targets: ["DecoupageTesting", "Decoupage"] + engine),
     .library(name: "DecoupageBenchmarking", targets: ["Benchmarking"]),
   ],
   targets: [
@@ -47,6 +50,7 @@ let package = Package(
     .target(name: "CodecBridge", dependencies: ["CPNG", "CJPEG"]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
+    .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
     .target(
       name: "Fonts", path: "Assets/Fonts",
       exclude: [
@@ -59,10 +63,10 @@ let package = Package(
       exclude: ["README.md", "studio.environment", "reflectance.table"]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
-    .target(name: "Platform", swiftSettings: values),
     .target(name: "Spatial", dependencies: ["simd"], swiftSettings: math),
     .target(name: "Files", swiftSettings: values),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: math),
+    .target(name: "Platform", dependencies: ["Images"], swiftSettings: values),
     .target(name: "Locks", swiftSettings: values),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
@@ -91,8 +95,20 @@ let package = Package(
         "Log",
       ],
       swiftSettings: onMain),
+    .target(
+      name: "Loading",
+      dependencies: ["SceneModel", "Environments", "Images", "Platform", "Files", "Log"],
+      swiftSettings: base),
     // 5 — product
-    .target(name: "Snapshots", dependencies: ["Comparison", "Images", "Files"], swiftSettings: base),
+    .target(
+      name: "DemoScenes", dependencies: ["SceneModel", "Geometry", "Rendering", "Loading", "Images"],
+      swiftSettings: onMain),
+    .target(
+      name: "Staging", dependencies: ["DemoScenes", "Rendering", "Loading", "Log"], swiftSettings: onMain),
+    .target(
+      name: "Viewer", dependencies: ["CGLFW", "Staging", "GraphicsGL"], swiftSettings: onMain),
+    .target(
+      name: "Snapshots", dependencies: ["Comparison", "Images", "Files", "Staging"], swiftSettings: base),
     // 6 — faces
     .target(
       name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
@@ -100,14 +116,19 @@ let package = Package(
     .target(
       name: "Decoupage",
       dependencies: [
-        "simd", "EntityStore", "SceneModel", "Geometry", "Images", "Rendering", "Platform", "Spatial",
+        "simd", "EntityStore", "SceneModel", "Geometry", "Images", "Rendering", "Loading", "Platform",
+        "Spatial",
       ],
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
+    .target(
+      name: "DecoupageTesting", dependencies: ["Decoupage", "Snapshots", "Comparison"],
+      swiftSettings: onMain),
     .executableTarget(
       name: "DecoupageCLI",
       dependencies: [
         "Arguments", "Files", "Log", "Images", "Comparison", "GraphicsGL", "Decoupage", "Benchmarking",
+        "DemoScenes", "Staging", "Viewer", "Snapshots",
       ],
       swiftSettings: onMain),
     // tests
@@ -145,6 +166,13 @@ let package = Package(
         "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneModel", "Platform", "simd",
       ],
       exclude: ["Goldens"], swiftSettings: onMain),
+    .testTarget(
+      name: "LoadingTests", dependencies: ["Loading", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "DemoScenesTests", dependencies: ["DemoScenes"], swiftSettings: onMain),
+    .testTarget(name: "StagingTests", dependencies: ["Staging", "TestSupport"], swiftSettings: onMain),
+    .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
+    .testTarget(name: "DecoupageTestingTests", dependencies: ["DecoupageTesting"], swiftSettings: onMain),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
       name: "CommandTests", dependencies: ["Files", "Images", "TestSupport"], exclude: ["Goldens"],

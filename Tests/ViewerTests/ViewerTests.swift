@@ -1,0 +1,1 @@
+// What belongs here comes with the next commits.
