@@ -101,8 +101,10 @@ let package = Package(
       swiftSettings: base),
     // 5 — product
     .target(
-      name: "DemoScenes", dependencies: ["SceneModel", "Geometry", "Rendering", "Loading", "Images"],
-      swiftSettings: onMain),
+      name: "DemoScenes",
+      dependencies: [
+        "SceneModel", "Geometry", "Rendering", "Loading", "Images", "Environments", "Platform", "simd",
+      ], swiftSettings: onMain + fastDebug),
     .target(
       name: "Staging", dependencies: ["DemoScenes", "Rendering", "Loading", "Log"], swiftSettings: onMain),
     .target(
@@ -168,7 +170,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
       name: "LoadingTests", dependencies: ["Loading", "TestSupport"], swiftSettings: base),
-    .testTarget(name: "DemoScenesTests", dependencies: ["DemoScenes"], swiftSettings: onMain),
+    .testTarget(
+      name: "DemoScenesTests",
+      dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],
+      swiftSettings: onMain),
     .testTarget(name: "StagingTests", dependencies: ["Staging", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "DecoupageTestingTests", dependencies: ["DecoupageTesting"], swiftSettings: onMain),

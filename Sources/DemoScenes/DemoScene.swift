@@ -1,0 +1,35 @@
+public import SceneModel
+
+/// A built-in scene, which commands call `demo:NAME`.
+///
+/// A scene is one entity with everything below it: models, lights, a camera, and what it asks of the picture, such
+/// as bloom. Every mesh and texture is generated.
+public struct DemoScene: Sendable {
+  public let name: String
+  /// What there is to see, in one line.
+  public let summary: String
+  private let build: @MainActor @Sendable () async throws -> Entity
+
+  init(_ name: String, _ summary: String, build: @escaping @MainActor @Sendable () async throws -> Entity) {
+    (self.name, self.summary, self.build) = (name, summary, build)
+  }
+
+  /// Makes the scene anew.
+  ///
+  /// - Returns: The entity that holds all of it.
+  /// - Throws: What a mesh or texture of it could not be made for.
+  public func make() async throws -> Entity {
+    let root = try await build()
+    root.name = name
+    return root
+  }
+
+  /// All scenes, in the order in which they are listed.
+  public static let all: [DemoScene] = [
+    .spheres,
+    .grid,
+  ]
+
+  /// The scene of a name, if there is one.
+  public static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
+}

@@ -1,0 +1,62 @@
+import Images
+import SceneModel
+
+/// A picture given by a function of the place: (0, 0) is the bottom left corner, (1, 1) the top right one.
+nonisolated struct Pattern: Sendable {
+  let width: Int
+  let height: Int
+  /// Color and alpha as they are stored: encoded for display in pictures of colors, plain in all others.
+  let color: @Sendable (SIMD2<Float>) -> SIMD4<Float>
+
+  init(width: Int = 512, height: Int = 512, color: @escaping @Sendable (SIMD2<Float>) -> SIMD4<Float>) {
+    (self.width, self.height, self.color) = (width, height, color)
+  }
+
+  /// Draws the picture and its smaller levels, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - semantic: What the numbers mean.
+  ///   - threshold: For cut-outs, the alpha at which they end, so that they do not thin out in the distance.
+  /// - Returns: The texture.
+  @MainActor func texture(
+    _ semantic: TextureResource.Semantic = .color, threshold: Float? = nil
+  ) async -> TextureResource {
+    TextureResource(await contents(semantic, threshold))
+  }
+
+  @concurrent private func contents(
+    _ semantic: TextureResource.Semantic, _ threshold: Float?
+  ) async -> TextureContents {
+    let meaning: MipOptions.Content =
+      switch semantic {
+      case .color, .hdrColor: .color
+      case .normal: .normals
+      case .raw, .scalar: .data
+      }
+    let chain = MipChain(image, options: MipOptions(meaning, coverageThreshold: threshold))
+    return TextureContents(
+      width: width, height: height, format: semantic == .color ? .rgba8Unorm_srgb : .rgba8Unorm,
+      semantic: semantic,
+      levels: chain.levels.map { level in level.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } })
+  }
+
+  /// The picture, four samples in each pixel.
+  private var image: Image<RGBA8> {
+    var pixels: [RGBA8] = []
+    pixels.reserveCapacity(width * height)
+    let size = SIMD2(Float(width), Float(height))
+    for y in 0..<height {
+      for x in 0..<width {
+        let corner = SIMD2(Float(x), Float(height - 1 - y))
+        var sum = SIMD4<Float>()
+        for offset in [SIMD2<Float>(0.25, 0.25), SIMD2(0.75, 0.25), SIMD2(0.25, 0.75), SIMD2(0.75, 0.75)] {
+          sum += color((corner + offset) / size)
+        }
+        let bytes = SIMD4<UInt8>(
+          (sum / 4 * 255 + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255)))
+        pixels.append(RGBA8(red: bytes.x, green: bytes.y, blue: bytes.z, alpha: bytes.w))
+      }
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+}
