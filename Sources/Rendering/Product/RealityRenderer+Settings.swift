@@ -1,7 +1,4 @@
-import Foundation
-public import Platform
 public import SceneModel
-import simd
 
 /// How edges are smoothed.
 public nonisolated enum AntialiasingMode: Hashable, Sendable {
@@ -16,31 +13,8 @@ extension RealityRenderer {
     public var resource: EnvironmentResource?
     /// Brightness in stops.
     public var intensityExponent: Float = 0
-  }
-
-  /// How the camera's picture is finished.
-  public struct CameraSettings {
-    public var isToneMappingEnabled = true
-    public var colorBackground = ColorBackground.color(
-      CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
-    public var antialiasing = AntialiasingMode.multisample4X
-
-    /// What is seen where nothing is.
-    public struct ColorBackground {
-      let background: ViewSettings.Background
-
-      /// One color, as it is to appear.
-      public static func color(_ color: CGColor) -> ColorBackground {
-        let linear = UIColor(cgColor: color).linearRGBA
-        return ColorBackground(background: .color(linear.xyz))
-      }
-
-      /// Nothing: the picture is transparent there; an addition of ours.
-      public static var transparent: ColorBackground { ColorBackground(background: .transparent) }
-
-      /// The surroundings that light the scene; an addition of ours.
-      public static var environment: ColorBackground { ColorBackground(background: .environment) }
-    }
+    /// Whether the surroundings shine at all; an addition of ours.
+    public var isEnabled = true
   }
 
   /// The trees at the top of a renderer's scene: a view, so that changes reach the scene at once.

@@ -1,5 +1,6 @@
 public import EntityStore
 import Environments
+public import Foundation
 public import GraphicsGL
 public import Images
 public import SceneModel
@@ -86,19 +87,40 @@ public final class RealityRenderer {
     return Image(width: width, height: height, pixels: pixels, encoding: .sRGB)
   }
 
+  /// Draws the scene as it is.
+  ///
+  /// - Parameter size: In pixels; parts of a pixel are left off.
+  /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
+  /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
+  public func snapshot(size: CGSize) throws(GraphicsError) -> Image<RGBA8> {
+    try snapshot(width: Int(clamping: Double(size.width)), height: Int(clamping: Double(size.height)))
+  }
+
   private func settings(width: Int, height: Int) -> ViewSettings {
     let aspect = Float(width) / Float(height)
     let camera =
       activeCamera.map { CameraView($0, aspect: aspect) }
       ?? CameraView(framing: bounds, aspect: aspect)
     var settings = ViewSettings(width: width, height: height, camera: camera)
-    settings.samples = cameraSettings.antialiasing == .multisample4X ? 4 : 1
+    settings.samples =
+      cameraSettings.samples.map { Swift.max($0, 1) }
+      ?? (cameraSettings.antialiasing == .multisample4X ? 4 : 1)
     settings.background = cameraSettings.colorBackground.background
-    settings.toneCurve = cameraSettings.isToneMappingEnabled ? ToneCurve(toneMapping) : nil
-    settings.exposure = cameraSettings.isToneMappingEnabled ? toneMapping.exposure : 0
+    settings.exposure = cameraSettings.exposure
+    settings.toneCurve = nil
+    if cameraSettings.isToneMappingEnabled {
+      let parameters = toneMapping
+      settings.toneCurve = ToneCurve(parameters)
+      settings.exposure += parameters.exposure
+    }
+    settings.drawsShadows = cameraSettings.drawsShadows
     settings.time = time
-    settings.environment = EnvironmentSettings(
-      resource: lighting.resource ?? .studio, intensityExponent: lighting.intensityExponent)
+    if lighting.isEnabled {
+      settings.environment = EnvironmentSettings(
+        resource: lighting.resource ?? .studio,
+        rotation: simd_quatf(angle: cameraSettings.environmentRotation, axis: SIMD3(0, 1, 0)),
+        intensityExponent: lighting.intensityExponent)
+    }
     return settings
   }
 
@@ -119,4 +141,11 @@ public final class RealityRenderer {
 extension EnvironmentResource {
   /// The surroundings of scenes that bring none: a photographer's studio.
   public static let studio = EnvironmentResource(PrefilteredEnvironment.studio)
+}
+
+extension Int {
+  /// The whole part of a number, or the nearest there is; 0 where it is none.
+  fileprivate init(clamping value: Double) {
+    self = value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+  }
 }

@@ -64,6 +64,73 @@ import simd
     #expect(throws: GraphicsError.self) { try renderer.snapshot(width: width, height: height) }
   }
 
+  @Test func aSizeIsTakenInWholePixels() throws {
+    _ = try Studio.renderer()
+    let renderer = try RealityRenderer()
+    let picture = try renderer.snapshot(size: CGSize(width: 20.9, height: 10))
+    #expect(picture.width == 20 && picture.height == 10)
+    #expect(throws: GraphicsError.self) {
+      try renderer.snapshot(size: CGSize(width: 10, height: CGFloat.nan))
+    }
+    #expect(throws: GraphicsError.self) { try renderer.snapshot(size: CGSize(width: 1e300, height: 10)) }
+  }
+
+  @Test func exposureIsInStopsAndSparesTheBackground() throws {
+    _ = try Studio.renderer()
+    let renderer = try RealityRenderer()
+    renderer.cameraSettings.isToneMappingEnabled = false
+    renderer.lighting.isEnabled = false
+    let lamp = ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte()])
+    let light = DirectionalLight()
+    light.look(at: .zero, from: [0.3, 0.4, 1], relativeTo: nil)
+    light.light.intensity = 2145.7078 / 4
+    renderer.entities.append(contentsOf: [lamp, light])
+    let before = try renderer.snapshot(width: 32, height: 32)[16, 20]
+    renderer.cameraSettings.exposure = 1
+    let after = try renderer.snapshot(width: 32, height: 32)
+    let ratio = SRGB.decode(after[16, 20].green) / SRGB.decode(before.green)
+    #expect(abs(ratio - 2) < 0.03, "one stop makes twice as much light, not \(ratio) times")
+    renderer.cameraSettings.exposure = 0
+    #expect(try renderer.snapshot(width: 32, height: 32)[0, 0] == after[0, 0])
+  }
+
+  @Test func shadowsAndSurroundingsCanBeLeftOut() throws {
+    _ = try Studio.renderer()
+    let renderer = try RealityRenderer(),
+      floor = ModelEntity(mesh: try boxMesh([4, 0.1, 4]), materials: [matte()])
+    let block = ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte(.red)])
+    block.position.y = 1.5
+    let light = Entity(components: DirectionalLightComponent(), DirectionalLightComponent.Shadow())
+    light.look(at: .zero, from: [0, 1, 0.01], relativeTo: nil)
+    let camera = PerspectiveCamera()
+    camera.look(at: [0, 0, 0], from: [0, 1.2, 3], relativeTo: nil)
+    renderer.entities.append(contentsOf: [floor, block, light, camera])
+    renderer.activeCamera = camera
+    renderer.lighting.isEnabled = false
+    renderer.cameraSettings.samples = 1
+    let shaded = try renderer.snapshot(width: 64, height: 48)[32, 24]
+    #expect(shaded.green == 0, "nothing lights what lies in the shadow")
+    renderer.cameraSettings.drawsShadows = false
+    #expect(try renderer.snapshot(width: 64, height: 48)[32, 24].green > 150)
+  }
+
+  @Test func theSurroundingsTurnAboutTheUpAxis() throws {
+    _ = try Studio.renderer()
+    let renderer = try RealityRenderer(), camera = PerspectiveCamera()
+    renderer.entities.append(camera)
+    renderer.activeCamera = camera
+    renderer.cameraSettings.colorBackground = .environment
+    camera.look(at: [1, 0, 0], from: .zero, relativeTo: nil)
+    let side = try renderer.snapshot(width: 32, height: 32)
+    camera.look(at: [0, 0, -1], from: .zero, relativeTo: nil)
+    #expect(try renderer.snapshot(width: 32, height: 32) != side)
+    // A quarter turn to the left brings what was on the right to the front.
+    renderer.cameraSettings.environmentRotation = .pi / 2
+    let turned = try renderer.snapshot(width: 32, height: 32)
+    let difference = zip(turned.pixels, side.pixels).map { abs(Int($0.green) - Int($1.green)) }.max() ?? 255
+    #expect(difference <= 1)
+  }
+
   @Test func entitiesKeepTheOrderAskedFor() throws {
     _ = try Studio.renderer()
     let renderer = try RealityRenderer(), a = Entity(), b = Entity(), c = Entity()
@@ -76,5 +143,13 @@ import simd
     renderer.entities.replaceAll([b])
     renderer.entities.removeAll()
     #expect(renderer.entities.isEmpty && !b.isActive)
+  }
+}
+
+extension SRGB {
+  /// The linear value of 8 bits.
+  fileprivate static func decode(_ encoded: UInt8) -> Float {
+    let value = Float(encoded) / 255
+    return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
   }
 }
