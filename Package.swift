@@ -43,6 +43,7 @@ let package = Package(
   targets: [
     // 0 — C
     .target(name: "PlainPeers"),
+    .target(name: "MainQueue"),
     .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
     .target(name: "GLBridge", dependencies: ["CEpoxy"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -129,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "DecoupageCLI",
       dependencies: [
-        "Arguments", "Files", "Log", "Images", "Comparison", "GraphicsGL", "Decoupage", "Benchmarking",
-        "DemoScenes", "Staging", "Viewer", "Snapshots",
+        "MainQueue", "Arguments", "Files", "Log", "Images", "Comparison", "GraphicsGL", "Decoupage",
+        "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots",
       ],
       swiftSettings: onMain),
     // tests
@@ -174,7 +175,8 @@ let package = Package(
       name: "DemoScenesTests",
       dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],
       swiftSettings: onMain),
-    .testTarget(name: "StagingTests", dependencies: ["Staging", "TestSupport"], swiftSettings: onMain),
+    .testTarget(
+      name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "DecoupageTestingTests", dependencies: ["DecoupageTesting"], swiftSettings: onMain),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),

@@ -64,7 +64,8 @@ public struct HelpText {
   private func explanation(_ option: OptionDeclaration) -> String {
     var notes: [String] = []
     let words = option.completion.words
-    if option.completion.kind == .choices && option.metavar != words.joined(separator: "|") {
+    let named = option.metavar?.split(separator: "|").map(String.init) ?? []
+    if option.completion.kind == .choices && !Set(words).isSubset(of: named) {
       notes.append(Wording.alternatives(words))
     }
     if let text = option.defaultText { notes.append("default: \(text)") }

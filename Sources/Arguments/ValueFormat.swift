@@ -35,6 +35,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.show = show
   }
 
+  /// Understands text, for formats that are made of others.
+  public func value(of text: String) -> Value? { read(text) }
+
   /// The same values under another name in help.
   public func named(_ metavar: String) -> Self {
     ValueFormat(metavar, expected: expected, completion: completion, show: show, read: read)

@@ -86,6 +86,9 @@ final class Renderer {
     return value
   }
 
+  /// The memory of the textures that models use.
+  var textureByteCount: Int { textures.byteCount }
+
   /// The names of the passes of a frame, in order.
   func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
     let frame = FrameState(settings)

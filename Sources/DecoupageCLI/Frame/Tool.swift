@@ -1,6 +1,8 @@
 import Arguments
+import Dispatch
 import Glibc
 import Log
+import MainQueue
 
 /// The `decoupage` command: finds the command that was asked for and runs it.
 @main struct Tool {
@@ -23,13 +25,18 @@ import Log
 
   /// In the order in which help lists them.
   private static func makeCommands() -> [any ToolCommand] {
-    [DemoCommand(), CompareCommand(), BenchCommand(), CompletionsCommand()]
+    [DemoCommand(), SnapshotCommand(), CompareCommand(), BenchCommand(), CompletionsCommand()]
   }
 
-  static func main() async {
+  /// Stays on the first thread, where all main-actor code then runs: windows and OpenGL want that.
+  static func main() {
+    listenToSignals()
     prepareStreams()
-    let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
-    exit(code.rawValue)
+    Task {
+      let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
+      exit(code.rawValue)
+    }
+    main_queue_run()
   }
 
   /// Understands and runs a command line; whatever fails has been told when it returns.
@@ -108,6 +115,13 @@ import Log
     let context = CommandContext(
       parser: parser, output: output, messages: messages, isQuiet: invocation[CommonOptions.quiet])
     return try await command.run(invocation, in: context)
+  }
+
+  /// Lets signals through which the program that started this one held back from itself.
+  private static func listenToSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Makes writing to nobody an error that can be handled.

@@ -18,6 +18,7 @@ internal import Log
     var counters = ownCounters
     (counters.drawCalls, counters.stateChanges) = (state.drawCalls, state.stateChanges)
     counters.skippedChanges = state.skippedChanges
+    counters.triangles = state.triangles
     return counters
   }
 

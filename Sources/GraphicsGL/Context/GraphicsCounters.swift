@@ -3,6 +3,8 @@ public nonisolated struct GraphicsCounters: Hashable, Sendable {
   public var created = ObjectCounts()
   public var deleted = ObjectCounts()
   public var drawCalls = 0
+  /// Triangles of vertex buffers that were handed to the driver, all instances; full-screen passes do not count.
+  public var triangles = 0
   /// State, bindings and programs that were really changed.
   public var stateChanges = 0
   /// Requests for what was set already, which cost nothing.

@@ -10,6 +10,7 @@ extension DrawEncoder {
     state.setVertexArray(vertices.name)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
     state.drawCalls += 1
+    if topology == .triangles { state.triangles += count / 3 * instances }
   }
 
   /// Draws vertices in the order of the indices.
@@ -38,6 +39,7 @@ extension DrawEncoder {
       Int64(vertices.indices.offset + first * format.byteCount), Int32(instances), Int32(baseVertex),
       UInt32(baseInstance))
     state.drawCalls += 1
+    if topology == .triangles { state.triangles += count / 3 * instances }
   }
 
   /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.

@@ -12,6 +12,8 @@ final class StateCache {
   private(set) var stateChanges = 0
   private(set) var skippedChanges = 0
   var drawCalls = 0
+  /// Of vertex buffers, all instances.
+  var triangles = 0
 
   private var state: DrawState?
   private var viewport: PixelRectangle?

@@ -19,7 +19,7 @@ public final class RealityRenderer {
   public var activeCamera: Entity?
   public var cameraSettings = CameraSettings()
 
-  private let renderer: Renderer
+  let renderer: Renderer
   private var time = 0.0
   /// All renderers of a process share one context, for as long as there is any.
   private static weak var shared: Context?
@@ -30,6 +30,11 @@ public final class RealityRenderer {
   public init() throws {
     let context = try Self.shared ?? Context(headless: Headless())
     Self.shared = context
+    renderer = try Renderer(context)
+  }
+
+  /// Makes a renderer that draws through the context of a window.
+  package init(context: Context) throws(GraphicsError) {
     renderer = try Renderer(context)
   }
 
@@ -73,18 +78,8 @@ public final class RealityRenderer {
   /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
   /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
   public func snapshot(width: Int, height: Int) throws(GraphicsError) -> Image<RGBA8> {
-    let limit = renderer.context.limits.textureSize
-    guard width > 0, height > 0, width <= limit, height <= limit else {
-      throw .unsupportedSize(what: "picture", width: width, height: height, layers: 1, limit: limit)
-    }
-    let settings = settings(width: width, height: height)
-    let bytes = try renderer.render(scene, settings) { (target) throws(GraphicsError) in try target.read() }
-    let pixels = (0..<width * height).map { pixel in
-      let place = pixel * 4
-      return RGBA8(
-        red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2], alpha: bytes[place + 3])
-    }
-    return Image(width: width, height: height, pixels: pixels, encoding: .sRGB)
+    let bytes = try draw(width: width, height: height) { (target) throws(GraphicsError) in try target.read() }
+    return Image(bytes: bytes, width: width)
   }
 
   /// Draws the scene as it is.
@@ -96,7 +91,7 @@ public final class RealityRenderer {
     try snapshot(width: Int(clamping: Double(size.width)), height: Int(clamping: Double(size.height)))
   }
 
-  private func settings(width: Int, height: Int) -> ViewSettings {
+  func settings(width: Int, height: Int) -> ViewSettings {
     let aspect = Float(width) / Float(height)
     let camera =
       activeCamera.map { CameraView($0, aspect: aspect) }

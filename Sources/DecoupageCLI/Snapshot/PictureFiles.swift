@@ -1,0 +1,101 @@
+import Files
+import Glibc
+import Images
+import Staging
+
+/// Where the pictures of a run go: one file, one folder or standard output.
+struct PictureFiles {
+  enum Place {
+    case output
+    case file(String)
+    case folder(String)
+  }
+
+  let place: Place
+
+  /// Decides what the option means.
+  ///
+  /// - Parameters:
+  ///   - path: What was given.
+  ///   - isMany: Whether there will be several pictures.
+  /// - Throws: Why it cannot mean that, in words for a usage error.
+  init(_ path: String, isMany: Bool) throws(Unusable) {
+    if isMany {
+      if path == "-" { throw Unusable("- takes one picture, not several; give it a folder") }
+      if ImageFormat(fileName: path) != nil {
+        throw Unusable("\(path) is the name of one picture; give a folder for several")
+      }
+      place = .folder(Self.trimmed(path))
+    } else if path == "-" {
+      place = .output
+    } else if Self.isFolder(path) {
+      place = .folder(Self.trimmed(path))
+    } else {
+      if let format = ImageFormat(fileName: path), format != .png {
+        throw Unusable("\(path) would be \(format.rawValue); end its name in .png")
+      }
+      place = .file(path)
+    }
+  }
+
+  struct Unusable: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// Names for scenes, all different.
+  static func names(_ sources: [SceneSource]) -> [String] {
+    var used: Set<String> = []
+    return sources.map { source in
+      let name = source.pictureName
+      var unique = name, number = 2
+      while !used.insert(unique).inserted {
+        unique = "\(name)-\(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  /// The path of a picture.
+  ///
+  /// - Parameters:
+  ///   - name: The scene's.
+  ///   - frame: The number in a sequence.
+  /// - Returns: The path, or nil for standard output.
+  func path(_ name: String, frame: Int?) -> String? {
+    switch place {
+    case .output: return nil
+    case .file(let path): return path
+    case .folder(let folder):
+      guard let frame else { return "\(folder)/\(name).png" }
+      let digits = String(frame)
+      return "\(folder)/\(name)." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    }
+  }
+
+  /// Makes sure that the folder exists, before any work is done.
+  func prepare() throws(FileError) {
+    guard case .folder(let folder) = place else { return }
+    var current = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      current += "/\(part)"
+      if mkdir(current, 0o777) != 0, errno != EEXIST {
+        throw FileError(path: folder, problem: .refused(.create, code: errno))
+      }
+    }
+    guard Self.isFolder(folder) else {
+      throw FileError(path: folder, problem: .refused(.create, code: ENOTDIR))
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") && access(path, F_OK) != 0 { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

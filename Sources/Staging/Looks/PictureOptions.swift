@@ -1,0 +1,14 @@
+/// What is to be drawn of a scene: looks, size and moment.
+public nonisolated struct PictureOptions: Hashable, Sendable {
+  public var looks = LookOptions()
+  /// In pixels.
+  public var width = 1280
+  /// In pixels.
+  public var height = 720
+  /// Seconds after the scene began.
+  public var time = 0.0
+
+  public init() {}
+
+  public var aspect: Float { Float(width) / Float(height) }
+}

@@ -1,0 +1,79 @@
+public import Rendering
+import SceneModel
+
+/// A scene as somebody wants to look at it, in the renderer that draws it.
+///
+/// Commands, the window and tests all put scenes on a stage, so that the same looks give the same bytes.
+public final class Stage {
+  public let renderer: RealityRenderer
+  public private(set) var scene: StagedScene?
+  public private(set) var looks = LookOptions()
+  /// Stands where no camera of the scene does.
+  let camera = PerspectiveCamera()
+  /// The light that the looks add.
+  let sun = DirectionalLight()
+  /// What the looks' environment file holds.
+  private var environment: (path: String, resource: EnvironmentResource)?
+
+  /// Takes over a renderer.
+  public init(_ renderer: RealityRenderer) {
+    self.renderer = renderer
+    camera.name = "looks: camera"
+    sun.name = "looks: sun"
+  }
+
+  /// Makes a stage that needs no window.
+  ///
+  /// - Throws: `ContextError` or `GraphicsError` where nothing can be drawn.
+  public convenience init() throws {
+    try self.init(RealityRenderer())
+  }
+
+  /// Replaces what is shown.
+  ///
+  /// - Parameters:
+  ///   - scene: The new scene.
+  ///   - looks: How to look at it.
+  ///   - aspect: Width of the picture over its height.
+  /// - Throws: ``StagingError`` when the looks name what there is not; then everything stays as it was.
+  public func show(_ scene: StagedScene, _ looks: LookOptions, aspect: Float) async throws(StagingError) {
+    if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
+    try await loadEnvironment(of: looks)
+    renderer.entities.replaceAll([scene.root, camera, sun])
+    self.scene = scene
+    self.looks = looks
+    applyLights()
+    applyPicture()
+    try place(aspect: aspect)
+  }
+
+  /// Replaces what is shown, at a moment of its time.
+  ///
+  /// - Parameters:
+  ///   - scene: The new scene.
+  ///   - picture: How to look at it, and when.
+  /// - Throws: ``StagingError``, or what a system of the scene throws.
+  public func show(_ scene: StagedScene, _ picture: PictureOptions) async throws {
+    try await show(scene, picture.looks, aspect: picture.aspect)
+    // Systems have the first word also where no time passes.
+    try renderer.update(0)
+    if picture.time > 0 { try advance(by: picture.time) }
+  }
+
+  /// Changes the looks, but for the environment's file and a named camera, which ``show(_:_:aspect:)`` sets.
+  public func change(_ change: (inout LookOptions) -> Void) {
+    change(&looks)
+    applyPicture()
+  }
+
+  private func loadEnvironment(of looks: LookOptions) async throws(StagingError) {
+    guard case .file(let path) = looks.environment, environment?.path != path else { return }
+    environment = (path, try await EnvironmentResource.staged(path))
+  }
+
+  /// The resource that lights what brings no light of its own; nil for the studio.
+  var environmentResource: EnvironmentResource? {
+    guard case .file(let path) = looks.environment, environment?.path == path else { return nil }
+    return environment?.resource
+  }
+}

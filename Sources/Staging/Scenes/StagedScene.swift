@@ -1,0 +1,46 @@
+public import SceneModel
+
+/// An opened scene: one entity with everything below it.
+///
+/// It can stand on one ``Stage`` at a time.
+public struct StagedScene {
+  public let source: SceneSource
+  public let root: Entity
+
+  public init(source: SceneSource, root: Entity) {
+    (self.source, self.root) = (source, root)
+  }
+
+  /// The entities with cameras, parents before children.
+  public var cameras: [Entity] { root.descendants(where: \.hasCamera) }
+
+  /// A camera by the name of its entity.
+  public func camera(named name: String) throws(StagingError) -> Entity {
+    let cameras = cameras
+    if let camera = cameras.first(where: { $0.name == name }) { return camera }
+    let known = cameras.map(\.name).filter { !$0.isEmpty }
+    throw .unknownCamera(name, scene: source.text, known: known)
+  }
+
+  /// The box around everything that is shown.
+  public var bounds: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
+}
+
+extension Entity {
+  /// Whether a camera component makes this a point of view.
+  var hasCamera: Bool {
+    components.has(PerspectiveCameraComponent.self) || components.has(OrthographicCameraComponent.self)
+      || components.has(ProjectiveTransformCameraComponent.self)
+  }
+
+  /// This entity and all below it that fulfil a condition, parents before children.
+  func descendants(where condition: (Entity) -> Bool) -> [Entity] {
+    var found: [Entity] = []
+    var pending = [self]
+    while let entity = pending.popLast() {
+      if condition(entity) { found.append(entity) }
+      pending.append(contentsOf: entity.children.reversed())
+    }
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a scene cannot be shown as asked.
+public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No built-in scene has that name.
+  case unknownBuiltInScene(String, known: [String])
+  /// A built-in scene could not be made.
+  case brokenBuiltInScene(String, reason: String)
+  /// A file is not there or cannot be read.
+  case unreadableFile(String, reason: String)
+  /// A file whose format is not read yet, or never will be.
+  case unreadFormat(String)
+  /// No camera of the scene has that name.
+  case unknownCamera(String, scene: String, known: [String])
+  /// A picture of the surroundings that cannot be used.
+  case unusableEnvironment(String, reason: String)
+
+  /// What the error is about.
+  public var place: String {
+    switch self {
+    case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
+      SceneSource.builtInPrefix + name
+    case .unreadableFile(let path, _), .unreadFormat(let path), .unusableEnvironment(let path, _): path
+    case .unknownCamera(_, let scene, _): scene
+    }
+  }
+
+  /// What is wrong and what to do.
+  public var reason: String {
+    switch self {
+    case .unknownBuiltInScene(_, let known):
+      "there is no such built-in scene; there are \(known.joined(separator: ", "))"
+    case .brokenBuiltInScene(_, let reason): reason
+    case .unreadableFile(_, let reason): reason
+    case .unreadFormat:
+      "scene files are not read yet; USD, glTF, OBJ, Collada and SceneKit files will be; "
+        + "\"decoupage snapshot demo:\" lists the built-in ones"
+    case .unknownCamera(let name, _, let known):
+      "has no camera named \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unusableEnvironment(_, let reason): reason
+    }
+  }
+
+  /// Whether the command line is to blame, not a file.
+  public var isBadUsage: Bool {
+    if case .unknownBuiltInScene = self { true } else { false }
+  }
+
+  public var description: String { "\(place): \(reason)" }
+}

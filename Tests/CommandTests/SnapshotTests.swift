@@ -1,0 +1,235 @@
+import Files
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+struct SnapshotTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func snapshot(_ line: String, environment: [String: String?] = [:]) throws -> ProcessRun {
+    try decoupage("snapshot \(line)", environment: environment)
+  }
+
+  /// Draws the sphere grid small; what it leaves on standard error must be nothing.
+  private func picture(_ options: String, _ name: String = "a.png") throws -> DecodedImage {
+    let run = try snapshot("demo:grid --size 96x54 -o \(folder.path(name)) \(options)")
+    try #require(run.ending == .exit(0) && run.errors == "" && run.output == "", "\(run.errors)")
+    return try ImageReader().decode(file: folder.path(name))
+  }
+
+  @Test func aPictureHasTheSizeAndTheBackgroundAskedFor() throws {
+    let image = try picture("")
+    #expect(image.width == 96 && image.height == 54)
+    #expect(image.properties.channels == .rgb)
+    #expect(image.rgba8()[0, 0] == RGBA8(red: 0x1B, green: 0x1B, blue: 0x1F))
+    #expect(try picture("--background #204080").rgba8()[0, 0] == RGBA8(red: 0x20, green: 0x40, blue: 0x80))
+    #expect(try folder.names() == ["a.png"])
+  }
+
+  @Test func aTransparentPictureHasStraightAlpha() throws {
+    let clear = try picture("--background transparent"), pixels = clear.rgba8().pixels
+    #expect(clear.properties.channels == .rgbAlpha)
+    #expect(pixels.first?.alpha == 0)
+    // At the edges of the spheres colors are those of the spheres, not mixed with black by their alpha.
+    let edges = pixels.filter { (64..<192).contains($0.alpha) }
+    #expect(edges.count > 20)
+    #expect(edges.allSatisfy { Int($0.red) + Int($0.green) > 100 })
+  }
+
+  /// Which looks change the picture, and into what.
+  @Test(arguments: [
+    ("--environment none --bloom off", "is dark"), ("--exposure 2", "is brighter"),
+    ("--exposure -2", "is darker"), ("--sun 0,45", "is brighter"), ("--tonemap none", "differs"),
+    ("--environment-rotation 90", "differs"), ("--orbit 60,10", "differs"),
+    ("--eye 0,0,20 --target 0,0,0 --fov 30", "differs"), ("--samples 1", "differs"),
+    ("--background environment", "differs"),
+  ])
+  func everyLookChangesThePicture(options: String, change: String) throws {
+    let plain = try picture(""), other = try picture(options, "b.png")
+    let (before, after) = (brightness(plain), brightness(other))
+    #expect(plain.rgba8() != other.rgba8())
+    switch change {
+    case "is dark": #expect(after < 0.05 * before)
+    case "is brighter": #expect(after > 1.05 * before)
+    case "is darker": #expect(after < 0.8 * before)
+    default: break
+    }
+  }
+
+  /// How much the picture has above its background.
+  private func brightness(_ image: DecodedImage) -> Double {
+    image.rgba8().pixels.reduce(0) { $0 + max(0, Double($1.red) + Double($1.green) - 2 * 0x1B) }
+  }
+
+  @Test func shadowsCanBeLeftOut() throws {
+    let options = "demo:spheres --size 96x54 --sun 40,40 -o"
+    let (with, without) = (folder.path("with.png"), folder.path("without.png"))
+    #expect(try snapshot("\(options) \(with)").ending == .exit(0))
+    #expect(try snapshot("\(options) \(without) --shadows off").ending == .exit(0))
+    #expect(
+      try brightness(ImageReader().decode(file: with)) < brightness(ImageReader().decode(file: without)))
+  }
+
+  @Test func anEnvironmentFileLights() throws {
+    let path = folder.path("red.hdr")
+    let red = Image<RGBAFloat>(width: 8, height: 4, filledWith: RGBAFloat(1, 0, 0, 1), encoding: .linear)
+    try ImageWriter().write(red, to: path)
+    let lit = try picture("--environment \(path)").rgba8().pixels
+    #expect(lit.contains { $0.red > 100 })
+    #expect(lit.allSatisfy { $0.green <= max($0.red, 0x1B) && $0.blue <= 0x1F })
+    let run = try snapshot("demo:grid -o \(folder.path("c.png")) --environment \(folder.path("no.hdr"))")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors == "error: \(folder.path("no.hdr")): cannot read it: No such file or directory\n")
+  }
+
+  @Test func severalScenesGoIntoAFolder() throws {
+    let out = folder.path("out/deep")
+    let run = try snapshot("demo:grid demo:spheres demo:grid --size 32x18 -o \(out)")
+    #expect(run.ending == .exit(0))
+    #expect(run.errors == "3 done, 0 failed, 0 skipped\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted() == [
+        "grid-2.png", "grid.png", "spheres.png",
+      ])
+    #expect(
+      try [UInt8](contentsOfFile: out + "/grid.png") == [UInt8](contentsOfFile: out + "/grid-2.png"))
+  }
+
+  @Test func aSequenceHasNumberedFrames() throws {
+    let out = folder.path("frames")
+    #expect(try snapshot("demo:grid --size 32x18 --frames 8..11 --fps 10 -o \(out)").ending == .exit(0))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+        == ["grid.0008.png", "grid.0009.png", "grid.0010.png", "grid.0011.png"])
+  }
+
+  @Test func aDashSendsThePictureToStandardOutput() throws {
+    _ = try picture("")
+    let piped = try folder.write("", to: "piped.png")
+    let run = try decoupage(
+      ["snapshot", "demo:grid", "--size", "96x54", "-o", "-"], standardOutput: .file(piped))
+    #expect(run.ending == .exit(0) && run.errors == "")
+    #expect(try [UInt8](contentsOfFile: piped) == [UInt8](contentsOfFile: folder.path("a.png")))
+  }
+
+  struct Statistics: Decodable {
+    var load_ms: Double
+    var upload_ms: Double
+    var first_frame_ms: Double
+    var frame_ms: [Double]
+    var draw_calls: Int
+    var triangles: Int
+    var textures_bytes: Int
+    var peak_rss_bytes: Int
+  }
+
+  @Test func statisticsHaveTheAgreedKeys() throws {
+    let path = folder.path("stats.json")
+    _ = try picture("--repeat 3 --stats \(path)")
+    let statistics = try JSONDecoder().decode(Statistics.self, from: Data([UInt8](contentsOfFile: path)))
+    #expect(statistics.frame_ms.count == 3 && statistics.frame_ms.allSatisfy { $0 > 0 })
+    #expect(statistics.first_frame_ms == statistics.frame_ms[0])
+    #expect(statistics.load_ms > 0 && statistics.upload_ms > 0)
+    #expect(statistics.draw_calls >= 1 && statistics.triangles > 25 * 100)
+    #expect(statistics.textures_bytes >= 0 && statistics.peak_rss_bytes > 20 << 20)
+  }
+
+  @Test func oneBadSceneDoesNotStopTheRest() throws {
+    let out = folder.path("out")
+    let missing = folder.path("missing.usda"), unread = try folder.write("#usda 1.0", to: "unread.usda")
+    let run = try snapshot("\(missing) demo:grid \(unread) --size 32x18 -o \(out)")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.contains("error: \(missing): cannot read it: No such file or directory\n"))
+    #expect(run.errors.contains("error: \(unread): scene files are not read yet; USD, glTF, OBJ"))
+    #expect(run.errors.hasSuffix("1 done, 2 failed, 0 skipped\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["grid.png"])
+  }
+
+  @Test func builtInScenesAreListed() throws {
+    let run = try snapshot("demo:")
+    #expect(run.ending == .exit(0) && run.errors == "")
+    #expect(run.output.split(separator: "\n").contains { $0.hasPrefix("demo:grid ") })
+    let unknown = try snapshot("demo:gird -o \(folder.path("a.png"))")
+    #expect(unknown.ending == .exit(2) && unknown.output == "")
+    #expect(unknown.errors.hasPrefix("error: demo:gird: there is no such built-in scene; there are "))
+  }
+
+  @Test(arguments: ["no-context", "lost-context", "lost-context:3"])
+  func whereNothingCanBeDrawnItSaysSo(fault: String) throws {
+    let old = try folder.write("old", to: "a.png")
+    let run = try snapshot(
+      "demo:grid --size 32x18 --repeat 3 -o \(old)", environment: ["DECOUPAGE_GL_FAULT": fault])
+    #expect(run.ending == .exit(3))
+    #expect(run.output == "" && run.errors.hasPrefix("error: demo:grid: "))
+    #expect(run.errors.contains("OpenGL context") && run.errors.split(separator: "\n").count == 1)
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
+    #expect(try folder.names() == ["a.png"])
+  }
+
+  @Test func aPictureThatCannotBeDrawnOrWrittenIsAFailure() throws {
+    let large = try snapshot("demo:grid --size 40000x2 -o \(folder.path("a.png"))")
+    #expect(large.ending == .exit(1))
+    #expect(large.errors.hasPrefix("error: demo:grid: picture: 40000×2 is outside 1…"))
+    let nowhere = try snapshot("demo:grid --size 32x18 -o \(folder.path("no/a.png"))")
+    #expect(nowhere.ending == .exit(1))
+    #expect(
+      nowhere.errors == "error: \(folder.path("no/a.png")): cannot write it: No such file or directory\n")
+    let full = try snapshot("demo:grid --size 32x18 -o /dev/full")
+    #expect(full.ending == .exit(1))
+    #expect(full.errors == "error: /dev/full: cannot write it: No space left on device\n")
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("demo:grid", "--output OUT is missing"),
+    (
+      "demo:grid -o a.png --size 0x0",
+      #"--size: "0x0" is not a size such as 1280x720, from 1x1 to 65536x65536"#
+    ),
+    (
+      "demo:grid -o a.png --size 100000x100000",
+      #"--size: "100000x100000" is not a size such as 1280x720, from 1x1 to 65536x65536"#
+    ),
+    ("demo:grid -o a.jpg", "--output: a.jpg would be JPEG; end its name in .png"),
+    ("demo:grid demo:grid -o a.png", "--output: a.png is the name of one picture; give a folder for several"),
+    ("demo:grid demo:grid -o -", "--output: - takes one picture, not several; give it a folder"),
+    ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
+    (
+      "demo:grid -o a.png --animation spin",
+      "--animation comes with scene files; the built-in scenes have no clips"
+    ),
+    (
+      "demo:grid -o a.png --sticker cat.jpg@Mug",
+      "--sticker comes with the sticker command, which is not there yet"
+    ),
+    (
+      "demo:grid -o a.png --camera a --orbit 1,2", "--camera and --orbit exclude each other; give one of them"
+    ),
+    ("demo:grid -o a.png --target 0,0,0", "--target needs --eye: where to look from"),
+    ("demo:grid -o a.png --fov 30", "--fov needs --eye or --orbit; cameras of the scene bring their own"),
+    (
+      "demo:grid -o a.png --frames 5..4",
+      #"--frames: "5..4" is not two whole numbers such as 0..47, the first not above the second"#
+    ),
+    (
+      "demo:grid -o a.png --background red",
+      #"--background: "red" is not a color such as #1b1b1f, transparent or environment"#
+    ),
+    ("demo:grid -o - --stats -", "--output - and --stats - both need standard output; give one a file"),
+  ])
+  func badValuesAreBadUsage(options: String, message: String) throws {
+    let run = try snapshot(options)
+    #expect(run.ending == .exit(2))
+    #expect(run.output == "")
+    #expect(run.errors == "error: \(message)\nusage: decoupage snapshot [OPTIONS] SCENE…\n")
+  }
+
+  @Test func aCameraThatIsNotThereIsNamedWithThoseThatAre() throws {
+    let run = try snapshot("demo:grid -o \(folder.path("a.png")) --camera Nope")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.hasPrefix(#"error: demo:grid: has no camera named "Nope"; it has "#))
+  }
+}
