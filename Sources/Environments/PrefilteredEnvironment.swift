@@ -1,3 +1,5 @@
+internal import Images
+
 /// Surroundings, ready to light things: blurred for every roughness, summed for matte surfaces, the sun apart.
 ///
 /// Reflections read ``specular``, matte surfaces evaluate ``diffuse``, and each of the ``suns`` is shaded as a light;

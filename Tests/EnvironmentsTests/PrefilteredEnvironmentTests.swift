@@ -1,4 +1,5 @@
 import Environments
+import Images
 import Testing
 import simd
 

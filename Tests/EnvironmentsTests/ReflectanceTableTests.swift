@@ -1,5 +1,6 @@
 import Environments
 import Glibc
+import Images
 import Testing
 import simd
 

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Images
 import Testing
 import simd
 

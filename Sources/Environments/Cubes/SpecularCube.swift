@@ -1,3 +1,5 @@
+public import Images
+
 /// Reflected surroundings: a cube whose levels belong to growing roughness.
 ///
 /// Level 0 is smooth, the last level, 8 pixels along an edge, is roughness 1. In between roughness r belongs to

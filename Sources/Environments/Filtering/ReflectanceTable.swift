@@ -1,4 +1,5 @@
 internal import Glibc
+public import Images
 internal import simd
 
 /// How much uniform light a rough surface reflects, by the angle it is seen at and its roughness.

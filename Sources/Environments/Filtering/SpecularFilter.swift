@@ -1,3 +1,4 @@
+internal import Images
 internal import simd
 
 /// Blurs the surroundings as reflections of each roughness need.

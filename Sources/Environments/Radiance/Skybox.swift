@@ -1,3 +1,5 @@
+public import Images
+
 /// Surroundings as a background: an equirectangular picture.
 ///
 /// Directions lie in it as in ``EquirectangularMap``. Where it is drawn small, read the level of ``levels()`` whose

@@ -1,3 +1,5 @@
+internal import Images
+
 /// Reads what ``ByteWriter`` wrote; the caller has made sure that enough is left.
 struct ByteReader {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import Images
+
 /// Numbers as little-endian bytes.
 struct ByteWriter {
   var bytes: [UInt8] = []

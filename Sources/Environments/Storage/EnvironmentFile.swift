@@ -1,3 +1,5 @@
+internal import Images
+
 /// How prefiltered surroundings lie in a file.
 ///
 /// Little-endian. A mark, the size of the specular faces, the width and the height of the background, the number of

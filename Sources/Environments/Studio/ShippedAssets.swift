@@ -1,4 +1,5 @@
 internal import EnvironmentAssets
+internal import Images
 
 extension PrefilteredEnvironment {
   /// The studio that lights scenes without an environment of their own; it comes with the product.

@@ -14,60 +14,21 @@ public struct DecodedImage: Hashable, Sendable {
     case rgbaFloat(Image<RGBAFloat>)
   }
 
-  public var width: Int {
-    switch pixels {
-    case .gray8(let image): image.width
-    case .gray16(let image): image.width
-    case .rgba8(let image): image.width
-    case .rgba16(let image): image.width
-    case .rgbaFloat(let image): image.width
-    }
-  }
-
-  public var height: Int {
-    switch pixels {
-    case .gray8(let image): image.height
-    case .gray16(let image): image.height
-    case .rgba8(let image): image.height
-    case .rgba16(let image): image.height
-    case .rgbaFloat(let image): image.height
-    }
-  }
+  public var width: Int { pixels.width }
+  public var height: Int { pixels.height }
 
   /// What the values of the pixels mean.
-  public var encoding: ColorEncoding {
-    switch pixels {
-    case .gray8(let image): image.encoding
-    case .gray16(let image): image.encoding
-    case .rgba8(let image): image.encoding
-    case .rgba16(let image): image.encoding
-    case .rgbaFloat(let image): image.encoding
-    }
-  }
+  public var encoding: ColorEncoding { pixels.encoding }
 
-  /// The picture in the pixels wanted.
-  ///
-  /// Stored values keep their encoding, except that light of high dynamic range becomes sRGB, clamped, when
-  /// it has to fit into integers.
+  /// The picture in the pixels wanted; see ``Pixels/image(_:encoding:)``.
   public func image<Pixel: PixelFormat>(
     _ format: Pixel.Type, encoding: ColorEncoding? = nil
   ) -> Image<Pixel> {
-    switch pixels {
-    case .gray8(let image): return image.converted(to: format, encoding: encoding)
-    case .gray16(let image): return image.converted(to: format, encoding: encoding)
-    case .rgba8(let image): return image.converted(to: format, encoding: encoding)
-    case .rgba16(let image): return image.converted(to: format, encoding: encoding)
-    case .rgbaFloat(let image):
-      let isFloat = format == RGBAFloat.self || format == Float.self
-      return image.converted(to: format, encoding: encoding ?? (isFloat ? image.encoding : .sRGB))
-    }
+    pixels.image(format, encoding: encoding)
   }
 
   /// Eight bits for each of red, green, blue and alpha: what most textures and windows want.
-  public func rgba8() -> Image<RGBA8> {
-    if case .gray8(let image) = pixels { return image.expanded }
-    return image(RGBA8.self)
-  }
+  public func rgba8() -> Image<RGBA8> { pixels.rgba8() }
 
   /// Straight alpha in linear light.
   public func light() -> Image<RGBAFloat> { image(RGBAFloat.self, encoding: .linear) }

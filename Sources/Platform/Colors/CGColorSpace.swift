@@ -71,6 +71,8 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   static let standardExtendedRGB = CGColorSpace(extendedSRGB, .sRGB, .sRGB, isExtended: true)
   static let standardExtendedLinearRGB = CGColorSpace(extendedLinearSRGB, .sRGB, .linear, isExtended: true)
   static let standardDisplayP3 = CGColorSpace(displayP3, .displayP3, .sRGB, isExtended: false)
+  static let standardLinearRGB = CGColorSpace(linearSRGB, .sRGB, .linear, isExtended: false)
+  static let standardLinearGray = CGColorSpace(linearGray, .gray, .linear, isExtended: false)
   static let standardGray = CGColorSpace(extendedGray, .gray, .sRGB, isExtended: true)
   static let standardGammaGray = CGColorSpace(genericGrayGamma2_2, .gray, .gamma22, isExtended: false)
 }

@@ -23,9 +23,14 @@ final class TextureTable {
             bytes.span.extracting(layer * slice..<(layer + 1) * slice).bytes, level: level, layer: layer)
         }
       }
-      if contents.isBGRA { texture.setSwizzle(red: .blue, blue: .red) }
-      if contents.semantic == .scalar, contents.format == .r8Unorm {
-        texture.setSwizzle(red: .red, green: .red, blue: .red, alpha: .one)
+      let channels = contents.swizzle
+      if contents.isBGRA || channels != MTLTextureSwizzleChannels() {
+        func source(_ swizzle: MTLTextureSwizzle) -> TextureChannel {
+          swizzle.channel(isBGRA: contents.isBGRA)
+        }
+        texture.setSwizzle(
+          red: source(channels.red), green: source(channels.green), blue: source(channels.blue),
+          alpha: source(channels.alpha))
       }
     }
   }
@@ -96,6 +101,20 @@ extension TextureContents {
     case .rgba16Float: .rgba16Float
     case .rgba32Float: .rgba32Float
     case .depth32Float: .depth32Float
+    }
+  }
+}
+
+extension MTLTextureSwizzle {
+  /// The channel on the device, where blue comes first in some formats.
+  fileprivate func channel(isBGRA: Bool) -> TextureChannel {
+    switch self {
+    case .zero: .zero
+    case .one: .one
+    case .red: isBGRA ? .blue : .red
+    case .green: .green
+    case .blue: isBGRA ? .red : .blue
+    case .alpha: .alpha
     }
   }
 }

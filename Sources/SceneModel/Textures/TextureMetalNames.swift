@@ -113,6 +113,18 @@ public enum MTLPixelFormat: UInt, Hashable, Sendable {
     case .rgba32Float: 16
     }
   }
+
+  /// How many numbers a pixel has.
+  package var channelCount: Int {
+    switch self {
+    case .invalid: 0
+    case .r8Unorm, .r16Unorm, .r16Float, .r32Float, .depth32Float: 1
+    case .rg8Unorm, .rg16Float: 2
+    case .rgba8Unorm, .rgba8Unorm_srgb, .bgra8Unorm, .bgra8Unorm_srgb, .rgba16Unorm, .rgba16Float,
+      .rgba32Float:
+      4
+    }
+  }
 }
 
 public enum MTLTextureType: UInt, Hashable, Sendable {

@@ -4,14 +4,14 @@ public struct HalfColor: Hashable, Sendable, BitwiseCopyable {
   public var bits: SIMD4<UInt16>
 
   /// Wraps half floats.
-  public init(bits: SIMD4<UInt16>) { self.bits = bits }
+  @inlinable public init(bits: SIMD4<UInt16>) { self.bits = bits }
 
   /// Rounds to the nearest half, ties to even.
   ///
   /// Written with integers, which is the same on every machine and needs no call per number.
   ///
   /// - Parameter color: No number counts as 0, and what is beyond 65,504 as that.
-  @inline(__always) public init(_ color: SIMD4<Float>) {
+  @inlinable @inline(__always) public init(_ color: SIMD4<Float>) {
     let number = color.replacing(with: 0, where: color .!= color)
     let isNegative = number .< 0
     var size = number.replacing(with: -number, where: isNegative)
@@ -28,7 +28,7 @@ public struct HalfColor: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The numbers as floats; exact.
-  @inline(__always) public var color: SIMD4<Float> {
+  @inlinable @inline(__always) public var color: SIMD4<Float> {
     let wide = SIMD4<UInt32>(truncatingIfNeeded: bits)
     let size = unsafe unsafeBitCast((wide & 0x7FFF) &<< 13, to: SIMD4<Float>.self) * 0x1p112
     return size.replacing(with: -size, where: (wide & 0x8000) .!= 0)

@@ -1,4 +1,4 @@
-import Environments
+import Images
 import Testing
 
 @Suite struct HalfColorTests {

@@ -1,0 +1,89 @@
+public import Foundation
+public import Images
+
+/// A picture in memory with the color space that its pixels belong to.
+///
+/// It is immutable and may be shared between tasks. Pixels are what ``Images`` decodes: one or four channels of 8 or
+/// 16 bits, or four floats, alpha straight.
+public final class CGImage: Sendable, Hashable {
+  package let pixels: DecodedImage.Pixels
+  package let space: CGColorSpace
+
+  package init(_ pixels: DecodedImage.Pixels, _ space: CGColorSpace) {
+    (self.pixels, self.space) = (pixels, space)
+  }
+
+  /// Takes over a picture that was read from a file.
+  public convenience init(_ decoded: DecodedImage) { self.init(decoded.pixels) }
+
+  /// Takes over pixels that exist already.
+  public convenience init(_ image: Image<RGBA8>) { self.init(.rgba8(image)) }
+
+  /// Takes over pixels that exist already.
+  public convenience init(_ image: Image<RGBA16>) { self.init(.rgba16(image)) }
+
+  /// Takes over pixels that exist already; values above 1 are light brighter than white.
+  public convenience init(_ image: Image<RGBAFloat>) { self.init(.rgbaFloat(image)) }
+
+  /// Takes over gray pixels that exist already.
+  public convenience init(_ image: Image<UInt8>) { self.init(.gray8(image)) }
+
+  /// Takes over gray pixels that exist already.
+  public convenience init(_ image: Image<UInt16>) { self.init(.gray16(image)) }
+
+  private convenience init(_ pixels: DecodedImage.Pixels) {
+    self.init(pixels, Self.space(of: pixels))
+  }
+
+  /// Decodes a picture file in memory: PNG, JPEG or Radiance HDR.
+  public convenience init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    self.init(try ImageReader(limits: limits).decode(bytes))
+  }
+
+  /// Decodes a picture file: PNG, JPEG or Radiance HDR.
+  public convenience init(
+    decodingFile path: String, limits: ImageLimits = ImageLimits()
+  ) throws(ImageError) {
+    self.init(try ImageReader(limits: limits).decode(file: path))
+  }
+
+  public var width: Int { pixels.width }
+  public var height: Int { pixels.height }
+  public var bitsPerComponent: Int { pixels.bitsPerChannel }
+  public var bitsPerPixel: Int { pixels.bitsPerChannel * (pixels.isGray ? 1 : 4) }
+  public var bytesPerRow: Int { width * bitsPerPixel / 8 }
+  public var colorSpace: CGColorSpace? { space }
+
+  /// The same pixels, taken to belong to another color space.
+  ///
+  /// - Parameter colorSpace: A space with as many components.
+  /// - Returns: Nil when the space has another number of components.
+  public func copy(colorSpace: CGColorSpace) -> CGImage? {
+    guard colorSpace.numberOfComponents == (pixels.isGray ? 1 : 3) else { return nil }
+    return CGImage(pixels, colorSpace)
+  }
+
+  /// The part inside a rectangle, measured from the top left in pixels; nil when it lies outside of the picture.
+  public func cropping(to rectangle: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rectangle.standardized.integral.intersection(whole)
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    return self.part(
+      x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height))
+  }
+
+  private static func space(of pixels: DecodedImage.Pixels) -> CGColorSpace {
+    switch (pixels.isGray, pixels.encoding, pixels.bitsPerChannel) {
+    case (true, .sRGB, _): .standardGray
+    case (true, .linear, _): .standardLinearGray
+    case (false, .sRGB, 32): .standardExtendedRGB
+    case (false, .sRGB, _): .standardRGB
+    case (false, .linear, 32): .standardExtendedLinearRGB
+    case (false, .linear, _): .standardLinearRGB
+    }
+  }
+
+  public static func == (one: CGImage, other: CGImage) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

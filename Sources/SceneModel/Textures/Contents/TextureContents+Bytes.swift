@@ -1,0 +1,172 @@
+internal import Images
+internal import Platform
+
+extension TextureContents {
+  /// Checks bytes that somebody laid out, and takes the gaps out of them.
+  init(
+    _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
+    _ contents: TextureResource.Contents
+  ) throws(TextureError) {
+    try Self.checkSize(width, height)
+    guard (1...Self.mostSlices(type)).contains(slices) else {
+      throw .sliceCount(slices, most: Self.mostSlices(type))
+    }
+    guard format.pixelFormat.isSampled else {
+      throw .format(
+        "a texture of colors, normals or numbers cannot have the pixel format \(format.pixelFormat)")
+    }
+    let most = type == .type3D ? 1 : Self.levelCount(width: width, height: height)
+    guard (1...most).contains(contents.levels.count) else {
+      throw .levelCount(contents.levels.count, most: most)
+    }
+    var levels: [[UInt8]] = []
+    for (number, level) in contents.levels.enumerated() {
+      levels.append(
+        try level.packed(
+          rowSize: max(1, width >> number) * format.pixelFormat.bytesPerPixel, rows: max(1, height >> number),
+          slices: slices, level: number))
+    }
+    self.init(
+      type: type, width: width, height: height, slices: slices, format: format.pixelFormat,
+      semantic: format.semantic, levels: levels)
+    switch format.meaning {
+    case .color(.displayP3): convertFromDisplayP3()
+    case .normal(let encoding): try completeNormals(encoding)
+    case .color(.sRGB), .raw: break
+    }
+  }
+
+  static func mostSlices(_ type: MTLTextureType) -> Int {
+    switch type {
+    case .type2D: 1
+    case .typeCube: 6
+    case .type2DArray, .type3D: 2_048
+    }
+  }
+
+  /// Mixes the same light from the primaries of sRGB; formats without three colors stay as they are.
+  private mutating func convertFromDisplayP3() {
+    guard let name = format.displayP3Space, let space = CGColorSpace(name: name) else { return }
+    let isBlueFirst = format == .bgra8Unorm || format == .bgra8Unorm_srgb
+    levels = levels.map { bytes in
+      let stored = isBlueFirst ? bytes.exchangingRedAndBlue : bytes
+      let image = CGImage(format.pixels(stored), space).standardPixels
+      let result = format.bytes(image)
+      return isBlueFirst ? result.exchangingRedAndBlue : result
+    }
+  }
+
+  /// Computes the coordinate that is not stored, so that all normals are read alike.
+  private mutating func completeNormals(_ encoding: TextureResource.Format.NormalEncoding)
+    throws(TextureError)
+  {
+    guard format == .rgba8Unorm || format == .bgra8Unorm || (format == .rg8Unorm && encoding == .xy) else {
+      throw .format(
+        "normals of the encoding \(encoding) cannot have the pixel format \(format); use rgba8Unorm"
+          + (encoding == .xy ? " or rg8Unorm" : ""))
+    }
+    let (size, first) = (format.bytesPerPixel, encoding == .wy ? 3 : format == .bgra8Unorm ? 2 : 0)
+    levels = levels.map { bytes in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count / size * 4)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        let (red, green) = (bytes[start + first], bytes[start + 1])
+        let (x, y) = (Float(red) / 127.5 - 1, Float(green) / 127.5 - 1)
+        let z = max(0, 1 - x * x - y * y).squareRoot()
+        result.append(contentsOf: (red, green, UInt8(((z + 1) * 127.5).rounded()), 255))
+      }
+      return result
+    }
+    format = .rgba8Unorm
+  }
+}
+
+extension TextureResource.Format {
+  var semantic: TextureResource.Semantic {
+    switch meaning {
+    case .color: pixelFormat.isFloat ? .hdrColor : .color
+    case .normal: .normal
+    case .raw: .raw
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(contentsOf bytes: (UInt8, UInt8, UInt8, UInt8)) {
+    append(bytes.0)
+    append(bytes.1)
+    append(bytes.2)
+    append(bytes.3)
+  }
+
+  fileprivate var exchangingRedAndBlue: [UInt8] {
+    var result = self
+    for start in stride(from: 0, to: count - 3, by: 4) { result.swapAt(start, start + 2) }
+    return result
+  }
+}
+
+extension MTLPixelFormat {
+  var isSampled: Bool { self != .invalid && self != .depth32Float }
+
+  var isFloat: Bool {
+    switch self {
+    case .r16Float, .rg16Float, .r32Float, .rgba16Float, .rgba32Float: true
+    default: false
+    }
+  }
+
+  fileprivate var displayP3Space: String? {
+    switch self {
+    case .rgba8Unorm_srgb, .bgra8Unorm_srgb: CGColorSpace.displayP3
+    case .rgba8Unorm, .bgra8Unorm, .rgba16Unorm: CGColorSpace.linearDisplayP3
+    case .rgba16Float, .rgba32Float: CGColorSpace.extendedLinearDisplayP3
+    default: nil
+    }
+  }
+
+  /// A line of pixels; only for formats that have a color space.
+  fileprivate func pixels(_ bytes: [UInt8]) -> DecodedImage.Pixels {
+    let count = bytes.count / bytesPerPixel
+    return bytes.withUnsafeBytes { bytes in
+      switch self {
+      case .rgba16Unorm:
+        .rgba16(
+          Image(
+            width: count, height: 1,
+            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: RGBA16.self) }))
+      case .rgba16Float:
+        .rgbaFloat(
+          Image(
+            width: count, height: 1,
+            pixels: (0..<count).map {
+              HalfColor(bits: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: SIMD4<UInt16>.self)).color
+            }))
+      case .rgba32Float:
+        .rgbaFloat(
+          Image(
+            width: count, height: 1,
+            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 16 * $0, as: RGBAFloat.self) }))
+      default:
+        .rgba8(
+          Image(
+            width: count, height: 1,
+            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 4 * $0, as: RGBA8.self) }))
+      }
+    }
+  }
+
+  /// The bytes of a line of pixels, with the curve that the format has.
+  fileprivate func bytes(_ pixels: DecodedImage.Pixels) -> [UInt8] {
+    switch self {
+    case .rgba16Unorm: pixels.image(RGBA16.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
+    case .rgba16Float:
+      pixels.image(RGBAFloat.self, encoding: .linear).pixels.map { HalfColor($0) }
+        .withUnsafeBytes { Array($0) }
+    case .rgba32Float: pixels.image(RGBAFloat.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
+    case .rgba8Unorm, .bgra8Unorm:
+      pixels.image(RGBA8.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
+    default: pixels.image(RGBA8.self, encoding: .sRGB).pixels.withUnsafeBytes { Array($0) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension TextureResource {
+  /// Makes a texture of bytes that are laid out already.
+  public convenience init(dimensions: Dimensions2D, format: Format, contents: Contents) throws {
+    self.init(
+      try TextureContents(
+        .type2D, width: dimensions.width, height: dimensions.height, slices: 1, format, contents))
+  }
+
+  /// Makes a texture of bytes that are laid out already, away from the main actor.
+  public nonisolated convenience init(
+    dimensions: Dimensions2D, format: Format, contents: Contents
+  ) async throws {
+    self.init(
+      try await TextureContents.make(
+        .type2D, width: dimensions.width, height: dimensions.height, slices: 1, format, contents))
+  }
+
+  /// Makes an array of pictures of bytes that are laid out already.
+  public convenience init(dimensions: Dimensions2DArray, format: Format, contents: Contents) throws {
+    self.init(
+      try TextureContents(
+        .type2DArray, width: dimensions.width, height: dimensions.height, slices: dimensions.length, format,
+        contents))
+  }
+
+  /// Makes an array of pictures of bytes that are laid out already, away from the main actor.
+  public nonisolated convenience init(
+    dimensions: Dimensions2DArray, format: Format, contents: Contents
+  ) async throws {
+    self.init(
+      try await TextureContents.make(
+        .type2DArray, width: dimensions.width, height: dimensions.height, slices: dimensions.length, format,
+        contents))
+  }
+
+  /// Makes a cube of bytes that are laid out already; faces are in the order +x, −x, +y, −y, +z, −z.
+  public convenience init(dimensions: DimensionsCube, format: Format, contents: Contents) throws {
+    let size = dimensions.faceSize
+    self.init(try TextureContents(.typeCube, width: size, height: size, slices: 6, format, contents))
+  }
+
+  /// Makes a cube of bytes that are laid out already, away from the main actor.
+  public nonisolated convenience init(
+    dimensions: DimensionsCube, format: Format, contents: Contents
+  ) async throws {
+    let size = dimensions.faceSize
+    self.init(
+      try await TextureContents.make(.typeCube, width: size, height: size, slices: 6, format, contents))
+  }
+
+  /// Makes a block of pixels of bytes that are laid out already; it has one level.
+  public convenience init(dimensions: Dimensions3D, format: Format, contents: Contents) throws {
+    self.init(
+      try TextureContents(
+        .type3D, width: dimensions.width, height: dimensions.height, slices: dimensions.depth, format,
+        contents))
+  }
+
+  /// Makes a block of pixels of bytes that are laid out already, away from the main actor.
+  public nonisolated convenience init(
+    dimensions: Dimensions3D, format: Format, contents: Contents
+  ) async throws {
+    self.init(
+      try await TextureContents.make(
+        .type3D, width: dimensions.width, height: dimensions.height, slices: dimensions.depth, format,
+        contents))
+  }
+}
+
+extension TextureContents {
+  /// Checks and packs bytes away from the caller's actor.
+  @concurrent fileprivate static func make(
+    _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
+    _ contents: TextureResource.Contents
+  ) async throws -> TextureContents {
+    try Task.checkCancellation()
+    return try TextureContents(type, width: width, height: height, slices: slices, format, contents)
+  }
+}
