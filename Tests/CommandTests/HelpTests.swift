@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct HelpTests {
-  static let commands = ["demo", "snapshot", "compare", "bench", "completions", "help"]
+  static let commands = ["demo", "snapshot", "test", "inspect", "compare", "bench", "completions", "help"]
 
   @Test func helpListsTheCommands() throws {
     let run = try decoupage("help")

@@ -98,22 +98,3 @@ struct ReportPageTests {
     #expect(try probe(document) == "true 8")
   }
 }
-
-/// A browser without a window.
-enum Browser {
-  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-    .first { (try? ProcessRun($0, ["--version"]))?.ending == .exit(0) }
-
-  /// The document as it is after the scripts of a page ran.
-  static func document(_ file: String) throws -> String {
-    let profile = try TemporaryFolder()
-    let run = try ProcessRun(
-      path ?? "",
-      [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--user-data-dir=\(profile.path)", "--virtual-time-budget=4000", "--dump-dom", "file://\(file)",
-      ])
-    try #require(run.ending == .exit(0), "\(run.errors)")
-    return run.output
-  }
-}

@@ -25,7 +25,10 @@ import MainQueue
 
   /// In the order in which help lists them.
   private static func makeCommands() -> [any ToolCommand] {
-    [DemoCommand(), SnapshotCommand(), CompareCommand(), BenchCommand(), CompletionsCommand()]
+    [
+      DemoCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), CompareCommand(), BenchCommand(),
+      CompletionsCommand(),
+    ]
   }
 
   /// Stays on the first thread, where all main-actor code then runs: windows and OpenGL want that.

@@ -1,5 +1,6 @@
 import Comparison
 import Files
+import Staging
 
 /// Pictures to draw and compare with their goldens.
 ///
@@ -21,9 +22,7 @@ public struct SnapshotSuite: Hashable, Sendable {
   public var tests: [SnapshotTest]
 
   /// The file name extensions of scenes.
-  public static let sceneExtensions: Set<String> = [
-    "usd", "usda", "usdc", "usdz", "gltf", "glb", "obj", "dae", "scn", "scnp",
-  ]
+  public static let sceneExtensions = SceneSource.extensions
 
   public init(name: String, path: String, tests: [SnapshotTest]) {
     (self.name, self.path, self.tests) = (name, path, tests)

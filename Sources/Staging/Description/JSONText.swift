@@ -14,7 +14,7 @@ package nonisolated indirect enum JSONText: Sendable {
     value.isFinite ? .number(Double(value.description) ?? Double(value)) : .null
   }
 
-  package static func numbers(_ values: some Sequence<Float>) -> JSONText { .array(values.map(float)) }
+  package static func floats(_ values: some Sequence<Float>) -> JSONText { .array(values.map(float)) }
 
   /// The document, ending with a line break.
   package var document: String { text(indent: "") + "\n" }

@@ -31,6 +31,12 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
     return String(name[..<dot])
   }
 
+  /// The kind of file, by its extension.
+  public var format: String {
+    guard let dot = text.lastIndex(of: "."), !text[dot...].contains("/") else { return "" }
+    return text[text.index(after: dot)...].lowercased()
+  }
+
   /// Where files that belong to the scene go: beside a file, in the working folder for a built-in scene.
   public var folder: String {
     guard builtInName == nil, let slash = text.lastIndex(of: "/") else { return "." }

@@ -1,0 +1,98 @@
+import Arguments
+import Files
+import Glibc
+import Log
+import Snapshots
+
+/// `decoupage test [SUITE]`: draws a suite of scenes and compares the pictures with those accepted before.
+struct TestCommand: ToolCommand {
+  private static let suite = Argument.optional(
+    .file("SUITE", extensions: ["json"]),
+    help: "a folder of scenes with pictures beside them, or a suite.json; the working folder without one")
+  private static let record = Option.optional(
+    "record", as: .choice(RecordMode.allCases.map(\.rawValue)), defaultText: "DECOUPAGE_RECORD, else never",
+    help: "which pictures to accept as they are now")
+  private static let report = Option.optional(
+    "report", as: .folder(), help: "write index.html, junit.xml and the pictures of what failed")
+
+  let declaration = Command(
+    "test", summary: "compares pictures of scenes with those accepted before",
+    discussion: """
+      A suite.json lists tests: "scene", and, where they differ from the defaults, "name", "options" of the \
+      snapshot command, and what may differ: "pixel", "share" and "flip" as for compare.
+
+          { "defaults": { "options": { "size": "256x256" } },
+            "tests": [ "demo:grid", { "scene": "demo:spheres", "name": "evening",
+                                      "options": { "sun": [80, 10] } } ] }
+
+      A picture that is missing is a failure, unless it may be recorded. Where CI is set, nothing is recorded \
+      unless --record says so. Which driver drew a picture is kept beside it; another one is a warning.
+
+      Prints a line for each test; exits with 1 when one of them failed.
+      """,
+    arguments: [suite], options: [OptionGroup("options", [record, report])])
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let mode: RecordMode
+    do throws(UnknownRecordMode) {
+      mode = try RecordMode.resolve(option: invocation[Self.record]) { name in
+        getenv(name).map { String(cString: $0) }
+      }
+    } catch {
+      throw CommandFailure(invocation.usageError("\(error)"))
+    }
+    let suite: SnapshotSuite
+    do throws(SuiteError) {
+      suite = try SnapshotSuite(at: invocation[Self.suite] ?? ".")
+    } catch {
+      throw CommandFailure(
+        error.path, error.place.isEmpty ? error.reason : "\(error.place): \(error.reason)")
+    }
+    let result: SuiteResult
+    do throws(RendererUnavailable) {
+      result = try await draw(suite, mode, isReported: invocation[Self.report] != nil, context)
+    } catch {
+      throw CommandFailure(suite.path, "\(error)", code: .noDevice)
+    }
+    try tell(result, context)
+    if let folder = invocation[Self.report] { try write(result, to: folder) }
+    return result.isSuccess ? .done : .failed
+  }
+
+  private func draw(
+    _ suite: SnapshotSuite, _ mode: RecordMode, isReported: Bool, _ context: CommandContext
+  ) async throws(RendererUnavailable) -> SuiteResult {
+    let progress = ProgressBar(
+      "testing", total: suite.tests.count, isQuiet: context.isQuiet, stream: context.messages)
+    defer { progress.finish() }
+    return try await SuiteRunner(record: mode, keepsPictures: isReported).run(suite, with: SuiteScenes()) {
+      progress.advance(item: $0.test.name)
+    }
+  }
+
+  private func tell(_ result: SuiteResult, _ context: CommandContext) throws(CommandFailure) {
+    let width = result.results.map(\.test.name.count).max() ?? 0
+    for test in result.results {
+      let numbers = test.comparison.map { "  \($0)" } ?? ""
+      let status = test.word + String(repeating: " ", count: max(0, 9 - test.word.count))
+      let name = test.test.name
+      let padding = numbers.isEmpty ? "" : String(repeating: " ", count: width - name.count)
+      try context.output.write(line: status + name + padding + numbers)
+    }
+    try context.output.write(line: result.summary)
+    for warning in result.warnings { context.messages.write(line: "warning: \(warning)") }
+    for test in result.failures {
+      context.report(CommandFailure(test.test.name, test.message ?? "it failed"))
+    }
+  }
+
+  private func write(_ result: SuiteResult, to folder: String) throws(CommandFailure) {
+    do {
+      try ReportWriter(folder: folder).write(result)
+    } catch let error as FileError {
+      throw CommandFailure(error)
+    } catch {
+      throw CommandFailure(folder, "\(error)")
+    }
+  }
+}

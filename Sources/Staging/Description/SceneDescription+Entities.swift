@@ -1,0 +1,88 @@
+import EntityStore
+import SceneModel
+import simd
+
+extension SceneDescription {
+  /// Describes an opened scene.
+  public init(_ scene: StagedScene) {
+    self.init(
+      file: scene.source.text, format: scene.source.builtInName == nil ? scene.source.format : "demo")
+    var census = Census()
+    var pending = [(entity: scene.root, path: "")]
+    while let (entity, above) = pending.popLast() {
+      let path = "\(above)/\(Self.pathPart(of: entity))"
+      let part = Part(entity, path: path, counting: &census)
+      entities.append(part)
+      if let mesh = part.mesh {
+        totals.vertices += mesh.vertices
+        totals.triangles += mesh.triangles
+      }
+      totals.animations += part.animations.count
+      totals.lights += part.light == nil ? 0 : 1
+      totals.cameras += part.camera == nil ? 0 : 1
+      pending.append(contentsOf: entity.children.reversed().map { ($0, path) })
+    }
+    totals.entities = entities.count
+    (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
+    totals.textures = census.textures.count
+    let bounds = scene.bounds
+    self.bounds = bounds.isEmpty ? nil : bounds
+  }
+
+  /// An entity without a name is called by its place among its siblings.
+  private static func pathPart(of entity: Entity) -> String {
+    guard entity.name.isEmpty else { return entity.name }
+    let place = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
+    return "#\(place)"
+  }
+
+  /// What was seen so far, to count what is shared once.
+  struct Census {
+    var meshes: Set<ObjectIdentifier> = []
+    var materials: Set<AnyHashable> = []
+    var textures: Set<ObjectIdentifier> = []
+  }
+}
+
+extension SceneDescription.Part {
+  init(_ entity: Entity, path: String, counting census: inout SceneDescription.Census) {
+    self.init(path: path, name: entity.name)
+    isEnabled = entity.isEnabled
+    transform = entity.transform.matrix
+    worldTransform = entity.transformMatrix(relativeTo: nil)
+    let names = entity.components.map { Self.shortName(of: type(of: $0)) }
+    components = names.filter { $0 == "Transform" } + names.filter { $0 != "Transform" }.sorted()
+    if let model = entity.components[ModelComponent.self] {
+      census.meshes.insert(ObjectIdentifier(model.mesh))
+      mesh = SceneDescription.Mesh(model.mesh.packed, at: worldTransform)
+      materials = model.materials.map { SceneDescription.Surface($0, counting: &census) }
+    }
+    light = SceneDescription.Light(entity)
+    camera = SceneDescription.Camera(entity)
+  }
+
+  /// `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.
+  private static func shortName(of type: any Component.Type) -> String {
+    let words = String(reflecting: type).split(separator: ".").dropFirst()
+    return words.map { word in
+      word.hasSuffix("Component") && word.count > 9 ? String(word.dropLast(9)) : String(word)
+    }.joined(separator: ".")
+  }
+}
+
+extension SceneDescription.Mesh {
+  init(_ mesh: PackedMesh, at transform: float4x4) {
+    var triangles = 0
+    for instance in mesh.instances {
+      for part in mesh.parts[instance.parts] where part.topology == .triangle {
+        triangles += part.indexCount / 3
+      }
+    }
+    self.init(
+      vertices: mesh.vertexCount, triangles: triangles, parts: mesh.parts.count,
+      bounds: mesh.bounds.transformed(by: transform))
+    isSkinned = mesh.skin != nil
+    joints = mesh.skeletons.reduce(0) { $0 + $1.joints.count }
+    blendShapes = mesh.blendShapes.map(\.name)
+  }
+}
