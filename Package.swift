@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneModel", "Platform", "simd",
+        "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneModel", "Geometry",
+        "Platform", "simd",
       ],
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(

@@ -13,6 +13,9 @@ static const char library_constants[] = {
 static const char library_environment[] = {
 #embed "library/environment.glsl" suffix(, )
 0};
+static const char library_grounding[] = {
+#embed "library/grounding.glsl" suffix(, )
+0};
 static const char library_lights[] = {
 #embed "library/lights.glsl" suffix(, )
 0};
@@ -37,6 +40,12 @@ static const char post_tonemap[] = {
 static const char shadow_depth[] = {
 #embed "shadow/depth.frag" suffix(, )
 0};
+static const char shadow_grounding[] = {
+#embed "shadow/grounding.frag" suffix(, )
+0};
+static const char shadow_grounding_blur[] = {
+#embed "shadow/grounding_blur.frag" suffix(, )
+0};
 static const char sky_sky_frag[] = {
 #embed "sky/sky.frag" suffix(, )
 0};
@@ -55,9 +64,6 @@ static const char surface_material[] = {
 static const char surface_mesh[] = {
 #embed "surface/mesh.vert" suffix(, )
 0};
-static const char surface_occlusion[] = {
-#embed "surface/occlusion.frag" suffix(, )
-0};
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
 0};
@@ -74,6 +80,7 @@ static const ShaderSource sources[] = {
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
   ROW("library/environment.glsl", library_environment),
+  ROW("library/grounding.glsl", library_grounding),
   ROW("library/lights.glsl", library_lights),
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
@@ -82,13 +89,14 @@ static const ShaderSource sources[] = {
   ROW("post/fullscreen.vert", post_fullscreen),
   ROW("post/tonemap.frag", post_tonemap),
   ROW("shadow/depth.frag", shadow_depth),
+  ROW("shadow/grounding.frag", shadow_grounding),
+  ROW("shadow/grounding_blur.frag", shadow_grounding_blur),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
   ROW("surface/environment_block.glsl", surface_environment_block),
   ROW("surface/lit.frag", surface_lit),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
-  ROW("surface/occlusion.frag", surface_occlusion),
   ROW("surface/shading.glsl", surface_shading),
   ROW("surface/surface.glsl", surface_surface),
   ROW("surface/unlit.frag", surface_unlit),

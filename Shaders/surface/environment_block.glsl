@@ -10,6 +10,8 @@ layout(std140, binding = 3) uniform Environment {
   // To the sun, in the world; w is its angular radius.
   vec4 sunDirections[MAX_SUNS];
   vec4 sunRadiance[MAX_SUNS];
+  // Of a blend: the share of the second cube, its last level, how many of its levels one of the first makes.
+  vec4 environmentBlend;
 };
 
 vec3 intoEnvironment(vec3 d) {

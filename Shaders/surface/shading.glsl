@@ -5,10 +5,22 @@
 
 layout(binding = 9) uniform samplerCube environmentCube;
 layout(binding = 10) uniform sampler2D reflectanceTable;
+#ifdef BLENDED_ENVIRONMENT
+layout(binding = 11) uniform samplerCube secondEnvironmentCube;
+#endif
+#ifdef GROUNDING
+#include "library/grounding.glsl"
+#endif
 
 vec3 reflectionFrom(vec3 direction, float roughness, float footprint) {
   float level = max(environmentLevel(roughness, environmentParameters.y), footprint);
-  return textureLod(environmentCube, intoEnvironment(direction), level).rgb * environmentParameters.x;
+  vec3 place = intoEnvironment(direction);
+  vec3 light = textureLod(environmentCube, place, level).rgb;
+#ifdef BLENDED_ENVIRONMENT
+  float other = max(environmentLevel(roughness, environmentBlend.y), footprint * environmentBlend.z);
+  light = mix(light, textureLod(secondEnvironmentCube, place, other).rgb, environmentBlend.x);
+#endif
+  return light * environmentParameters.x;
 }
 
 // A surface with all that does not depend on the light.
@@ -98,7 +110,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   lit.specular += reflectionFrom(coatReflected, s.clearcoatRoughness, footprint) * (coatFresnel * weight * occlusion);
 #endif
 #ifdef SHEEN
-  vec4 sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, 64.0));
+  vec4 sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, float(textureSize(reflectanceTable, 0).x)));
   lit.specular += matte * s.sheen * (sheenTable.w * occlusion * weight);
 #endif
 }
@@ -174,6 +186,11 @@ Lit shadeInParts(Surface s, float environmentWeight) {
   }
 #ifdef LIGHTS
   addLights(lit, s, p);
+#endif
+#ifdef GROUNDING
+  float reached = 1.0 - groundingShadow(s.worldPosition, s.geometricNormal, int(instanceData.w));
+  lit.diffuse *= reached;
+  lit.specular *= reached;
 #endif
   return lit;
 }

@@ -20,8 +20,11 @@ final class Renderer {
   private let graveReader = ResourceGraveyard.addReader()
   private var extraction = SceneExtraction()
   private var groups = DrawGroups()
+  private let copies: ModelCopies
+  private let grounding: GroundingShadows
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
+  private var lightSelection = LightSelection()
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
@@ -30,6 +33,8 @@ final class Renderer {
     textures = try TextureTable(context)
     meshes = MeshTable(context)
     models = ModelDrawing(context, textures: textures)
+    copies = ModelCopies(context)
+    grounding = GroundingShadows(context)
     shadowMaps = ShadowMaps(context)
     environments = try EnvironmentTable(context)
     sky = try SkyPass(context)
@@ -44,22 +49,36 @@ final class Renderer {
   {
     let settings = frame.settings
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in try drawShadows(frame) }
+    if frame.groundingBlock != .none {
+      graph.addPreparation("grounding shadows") { [self] () throws(GraphicsError) in
+        try grounding.draw(models, groups, extraction, matrices, copies, ring)
+      }
+    }
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
-    picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
-      [self] (encoder, _) throws(GraphicsError) in
-      try drawModels(frame.opaque, frame, encoder, .opaque)
-    }
-    if settings.background == .environment {
-      picture = graph.addPass("sky", onto: picture) { [self] encoder, _ in
-        sky.draw(frame.environments, settings, encoder)
+    let showsSky = settings.background == .environment
+    if frame.occluders.isEmpty {
+      picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
+        [self] (encoder, _) throws(GraphicsError) in
+        try drawOpaque(frame, encoder)
+      }
+      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
+    } else {
+      // What hides without being seen shows the background, which therefore comes before all that it hides.
+      picture = graph.addPass("occlusion", writes: picture, clearing: clearing(settings)) {
+        [self] (encoder, _) throws(GraphicsError) in
+        try drawOccluders(frame, encoder)
+      }
+      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
+      picture = graph.addPass("opaque", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawOpaque(frame, encoder)
       }
     }
-    if !frame.transparent.isEmpty {
+    if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawModels(frame.transparent, frame, encoder, .transparent)
+        try drawOrdered(frame, encoder)
       }
     }
     if settings.samples > 1 {
@@ -69,6 +88,14 @@ final class Renderer {
     }
     guard settings.output == .display else { return picture }
     return try tonemap.add(to: &graph, from: picture, settings: settings)
+  }
+
+  private func addSky(
+    to graph: inout FrameGraph, onto picture: FramePicture, _ frame: FrameState
+  ) -> FramePicture {
+    graph.addPass("sky", onto: picture) { [self] encoder, _ in
+      sky.draw(frame.environments, frame.settings, encoder, coversAll: !frame.occluders.isEmpty)
+    }
   }
 
   /// Draws a scene and hands the finished picture to `body`.
@@ -106,11 +133,13 @@ final class Renderer {
     extraction.update(scene)
     try groups.update(extraction, meshes)
     try models.update(extraction)
-    matrices.update(extraction, transforms, frame.settings.camera)
+    copies.update(extraction)
+    try matrices.update(extraction, transforms, frame.settings.camera, copies)
     lights.update(scene, transforms)
-    frame.planLights(lights, matrices.bounds)
-    try frame.fillLists(extraction, groups, matrices, ring)
+    frame.planLights(lights, matrices.bounds, &lightSelection, scene)
+    try frame.fillLists(extraction, groups, matrices, copies, ring)
     try frame.pushBlocks(ring)
+    frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
     frame.environments = try FrameEnvironments(
       frame.settings.environment, extraction.environmentSources, environments, ring)
   }
@@ -130,7 +159,7 @@ extension Renderer {
     guard !plans.isEmpty, !shadowMaps.show(plans, scene: matrices.version, rows: extraction.version) else {
       return
     }
-    try frame.fillCasters(extraction, groups, matrices, ring)
+    try frame.fillCasters(extraction, groups, matrices, copies, ring)
     try shadowMaps.draw(plans, scene: matrices.version, rows: extraction.version) {
       (index, encoder) throws(GraphicsError) in
       encoder.bindUniforms(frame.shadowViews[index], binding: 0)
@@ -138,33 +167,53 @@ extension Renderer {
       state.clampsDepth = plans[index].clampsDepth
       state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
       try models.draw(
-        frame.casters[index], encoder, groups, extraction,
+        frame.casters[index], encoder, groups, extraction, copies,
         .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride))
     }
   }
 
-  private enum Kind {
-    case opaque
-    case transparent
+  private func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    encoder.bindUniforms(frame.viewBlock, binding: 0)
+    var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
+    state.colorMask = .none
+    try models.draw(
+      frame.occluders, encoder, groups, extraction, copies, .init(stage: .depth, state: state))
   }
 
-  private func drawModels(
-    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder, _ kind: Kind
-  ) throws(GraphicsError) {
+  private func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    let options = bindColor(frame, encoder)
+    try models.draw(frame.opaque, encoder, groups, extraction, copies, options) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+  }
+
+  private func drawOrdered(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    let color = bindColor(frame, encoder)
+    for run in frame.ordered.runs {
+      var options = color
+      options.take(run.mode)
+      try models.draw(
+        frame.ordered.batches[run.batches], frame.ordered.instances, encoder, groups, extraction, copies,
+        options
+      ) { index, encoder in
+        frame.environments.bind(index, encoder, environments)
+      }
+    }
+  }
+
+  /// Binds what all models of a frame share.
+  private func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
     encoder.bindUniforms(frame.viewBlock, binding: 0)
     encoder.bindUniforms(frame.lightBlock, binding: 1)
     if let texture = shadowMaps.texture {
       encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: 8)
     }
-    var state = DrawState(depth: .greaterOrEqual, writesDepth: kind == .opaque)
-    if kind == .transparent { state.blend = .premultiplied }
     var options = ModelDrawing.Options(
-      stage: .color, state: state, isBlended: kind == .transparent, hasLights: frame.hasLights,
-      hasShadows: !frame.shadowPlans.isEmpty)
+      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
+      hasLights: frame.hasLights, hasShadows: !frame.shadowPlans.isEmpty)
     options.debugs = extraction.rows.contains { $0.debugMode != 0 }
-    try models.draw(list, encoder, groups, extraction, options) { index, encoder in
-      frame.environments.bind(index, encoder, environments)
-    }
+    options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
+    return options
   }
 
   /// The color behind everything, such that it comes out as it was asked for.

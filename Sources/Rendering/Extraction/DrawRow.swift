@@ -13,6 +13,8 @@ struct DrawRow {
   var material: Int32
   /// The place of the part within its mesh when it does not stand at the model's origin, else -1.
   var placement: Int32
+  /// The place in the extraction's list of copies, -1 for a part that is drawn once.
+  var copies: Int32
   var bounds: BoundingBox
   var boundsMargin: Float
   /// The product of the opacities above.
@@ -20,8 +22,15 @@ struct DrawRow {
   var environment: Int32
   var environmentWeight: Float
   var castsShadow: Bool
+  /// The number of the thing whose contact shadow this is part of, or -1.
+  var groundingCaster: Int32
+  var receivesGrounding: Bool
   var isTransparent: Bool
-  /// The place in an order given by hand; equal for all without one.
+  /// Whether nothing is shown but what is behind everything else.
+  var isOccluder: Bool
+  /// The place in the extraction's list of groups that are sorted by hand, -1 for models of none.
+  var sortGroup: Int32
+  /// The place within that group.
   var sortOrder: Int32
   var debugMode: Int32
   /// How far the model turns to the camera.

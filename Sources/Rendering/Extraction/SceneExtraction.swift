@@ -11,8 +11,14 @@ final class SceneExtraction {
   private(set) var materials: [CompiledMaterial] = []
   /// Where parts stand that do not stand at their model's origin.
   private(set) var placements: [float4x4] = []
+  /// Transforms of parts that are drawn many times.
+  private(set) var copies: [CopySource] = []
+  /// The groups that some models are sorted in by hand.
+  private(set) var sortGroups: [ModelSortGroup] = []
   /// Entities whose image-based light some rows take; row value n means `environmentSources[n - 1]`.
   private(set) var environmentSources: [Entity] = []
+  /// How many things throw shadows that no light throws.
+  private(set) var groundingCasters = 0
   /// Grows with every new set of rows.
   private(set) var version = 0
   private var versions: SceneVersions?
@@ -36,6 +42,9 @@ final class SceneExtraction {
     meshes.removeAll(keepingCapacity: true)
     materials.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
+    sortGroups.removeAll(keepingCapacity: true)
+    groundingCasters = 0
     environmentSources.removeAll(keepingCapacity: true)
     meshPlaces.removeAll(keepingCapacity: true)
     materialPlaces.removeAll(keepingCapacity: true)
@@ -45,9 +54,10 @@ final class SceneExtraction {
   private struct Inherited {
     var opacity: Float = 1
     var castsShadow = true
+    var groundingCaster: Int32 = -1
+    var receivesGrounding = true
     var environment: Int32 = 0
     var environmentWeight: Float = 1
-    var sortOrder: Int32 = 0
   }
 
   private func extract(_ root: Entity) {
@@ -63,13 +73,17 @@ final class SceneExtraction {
       if let shadow = components[DynamicLightShadowComponent.self] {
         inherited.castsShadow = shadow.castsShadow
       }
+      if let grounding = components[GroundingShadowComponent.self] {
+        inherited.groundingCaster = grounding.castsShadow ? Int32(groundingCasters) : -1
+        inherited.receivesGrounding = grounding.receivesShadow
+        if grounding.castsShadow { groundingCasters += 1 }
+      }
       if let receiver = components[ImageBasedLightReceiverComponent.self] {
         inherited.environment = place(of: receiver.imageBasedLight)
       }
       if let weight = components[EnvironmentLightingConfigurationComponent.self] {
         inherited.environmentWeight = weight.environmentLightingWeight
       }
-      if let group = components[ModelSortGroupComponent.self] { inherited.sortOrder = group.order &+ 1 }
       if let model = components[ModelComponent.self], inherited.opacity > 0 {
         addRows(entity, model, inherited)
       }
@@ -81,10 +95,14 @@ final class SceneExtraction {
     let mesh = place(of: model.mesh), packed = model.mesh.packed
     let compiled = model.materials.map { place(of: MaterialCompiler.compile($0)) }
     let debug = entity.components[ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
+    let instances = entity.components[MeshInstancesComponent.self]?.parts ?? [:]
+    let sorting = entity.components[ModelSortGroupComponent.self]
+    let sortGroup = sorting.map { place(of: $0.group) } ?? -1
     let billboard = entity.components[BillboardComponent.self]?.blendFactor ?? 0
     for instance in packed.instances {
       let placement = instance.transform == matrix_identity_float4x4 ? -1 : Int32(placements.count)
       if placement >= 0 { placements.append(instance.transform) }
+      let firstCopies = copies.count
       for partIndex in instance.parts {
         let part = packed.parts[partIndex]
         guard part.topology == .triangle, part.indexCount > 0 else { continue }
@@ -95,13 +113,31 @@ final class SceneExtraction {
           DrawRow(
             entity: entity.handle, mesh: mesh, part: Int32(partIndex), material: material,
             placement: placement,
+            copies: place(of: instances[partIndex], of: part, in: firstCopies, margin: model.boundsMargin),
             bounds: part.bounds, boundsMargin: model.boundsMargin, opacity: inherited.opacity,
             environment: inherited.environment, environmentWeight: inherited.environmentWeight,
-            castsShadow: inherited.castsShadow,
+            castsShadow: inherited.castsShadow, groundingCaster: inherited.groundingCaster,
+            receivesGrounding: inherited.receivesGrounding,
             isTransparent: materials[Int(material)].isTransparent || inherited.opacity < 1,
-            sortOrder: inherited.sortOrder, debugMode: Int32(debug.number), billboard: billboard))
+            isOccluder: materials[Int(material)].shape.model == .occlusion, sortGroup: sortGroup,
+            sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: billboard))
       }
     }
+  }
+
+  /// Parts of one instance that share transforms share their copies too.
+  private func place(
+    of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in first: Int, margin: Float
+  ) -> Int32 {
+    guard let instances else { return -1 }
+    var place = copies.count
+    if let shared = copies.indices[first...].first(where: { copies[$0].data === instances.data }) {
+      place = shared
+    } else {
+      copies.append(CopySource(data: instances.data))
+    }
+    copies[place].add(part.bounds, margin: margin, limit: instances.bounds)
+    return Int32(place)
   }
 
   private func place(of mesh: MeshResource) -> Int32 {
@@ -118,6 +154,12 @@ final class SceneExtraction {
     materials.append(material)
     materialPlaces[material] = place
     return place
+  }
+
+  private func place(of group: ModelSortGroup) -> Int32 {
+    if let place = sortGroups.firstIndex(of: group) { return Int32(place) }
+    sortGroups.append(group)
+    return Int32(sortGroups.count - 1)
   }
 
   private func place(of light: Entity) -> Int32 {

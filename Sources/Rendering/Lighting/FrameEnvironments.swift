@@ -5,15 +5,23 @@ import simd
 /// The surroundings that light a view.
 struct EnvironmentSettings: Equatable {
   var resource: EnvironmentResource
+  /// A second one that the first is blended with, and how much of it is seen.
+  var second: Second?
   var rotation = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
   /// In stops.
   var intensityExponent: Float = 0
+
+  struct Second: Equatable {
+    var resource: EnvironmentResource
+    var share: Float
+  }
 }
 
 /// The environments of one frame: the view's own first, then those that some models have instead.
 struct FrameEnvironments {
   private struct Use {
     var entry: EnvironmentTable.Entry?
+    var second: EnvironmentTable.Entry?
     var block: BufferRange
   }
 
@@ -25,12 +33,19 @@ struct FrameEnvironments {
     _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable, _ ring: FrameRing
   ) throws(GraphicsError) {
     uses = [try Self.use(view, table, ring)]
-    for source in sources { uses.append(try Self.use(Self.settings(of: source), table, ring)) }
+    for source in sources {
+      // A light that is none leaves its receivers to the light of the view.
+      guard let light = source.components[ImageBasedLightComponent.self] else {
+        uses.append(uses[0])
+        continue
+      }
+      uses.append(try Self.use(Self.settings(of: source, light), table, ring))
+    }
   }
 
-  /// Binds the environment of the following draws.
-  func bind(_ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable) {
-    guard uses.indices.contains(index) else { return }
+  /// Binds the environment of the following draws, and says whether it is a blend.
+  func bind(_ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable) -> Bool {
+    guard uses.indices.contains(index) else { return false }
     encoder.bindUniforms(uses[index].block, binding: 3)
     encoder.bind(table.reflectances, .linear, unit: 10)
     if let entry = uses[index].entry {
@@ -38,6 +53,9 @@ struct FrameEnvironments {
     } else {
       encoder.bind(table.darkness, .linear, unit: 9)
     }
+    guard let second = uses[index].second else { return false }
+    encoder.bind(second.cube, Sampler(.linear, mip: .linear), unit: 11)
+    return true
   }
 
   /// The picture behind everything, if the view has surroundings.
@@ -53,13 +71,19 @@ struct FrameEnvironments {
       return Use(entry: nil, block: try ring.push(EnvironmentBlock().vectors.span.bytes))
     }
     let entry = try table.entry(settings.resource)
-    let block = entry.block(
-      rotation: settings.rotation, brightness: Elementary.exp2(settings.intensityExponent))
-    return Use(entry: entry, block: try ring.push(block.vectors.span.bytes))
+    let brightness = Elementary.exp2(settings.intensityExponent)
+    var block = entry.block(rotation: settings.rotation, brightness: brightness)
+    guard let second = settings.second else {
+      return Use(entry: entry, block: try ring.push(block.vectors.span.bytes))
+    }
+    let other = try table.entry(second.resource)
+    block.mix(other.block(rotation: settings.rotation, brightness: brightness), share: second.share)
+    return Use(entry: entry, second: other, block: try ring.push(block.vectors.span.bytes))
   }
 
-  private static func settings(of source: Entity) -> EnvironmentSettings? {
-    guard let light = source.components[ImageBasedLightComponent.self] else { return nil }
+  private static func settings(
+    of source: Entity, _ light: ImageBasedLightComponent
+  ) -> EnvironmentSettings? {
     let rotation =
       light.inheritsRotation ? source.orientation(relativeTo: nil) : simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
     switch light.source {
@@ -68,10 +92,15 @@ struct FrameEnvironments {
       return EnvironmentSettings(
         resource: environment, rotation: rotation, intensityExponent: light.intensityExponent)
     case .blend(let first, let second, let share):
-      // The nearer of both; a picture in between would have to be filtered anew at every step.
+      let share = share > 0 ? Swift.min(share, 1) : 0
+      if share == 0 || share == 1 {
+        return EnvironmentSettings(
+          resource: share == 0 ? first : second, rotation: rotation,
+          intensityExponent: light.intensityExponent)
+      }
       return EnvironmentSettings(
-        resource: share < 0.5 ? first : second, rotation: rotation, intensityExponent: light.intensityExponent
-      )
+        resource: first, second: .init(resource: second, share: share), rotation: rotation,
+        intensityExponent: light.intensityExponent)
     }
   }
 }

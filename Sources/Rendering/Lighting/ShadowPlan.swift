@@ -40,11 +40,16 @@ struct ShadowPlanner {
         BoundingBox(min: SIMD3(-scale, -scale, -zFar), max: SIMD3(scale, scale, -zNear)))
       return [plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false)]
     case .automatic(let maximumDistance):
-      let count = Swift.min(Swift.max(shadow.cascadeCount, 1), 4)
-      return Self.splits(count, to: maximumDistance).map { range in
+      return Self.splits(Self.mapCount(shadow), to: maximumDistance).map { range in
         cascade(light, shadow, from: range.lowerBound, to: range.upperBound)
       }
     }
+  }
+
+  /// How many maps a light from far away needs.
+  static func mapCount(_ shadow: DirectionalLightComponent.Shadow) -> Int {
+    guard case .automatic = shadow.shadowProjection else { return 1 }
+    return Swift.min(Swift.max(shadow.cascadeCount, 1), 4)
   }
 
   /// Distances that divide a range so that each part looks equally large (Zhang et al., "Parallel-Split Shadow

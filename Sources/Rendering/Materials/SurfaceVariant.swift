@@ -19,6 +19,10 @@ struct SurfaceVariant: Hashable {
   var isBlended = false
   var hasLights = false
   var hasShadows = false
+  /// Whether the surroundings are two pictures at once.
+  var blendsEnvironments = false
+  /// Whether shadows may lie on it that no light throws.
+  var hasGrounding = false
   /// Whether one aspect of the surface is shown in place of its looks.
   var isDebugging = false
 
@@ -44,8 +48,7 @@ struct SurfaceVariant: Hashable {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
     case (.color, .lit): "surface/lit.frag"
-    case (.color, .unlit): "surface/unlit.frag"
-    case (.color, .occlusion): "surface/occlusion.frag"
+    case (.color, .unlit), (.color, .occlusion): "surface/unlit.frag"
     }
   }
 
@@ -70,6 +73,8 @@ struct SurfaceVariant: Hashable {
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("LIGHTS", if: hasLights)
     add("SHADOWS", if: hasShadows)
+    add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
+    add("GROUNDING", if: hasGrounding)
     add("DEBUG_VIEW", if: isDebugging)
     return defines + textureDefines
   }

@@ -7,6 +7,8 @@ struct DrawBatch {
   var group: Int32
   var firstInstance: Int
   var instanceCount: Int
+  /// The place of the copies whose own buffer holds the instances; -1 for the list's.
+  var copies: Int32 = -1
 }
 
 /// What one pass draws: batches, and the instances they draw in the frame's memory.
@@ -14,22 +16,28 @@ struct DrawList {
   private(set) var batches: [DrawBatch] = []
   private(set) var instances = BufferRange.none
   private var items: [DrawItem] = []
+  private var copied: [DrawBatch] = []
 
   var isEmpty: Bool { batches.isEmpty }
 
   mutating func clear() {
     items.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
+    copied.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ row: Int, key: UInt64) {
     items.append(DrawItem(key: key, row: Int32(row)))
   }
 
+  /// Adds a draw of instances that have a buffer of their own.
+  mutating func add(_ batch: DrawBatch) { copied.append(batch) }
+
   /// Sorts by key, gathers neighbors of one group, and writes the instances.
   mutating func finish(
     _ ring: FrameRing, group: (Int) -> Int32, instance: (Int) -> InstanceBlock
   ) throws(GraphicsError) {
+    defer { batches.append(contentsOf: copied) }
     guard !items.isEmpty else {
       instances = .none
       return

@@ -1,3 +1,4 @@
+import EntityStore
 import GraphicsGL
 import SceneModel
 import simd
@@ -6,29 +7,49 @@ extension FrameState {
   var hasLights: Bool { !lights.directional.isEmpty || !lights.local.isEmpty }
 
   /// Writes the lights down in the numbers of the shaders, with the shadow maps they get.
-  func planLights(_ extraction: LightExtraction, _ bounds: BoundingBox) {
+  func planLights(
+    _ extraction: LightExtraction, _ bounds: BoundingBox, _ selection: inout LightSelection, _ scene: Scene
+  ) {
     lights = LightBlock()
     shadowPlans.removeAll(keepingCapacity: true)
     let planner = ShadowPlanner(camera: settings.camera, sceneBounds: bounds)
-    for light in extraction.directional.prefix(LightBlock.maximumDirectional) {
+    let chosen = selection.limit(extraction, settings.camera, scene)
+    let shadowed = shadowed(chosen.directional, chosen.local, &selection, scene)
+    for light in chosen.directional {
       var plans: [ShadowPlan] = []
-      if let shadow = light.shadow, settings.drawsShadows { plans = planner.plans(light, shadow) }
+      if let shadow = light.shadow, shadowed.contains(light.entity) { plans = planner.plans(light, shadow) }
       let first = add(plans)
       lights.directional.append(
         .init(
           direction: SIMD4(light.direction, Float(first)), radiance: SIMD4(light.radiance, Float(plans.count))
         ))
     }
-    // The strongest at the camera's distance first would flicker; the order of the scene does not.
-    for light in extraction.local.prefix(LightBlock.maximumLocal) {
+    for light in chosen.local {
       var plans: [ShadowPlan] = []
-      if let shadow = light.shadow, settings.drawsShadows { plans = [planner.plan(light, shadow)] }
+      if let shadow = light.shadow, shadowed.contains(light.entity) { plans = [planner.plan(light, shadow)] }
       let first = add(plans)
       lights.local.append(
         .init(
           position: SIMD4(light.position, light.radius), radiance: SIMD4(light.radiance, light.falloff),
           direction: SIMD4(light.direction, Float(first)), cone: SIMD4(light.cone.x, light.cone.y, 0, 0)))
     }
+  }
+
+  /// The lights that get shadow maps.
+  private func shadowed(
+    _ directional: [DirectionalLightRow], _ local: [LocalLightRow], _ selection: inout LightSelection,
+    _ scene: Scene
+  ) -> Set<EntityID> {
+    guard settings.drawsShadows else { return [] }
+    var wishes: [(entity: EntityID, size: Int, weight: Float)] = []
+    for light in directional {
+      guard let shadow = light.shadow else { continue }
+      wishes.append((light.entity, ShadowPlanner.mapCount(shadow), light.strength))
+    }
+    for light in local where light.shadow != nil {
+      wishes.append((light.entity, 1, light.strength(at: settings.camera.position)))
+    }
+    return selection.shadowed(wishes, limit: LightBlock.maximumShadows, scene)
   }
 
   /// Takes the plans if there is room for all of them; -1 if not, or if there are none.

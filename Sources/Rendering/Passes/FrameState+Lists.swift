@@ -6,45 +6,69 @@ import simd
 extension FrameState {
   /// Finds what the camera sees and writes it down in the order of drawing.
   func fillLists(
-    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ ring: FrameRing
+    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ copies: ModelCopies,
+    _ ring: FrameRing
   ) throws(GraphicsError) {
     opaque.clear()
-    transparent.clear()
+    occluders.clear()
+    ordered.clear()
+    measureGroups(extraction, matrices)
     let frustum = Frustum(settings.camera.viewProjection)
     let eye = settings.camera.position
     for (index, row) in extraction.rows.enumerated() {
       let box = matrices.boxes[index]
       guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
       let distance = simd_length(box.center - eye)
-      if row.isTransparent {
-        // The order given by hand first, then from back to front.
-        let order = UInt64(UInt32(bitPattern: row.sortOrder ^ .min)) << 32
-        transparent.add(
-          index, key: order | UInt64(UInt32.max &- UInt32(truncatingIfNeeded: distance.sortable)))
+      if row.isOccluder {
+        occluders.add(index, row, groups.depthOfRow[index], UInt64(groups.depthOfRow[index]), copies, frustum)
+      } else if row.isTransparent || row.sortGroup >= 0 {
+        addOrdered(index, row, extraction, matrices, copies, frustum)
       } else {
-        opaque.add(index, key: UInt64(groups.ofRow[index]) << 32 | distance.sortable)
+        let group = groups.ofRow[index]
+        opaque.add(index, row, group, UInt64(group) << 32 | distance.sortable, copies, frustum)
       }
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
-    try transparent.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+    try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
+    try ordered.finish(ring, groups) { row, copy in
+      copy < 0
+        ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]
+    }
   }
 
   /// Finds what throws shadows into each map that is to be drawn.
   func fillCasters(
-    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ ring: FrameRing
+    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ copies: ModelCopies,
+    _ ring: FrameRing
   ) throws(GraphicsError) {
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
     for (map, plan) in shadowPlans.enumerated() {
       casters[map].clear()
       let frustum = Frustum(plan.matrix)
-      for (index, row) in extraction.rows.enumerated() where row.castsShadow && !row.isTransparent {
+      for (index, row) in extraction.rows.enumerated()
+      where row.castsShadow && !row.isTransparent && !row.isOccluder {
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
-        casters[map].add(index, key: UInt64(groups.depthOfRow[index]))
+        let group = groups.depthOfRow[index]
+        casters[map].add(index, row, group, UInt64(group), copies, frustum)
       }
       try casters[map].finish(
         ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
+    }
+  }
+}
+
+extension DrawList {
+  /// Adds a row, or what may be visible of its copies.
+  fileprivate mutating func add(
+    _ index: Int, _ row: DrawRow, _ group: Int32, _ key: UInt64, _ copies: ModelCopies, _ frustum: Frustum
+  ) {
+    guard row.copies >= 0 else { return add(index, key: key) }
+    copies.sets[Int(row.copies)].visibleRanges(frustum) { range in
+      add(
+        DrawBatch(
+          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: row.copies))
     }
   }
 }
@@ -62,9 +86,12 @@ struct RowMatrices {
   private var hasBillboards = false
 
   /// Brings everything up to date; nothing is done while nothing moves.
-  mutating func update(_ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView) {
+  mutating func update(
+    _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView, _ copies: ModelCopies
+  ) throws(GraphicsError) {
     guard
       extractionVersion != extraction.version || transformVersion != transforms.version || hasBillboards
+        || copies.areOutdated
     else { return }
     extractionVersion = extraction.version
     transformVersion = transforms.version
@@ -79,8 +106,13 @@ struct RowMatrices {
         hasBillboards = true
         matrix = camera.facing(matrix, by: row.billboard)
       }
-      if row.placement >= 0 { matrix = matrix * extraction.placements[Int(row.placement)] }
-      let box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
+      let box: CenteredBox
+      if row.copies >= 0 {
+        box = try copies.place(row, at: matrix)
+      } else {
+        if row.placement >= 0 { matrix = matrix * extraction.placements[Int(row.placement)] }
+        box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
+      }
       matrices.append(matrix)
       boxes.append(box)
       bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
@@ -88,11 +120,7 @@ struct RowMatrices {
   }
 
   func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {
-    let rows = matrices[row].transpose.columns
-    let source = extraction.rows[row]
-    return InstanceBlock(
-      row0: rows.0, row1: rows.1, row2: rows.2,
-      parameters: SIMD4(source.opacity, source.environmentWeight, Float(source.debugMode), 0))
+    InstanceBlock(matrices[row], InstanceBlock.parameters(extraction.rows[row]))
   }
 }
 

@@ -50,13 +50,19 @@ struct BloomSettings: Equatable {
 final class FrameState {
   var settings: ViewSettings
   var opaque = DrawList()
-  var transparent = DrawList()
+  /// What only hides what is behind it.
+  var occluders = DrawList()
+  /// See-through models, and those of groups that are sorted by hand.
+  var ordered = OrderedList()
+  var groupDistances: [Float] = []
   var casters: [DrawList] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()
   var environments = FrameEnvironments()
   var viewBlock = BufferRange.none
   var lightBlock = BufferRange.none
+  /// Where shadows lie that no light throws; `.none` where there are none.
+  var groundingBlock = BufferRange.none
   /// One view block for each shadow map.
   var shadowViews: [BufferRange] = []
 

@@ -26,21 +26,65 @@ final class ModelDrawing {
     var hasShadows = false
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
+    var hasGrounding = false
+
+    /// Takes what distinguishes one run of an ordered list.
+    mutating func take(_ mode: DrawMode) {
+      stage = mode.stage
+      state.writesDepth = mode.writesDepth
+      if mode.stage == .depth {
+        state.colorMask = .none
+      } else if mode.isBlended {
+        isBlended = true
+        state.blend = .premultiplied
+      }
+      // Depth grows towards the viewer: what lies in one plane is moved a little apart.
+      switch mode.placement {
+      case .inlineUI: return
+      case .alwaysInFront: state.depthOffset = DepthOffset(slope: 1, constant: 16)
+      case .alwaysBehind: state.depthOffset = DepthOffset(slope: -1, constant: -16)
+      }
+    }
   }
 
   func draw(
     _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: DrawGroups, _ extraction: SceneExtraction,
-    _ options: Options, bindEnvironment: (Int, borrowing DrawEncoder) -> Void = { _, _ in }
+    _ copies: ModelCopies, _ options: Options,
+    bindEnvironment: (Int, borrowing DrawEncoder) -> Bool = { _, _ in false }
+  ) throws(GraphicsError) {
+    try draw(
+      list.batches[...], list.instances, encoder, groups, extraction, copies, options,
+      bindEnvironment: bindEnvironment)
+  }
+
+  /// Draws batches in their order.
+  ///
+  /// - Parameters:
+  ///   - batches: Some of a list.
+  ///   - instances: The list's.
+  ///   - encoder: Where to draw.
+  ///   - groups: What the numbers of the batches mean.
+  ///   - extraction: The same for the numbers of the groups.
+  ///   - copies: Those that bring instances of their own.
+  ///   - options: How all of them are drawn.
+  ///   - bindEnvironment: Binds the surroundings of that number, and says whether they are a blend.
+  /// - Throws: ``GraphicsError`` where a program cannot be made.
+  func draw(
+    _ batches: ArraySlice<DrawBatch>, _ instances: BufferRange, _ encoder: borrowing DrawEncoder,
+    _ groups: DrawGroups, _ extraction: SceneExtraction,
+    _ copies: ModelCopies, _ options: Options,
+    bindEnvironment: (Int, borrowing DrawEncoder) -> Bool = { _, _ in false }
   ) throws(GraphicsError) {
     let all = options.stage == .depth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
-    for batch in list.batches {
+    var blendsEnvironments = false
+    for batch in batches {
       let group = all[Int(batch.group)]
       guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
       let material = extraction.materials[Int(group.material)]
       if options.stage == .color, group.environment != environment {
         environment = group.environment
-        bindEnvironment(Int(environment), encoder)
+        blendsEnvironments = bindEnvironment(Int(environment), encoder)
       }
       var variant = SurfaceVariant(options.stage, material, mesh.layout)
       variant.isBlended = options.isBlended
@@ -48,6 +92,8 @@ final class ModelDrawing {
         variant.hasLights = options.hasLights
         variant.hasShadows = options.hasShadows
         variant.isDebugging = options.debugs
+        variant.blendsEnvironments = blendsEnvironments
+        variant.hasGrounding = options.hasGrounding
       }
       let state = Self.state(options, material)
       let part = mesh.parts[Int(group.part)]
@@ -55,20 +101,21 @@ final class ModelDrawing {
       try programs.withProgram(variant) { program in
         encoder.use(program)
         encoder.setState(state)
+        let instances = batch.copies < 0 ? instances : copies.sets[Int(batch.copies)].instances
         if variant.needsSurface {
-          Self.draw(batch, part, list, mesh.full, encoder)
+          Self.draw(batch, part, instances, mesh.full, encoder)
         } else {
-          Self.draw(batch, part, list, mesh.depth, encoder)
+          Self.draw(batch, part, instances, mesh.depth, encoder)
         }
       }
     }
   }
 
   private static func draw(
-    _ batch: DrawBatch, _ part: PackedMesh.Part, _ list: DrawList, _ vertices: borrowing VertexArray,
-    _ encoder: borrowing DrawEncoder
+    _ batch: DrawBatch, _ part: PackedMesh.Part, _ instances: BufferRange,
+    _ vertices: borrowing VertexArray, _ encoder: borrowing DrawEncoder
   ) {
-    encoder.bindStream(1, of: vertices, list.instances)
+    encoder.bindStream(1, of: vertices, instances)
     encoder.drawIndexed(
       vertices, first: part.firstIndex, count: part.indexCount, instances: batch.instanceCount,
       baseInstance: batch.firstInstance)
@@ -87,7 +134,6 @@ final class ModelDrawing {
     if !material.readsDepth { state.depth = .always }
     if !material.writesDepth { state.writesDepth = false }
     state.wireframe = material.drawsLines
-    if material.shape.model == .occlusion { state.colorMask = .none }
     return state
   }
 }

@@ -12,7 +12,10 @@ final class SkyPass {
     inverse = program.slot("inverseViewProjection")
   }
 
-  func draw(_ environments: FrameEnvironments, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder) {
+  func draw(
+    _ environments: FrameEnvironments, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder,
+    coversAll: Bool = false
+  ) {
     guard let sky = environments.sky() else { return }
     // Only directions count: the camera's place would make the far end of a ray imprecise.
     var view = settings.camera.view
@@ -20,6 +23,7 @@ final class SkyPass {
     program.set(inverse, (settings.camera.projection * view).inverse)
     encoder.bindUniforms(sky.block, binding: 3)
     encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: 0)
-    encoder.fullScreen(program, DrawState(depth: .equal))
+    // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
+    encoder.fullScreen(program, DrawState(depth: coversAll ? nil : .equal))
   }
 }

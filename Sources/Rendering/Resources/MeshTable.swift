@@ -1,5 +1,6 @@
 import GraphicsGL
 import SceneModel
+import simd
 
 /// The renderer's copies of meshes.
 final class MeshTable {
@@ -89,4 +90,16 @@ struct InstanceBlock {
   var row1: SIMD4<Float>
   var row2: SIMD4<Float>
   var parameters: SIMD4<Float>
+
+  init(_ matrix: float4x4, _ parameters: SIMD4<Float>) {
+    (row0, row1, row2, _) = matrix.transpose.columns
+    self.parameters = parameters
+  }
+
+  /// What the vertex stage gets of a row, apart from its matrix.
+  static func parameters(_ row: DrawRow) -> SIMD4<Float> {
+    SIMD4(
+      row.opacity, row.environmentWeight, Float(row.debugMode),
+      row.receivesGrounding ? Float(row.groundingCaster + 1) : -1)
+  }
 }

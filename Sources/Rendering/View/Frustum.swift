@@ -30,6 +30,17 @@ struct CenteredBox {
   var center: SIMD3<Float>
   var halfExtents: SIMD3<Float>
 
+  init(center: SIMD3<Float>, halfExtents: SIMD3<Float>) {
+    (self.center, self.halfExtents) = (center, halfExtents)
+  }
+
+  /// Grows to hold another box.
+  mutating func formUnion(_ other: CenteredBox) {
+    let low = pointwiseMin(center - halfExtents, other.center - other.halfExtents)
+    let high = pointwiseMax(center + halfExtents, other.center + other.halfExtents)
+    (center, halfExtents) = ((low + high) / 2, (high - low) / 2)
+  }
+
   /// The box around a transformed one.
   init(_ bounds: BoundingBox, margin: Float, transformedBy matrix: float4x4) {
     let local = bounds.center

@@ -31,7 +31,10 @@ extension Entity {
   }
 
   private var ownBounds: BoundingBox {
-    components.types.reduce(into: BoundingBox.empty) { bounds, type in
+    if let instances = components[MeshInstancesComponent.self], let model = components[ModelComponent.self] {
+      return instances.bounds(of: model.mesh)
+    }
+    return components.types.reduce(into: BoundingBox.empty) { bounds, type in
       guard type is any VisibleComponent.Type,
         let component = components[type] as? any VisibleComponent
       else { return }

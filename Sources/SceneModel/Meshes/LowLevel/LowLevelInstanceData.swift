@@ -1,3 +1,4 @@
+import EntityStore
 public import simd
 
 /// Transforms of many copies of one mesh.
@@ -6,7 +7,7 @@ public import simd
   /// How many of the transforms are drawn, from the first on.
   public var instanceCount: Int {
     didSet {
-      precondition(
+      demand(
         (0...instanceCapacity).contains(instanceCount),
         "there is room for \(instanceCapacity) instances, not for \(instanceCount)")
       version &+= 1

@@ -1,3 +1,5 @@
+import EntityStore
+
 /// A mesh whose bytes the program lays out and changes itself.
 ///
 /// Meshes made with `MeshResource(from:)` show the bytes as they are at the beginning of each frame.
@@ -61,7 +63,7 @@
   }
 
   private func requireBuffer(_ index: Int) {
-    precondition(
+    demand(
       vertexBuffers.indices.contains(index),
       "there is no vertex buffer \(index); the layouts of this LowLevelMesh use \(vertexBuffers.count)")
   }

@@ -39,4 +39,25 @@ public struct MeshInstancesComponent: Component {
     get { parts[partIndex] }
     set { parts[partIndex] = newValue }
   }
+
+  /// The box around all copies of a mesh, and around those parts of it that are drawn once.
+  @MainActor func bounds(of mesh: MeshResource) -> BoundingBox {
+    let packed = mesh.packed
+    var bounds = BoundingBox.empty
+    for instance in packed.instances {
+      for number in instance.parts {
+        let box = packed.parts[number].bounds.transformed(by: instance.transform)
+        guard let part = parts[number] else {
+          bounds.formUnion(box)
+          continue
+        }
+        if let known = part.bounds {
+          bounds.formUnion(known)
+        } else {
+          for transform in part.data.drawn { bounds.formUnion(box.transformed(by: transform)) }
+        }
+      }
+    }
+    return bounds
+  }
 }

@@ -1,0 +1,45 @@
+// Soft shadows below things, which no light throws. Mirrored by `GroundingBlock` in Swift.
+#define MAX_GROUNDING 8
+
+layout(std140, binding = 4) uniform Grounding {
+  ivec4 groundingCounts;
+  // Of each map: x and z where it begins, and one over its size.
+  vec4 groundingAreas[MAX_GROUNDING];
+  // Height of the feet, one over the reach, how far above its feet a shadow lies, strength.
+  vec4 groundingHeights[MAX_GROUNDING];
+  // The map of each thing, four bits each.
+  uvec4 groundingMembers[32];
+};
+
+layout(binding = 12) uniform sampler2DArray groundingMaps;
+
+// The map that a thing is part of, which throws no shadow on it; `caster` counts from 1.
+int groundingMapOf(int caster) {
+  int place = caster - 1;
+  if (place < 0 || place >= 1024) return -1;
+  uint word = groundingMembers[place >> 5][(place >> 3) & 3];
+  return int((word >> uint((place & 7) * 4)) & 15u);
+}
+
+// The share of light that contact shadows take; `caster` is the number of the thing shaded, 0 for one that throws
+// none, -1 for one that gets none.
+float groundingShadow(vec3 position, vec3 normal, int caster) {
+  if (caster < 0 || normal.y <= 0.0) return 0.0;
+  int own = groundingMapOf(caster);
+  float open = 1.0;
+  for (int i = 0; i < groundingCounts.x; i++) {
+    vec4 area = groundingAreas[i], heights = groundingHeights[i];
+    vec2 place = (position.xz - area.xy) * area.zw;
+    float below = (heights.x - position.y) * heights.y;
+    if (i == own || below >= 1.0 || below <= -heights.z) continue;
+    if (any(lessThan(place, vec2(0.0))) || any(greaterThan(place, vec2(1.0)))) continue;
+    vec4 hidden = textureLod(groundingMaps, vec3(place, float(i)), 0.0);
+    // The four depths lie at squares of thirds of the reach.
+    float depth = sqrt(max(below, 0.0)) * 3.0;
+    float share = depth < 1.0 ? mix(hidden.x, hidden.y, depth)
+        : depth < 2.0 ? mix(hidden.y, hidden.z, depth - 1.0) : mix(hidden.z, hidden.w, depth - 2.0);
+    float fade = (1.0 - max(below, 0.0)) * (1.0 - smoothstep(0.0, heights.z, -below));
+    open *= 1.0 - share * fade * heights.w;
+  }
+  return (1.0 - open) * smoothstep(0.0, 0.5, normal.y);
+}

@@ -1,0 +1,59 @@
+// How much of the sky the ground near something does not see, at four depths below its foot.
+//
+// The thing is a column of matter over each texel, from the height seen from below to that seen from above. Along each
+// of some directions the elevations that columns hide form an interval; weighted with the cosine, the one between
+// angles a and b hides sin^2 b - sin^2 a of what a level patch of ground gets from that direction (the idea is that of
+// Bavoil & Sainz, "Image-space horizon-based ambient occlusion" 2008). Starting points differ in a pattern of four by
+// four texels, which the pass after this one averages.
+layout(binding = 0) uniform sampler2D bottoms;
+layout(binding = 1) uniform sampler2D tops;
+// Size of the map in meters, height between bottom and top, reach.
+uniform vec4 extent;
+
+in vec2 uv;
+out vec4 hidden;
+
+const int DIRECTIONS = 8;
+const int STEPS = 8;
+
+vec4 sineSquared(vec4 height, float distance) {
+  vec4 h = max(height, 0.0001 * extent.w);
+  return h * h / (h * h + distance * distance);
+}
+
+void main() {
+  vec4 depths = vec4(0.0, 1.0, 4.0, 9.0) / 9.0 * extent.w;
+  vec2 texel = extent.xy / vec2(textureSize(bottoms, 0));
+  ivec2 cell = ivec2(gl_FragCoord.xy) & 3;
+  float turn = float((cell.x * 4 + cell.y * 7) & 15) / 16.0;
+  float start = float((cell.x * 7 + cell.y * 2) & 15) / 16.0;
+  float above = texture(bottoms, uv).r;
+  vec4 firstLow = vec4(1.0), firstHigh = vec4(0.0);
+  if (above < 1.0) {
+    firstLow = sineSquared(above * extent.z + depths, 0.5 * min(texel.x, texel.y));
+    firstHigh = vec4(1.0);
+  }
+  vec4 sum = vec4(0.0);
+  for (int d = 0; d < DIRECTIONS; d++) {
+    float angle = (float(d) + turn) * 6.28318531 / float(DIRECTIONS);
+    vec2 direction = vec2(cos(angle), sin(angle));
+    vec4 low = firstLow, high = firstHigh;
+    sum += max(high - low, 0.0);
+    for (int i = 0; i < STEPS; i++) {
+      float share = (float(i) + start) / float(STEPS);
+      // The first steps are short, where near matter hides most.
+      float distance = max(share * share * extent.w, 0.75 * min(texel.x, texel.y));
+      vec2 place = uv + direction * distance / extent.xy;
+      float bottom = texture(bottoms, place).r;
+      if (bottom >= 1.0) continue;
+      float top = 1.0 - texture(tops, place).r;
+      vec4 before = max(high - low, 0.0);
+      low = min(low, sineSquared(bottom * extent.z + depths, distance));
+      high = max(high, sineSquared(max(top, bottom) * extent.z + depths, distance));
+      // What is far away hides less: shadows of contact end at their reach.
+      float near = 1.0 - share * share;
+      sum += max(high - low - before, 0.0) * near;
+    }
+  }
+  hidden = sum / float(DIRECTIONS);
+}

@@ -1,0 +1,121 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// Copies that share a buffer, in chunks of neighbors that are culled together.
+final class CopySet {
+  /// Consecutive instances and the box around them.
+  struct Chunk {
+    var first: Int
+    var count: Int
+    var box: CenteredBox
+  }
+
+  private final class Storage {
+    let buffer: Buffer
+    init(_ buffer: consuming Buffer) { self.buffer = buffer }
+  }
+
+  static let chunkSize = 128
+  /// A box in which nothing lies, and which makes no other box larger.
+  private static let nothing = CenteredBox(center: .zero, halfExtents: SIMD3(repeating: -1e30))
+
+  private let context: Context
+  private var source: CopySource?
+  private var placement: float4x4?
+  private var parameters = SIMD4<Float>()
+  private var storage: Storage?
+  private var order = CopyOrder()
+  /// The instances as they lie in the buffer, neighbors next to each other.
+  private(set) var blocks: [InstanceBlock] = []
+  private var boxes: [CenteredBox] = []
+  private(set) var chunks: [Chunk] = []
+  private(set) var box = CopySet.nothing
+  private var drawnVersion: UInt64 = 0
+  private var drawnMatrix = float4x4()
+
+  init(_ context: Context) { self.context = context }
+
+  /// The instances, for binding them.
+  var instances: BufferRange { storage?.buffer.range ?? .none }
+
+  /// Whether the transforms have changed since the buffer was written.
+  var isOutdated: Bool { source.map { $0.data.version != drawnVersion } ?? false }
+
+  /// The box around one instance.
+  func box(_ instance: Int) -> CenteredBox { boxes[instance] }
+
+  /// Takes what a new set of rows says.
+  func take(_ source: CopySource, _ row: DrawRow, _ extraction: SceneExtraction) {
+    self.source = source
+    placement = row.placement >= 0 ? extraction.placements[Int(row.placement)] : nil
+    parameters = InstanceBlock.parameters(row)
+    drawnVersion = 0
+  }
+
+  /// Brings the buffer up to date; the entity stands at `matrix`.
+  func place(at matrix: float4x4) throws(GraphicsError) {
+    guard let source, source.data.version != drawnVersion || matrix != drawnMatrix else { return }
+    write(source, matrix)
+    gather()
+    if let limit = source.limit, !blocks.isEmpty {
+      box = CenteredBox(limit, margin: source.margin, transformedBy: matrix)
+    } else {
+      box = chunks.dropFirst().reduce(into: chunks.first?.box ?? Self.nothing) { $0.formUnion($1.box) }
+    }
+    try upload()
+    (drawnVersion, drawnMatrix) = (source.data.version, matrix)
+  }
+
+  private func write(_ source: CopySource, _ matrix: float4x4) {
+    blocks.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    source.data.withTransforms { transforms in
+      let transforms = UnsafeBufferPointer(rebasing: transforms[..<source.data.instanceCount])
+      for index in order.indices(for: transforms) {
+        var world = matrix * transforms[index]
+        if let placement { world = world * placement }
+        blocks.append(InstanceBlock(world, parameters))
+        boxes.append(CenteredBox(source.bounds, margin: source.margin, transformedBy: world))
+      }
+    }
+  }
+
+  private func gather() {
+    chunks.removeAll(keepingCapacity: true)
+    for first in stride(from: 0, to: blocks.count, by: Self.chunkSize) {
+      let end = Swift.min(first + Self.chunkSize, blocks.count)
+      var box = boxes[first]
+      for index in first..<end { box.formUnion(boxes[index]) }
+      chunks.append(Chunk(first: first, count: end - first, box: box))
+    }
+  }
+
+  private func upload() throws(GraphicsError) {
+    guard !blocks.isEmpty else { return }
+    let byteCount = blocks.count * MemoryLayout<InstanceBlock>.stride
+    if let storage, storage.buffer.byteCount >= byteCount {
+      // Draws that are on their way keep reading the old contents.
+      storage.buffer.orphan()
+    } else {
+      storage = Storage(try Buffer(context, byteCount: byteCount, label: "copies"))
+    }
+    guard let storage else { return }
+    let blocks = blocks
+    storage.buffer.write(blocks.span.bytes)
+  }
+
+  /// Hands out the ranges of instances that may be visible, neighbors joined.
+  func visibleRanges(_ frustum: Frustum, _ body: (Range<Int>) -> Void) {
+    var range = 0..<0
+    for chunk in chunks where frustum.mayShow(center: chunk.box.center, halfExtents: chunk.box.halfExtents) {
+      if range.upperBound == chunk.first, !range.isEmpty {
+        range = range.lowerBound..<chunk.first + chunk.count
+      } else {
+        if !range.isEmpty { body(range) }
+        range = chunk.first..<chunk.first + chunk.count
+      }
+    }
+    if !range.isEmpty { body(range) }
+  }
+}

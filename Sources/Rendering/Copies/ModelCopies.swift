@@ -1,0 +1,55 @@
+import EntityStore
+import GraphicsGL
+import SceneModel
+import simd
+
+/// The copies of all models that are drawn many times, on the device.
+///
+/// Each set keeps a buffer of its own, written again only when a transform, the entity or its opacity has changed: a
+/// frame in which nothing moves does nothing for ten thousand copies but draw them.
+final class ModelCopies {
+  private struct Key: Hashable {
+    var entity: EntityID
+    var data: UInt64
+    var placement: Int
+  }
+
+  private let context: Context
+  private var kept: [Key: CopySet] = [:]
+  /// In the order of the extraction's list.
+  private(set) var sets: [CopySet] = []
+  private var version = -1
+
+  init(_ context: Context) { self.context = context }
+
+  /// Finds the sets of the rows, and takes over what is known of them.
+  func update(_ extraction: SceneExtraction) {
+    guard version != extraction.version else { return }
+    version = extraction.version
+    var next: [Key: CopySet] = [:]
+    var found = [CopySet?](repeating: nil, count: extraction.copies.count)
+    for row in extraction.rows where row.copies >= 0 {
+      let place = Int(row.copies)
+      guard found[place] == nil else { continue }
+      let source = extraction.copies[place]
+      var key = Key(entity: row.entity, data: source.data.number, placement: 0)
+      while next[key] != nil { key.placement += 1 }
+      let set = kept[key] ?? CopySet(context)
+      set.take(source, row, extraction)
+      next[key] = set
+      found[place] = set
+    }
+    sets = found.map { $0 ?? CopySet(context) }
+    kept = next
+  }
+
+  /// Whether transforms have changed since the sets were last brought up to date.
+  var areOutdated: Bool { sets.contains(where: \.isOutdated) }
+
+  /// The box around the copies of a row whose entity stands at `matrix`.
+  func place(_ row: DrawRow, at matrix: float4x4) throws(GraphicsError) -> CenteredBox {
+    let set = sets[Int(row.copies)]
+    try set.place(at: matrix)
+    return set.box
+  }
+}

@@ -1,0 +1,43 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// The uniform block `Grounding` (std140).
+struct GroundingBlock {
+  /// Casters whose own cluster is known to the shader, four bits each.
+  static let maximumMembers = 1024
+  /// How much of the light is lost where nothing of the sky is seen.
+  static let strength: Float = 0.9
+  /// Up to where above its foot a thing's shadow lies, as a share of its reach.
+  static let tolerance: Float = 0.03
+
+  private var areas: [SIMD4<Float>] = []
+  private var heights: [SIMD4<Float>] = []
+  private var members = [UInt32](repeating: .max, count: maximumMembers / 8)
+
+  init(_ clusters: [GroundingCluster]) {
+    for (number, cluster) in clusters.enumerated() {
+      let (origin, size) = cluster.area
+      areas.append(SIMD4(origin.x, origin.y, 1 / size.x, 1 / size.y))
+      heights.append(SIMD4(cluster.bounds.min.y, 1 / cluster.reach, Self.tolerance, Self.strength))
+      for member in cluster.members where member < Self.maximumMembers {
+        let shift = UInt32(member % 8 * 4)
+        members[member / 8] = members[member / 8] & ~(15 << shift) | UInt32(number) << shift
+      }
+    }
+  }
+
+  func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
+    let room = GroundingClusters.limit * 16
+    return try ring.reserve(byteCount: 16 + 2 * room + members.count * 4) { memory in
+      memory.storeBytes(of: SIMD4<Int32>(Int32(areas.count), 0, 0, 0), as: SIMD4<Int32>.self)
+      for (place, area) in areas.enumerated() {
+        memory.storeBytes(of: area, toByteOffset: 16 + place * 16, as: SIMD4<Float>.self)
+        memory.storeBytes(of: heights[place], toByteOffset: 16 + room + place * 16, as: SIMD4<Float>.self)
+      }
+      for (place, word) in members.enumerated() {
+        memory.storeBytes(of: word, toByteOffset: 16 + 2 * room + place * 4, as: UInt32.self)
+      }
+    }
+  }
+}

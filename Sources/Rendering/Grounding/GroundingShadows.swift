@@ -1,0 +1,108 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// Soft shadows straight below things, which no light throws.
+///
+/// For each cluster of things two height maps, from below and from above, tell how much of the sky the ground around
+/// them sees, at four depths below their feet; these four are the channels of one layer of a texture. Surfaces that
+/// face up read one texel. A map is drawn again only when something in it has moved.
+final class GroundingShadows {
+  private let context: Context
+  private var maps: GroundingMaps?
+  private var clusters: [GroundingCluster] = []
+  /// The rows of each cluster.
+  private var rows: [[Int]] = []
+  private var block: GroundingBlock?
+  private var planned = (rows: -1, scene: -1)
+  /// What each map shows.
+  private var drawn: [Drawn?] = Array(repeating: nil, count: GroundingClusters.limit)
+
+  private struct Drawn: Equatable {
+    var cluster: GroundingCluster
+    var version: Int
+    var matrices: [float4x4]
+  }
+
+  init(_ context: Context) { self.context = context }
+
+  /// Decides which things share a map, and writes down where the maps lie; `.none` where there are no shadows.
+  func plan(
+    _ extraction: SceneExtraction, _ matrices: RowMatrices, draws: Bool, _ ring: FrameRing
+  ) throws(GraphicsError) -> BufferRange {
+    guard draws, extraction.groundingCasters > 0 else { return .none }
+    if planned != (extraction.version, matrices.version) {
+      planned = (extraction.version, matrices.version)
+      var boxes = [BoundingBox](repeating: .empty, count: extraction.groundingCasters)
+      for (index, row) in extraction.rows.enumerated() where row.groundingCaster >= 0 {
+        let box = matrices.boxes[index]
+        boxes[Int(row.groundingCaster)].formUnion(
+          BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
+      }
+      clusters = GroundingClusters(boxes).clusters
+      block = GroundingBlock(clusters)
+      gatherRows(extraction)
+    }
+    guard !clusters.isEmpty, let block else { return .none }
+    return try block.push(ring)
+  }
+
+  private func gatherRows(_ extraction: SceneExtraction) {
+    var cluster = [Int](repeating: -1, count: extraction.groundingCasters)
+    for (number, one) in clusters.enumerated() { for member in one.members { cluster[member] = number } }
+    rows = Array(repeating: [], count: clusters.count)
+    for (index, row) in extraction.rows.enumerated() where row.groundingCaster >= 0 {
+      let number = cluster[Int(row.groundingCaster)]
+      if number >= 0 { rows[number].append(index) }
+    }
+  }
+
+  /// Lets programs see the shadows, and says whether there are any.
+  func bind(_ block: BufferRange, _ encoder: borrowing DrawEncoder) -> Bool {
+    guard block != .none, let maps else { return false }
+    encoder.bindUniforms(block, binding: 4)
+    encoder.bind(maps.texture, Sampler(.linear, wrap: .clamp), unit: 12)
+    return true
+  }
+
+  /// Draws the maps that no longer show what there is.
+  func draw(
+    _ models: ModelDrawing, _ groups: DrawGroups, _ extraction: SceneExtraction, _ matrices: RowMatrices,
+    _ copies: ModelCopies, _ ring: FrameRing
+  ) throws(GraphicsError) {
+    if maps == nil { maps = try GroundingMaps(context) }
+    guard let maps else { return }
+    for (number, cluster) in clusters.enumerated() {
+      // Copies may move while their entity stands still: their clusters are drawn whenever anything moves.
+      let hasCopies = rows[number].contains { extraction.rows[$0].copies >= 0 }
+      let wanted = Drawn(
+        cluster: cluster, version: hasCopies ? matrices.version : extraction.version,
+        matrices: rows[number].map { matrices.matrices[$0] })
+      guard wanted != drawn[number] else { continue }
+      drawn[number] = nil
+      var list = DrawList()
+      for row in rows[number] {
+        list.add(row, extraction.rows[row], groups.depthOfRow[row], copies)
+      }
+      try list.finish(
+        ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
+      try maps.draw(cluster, layer: number, ring) { (encoder) throws(GraphicsError) in
+        let state = DrawState(depth: .lessOrEqual, writesDepth: true)
+        var options = ModelDrawing.Options(stage: .depth, state: state)
+        options.cullModeOverride = MaterialParameterTypes.FaceCulling.none
+        try models.draw(list, encoder, groups, extraction, copies, options)
+      }
+      drawn[number] = wanted
+    }
+  }
+}
+
+extension DrawList {
+  /// Adds a row, or all of its copies.
+  fileprivate mutating func add(_ index: Int, _ row: DrawRow, _ group: Int32, _ copies: ModelCopies) {
+    guard row.copies >= 0 else { return add(index, key: UInt64(group)) }
+    let count = copies.sets[Int(row.copies)].blocks.count
+    guard count > 0 else { return }
+    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, copies: row.copies))
+  }
+}

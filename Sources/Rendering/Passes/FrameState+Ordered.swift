@@ -1,0 +1,80 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+extension FrameState {
+  /// Adds a row that is drawn in an order that matters: see-through, or of a group.
+  func addOrdered(
+    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
+    _ copies: ModelCopies, _ frustum: Frustum
+  ) {
+    guard row.copies >= 0 else {
+      let distance = distance(to: matrices.boxes[index].center)
+      return addOrdered(index, -1, row, extraction, distance)
+    }
+    // Copies of see-through things are things of their own, each at its distance.
+    let set = copies.sets[Int(row.copies)]
+    set.visibleRanges(frustum) { range in
+      for copy in range {
+        let box = set.box(copy)
+        guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
+        addOrdered(index, copy, row, extraction, distance(to: box.center))
+      }
+    }
+  }
+
+  private func addOrdered(
+    _ index: Int, _ copy: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ distance: Float
+  ) {
+    guard row.sortGroup >= 0 else {
+      return ordered.add(index, copy: copy, distance: distance)
+    }
+    let group = extraction.sortGroups[Int(row.sortGroup)]
+    let placement = group.planarUIPlacement ?? .inlineUI
+    // The predefined groups stand for a relation to flat interfaces, not for one object.
+    let isShared = group.planarUIPlacement != nil
+    func add(_ phase: OrderedList.Phase, _ stage: SurfaceVariant.Stage, writesDepth: Bool) {
+      ordered.add(
+        index, copy: copy, distance: distance, order: row.sortOrder, group: row.sortGroup,
+        groupDistance: isShared ? distance : groupDistances[Int(row.sortGroup)], phase: phase,
+        mode: DrawMode(
+          stage: stage, isBlended: row.isTransparent, writesDepth: writesDepth, placement: placement))
+    }
+    let hasDepth = extraction.materials[Int(row.material)].writesDepth
+    switch group.depthPass {
+    case nil: add(.color, .color, writesDepth: isShared ? !row.isTransparent : true)
+    case .prePass:
+      if hasDepth { add(.depthBefore, .depth, writesDepth: true) }
+      add(.color, .color, writesDepth: false)
+    case .postPass:
+      add(.color, .color, writesDepth: false)
+      if hasDepth { add(.depthAfter, .depth, writesDepth: true) }
+    }
+  }
+
+  /// How far away something is for sorting: along the view where there is no perspective.
+  func distance(to point: SIMD3<Float>) -> Float {
+    let camera = settings.camera
+    let offset = point - camera.position
+    return camera.isPerspective ? simd_length(offset) : simd_dot(offset, camera.forward) + Self.behindCamera
+  }
+
+  /// Added where distances may be negative, so that they sort.
+  private static let behindCamera: Float = 1000
+
+  /// Finds how far away each group is.
+  func measureGroups(_ extraction: SceneExtraction, _ matrices: RowMatrices) {
+    groupDistances.removeAll(keepingCapacity: true)
+    guard !extraction.sortGroups.isEmpty else { return }
+    var boxes = [CenteredBox?](repeating: nil, count: extraction.sortGroups.count)
+    for (index, row) in extraction.rows.enumerated() where row.sortGroup >= 0 {
+      let place = Int(row.sortGroup)
+      if boxes[place] == nil {
+        boxes[place] = matrices.boxes[index]
+      } else {
+        boxes[place]?.formUnion(matrices.boxes[index])
+      }
+    }
+    groupDistances = boxes.map { $0.map { distance(to: $0.center) } ?? 0 }
+  }
+}

@@ -1,0 +1,123 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// How models of an ordered list are drawn.
+struct DrawMode: Equatable {
+  var stage = SurfaceVariant.Stage.color
+  var isBlended = true
+  var writesDepth = false
+  var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
+}
+
+/// What is drawn in an order that matters: see-through models from back to front, and groups sorted by hand.
+///
+/// A group is one object among the others, at the distance of the middle of its box.
+struct OrderedList {
+  /// Consecutive batches that are drawn in one way.
+  struct Run {
+    var mode: DrawMode
+    var batches: Range<Int>
+  }
+
+  /// The steps of a group in the order of drawing.
+  enum Phase: UInt64 {
+    case depthBefore = 0
+    case color
+    case depthAfter
+  }
+
+  private struct Item {
+    var major: UInt64
+    var minor: UInt64
+    var row: Int32
+    /// One of the row's copies, or -1.
+    var copy: Int32
+    var mode: DrawMode
+  }
+
+  private var items: [Item] = []
+  private(set) var batches: [DrawBatch] = []
+  private(set) var runs: [Run] = []
+  private(set) var instances = BufferRange.none
+
+  var isEmpty: Bool { batches.isEmpty }
+
+  mutating func clear() {
+    items.removeAll(keepingCapacity: true)
+    batches.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a see-through model that belongs to no group, or one of its copies.
+  mutating func add(_ row: Int, copy: Int = -1, distance: Float) {
+    items.append(
+      Item(
+        major: Self.major(.inlineUI, distance, group: 0), minor: 0, row: Int32(row), copy: Int32(copy),
+        mode: DrawMode()))
+  }
+
+  /// Adds a model of a group, or one of its copies, in one of the group's phases.
+  mutating func add(
+    _ row: Int, copy: Int = -1, distance: Float, order: Int32, group: Int32, groupDistance: Float,
+    phase: Phase, mode: DrawMode
+  ) {
+    let ordered = UInt64(UInt32(bitPattern: order ^ .min))
+    items.append(
+      Item(
+        major: Self.major(mode.placement, groupDistance, group: group + 1),
+        minor: phase.rawValue << 62 | ordered << 30 | UInt64(UInt32.max - UInt32(distance.sortable)) >> 2,
+        row: Int32(row), copy: Int32(copy), mode: mode))
+  }
+
+  /// Flat interfaces may lie in the plane of a model: what stands behind them comes first, what stands before them last.
+  private static func major(
+    _ placement: ModelSortGroup.PlanarUIPlacement, _ distance: Float, group: Int32
+  ) -> UInt64 {
+    let band: UInt64 =
+      switch placement {
+      case .alwaysBehind: 0
+      case .inlineUI: 1
+      case .alwaysInFront: 2
+      }
+    return band << 62 | UInt64(UInt32.max - UInt32(distance.sortable)) << 30 | UInt64(group)
+  }
+
+  /// Sorts, gathers neighbors that can be drawn together, and writes the instances.
+  ///
+  /// - Parameters:
+  ///   - ring: Where the instances go.
+  ///   - groups: Numbers the batches.
+  ///   - instance: The instance of a row, or of one of its copies.
+  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
+  mutating func finish(
+    _ ring: FrameRing, _ groups: DrawGroups, instance: (Int, Int) -> InstanceBlock
+  ) throws(GraphicsError) {
+    guard !items.isEmpty else { return instances = .none }
+    items.sort { a, b in (a.major, a.minor, a.row, a.copy) < (b.major, b.minor, b.row, b.copy) }
+    for (place, item) in items.enumerated() { append(item, place, groups) }
+    let stride = MemoryLayout<InstanceBlock>.stride
+    let items = items
+    instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
+      for (place, item) in items.enumerated() {
+        memory.storeBytes(
+          of: instance(Int(item.row), Int(item.copy)), toByteOffset: place * stride, as: InstanceBlock.self)
+      }
+    }
+  }
+
+  private mutating func append(_ item: Item, _ place: Int, _ groups: DrawGroups) {
+    let row = Int(item.row)
+    let group = item.mode.stage == .depth ? groups.depthOfRow[row] : groups.ofRow[row]
+    if runs.last?.mode == item.mode {
+      if batches[batches.count - 1].group == group {
+        batches[batches.count - 1].instanceCount += 1
+        return
+      }
+      runs[runs.count - 1].batches = runs[runs.count - 1].batches.lowerBound..<batches.count + 1
+    } else {
+      runs.append(Run(mode: item.mode, batches: batches.count..<batches.count + 1))
+    }
+    batches.append(DrawBatch(group: group, firstInstance: place, instanceCount: 1))
+  }
+}
