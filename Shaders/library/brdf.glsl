@@ -129,11 +129,9 @@ float clearcoatReflectance(float nDotH, float vDotH, float alpha) {
   return distributionGGX(nDotH, alpha) * visibility * fresnelSchlick(0.04, vDotH);
 }
 
-// What stays of the light below a coat: it crosses the coat twice.
-float belowClearcoat(float clearcoat, float nDotV) {
-  float through = 1.0 - clearcoat * fresnelSchlick(0.04, nDotV);
-  return through * through;
-}
+// What stays of the light below a coat. What its inside throws back falls on the surface again, so that the coat takes
+// what it reflects and no more: white below lacquer is as white as without.
+float belowClearcoat(float clearcoat, float nDotV) { return 1.0 - clearcoat * fresnelSchlick(0.04, nDotV); }
 
 // Sheen: fibers that stand on the surface.
 

@@ -51,7 +51,7 @@ void main() {
       low = min(low, sineSquared(bottom * extent.z + depths, distance));
       high = max(high, sineSquared(max(top, bottom) * extent.z + depths, distance));
       // What is far away hides less: shadows of contact end at their reach.
-      float near = 1.0 - share * share;
+      float near = 1.0 - share * share * share * share;
       sum += max(high - low - before, 0.0) * near;
     }
   }

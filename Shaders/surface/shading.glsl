@@ -106,8 +106,14 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
       * (specularOcclusion * p.below * weight);
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
+#if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
+  // The coat is not as rough or as smooth as what lies below it.
+  float coatFootprint = footprintLevel(coatReflected, environmentParameters.z);
+#else
+  float coatFootprint = footprint;
+#endif
   float coatFresnel = s.clearcoat * fresnelSchlick(0.04, clamp(dot(s.clearcoatNormal, s.viewDirection), 0.0, 1.0));
-  lit.specular += reflectionFrom(coatReflected, s.clearcoatRoughness, footprint) * (coatFresnel * weight * occlusion);
+  lit.specular += reflectionFrom(coatReflected, s.clearcoatRoughness, coatFootprint) * (coatFresnel * weight * occlusion);
 #endif
 #ifdef SHEEN
   vec4 sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, float(textureSize(reflectanceTable, 0).x)));

@@ -3,11 +3,13 @@ import SceneModel
 
 /// What the rows of a scene depend on; while it stays equal the rows are good.
 struct SceneVersions: Equatable {
+  private var scene: ObjectIdentifier
   private var structure: UInt64
   private var activity: UInt64
   private var components: [UInt64]
 
   init(_ scene: Scene) {
+    self.scene = ObjectIdentifier(scene)
     (structure, activity) = Scene.structureVersions
     let store = scene.store
     components = [

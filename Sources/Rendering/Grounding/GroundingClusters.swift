@@ -66,10 +66,14 @@ struct GroundingClusters {
   }
 
   private func cluster(_ members: [Int]) -> GroundingCluster {
-    let bounds = union(members)
-    let largest = members.reduce(Float(0)) { Swift.max($0, boxes[$1].extents.max()) }
+    let reach = members.reduce(Float(0.02)) { Swift.max($0, Self.reach(of: boxes[$1].extents)) }
     return GroundingCluster(
-      members: members.sorted(), bounds: bounds, reach: Swift.min(Swift.max(0.75 * largest, 0.02), 4))
+      members: members.sorted(), bounds: union(members), reach: Swift.min(reach, 4))
+  }
+
+  /// How far a thing is felt: large things further, flat and thin ones less.
+  private static func reach(of size: SIMD3<Float>) -> Float {
+    Swift.max(0.75 * Elementary.pow(Swift.max(size.x * size.y * size.z, 0), 1 / 3), 0.2 * size.max())
   }
 
   private func union(_ members: some Sequence<Int>) -> BoundingBox {

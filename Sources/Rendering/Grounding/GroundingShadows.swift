@@ -20,8 +20,16 @@ final class GroundingShadows {
 
   private struct Drawn: Equatable {
     var cluster: GroundingCluster
-    var version: Int
-    var matrices: [float4x4]
+    var parts: [Part]
+
+    struct Part: Equatable {
+      var matrix: float4x4
+      var mesh: UInt64
+      var version: UInt64
+      var part: Int32
+      /// Of copies, which may move while their entity stands still.
+      var scene: Int
+    }
   }
 
   init(_ context: Context) { self.context = context }
@@ -65,6 +73,15 @@ final class GroundingShadows {
     return true
   }
 
+  private static func part(
+    _ index: Int, _ extraction: SceneExtraction, _ matrices: RowMatrices
+  ) -> Drawn.Part {
+    let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
+    return Drawn.Part(
+      matrix: matrices.matrices[index], mesh: mesh.number, version: mesh.version, part: row.part,
+      scene: row.copies >= 0 ? matrices.version : 0)
+  }
+
   /// Draws the maps that no longer show what there is.
   func draw(
     _ models: ModelDrawing, _ groups: DrawGroups, _ extraction: SceneExtraction, _ matrices: RowMatrices,
@@ -73,11 +90,8 @@ final class GroundingShadows {
     if maps == nil { maps = try GroundingMaps(context) }
     guard let maps else { return }
     for (number, cluster) in clusters.enumerated() {
-      // Copies may move while their entity stands still: their clusters are drawn whenever anything moves.
-      let hasCopies = rows[number].contains { extraction.rows[$0].copies >= 0 }
       let wanted = Drawn(
-        cluster: cluster, version: hasCopies ? matrices.version : extraction.version,
-        matrices: rows[number].map { matrices.matrices[$0] })
+        cluster: cluster, parts: rows[number].map { Self.part($0, extraction, matrices) })
       guard wanted != drawn[number] else { continue }
       drawn[number] = nil
       var list = DrawList()

@@ -82,6 +82,8 @@ struct MaterialCompiler {
     if material.lightingModel == .clearcoat { result.shape.features.insert(.clearcoat) }
     result.shape.surfaceSource = material.surfaceShader?.source
     result.shape.geometrySource = material.geometryModifier?.source
+    result.shape.functionNames = [material.surfaceShader?.name, material.geometryModifier?.name]
+      .compactMap { $0 }
     result.block.custom = material.custom.value
     fetch(material.custom.texture, for: .custom)
   }

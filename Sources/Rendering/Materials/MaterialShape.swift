@@ -43,11 +43,14 @@ struct MaterialShape: Hashable {
   var fetchCoordinates: [UInt8] = []
   var surfaceSource: String?
   var geometrySource: String?
+  /// What the author of these functions calls them.
+  var functionNames: [String] = []
 
   /// The shape of the same surface where only its depth matters.
   var depthOnly: MaterialShape {
     var shape = MaterialShape()
     shape.geometrySource = geometrySource
+    if geometrySource != nil { shape.functionNames = functionNames }
     guard features.contains(.cutout) else { return shape }
     shape.features = features.intersection([.cutout, .textureTransform, .vertexColors])
     shape.surfaceSource = surfaceSource

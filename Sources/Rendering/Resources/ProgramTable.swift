@@ -37,7 +37,10 @@ final class ProgramTable {
     } catch {
       // A function somebody wrote may be wrong; one of ours is a fault of the build.
       guard variant.shape.surfaceSource != nil || variant.shape.geometrySource != nil else { throw error }
-      Log.warning("\(error); the surface is drawn in magenta", category: "Rendering")
+      let names = variant.shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
+      Log.warning(
+        "the functions \(names) of a custom material: \(error)\nThe surface is drawn in magenta.",
+        category: "Rendering")
       broken.insert(variant)
       return try entry(replacement(variant))
     }

@@ -45,12 +45,14 @@ final class TextureTable {
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
     let (magenta, black): ([UInt8], [UInt8]) = ([255, 0, 255, 255], [20, 20, 20, 255])
-    let pixels = (0..<64).flatMap { pixel -> [UInt8] in
-      let isMagenta = (pixel / 2 + pixel / 16) % 2 == 0
+    let size = 64
+    let pixels = (0..<size * size).flatMap { pixel -> [UInt8] in
+      let isMagenta = (pixel % size / 8 + pixel / size / 8) % 2 == 0
       return isMagenta ? magenta : black
     }
     fallback = try Texture(
-      context, width: 8, height: 8, format: .rgba8SRGB, pixels: pixels.span.bytes, label: "missing texture")
+      context, width: size, height: size, format: .rgba8SRGB, pixels: pixels.span.bytes,
+      label: "missing texture")
   }
 
   /// The copy of a texture, made or renewed where needed.
@@ -64,7 +66,7 @@ final class TextureTable {
       entries[number] = entry
       return entry.texture.handle
     } catch {
-      Log.warning("\(error); a checkered pattern is shown in its place", category: "Rendering")
+      Log.warning("\(error): a checkered pattern is shown in its place", category: "Rendering")
       failed.insert(number)
       return fallback.handle
     }

@@ -1,0 +1,68 @@
+import Images
+import Platform
+import SceneModel
+import Testing
+import simd
+
+@testable import Rendering
+
+/// Models that hide what is behind them and show the background.
+@MainActor @Suite(.serialized) struct OcclusionTests {
+  /// A red wall, half of it behind something that hides it.
+  private func scene(behind: Bool = true) throws -> Scene {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: try boxMesh([4, 4, 0.1]), materials: [flat(.red)]))
+    let screen = ModelEntity(mesh: try boxMesh([2, 6, 0.1]), materials: [OcclusionMaterial()])
+    screen.position = [-1, 0, behind ? 1 : -1]
+    scene.addEntity(screen)
+    return scene
+  }
+
+  private func view(_ background: ViewSettings.Background) -> ViewSettings {
+    var settings = Studio.settings(from: [0, 0, 6], width: 40, height: 20, angle: 30)
+    settings.background = background
+    settings.environment = EnvironmentSettings(resource: Studio.environment)
+    return settings
+  }
+
+  @Test func aTransparentPictureIsTransparentThere() throws {
+    let picture = try Studio.draw(scene(), view(.transparent))
+    #expect(picture[12, 10].alpha == 0)
+    #expect(picture[26, 10].alpha == 255 && picture[26, 10].red > 200)
+  }
+
+  @Test func whatIsBeforeItStaysVisible() throws {
+    let picture = try Studio.draw(scene(behind: false), view(.transparent))
+    #expect(picture[12, 10].alpha == 255 && picture[12, 10].red > 200)
+  }
+
+  @Test func theBackgroundColorShowsThere() throws {
+    let settings = view(.color([0.1, 0.4, 0.7]))
+    let picture = try Studio.draw(scene(), settings), empty = try Studio.draw(Scene(), settings)
+    #expect(picture[12, 10] == empty[12, 10])
+    #expect(picture[26, 10] != empty[26, 10])
+  }
+
+  @Test(arguments: [1, 4]) func theSurroundingsShowThere(samples: Int) throws {
+    var settings = view(.environment)
+    settings.samples = samples
+    let picture = try Studio.draw(scene(), settings), empty = try Studio.draw(Scene(), settings)
+    for x in 9...15 { #expect(picture[x, 10] == empty[x, 10]) }
+    #expect(picture[26, 10].red > 200 && picture[26, 10].green < 40)
+  }
+
+  @Test func seeThroughModelsBehindItAreHiddenToo() throws {
+    let scene = try scene()
+    let glass = ModelEntity(mesh: try boxMesh([4, 4, 0.1]), materials: [flat(.green, opacity: 0.5)])
+    glass.position.z = 0.5
+    scene.addEntity(glass)
+    let picture = try Studio.draw(scene, view(.transparent))
+    #expect(picture[12, 10].alpha == 0)
+    #expect(picture[26, 10].green > 100)
+  }
+
+  @Test func hidersAreDrawnBeforeTheSkyAndThatBeforeModels() throws {
+    let plan = try Studio.renderer().plan(scene(), view(.environment))
+    #expect(plan == ["shadows", "occlusion", "sky", "opaque", "resolve", "tone map"])
+  }
+}
