@@ -19,19 +19,39 @@ float shadowTent(vec3 position, float layer, vec2 size) {
   return sum / 144.0;
 }
 
+// How the depth of a plane changes from place to place in a map (Isidoro, "Shadow Mapping", 2006).
+//
+// A wide filter compares the map far from the point that is shaded; without this a surface would shadow itself.
+// `clip` is the point in the map's space, `normal` that of the plane in the world.
+vec2 shadowDepthSlope(mat4 fromWorld, vec4 clip, vec3 normal) {
+  vec3 position = clip.xyz / clip.w;
+  vec3 helper = abs(normal.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0);
+  vec3 t = normalize(cross(helper, normal)), b = cross(normal, t);
+  vec4 mapT = fromWorld * vec4(t, 0.0), mapB = fromWorld * vec4(b, 0.0);
+  vec3 x = mapT.xyz - position * mapT.w, y = mapB.xyz - position * mapB.w;
+  // The area that a square of the plane covers in the map; where light grazes the plane it is kept from vanishing.
+  float area = x.x * y.y - x.y * y.x;
+  float least = 0.05 * max(dot(x.xy, x.xy), dot(y.xy, y.xy));
+  area = area < 0.0 ? min(area, -least) : max(area, least);
+  return vec2(x.z * y.y - y.z * x.y, x.x * y.z - y.x * x.z) / area;
+}
+
 // Sixteen points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
-float shadowDisc(vec3 position, float layer, vec2 size, float radius) {
+float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope) {
   float sum = 0.0;
   for (int i = 0; i < 16; i++) {
     float r = sqrt((float(i) + 0.5) / 16.0) * radius, angle = float(i) * 2.39996323;
     vec2 offset = vec2(cos(angle), sin(angle)) * r / size;
-    sum += texture(shadowTexture, vec4(position.xy + offset, layer, position.z));
+    sum += texture(shadowTexture, vec4(position.xy + offset, layer, position.z + dot(offset, slope)));
   }
   return sum / 16.0;
 }
 
-// The share of light that reaches a point; `position` runs over 0…1 inside the map.
-float shadowAt(vec3 position, float layer, float radius) {
+// The share of light that reaches a point; `clip` is the point in the map's space, 0…1 inside it once divided by w.
+float shadowAt(vec4 clip, float layer, float radius, mat4 fromWorld, vec3 normal) {
+  vec3 position = clip.xyz / clip.w;
+  position.z = clamp(position.z, 0.0, 1.0);
   vec2 size = vec2(textureSize(shadowTexture, 0).xy);
-  return radius <= 2.5 ? shadowTent(position, layer, size) : shadowDisc(position, layer, size, radius);
+  if (radius <= 2.5) return shadowTent(position, layer, size);
+  return shadowDisc(position, layer, size, radius, shadowDepthSlope(fromWorld, clip, normal));
 }

@@ -131,10 +131,9 @@ float directionalShadow(Surface s, int first, int count, float nDotL) {
     // Moved off the surface by about a texel, more where light grazes it.
     float slope = sqrt(max(1.0 - nDotL * nDotL, 0.0));
     vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * parameters.y * (0.5 + 1.5 * slope));
-    vec3 position = (shadowMaps[i].fromWorld * vec4(from, 1.0)).xyz;
-    if (any(lessThan(position.xy, vec2(0.0))) || any(greaterThan(position.xy, vec2(1.0)))) continue;
-    if (position.z > 1.0) continue;
-    return shadowAt(vec3(position.xy, max(position.z, 0.0)), float(i), parameters.z);
+    vec4 clip = shadowMaps[i].fromWorld * vec4(from, 1.0);
+    if (any(lessThan(clip.xy, vec2(0.0))) || any(greaterThan(clip.xyz, vec3(1.0)))) continue;
+    return shadowAt(clip, float(i), parameters.z, shadowMaps[i].fromWorld, s.geometricNormal);
   }
   return 1.0;
 }
@@ -148,7 +147,7 @@ float coneShadow(Surface s, int map, float nDotL, float distance) {
   vec3 position = clip.xyz / clip.w;
   if (any(lessThan(position.xy, vec2(0.0))) || any(greaterThan(position.xy, vec2(1.0)))) return 1.0;
   if (position.z > 1.0 || position.z < 0.0) return 1.0;
-  return shadowAt(position, float(map), parameters.z);
+  return shadowAt(clip, float(map), parameters.z, shadowMaps[map].fromWorld, s.geometricNormal);
 }
 #endif
 

@@ -13,6 +13,7 @@ extension Stage {
   ///   - front: How far the sheet comes to the front.
   ///   - roughness: Of the paper.
   /// - Returns: The sheet.
+  /// - Throws: `MeshError` if it cannot be made.
   @discardableResult func sweep(
     _ color: UIColor = Palette.paper, wall: Float = 4, width: Float = 30, front: Float = 8,
     roughness: Float = 0.9
