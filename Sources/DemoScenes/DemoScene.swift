@@ -26,7 +26,33 @@ public struct DemoScene: Sendable {
 
   /// All scenes, in the order in which they are listed.
   public static let all: [DemoScene] = [
+    // Materials
     .spheres,
+    .clearcoat,
+    .sheen,
+    .anisotropy,
+    .normals,
+    .transparency,
+    .cutout,
+    .unlit,
+    .texturing,
+    .custom,
+    // Lights
+    .lights,
+    .shadows,
+    .environment,
+    // Models
+    .primitives,
+    .text,
+    .instances,
+    .billboards,
+    // Ways to show them
+    .opacity,
+    .sorting,
+    .occlusion,
+    .bloom,
+    .debug,
+    // Measured
     .grid,
   ]
 

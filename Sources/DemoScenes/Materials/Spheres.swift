@@ -8,7 +8,7 @@ extension DemoScene {
     let stage = Stage(), mesh = MeshResource.generateSphere(radius: 0.42)
     let metals = [UIColor(hex: 0xFFD79A), UIColor(hex: 0xF7C8B0), UIColor(hex: 0xF0F0EC)]
     let plastics = [Palette.coral, Palette.teal, Palette.night]
-    try stage.sweep()
+    try stage.sweep(UIColor(hex: 0xA7B1B5))
     for row in 0..<3 {
       for column in 0..<6 {
         var material = PhysicallyBasedMaterial()
@@ -18,7 +18,7 @@ extension DemoScene {
         stage.add(mesh, material, at: SIMD3(Float(column) - 2.5, 0.42 + Float(row) * 0.9, -Float(row) * 0.5))
       }
     }
-    stage.camera(from: SIMD3(0, 2.4, 9.5), to: SIMD3(0, 1.2, 0), angle: 24)
+    stage.camera(from: SIMD3(0, 2.4, 9.5), to: SIMD3(0, 1.2, 0), angle: 21.5)
     stage.key()
     return stage.root
   }

@@ -7,9 +7,14 @@ nonisolated struct Pattern: Sendable {
   let height: Int
   /// Color and alpha as they are stored: encoded for display in pictures of colors, plain in all others.
   let color: @Sendable (SIMD2<Float>) -> SIMD4<Float>
+  /// Places along each edge of a pixel that are averaged.
+  let samples: Int
 
-  init(width: Int = 512, height: Int = 512, color: @escaping @Sendable (SIMD2<Float>) -> SIMD4<Float>) {
-    (self.width, self.height, self.color) = (width, height, color)
+  init(
+    width: Int = 512, height: Int = 512, samples: Int = 2,
+    color: @escaping @Sendable (SIMD2<Float>) -> SIMD4<Float>
+  ) {
+    (self.width, self.height, self.samples, self.color) = (width, height, samples, color)
   }
 
   /// Draws the picture and its smaller levels, away from the main actor.
@@ -40,20 +45,19 @@ nonisolated struct Pattern: Sendable {
       levels: chain.levels.map { level in level.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } })
   }
 
-  /// The picture, four samples in each pixel.
   private var image: Image<RGBA8> {
+    let offsets = (0..<samples * samples).map { index in
+      (SIMD2(Float(index % samples), Float(index / samples)) + 0.5) / Float(samples)
+    }
+    let size = SIMD2(Float(width), Float(height))
     var pixels: [RGBA8] = []
     pixels.reserveCapacity(width * height)
-    let size = SIMD2(Float(width), Float(height))
     for y in 0..<height {
       for x in 0..<width {
         let corner = SIMD2(Float(x), Float(height - 1 - y))
-        var sum = SIMD4<Float>()
-        for offset in [SIMD2<Float>(0.25, 0.25), SIMD2(0.75, 0.25), SIMD2(0.25, 0.75), SIMD2(0.75, 0.75)] {
-          sum += color((corner + offset) / size)
-        }
-        let bytes = SIMD4<UInt8>(
-          (sum / 4 * 255 + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 255)))
+        let sum = offsets.reduce(into: SIMD4<Float>()) { $0 += color((corner + $1) / size) }
+        let mean = sum * (255 / Float(offsets.count)) + 0.5
+        let bytes = SIMD4<UInt8>(mean.clamped(lowerBound: .zero, upperBound: .init(repeating: 255)))
         pixels.append(RGBA8(red: bytes.x, green: bytes.y, blue: bytes.z, alpha: bytes.w))
       }
     }

@@ -67,4 +67,13 @@ struct Stage {
     root.addChild(light)
     return light
   }
+
+  /// Lights everything on the stage by surroundings of its own.
+  func surround(with surroundings: EnvironmentResource) {
+    let light = Entity()
+    light.name = "surroundings"
+    light.components.set(ImageBasedLightComponent(source: .single(surroundings)))
+    root.addChild(light)
+    root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: light))
+  }
 }

@@ -1,0 +1,49 @@
+import Geometry
+import Platform
+import SceneModel
+import simd
+
+extension DemoScene {
+  static let opacity = DemoScene("opacity", "whole trees of entities that fade from solid to almost nothing")
+  {
+    let stage = Stage()
+    try stage.sweep(UIColor(hex: 0xB4A7A0))
+    for index in 0..<6 {
+      let robot = try robot()
+      robot.position = SIMD3(Float(index) * 0.88 - 2.2, 0, 0)
+      robot.orientation = simd_quatf(angle: 0.25, axis: SIMD3(0, 1, 0))
+      robot.components.set(OpacityComponent(opacity: 1 - Float(index) * 0.17))
+      stage.root.addChild(robot)
+    }
+    stage.camera(from: SIMD3(0, 1.5, 6.6), to: SIMD3(0, 0.58, 0), angle: 24)
+    stage.key()
+    return stage.root
+  }
+
+  /// A small toy robot, 1.2 high.
+  private static func robot() throws -> Entity {
+    let robot = Entity()
+    func part(
+      _ mesh: MeshResource, _ material: PhysicallyBasedMaterial, _ x: Float, _ y: Float, _ z: Float = 0
+    ) {
+      let model = ModelEntity(mesh: mesh, materials: [material])
+      model.position = SIMD3(x, y, z)
+      robot.addChild(model)
+    }
+    let shell = PhysicallyBasedMaterial(Palette.teal, roughness: 0.35),
+      dark = PhysicallyBasedMaterial(Palette.ink, roughness: 0.3)
+    part(.generateBox(width: 0.44, height: 0.46, depth: 0.3, cornerRadius: 0.08), shell, 0, 0.5)
+    part(.generateBox(width: 0.5, height: 0.34, depth: 0.36, cornerRadius: 0.1), shell, 0, 0.93)
+    part(.generateBox(width: 0.4, height: 0.2, depth: 0.02, cornerRadius: 0.01), dark, 0, 0.93, 0.18)
+    for side in [-1, 1] as [Float] {
+      part(
+        .generateSphere(radius: 0.05), PhysicallyBasedMaterial(Palette.mustard, roughness: 0.3), side * 0.1,
+        0.94, 0.18)
+      part(.generateCapsule(height: 0.4, radius: 0.06), dark, side * 0.29, 0.52)
+      part(.generateCapsule(height: 0.34, radius: 0.08), dark, side * 0.12, 0.17)
+    }
+    part(.generateCylinder(height: 0.12, radius: 0.015), dark, 0, 1.15)
+    part(.generateSphere(radius: 0.04), PhysicallyBasedMaterial(Palette.coral, roughness: 0.3), 0, 1.22)
+    return robot
+  }
+}

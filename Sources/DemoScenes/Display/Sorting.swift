@@ -1,0 +1,34 @@
+import Geometry
+import Platform
+import SceneModel
+import simd
+
+extension DemoScene {
+  static let sorting = DemoScene(
+    "sorting", "nested glass shells, drawn from the inside out because a group says so"
+  ) {
+    let stage = Stage()
+    try stage.sweep(UIColor(hex: 0x6F6A72))
+    let colors = [Palette.coral, Palette.mustard, Palette.teal, Palette.sky]
+    for pile in 0..<3 {
+      let group = ModelSortGroup()
+      let place = SIMD3(Float(pile) * 1.6 - 1.6, 0.66, 0)
+      for (index, color) in colors.enumerated() {
+        let radius = 0.18 + Float(index) * 0.16
+        var glass = PhysicallyBasedMaterial(color, roughness: 0.06)
+        glass.blending = .transparent(opacity: .init(scale: index == 0 ? 1 : 0.5))
+        let mesh: MeshResource =
+          switch pile {
+          case 0: .generateSphere(radius: radius)
+          case 1: .generateBox(size: radius * 1.7, cornerRadius: radius * 0.3)
+          default: .generateCapsule(height: radius * 2, radius: radius * 0.72)
+          }
+        let shell = stage.add(mesh, glass, at: place, turned: 0.6)
+        shell.components.set(ModelSortGroupComponent(group: group, order: Int32(index)))
+      }
+    }
+    stage.camera(from: SIMD3(0, 1.6, 6.4), to: SIMD3(0, 0.6, 0), angle: 23)
+    stage.key()
+    return stage.root
+  }
+}

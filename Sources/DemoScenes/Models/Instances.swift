@@ -1,0 +1,46 @@
+import Foundation
+import Geometry
+import Platform
+import SceneModel
+import simd
+
+extension DemoScene {
+  static let instances = DemoScene(
+    "instances", "a flower of 1,400 petals: three meshes, drawn many times each"
+  ) {
+    let stage = Stage()
+    try stage.sweep(UIColor(hex: 0x27414A), wall: 6)
+    let rings: [(MeshResource, UIColor, Range<Int>, Float)] = [
+      (.generateSphere(radius: 0.045), UIColor(hex: 0x4A2A1B), 0..<420, 0.9),
+      (.generateCone(height: 0.3, radius: 0.05), Palette.mustard, 420..<900, 1),
+      (.generateCapsule(height: 0.34, radius: 0.05), Palette.coral, 900..<1400, 1.15),
+    ]
+    for (mesh, color, range, size) in rings {
+      let flower = stage.add(mesh, PhysicallyBasedMaterial(color, roughness: 0.45), at: SIMD3(0, 0.1, 0))
+      let data = try LowLevelInstanceData(instanceCount: range.count)
+      data.withMutableTransforms { transforms in
+        for (place, index) in range.enumerated() { transforms[place] = petal(index, of: 1400, size: size) }
+      }
+      flower.components.set(try MeshInstancesComponent(mesh: mesh, instances: data))
+    }
+    stage.camera(from: SIMD3(0, 4.4, 4.6), to: SIMD3(0, 0.15, 0.1), angle: 28)
+    stage.key(from: SIMD3(-3, 4, 1.5), strength: 1.1)
+    stage.rim(strength: 0.4)
+    return stage.root
+  }
+}
+
+/// The place of a petal on the spiral of a sunflower: each turned by the golden angle from the one before.
+private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
+  let share = Float(index) / Float(count)
+  let angle = Float(index) * 2.399_963_2, radius = 1.75 * share.squareRoot()
+  let around = simd_quatf(angle: angle, axis: SIMD3(0, 1, 0))
+  // Petals lean outwards, the outer ones more.
+  let lean = simd_quatf(angle: 0.1 + 1.15 * share * share, axis: SIMD3(1, 0, 0))
+  let dome = 0.42 * cos(min(share * 1.9, 1.57)) + 0.1 * share
+  let position = around.act(SIMD3(0, dome, radius))
+  return Transform(
+    scale: SIMD3(repeating: size * (0.7 + 0.7 * share)), rotation: around * lean, translation: position
+  )
+  .matrix
+}

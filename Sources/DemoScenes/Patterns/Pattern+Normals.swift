@@ -1,0 +1,66 @@
+import simd
+
+nonisolated extension Pattern {
+  /// The fine slopes of a relief, as normal maps hold them.
+  ///
+  /// - Parameters:
+  ///   - size: Pixels along each edge.
+  ///   - height: The height at a place, in widths of the picture; it is to repeat.
+  /// - Returns: The picture.
+  static func normals(size: Int = 512, of height: @escaping @Sendable (SIMD2<Float>) -> Float) -> Pattern {
+    let step = 1 / Float(size)
+    return Pattern(width: size, height: size, samples: 1) { place in
+      let here = height(place)
+      let slope = SIMD2(height(place + SIMD2(step, 0)) - here, height(place + SIMD2(0, step)) - here) / step
+      return SIMD4((simd_normalize(SIMD3(-slope, 1)) + 1) / 2, 1)
+    }
+  }
+}
+
+/// Heights over the unit square, for ``Pattern/normals(size:of:)``.
+nonisolated enum Relief {
+  /// Bricks in rows, each moved by half a brick.
+  static func bricks(_ place: SIMD2<Float>, rows: Float = 8) -> Float {
+    var p = place * SIMD2(rows / 2, rows)
+    if Int(p.y.rounded(.down)) % 2 != 0 { p.x += 0.5 }
+    let part = p - p.rounded(.down)
+    let edge = simd_min(part, 1 - part) / SIMD2(rows / 2, rows)
+    let inside = min(edge.x, edge.y)
+    let rough = Noise.cloud(place * 24, period: 24, octaves: 3)
+    return min(inside, 0.012) * 0.9 + rough * 0.004
+  }
+
+  /// Round studs in rows.
+  static func studs(_ place: SIMD2<Float>, count: Float = 6) -> Float {
+    let p = place * count
+    let part = p - p.rounded(.down) - 0.5
+    let r2 = simd_length_squared(part) / 0.16
+    return r2 < 1 ? (1 - r2).squareRoot() * 0.045 : 0
+  }
+
+  /// Bands that pass over and under each other.
+  static func weave(_ place: SIMD2<Float>, count: Float = 8) -> Float {
+    let p = place * count
+    let cell = p.rounded(.down), part = p - cell - 0.5
+    let isAcross = (Int(cell.x) + Int(cell.y)) % 2 == 0
+    let (along, side) = isAcross ? (part.x, part.y) : (part.y, part.x)
+    let round = max(1 - 4.6 * side * side, 0).squareRoot()
+    let over = max(1 - 4 * along * along, 0)
+    return (round * 0.4 + over * 0.6) * 0.035
+  }
+
+  /// Dents of a hammer.
+  static func hammered(_ place: SIMD2<Float>, count: Int = 9) -> Float {
+    let p = place * Float(count)
+    let cell = p.rounded(.down)
+    var nearest: Float = 9
+    for y in -1...1 {
+      for x in -1...1 {
+        let other = cell + SIMD2(Float(x), Float(y))
+        let shift = SIMD2(Noise.value(other, period: count), Noise.value(other + SIMD2(3, 5), period: count))
+        nearest = min(nearest, simd_distance_squared(other + shift, p))
+      }
+    }
+    return min(nearest, 0.8) * 0.009
+  }
+}
