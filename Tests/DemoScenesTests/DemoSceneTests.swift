@@ -23,8 +23,8 @@ import simd
     }
   }
 
-  @Test(arguments: DemoScene.all.map(\.name)) func sceneIsFiniteAndBringsItsCamera(name: String) async throws
-  {
+  @Test(arguments: await DemoScenePictures.names)
+  func sceneIsFiniteAndBringsItsCamera(name: String) async throws {
     let root = try await #require(DemoScene.named(name)).make()
     #expect(root.name == name && root.parent == nil)
     let bounds = root.visualBounds(relativeTo: nil)

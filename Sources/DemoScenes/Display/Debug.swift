@@ -9,10 +9,10 @@ extension DemoScene {
     try stage.sweep(UIColor(hex: 0x596470), wall: 3.4)
     let vase = try MeshResource.generate(from: [.vase])
     var glaze = PhysicallyBasedMaterial(.white, roughness: 0.9)
-    glaze.baseColor.texture = .init(await Pattern.glaze.texture())
-    glaze.roughness.texture = .init(await Pattern.dull.texture(.scalar))
+    glaze.baseColor.texture = .init(try await Pattern.glaze.texture())
+    glaze.roughness.texture = .init(try await Pattern.dull.texture(.scalar))
     glaze.normal.texture = .init(
-      await Pattern.normals(size: 512) { Relief.weave($0, count: 12) * 0.7 }.texture(.normal))
+      try await Pattern.normals(size: 512) { Relief.weave($0, count: 12) * 0.7 }.texture(.normal))
     let modes: [(String, ModelDebugOptionsComponent.VisualizationMode)] = [
       ("final", .none), ("base color", .baseColor), ("roughness", .roughness), ("normal", .normal),
       ("tangent", .tangent),

@@ -1,6 +1,7 @@
 import Environments
 import Foundation
 import Geometry
+import Images
 import Platform
 import Rendering
 import SceneModel
@@ -14,7 +15,7 @@ extension DemoScene {
     let stage = Stage()
     let sky = EveningSky(width: 1536, height: 768)
     stage.surround(with: EnvironmentResource(try await sky.environment()))
-    try stage.dome(await sky.texture())
+    try stage.dome(try await sky.texture())
     let ball = MeshResource.generateSphere(radius: 0.55)
     for (index, roughness) in ([0, 0.3, 1] as [Float]).enumerated() {
       let metal = PhysicallyBasedMaterial(
@@ -78,18 +79,16 @@ private nonisolated struct EveningSky: Sendable {
   }
 
   @concurrent func environment() async throws -> PrefilteredEnvironment {
-    try await PrefilteredEnvironment.filter(EquirectangularMap(width: width, height: height, pixels: pixels))
+    try await PrefilteredEnvironment.filter(EquirectangularMap(image))
   }
 
-  @MainActor func texture() async -> TextureResource { TextureResource(await contents()) }
+  @MainActor func texture() async throws -> TextureResource {
+    try await TextureResource(image: await drawn(), options: .init(semantic: .hdrColor))
+  }
 
-  /// The picture as it lies on a sphere: u runs around as it does there.
-  @concurrent private func contents() async -> TextureContents {
-    let bytes = pixels.flatMap { color in
-      let half = HalfColor(color).bits
-      return [half.x, half.y, half.z, half.w].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-    }
-    return TextureContents(
-      width: width, height: height, format: .rgba16Float, semantic: .hdrColor, levels: [bytes])
+  @concurrent private func drawn() async -> CGImage { CGImage(image) }
+
+  private var image: Image<RGBAFloat> {
+    Image(width: width, height: height, pixels: pixels, encoding: .linear)
   }
 }

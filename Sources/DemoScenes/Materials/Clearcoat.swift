@@ -15,7 +15,7 @@ extension DemoScene {
     for index in 0..<4 {
       paint.clearcoat.scale = index == 0 ? 0 : 1
       paint.clearcoatRoughness.scale = index == 1 ? 0.35 : 0.02
-      if index == 3 { paint.clearcoatNormal.texture = .init(await ripples.texture(.normal)) }
+      if index == 3 { paint.clearcoatNormal.texture = .init(try await ripples.texture(.normal)) }
       stage.add(vase, paint, at: SIMD3(Float(index) * 0.86 - 1.29, 0, 0))
     }
     stage.camera(from: SIMD3(0, 1.5, 5.6), to: SIMD3(0, 0.5, 0), angle: 22)

@@ -10,7 +10,8 @@ extension DemoScene {
   ) {
     let stage = Stage()
     try stage.sweep(UIColor(hex: 0xD9CDB8))
-    let leaf = PhysicallyBasedMaterial(cutout: await Pattern.leaf.texture(threshold: 0.5), roughness: 0.55)
+    let leaf = PhysicallyBasedMaterial(
+      cutout: try await Pattern.leaf.texture(threshold: 0.5), roughness: 0.55)
     let card = MeshResource.generatePlane(width: 0.5, height: 1)
     for pot in 0..<3 {
       let place = SIMD3(Float(pot) * 1.15 - 1.25, 0, -0.1 * Float(pot % 2))
@@ -28,7 +29,8 @@ extension DemoScene {
         stage.root.addChild(stalk)
       }
     }
-    var wire = PhysicallyBasedMaterial(cutout: await Pattern.fence.texture(threshold: 0.5), roughness: 0.4)
+    var wire = PhysicallyBasedMaterial(
+      cutout: try await Pattern.fence.texture(threshold: 0.5), roughness: 0.4)
     wire.metallic.scale = 1
     wire.textureCoordinateTransform.scale = SIMD2(12, 5)
     let fence = stage.add(.generatePlane(width: 4.8, height: 2), wire, at: SIMD3(1.6, 1, -0.9), turned: -0.5)

@@ -22,7 +22,7 @@ extension DemoScene {
     try stage.sweep(UIColor(hex: 0x9FAAA6))
     for (index, (material, pattern)) in reliefs.enumerated() {
       var relief = material
-      relief.normal.texture = .init(await pattern.texture(.normal))
+      relief.normal.texture = .init(try await pattern.texture(.normal))
       let model = stage.add(
         tile, relief, material, material, material, material, material,
         at: SIMD3(Float(index) * 1.12 - 1.68, 0.49, 0), turned: 0.24 - Float(index) * 0.16)

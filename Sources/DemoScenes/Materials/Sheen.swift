@@ -12,7 +12,7 @@ extension DemoScene {
       (UIColor(hex: 0x7A2A16), UIColor(hex: 0xB98440)),
     ]
     let weave = Pattern.normals(size: 256) { Relief.weave($0, count: 2) * 0.4 }
-    let thread = await weave.texture(.normal)
+    let thread = try await weave.texture(.normal)
     try stage.sweep(UIColor(hex: 0xB9A894))
     for (pile, colors) in cloths.enumerated() {
       for level in 0..<2 {

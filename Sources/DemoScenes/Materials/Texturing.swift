@@ -10,7 +10,7 @@ extension DemoScene {
   ) {
     let stage = Stage()
     try stage.sweep(UIColor(hex: 0x7F8C95), wall: 3)
-    let chart = await Pattern.chart.texture()
+    let chart = try await Pattern.chart.texture()
     let tile = MeshResource.generateBox(width: 1, height: 1, depth: 0.1, cornerRadius: 0.03, splitFaces: true)
     let places = (0..<6).map {
       SIMD3<Float>(Float($0 % 3) * 1.25 - 1.25, $0 < 3 ? 1.72 : 0.52, $0 < 3 ? -0.45 : 0)
@@ -33,7 +33,7 @@ extension DemoScene {
     }
     var layered = plain
     layered.roughness.scale = 0.25
-    layered.metallic = .init(texture: .init(await Pattern.star.texture(.scalar)))
+    layered.metallic = .init(texture: .init(try await Pattern.star.texture(.scalar)))
     layered.metallic.texture?.uvIndex = 1
     stage.add(try .generate(from: [.layeredTile]), layered, at: places[4])
     var painted = PhysicallyBasedMaterial(.white, roughness: 0.35)

@@ -13,7 +13,7 @@ extension DemoScene {
     var trees: [PhysicallyBasedMaterial] = []
     for kind in 0..<2 {
       var tree = PhysicallyBasedMaterial(.white, roughness: 0.9)
-      tree.baseColor.texture = .init(await Pattern.tree(kind).texture(threshold: 0.5))
+      tree.baseColor.texture = .init(try await Pattern.tree(kind).texture(threshold: 0.5))
       tree.opacityThreshold = 0.5
       tree.faceCulling = .none
       tree.specular = 0.1

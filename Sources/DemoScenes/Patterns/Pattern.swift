@@ -1,4 +1,5 @@
 import Images
+import Platform
 import SceneModel
 
 /// A picture given by a function of the place: (0, 0) is the bottom left corner, (1, 1) the top right one.
@@ -21,29 +22,18 @@ nonisolated struct Pattern: Sendable {
   ///
   /// - Parameters:
   ///   - semantic: What the numbers mean.
-  ///   - threshold: For cut-outs, the alpha at which they end, so that they do not thin out in the distance.
+  ///   - threshold: For cut-outs, the opacity at which they end, so that they do not thin out in the distance.
   /// - Returns: The texture.
+  /// - Throws: `TextureError` if there cannot be such a texture, or `CancellationError`.
   @MainActor func texture(
     _ semantic: TextureResource.Semantic = .color, threshold: Float? = nil
-  ) async -> TextureResource {
-    TextureResource(await contents(semantic, threshold))
+  ) async throws -> TextureResource {
+    var options = TextureResource.CreateOptions(semantic: semantic)
+    options.opacityThreshold = threshold
+    return try await TextureResource(image: await drawn(), options: options)
   }
 
-  @concurrent private func contents(
-    _ semantic: TextureResource.Semantic, _ threshold: Float?
-  ) async -> TextureContents {
-    let meaning: MipOptions.Content =
-      switch semantic {
-      case .color, .hdrColor: .color
-      case .normal: .normals
-      case .raw, .scalar: .data
-      }
-    let chain = MipChain(image, options: MipOptions(meaning, coverageThreshold: threshold))
-    return TextureContents(
-      width: width, height: height, format: semantic == .color ? .rgba8Unorm_srgb : .rgba8Unorm,
-      semantic: semantic,
-      levels: chain.levels.map { level in level.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } })
-  }
+  @concurrent private func drawn() async -> CGImage { CGImage(image) }
 
   private var image: Image<RGBA8> {
     let offsets = (0..<samples * samples).map { index in

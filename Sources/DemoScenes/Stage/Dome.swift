@@ -16,7 +16,7 @@ extension Stage {
       let up = max(place.y - 0.5, 0) * 2
       return low + (high - low) * min(up * 2.4, 1).squareRoot()
     }
-    try dome(await sky.texture(), radius: radius)
+    try dome(try await sky.texture(), radius: radius)
   }
 
   /// A picture of all directions around everything, seen from within.
