@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 struct HelpTests {
-  static let commands = ["demo", "snapshot", "test", "inspect", "compare", "bench", "completions", "help"]
+  static let commands = [
+    "demo", "view", "snapshot", "test", "inspect", "compare", "bench", "completions", "help",
+  ]
 
   @Test func helpListsTheCommands() throws {
     let run = try decoupage("help")

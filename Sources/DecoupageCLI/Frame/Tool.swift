@@ -26,8 +26,8 @@ import MainQueue
   /// In the order in which help lists them.
   private static func makeCommands() -> [any ToolCommand] {
     [
-      DemoCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), CompareCommand(), BenchCommand(),
-      CompletionsCommand(),
+      DemoCommand(), ViewCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), CompareCommand(),
+      BenchCommand(), CompletionsCommand(),
     ]
   }
 

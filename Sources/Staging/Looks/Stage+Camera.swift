@@ -33,16 +33,26 @@ extension Stage {
   }
 
   /// What the picture shows now, as a view that can be orbited.
-  package func orbitView(aspect: Float) -> OrbitView {
+  ///
+  /// - Parameters:
+  ///   - aspect: Width of the picture over its height.
+  ///   - given: How far away the point is to orbit around; by default that of the middle of the scene.
+  /// - Returns: The view.
+  package func orbitView(aspect: Float, distance given: Float? = nil) -> OrbitView {
     let bounds = scene?.bounds ?? .empty
     guard let active = renderer.activeCamera else {
-      return OrbitView(Self.framing, around: bounds, aspect: aspect)
+      var view = OrbitView(Self.framing, around: bounds, aspect: aspect)
+      if let given {
+        view.target = view.eye - view.direction * given
+        view.distance = given
+      }
+      return view
     }
     let matrix = active.transformMatrix(relativeTo: nil)
     let eye = matrix.columns.3.xyz, back = simd_normalize(matrix.columns.2.xyz)
     // The point of the line of sight that is nearest to the middle of the scene, if that lies before the eye.
     let ahead = simd_dot(eye - bounds.center, back)
-    let distance = ahead > 1e-3 ? ahead : max(bounds.boundingRadius, 1e-3)
+    let distance = given ?? (ahead > 1e-3 ? ahead : max(bounds.boundingRadius, 1e-3))
     let lens = active.components[PerspectiveCameraComponent.self] ?? PerspectiveCameraComponent()
     var angle = lens.fieldOfViewInDegrees * .pi / 180
     if lens.fieldOfViewOrientation == .horizontal {

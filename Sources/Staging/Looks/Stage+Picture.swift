@@ -25,6 +25,27 @@ extension Stage {
     renderer.cameraSettings = settings
   }
 
+  /// Whether bright things glow as the looks and the scene have it now.
+  package var glows: Bool {
+    switch looks.bloom {
+    case .scene: !(scene?.root.descendants { $0.components.has(BloomComponent.self) } ?? []).isEmpty
+    case .off: false
+    case .on, .custom: true
+    }
+  }
+
+  /// Switches the glow off, or on as it was before.
+  package func toggleBloom() {
+    let next: BloomLook
+    if glows {
+      bloomBefore = looks.bloom
+      next = .off
+    } else {
+      next = bloomBefore ?? .on
+    }
+    change { $0.bloom = next }
+  }
+
   private var bloom: RealityRenderer.CameraSettings.Bloom {
     switch looks.bloom {
     case .scene: return .scene

@@ -1,4 +1,5 @@
 import Rendering
+import SceneModel
 
 extension Stage {
   /// The longest step in which time passes, so that a moment is the same however it is reached.
@@ -13,5 +14,13 @@ extension Stage {
     for _ in 0..<Int(whole) { try renderer.update(Self.step) }
     let rest = seconds - whole * Self.step
     if rest > 1e-6 { try renderer.update(rest) }
+  }
+
+  /// Whether some material's own shader may change with time, although nothing in the scene does.
+  package var hasCustomMaterials: Bool {
+    let custom = scene?.root.descendants { entity in
+      entity.components[ModelComponent.self]?.materials.contains { $0 is CustomMaterial } ?? false
+    }
+    return custom?.isEmpty == false
   }
 }

@@ -12,6 +12,8 @@ public final class Stage {
   let camera = PerspectiveCamera()
   /// The light that the looks add.
   let sun = DirectionalLight()
+  /// What a switched-off glow comes back to.
+  var bloomBefore: BloomLook?
   /// What the looks' environment file holds.
   private var environment: (path: String, resource: EnvironmentResource)?
 

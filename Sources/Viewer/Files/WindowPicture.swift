@@ -1,0 +1,50 @@
+import Files
+import Glibc
+import Images
+import Log
+import Rendering
+
+/// Pictures of windows as files, encoded away from the main actor.
+enum WindowPicture {
+  /// The window was closed before it showed anything.
+  struct NothingShown: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path): the window was closed before it showed the scene" }
+  }
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - path: Where to.
+  /// - Throws: ``ImageError`` or ``FileError``.
+  @concurrent nonisolated static func write(_ image: Image<RGBA8>, to path: String) async throws {
+    try Trace.span("encode", category: "viewer") {
+      let file = try PNGWriter(layout: image.isOpaque ? .rgb : .rgbAlpha).encode(image)
+      try AtomicFile.write(file, to: path)
+    }
+  }
+
+  /// Writes what a window showed: without alpha, as on a screen.
+  ///
+  /// - Parameters:
+  ///   - bytes: Four for each pixel, the top row first.
+  ///   - width: Of each row.
+  ///   - path: Where to.
+  /// - Throws: ``ImageError`` or ``FileError``.
+  @concurrent nonisolated static func write(_ bytes: [UInt8], width: Int, to path: String) async throws {
+    let file = try PNGWriter(layout: .rgb).encode(Image(bytes: bytes, width: width))
+    try AtomicFile.write(file, to: path)
+  }
+
+  /// A path at which there is nothing yet: `NAME.png`, else `NAME-2.png` and so on.
+  static func freePath(in folder: String, name: String) -> String {
+    let start = folder == "." ? name : "\(folder)/\(name)"
+    var path = start + ".png", number = 2
+    while access(path, F_OK) == 0 {
+      path = "\(start)-\(number).png"
+      number += 1
+    }
+    return path
+  }
+}

@@ -1,0 +1,73 @@
+import Rendering
+import SceneModel
+import Staging
+import simd
+
+extension Viewer {
+  /// Loads a scene while the window goes on; what is shown stays until then.
+  func open(_ next: SceneSource) {
+    loading?.cancel()
+    let isReload = next == source && stage.scene != nil
+    loading = Task {
+      do {
+        let scene = try await next.open()
+        guard !Task.isCancelled else { return }
+        var looks = options.looks
+        // Bloom may have been switched; a named camera belongs to the scene that was asked for.
+        looks.bloom = stage.looks.bloom
+        if next != options.scene, case .named = looks.camera { looks.camera = .scene }
+        try await stage.show(scene, looks, aspect: aspect)
+        try stage.renderer.update(0)
+        finish(next, keepsView: isReload)
+      } catch {
+        guard !Task.isCancelled else { return }
+        fail(next, error)
+      }
+    }
+  }
+
+  private func finish(_ next: SceneSource, keepsView: Bool) {
+    loading = nil
+    needsDrawing = true
+    if next != source {
+      source = next
+      watch = FileWatch(next.files)
+    }
+    hasTimedMaterials = stage.hasCustomMaterials
+    findPivot()
+    if keepsView, let controller {
+      stage.place(controller.view)
+    } else {
+      controller = nil
+    }
+  }
+
+  /// Finds out what the picture shows in its middle, which is what one wants to look at from all sides.
+  private func findPivot() {
+    pivot = nil
+    let renderer = stage.renderer, view = stage.orbitView(aspect: aspect)
+    let reach = 1e3 * max(stage.scene?.bounds.boundingRadius ?? 1, 1)
+    Task {
+      // The nearest of five places, as the very middle may be a gap between two things.
+      for offset in [SIMD2<Float>(0, 0), [0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]] {
+        let slope = offset * Elementary.tan(view.fieldOfView / 2)
+        let direction = view.right * slope.x + view.up * slope.y - view.direction
+        let hit = try await renderer.scene.pixelCast(
+          origin: view.eye, direction: direction, length: reach)
+        guard let hit, hit.entity.scene === renderer.scene else { continue }
+        let depth = simd_dot(view.eye - hit.position, view.direction)
+        pivot = min(pivot ?? depth, depth)
+      }
+    }
+  }
+
+  /// A scene that cannot be shown ends the program only while there is no other.
+  private func fail(_ next: SceneSource, _ error: any Error) {
+    loading = nil
+    if stage.scene == nil {
+      failure = error
+    } else {
+      report("error: \(error is StagingError ? "" : "\(next): ")\(error)")
+    }
+  }
+}
