@@ -52,6 +52,9 @@ static const char sky_sky_frag[] = {
 static const char sky_sky_vert[] = {
 #embed "sky/sky.vert" suffix(, )
 0};
+static const char surface_catcher[] = {
+#embed "surface/catcher.frag" suffix(, )
+0};
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
@@ -93,6 +96,7 @@ static const ShaderSource sources[] = {
   ROW("shadow/grounding_blur.frag", shadow_grounding_blur),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
+  ROW("surface/catcher.frag", surface_catcher),
   ROW("surface/environment_block.glsl", surface_environment_block),
   ROW("surface/lit.frag", surface_lit),
   ROW("surface/material.glsl", surface_material),

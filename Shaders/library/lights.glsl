@@ -26,7 +26,8 @@ struct LocalLight {
 
 struct ShadowMap {
   mat4 fromWorld;
-  // Meters of one texel, bias in texels, radius of the filter in texels, distance from the camera it ends at.
+  // Meters of one texel, bias in texels, radius of the filter in texels, distance from the camera it ends at; of cone
+  // lights, whose maps end nowhere, how often they are read instead.
   vec4 parameters;
 };
 

@@ -36,22 +36,22 @@ vec2 shadowDepthSlope(mat4 fromWorld, vec4 clip, vec3 normal) {
   return vec2(x.z * y.y - y.z * x.y, x.x * y.z - y.x * x.z) / area;
 }
 
-// Sixteen points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
-float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope) {
+// Points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
+float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope, int reads) {
   float sum = 0.0;
-  for (int i = 0; i < 16; i++) {
-    float r = sqrt((float(i) + 0.5) / 16.0) * radius, angle = float(i) * 2.39996323;
+  for (int i = 0; i < reads; i++) {
+    float r = sqrt((float(i) + 0.5) / float(reads)) * radius, angle = float(i) * 2.39996323;
     vec2 offset = vec2(cos(angle), sin(angle)) * r / size;
     sum += texture(shadowTexture, vec4(position.xy + offset, layer, position.z + dot(offset, slope)));
   }
-  return sum / 16.0;
+  return sum / float(reads);
 }
 
 // The share of light that reaches a point; `clip` is the point in the map's space, 0…1 inside it once divided by w.
-float shadowAt(vec4 clip, float layer, float radius, mat4 fromWorld, vec3 normal) {
+float shadowAt(vec4 clip, float layer, float radius, mat4 fromWorld, vec3 normal, int reads) {
   vec3 position = clip.xyz / clip.w;
   position.z = clamp(position.z, 0.0, 1.0);
   vec2 size = vec2(textureSize(shadowTexture, 0).xy);
   if (radius <= 2.5) return shadowTent(position, layer, size);
-  return shadowDisc(position, layer, size, radius, shadowDepthSlope(fromWorld, clip, normal));
+  return shadowDisc(position, layer, size, radius, shadowDepthSlope(fromWorld, clip, normal), reads);
 }

@@ -11,6 +11,13 @@ layout(binding = 11) uniform samplerCube secondEnvironmentCube;
 #ifdef GROUNDING
 #include "library/grounding.glsl"
 #endif
+#ifdef SHADOW_CATCHER
+// For the light that there would be without any shadow.
+bool ignoresShadows = false;
+#define SEES_SHADOWS !ignoresShadows
+#else
+#define SEES_SHADOWS true
+#endif
 
 vec3 reflectionFrom(vec3 direction, float roughness, float footprint) {
   float level = max(environmentLevel(roughness, environmentParameters.y), footprint);
@@ -133,7 +140,7 @@ float directionalShadow(Surface s, int first, int count, float nDotL) {
     vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * parameters.y * (0.5 + 1.5 * slope));
     vec4 clip = shadowMaps[i].fromWorld * vec4(from, 1.0);
     if (any(lessThan(clip.xy, vec2(0.0))) || any(greaterThan(clip.xyz, vec3(1.0)))) continue;
-    return shadowAt(clip, float(i), parameters.z, shadowMaps[i].fromWorld, s.geometricNormal);
+    return shadowAt(clip, float(i), parameters.z, shadowMaps[i].fromWorld, s.geometricNormal, 16);
   }
   return 1.0;
 }
@@ -147,7 +154,8 @@ float coneShadow(Surface s, int map, float nDotL, float distance) {
   vec3 position = clip.xyz / clip.w;
   if (any(lessThan(position.xy, vec2(0.0))) || any(greaterThan(position.xy, vec2(1.0)))) return 1.0;
   if (position.z > 1.0 || position.z < 0.0) return 1.0;
-  return shadowAt(clip, float(map), parameters.z, shadowMaps[map].fromWorld, s.geometricNormal);
+  return shadowAt(clip, float(map), parameters.z, shadowMaps[map].fromWorld, s.geometricNormal,
+      int(parameters.w));
 }
 #endif
 
@@ -159,7 +167,7 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
     float nDotL = dot(s.normal, direction.xyz);
     float share = 1.0;
 #ifdef SHADOWS
-    if (direction.w >= 0.0 && dot(s.geometricNormal, direction.xyz) > 0.0)
+    if (SEES_SHADOWS && direction.w >= 0.0 && dot(s.geometricNormal, direction.xyz) > 0.0)
       share = directionalShadow(s, int(direction.w), int(radiance.w), nDotL);
 #endif
     if (share > 0.0) addLight(lit, s, p, direction.xyz, radiance.rgb * share, 0.0);
@@ -174,7 +182,7 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
     if (light.cone.x > -1.5) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
     if (share <= 0.0) continue;
 #ifdef SHADOWS
-    if (light.direction.w >= 0.0) share *= coneShadow(s, int(light.direction.w), dot(s.normal, toLight), distance);
+    if (SEES_SHADOWS && light.direction.w >= 0.0) share *= coneShadow(s, int(light.direction.w), dot(s.normal, toLight), distance);
 #endif
     addLight(lit, s, p, toLight, light.radiance.rgb * share, 0.0);
   }
@@ -193,7 +201,8 @@ Lit shadeInParts(Surface s, float environmentWeight) {
   addLights(lit, s, p);
 #endif
 #ifdef GROUNDING
-  float reached = 1.0 - groundingShadow(s.worldPosition, s.geometricNormal, int(instanceData.w));
+  float reached = 1.0;
+  if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, int(instanceData.w));
   lit.diffuse *= reached;
   lit.specular *= reached;
 #endif

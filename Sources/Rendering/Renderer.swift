@@ -25,6 +25,8 @@ final class Renderer {
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
   private var lightSelection = LightSelection()
+  /// The samples that pictures have, by the number asked for.
+  private var knownSamples: [Int: Int] = [:]
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
@@ -102,7 +104,7 @@ final class Renderer {
   func render<R>(
     _ scene: Scene, _ settings: ViewSettings, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
-    let frame = FrameState(settings)
+    let frame = FrameState(supported(settings))
     try prepare(scene, frame)
     var graph = FrameGraph()
     let result = try describe(frame, into: &graph)
@@ -113,12 +115,34 @@ final class Renderer {
     return value
   }
 
+  /// The settings with a number of samples that the driver has; says so once where it is not the one asked for.
+  private func supported(_ settings: ViewSettings) -> ViewSettings {
+    guard settings.samples > 1 else { return settings }
+    var supported = settings
+    if let known = knownSamples[settings.samples] {
+      supported.samples = known
+      return supported
+    }
+    supported.samples = RenderTarget.supportedSamples(
+      context,
+      .init(
+        width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
+        samples: settings.samples))
+    knownSamples[settings.samples] = supported.samples
+    if supported.samples != settings.samples {
+      Log.warning(
+        "the driver has no \(settings.samples) samples per pixel: pictures have \(supported.samples)",
+        category: "Rendering")
+    }
+    return supported
+  }
+
   /// The memory of the textures that models use.
   var textureByteCount: Int { textures.byteCount }
 
   /// The names of the passes of a frame, in order.
   func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
-    let frame = FrameState(settings)
+    let frame = FrameState(supported(settings))
     try prepare(scene, frame)
     var graph = FrameGraph()
     let result = try describe(frame, into: &graph)
@@ -182,6 +206,14 @@ extension Renderer {
 
   private func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     let options = bindColor(frame, encoder)
+    if !frame.catchers.isEmpty {
+      // Shadows on what is not seen itself darken the background.
+      var blended = options
+      blended.take(DrawMode())
+      try models.draw(frame.catchers, encoder, groups, extraction, copies, blended) { index, encoder in
+        frame.environments.bind(index, encoder, environments)
+      }
+    }
     try models.draw(frame.opaque, encoder, groups, extraction, copies, options) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }

@@ -116,7 +116,7 @@ public struct RenderTarget: ~Copyable {
   var bounds: PixelRectangle { PixelRectangle(width: width, height: height) }
 
   /// The sample count that every attachment can have, the next after the one asked for.
-  private static func supportedSamples(_ context: Context, _ description: Description) -> Int {
+  package static func supportedSamples(_ context: Context, _ description: Description) -> Int {
     guard description.samples > 1 else { return 1 }
     context.activate()
     var samples = Int32(min(description.samples, 64))

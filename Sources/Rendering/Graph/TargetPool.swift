@@ -1,3 +1,4 @@
+import EntityStore
 import GraphicsGL
 
 /// Render targets kept from frame to frame, so that a steady frame allocates nothing.
@@ -69,7 +70,7 @@ extension FrameGraph {
       _ picture: FramePicture, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
       guard let slot = slots[picture.index] else {
-        preconditionFailure("a pass looks at a picture that it did not declare as read")
+        stop("a pass looks at a picture that it did not declare as read")
       }
       return try pool.withTarget(slot, body)
     }

@@ -12,6 +12,8 @@ struct ShadowPlan: Equatable {
   var softness: Float
   /// Where the shadows of this map end, as a distance from the camera.
   var maximumDistance: Float
+  /// How often the map of a cone light is read where edges are soft; `nil` for light from far away.
+  var reads: Int?
   var cullModeOverride: MaterialParameterTypes.FaceCulling?
   /// Whether what is nearer to the light than the map is kept, at its near plane.
   var clampsDepth: Bool
@@ -126,7 +128,17 @@ struct ShadowPlanner {
     return ShadowPlan(
       matrix: projection * view, texelSize: texel, bias: shadow.depthBias,
       softness: Swift.min(Swift.max(shadow.lightSize / texel * 0.5, 2), 24), maximumDistance: .infinity,
-      cullModeOverride: shadow.cullModeOverride, clampsDepth: false)
+      reads: shadow.quality.reads, cullModeOverride: shadow.cullModeOverride, clampsDepth: false)
+  }
+}
+
+extension SpotLightComponent.Shadow.Quality {
+  fileprivate var reads: Int {
+    switch self {
+    case .low: 8
+    case .medium: 16
+    case .high: 32
+    }
   }
 }
 

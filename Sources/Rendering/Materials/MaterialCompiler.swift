@@ -73,6 +73,8 @@ struct MaterialCompiler {
 
   private mutating func compile(_ material: OcclusionMaterial) {
     result.shape.model = .occlusion
+    result.block.surface.z = 0
+    if material.receivesDynamicLighting { result.shape.features.insert(.catchesShadows) }
     setState(material.faceCulling, .fill, true, material.readsDepth)
   }
 

@@ -19,6 +19,8 @@ struct MaterialShape: Hashable {
     static let doubleSided = Features(rawValue: 1 << 6)
     /// The color is shown as it is, untouched by the tone curve.
     static let keepsColor = Features(rawValue: 1 << 7)
+    /// Nothing but the shadows on it are seen.
+    static let catchesShadows = Features(rawValue: 1 << 10)
     static let additive = Features(rawValue: 1 << 9)
     /// Stands in for a surface that cannot be drawn.
     static let broken = Features(rawValue: 1 << 8)

@@ -48,7 +48,8 @@ struct SurfaceVariant: Hashable {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
     case (.color, .lit): "surface/lit.frag"
-    case (.color, .unlit), (.color, .occlusion): "surface/unlit.frag"
+    case (.color, .unlit): "surface/unlit.frag"
+    case (.color, .occlusion): "surface/catcher.frag"
     }
   }
 
@@ -73,6 +74,7 @@ struct SurfaceVariant: Hashable {
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("LIGHTS", if: hasLights)
     add("SHADOWS", if: hasShadows)
+    add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("GROUNDING", if: hasGrounding)
     add("DEBUG_VIEW", if: isDebugging)

@@ -60,7 +60,9 @@ extension FrameState {
     lights.shadows += plans.map { plan in
       LightBlock.Shadow(
         fromWorld: plan.textureMatrix,
-        parameters: SIMD4(plan.texelSize, plan.bias, plan.softness, plan.maximumDistance))
+        parameters: SIMD4(
+          plan.texelSize, plan.bias, plan.softness,
+          plan.reads.map { Float($0) } ?? plan.maximumDistance))
     }
     return first
   }

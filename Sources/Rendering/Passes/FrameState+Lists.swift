@@ -11,6 +11,7 @@ extension FrameState {
   ) throws(GraphicsError) {
     opaque.clear()
     occluders.clear()
+    catchers.clear()
     ordered.clear()
     measureGroups(extraction, matrices)
     let frustum = Frustum(settings.camera.viewProjection)
@@ -20,7 +21,7 @@ extension FrameState {
       guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
-        occluders.add(index, row, groups.depthOfRow[index], UInt64(groups.depthOfRow[index]), copies, frustum)
+        addOccluder(index, row, extraction, groups, copies, frustum)
       } else if row.isTransparent || row.sortGroup >= 0 {
         addOrdered(index, row, extraction, matrices, copies, frustum)
       } else {
@@ -30,10 +31,22 @@ extension FrameState {
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+    try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
     try ordered.finish(ring, groups) { row, copy in
       copy < 0
         ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]
+    }
+  }
+
+  private func addOccluder(
+    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ groups: DrawGroups, _ copies: ModelCopies,
+    _ frustum: Frustum
+  ) {
+    let depth = groups.depthOfRow[index], color = groups.ofRow[index]
+    occluders.add(index, row, depth, UInt64(depth), copies, frustum)
+    if extraction.materials[Int(row.material)].shape.features.contains(.catchesShadows) {
+      catchers.add(index, row, color, UInt64(color), copies, frustum)
     }
   }
 

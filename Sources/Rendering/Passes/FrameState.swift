@@ -52,6 +52,8 @@ final class FrameState {
   var opaque = DrawList()
   /// What only hides what is behind it.
   var occluders = DrawList()
+  /// Those of them on which shadows are seen.
+  var catchers = DrawList()
   /// See-through models, and those of groups that are sorted by hand.
   var ordered = OrderedList()
   var groupDistances: [Float] = []

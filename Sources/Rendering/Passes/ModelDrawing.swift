@@ -88,7 +88,7 @@ final class ModelDrawing {
       }
       var variant = SurfaceVariant(options.stage, material, mesh.layout)
       variant.isBlended = options.isBlended
-      if options.stage == .color, material.shape.model == .lit {
+      if options.stage == .color, material.shape.model != .unlit {
         variant.hasLights = options.hasLights
         variant.hasShadows = options.hasShadows
         variant.isDebugging = options.debugs

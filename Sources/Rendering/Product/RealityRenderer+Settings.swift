@@ -1,3 +1,4 @@
+import EntityStore
 public import SceneModel
 
 /// How edges are smoothed.
@@ -29,7 +30,7 @@ extension RealityRenderer.EntityCollection: @MainActor RandomAccessCollection {
   public func makeIterator() -> IndexingIterator<[Entity]> { scene.roots.makeIterator() }
 
   public subscript(index: Int) -> Entity {
-    precondition(
+    demand(
       scene.roots.indices.contains(index), "entity \(index) was asked for: there are \(scene.roots.count)")
     return scene.roots[index]
   }
@@ -47,7 +48,7 @@ extension RealityRenderer.EntityCollection: @MainActor SceneModel.EntityCollecti
   }
 
   public func insert<S: Sequence>(contentsOf sequence: S, beforeIndex index: Int) where S.Element: Entity {
-    precondition((0...count).contains(index), "insert before entity \(index): there are \(count)")
+    demand((0...count).contains(index), "insert before entity \(index): there are \(count)")
     // Whatever follows is taken out and put back, so that it keeps its order.
     let new = sequence.map { $0 as Entity }
     let following = Array(self[index...]).filter { !new.contains($0) }

@@ -1,5 +1,5 @@
 public import EntityStore
-import Synchronization
+import Locks
 
 extension Component {
   /// Makes the component known by name, so that scene files can contain it.
@@ -18,7 +18,7 @@ public protocol TransientComponent: Component {}
 
 /// The component types that scene files may name.
 public enum ComponentRegistry {
-  private static let types = Mutex<[String: any Component.Type]>([:])
+  private static let types = Guarded<[String: any Component.Type]>([:])
 
   /// The names of all registered types, sorted.
   public static var registeredNames: [String] {

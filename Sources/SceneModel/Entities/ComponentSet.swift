@@ -100,7 +100,7 @@ extension Entity.ComponentSet: @MainActor BidirectionalCollection {
     let types = types
     demand(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
     guard let component = world.component(types[position], of: id) else {
-      preconditionFailure("the store lists a component that it does not hold: \(types[position])")
+      stop("the store lists a component that it does not hold: \(types[position])")
     }
     return component
   }

@@ -1,17 +1,17 @@
 package import EntityStore
+import Locks
 public import Platform
-import Synchronization
 
 /// One handler waiting for one kind of event.
 ///
 /// Cancelling lets go of the handler at once, from any thread; the list it stands in drops the empty shell
 /// when it next looks.
 final class Subscription<E: Event>: Cancellable, Sendable {
-  private let handler: Mutex<(@MainActor (E) -> Void)?>
+  private let handler: Guarded<(@MainActor (E) -> Void)?>
 
   @MainActor init(_ handler: @escaping (E) -> Void) {
     let isolated: @MainActor (E) -> Void = { handler($0) }
-    self.handler = Mutex(isolated)
+    self.handler = Guarded(isolated)
   }
 
   func cancel() {

@@ -47,6 +47,15 @@ public struct SpotLightComponent: Component, Equatable {
     public var zFar = ShadowClippingPlane.automatic
     /// The size of the light in meters, which softens edges; 0 is hard.
     public var lightSize: Float = 0
+    /// How smooth soft edges are.
+    public var quality = Quality.medium
+
+    /// How much work soft edges are worth.
+    public enum Quality: Hashable, Sendable {
+      case low
+      case medium
+      case high
+    }
 
     public init() {}
   }

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// The number under which renderers keep their copy of a resource.
@@ -28,7 +29,7 @@ package enum ResourceGraveyard {
     var lastReader = 0
   }
 
-  private static let state = Mutex(State())
+  private static let state = Guarded(State())
 
   static func bury(_ number: UInt64) {
     state.withLock { state in

@@ -65,4 +65,31 @@ import simd
     let plan = try Studio.renderer().plan(scene(), view(.environment))
     #expect(plan == ["shadows", "occlusion", "sky", "opaque", "resolve", "tone map"])
   }
+
+  @Test(arguments: [false, true]) func shadowsLieOnItWhereItIsToldTo(catches: Bool) throws {
+    let scene = Scene(), sun = DirectionalLight()
+    let floor = ModelEntity(
+      mesh: try boxMesh([8, 8, 0.1]), materials: [OcclusionMaterial(receivesDynamicLighting: catches)])
+    floor.position.z = -0.05
+    let block = ModelEntity(mesh: try boxMesh([0.5, 0.5, 0.1]), materials: [matte()])
+    block.position = [0.7, 0, 0.7]
+    scene.addEntity(floor)
+    scene.addEntity(block)
+    // The shadow of what is 0.7 to the right falls 0.7 to the left: on the middle.
+    sun.look(at: .zero, from: [3, 0, 3], relativeTo: nil)
+    sun.shadow = .init(maximumDistance: 20)
+    scene.addEntity(sun)
+    func alpha(_ x: Int, sky: Float) throws -> UInt8 {
+      var settings = Studio.settings(from: [0, 0, 6], width: 40, height: 20, angle: 30)
+      settings.background = .transparent
+      settings.environment = EnvironmentSettings(resource: environment { _ in SIMD3(repeating: sky) })
+      let pixel = try Studio.draw(scene, settings)[x, 10]
+      return pixel.alpha
+    }
+    #expect(try alpha(19, sky: 0) == (catches ? 255 : 0))
+    #expect(try alpha(10, sky: 0) == 0)
+    // The sun gives 0.707, the sky as much again: half of the light is lost.
+    let half = try alpha(19, sky: 0.7071)
+    #expect(abs(Int(half) - (catches ? 128 : 0)) <= 3)
+  }
 }

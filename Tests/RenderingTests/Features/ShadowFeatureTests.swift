@@ -83,6 +83,21 @@ import simd
     #expect(hard <= 3 && soft > hard + 4, "\(hard) \(soft)")
   }
 
+  @Test func moreReadsMakeSoftEdgesSmoother() throws {
+    func steps(_ quality: SpotLightComponent.Shadow.Quality) throws -> Int {
+      let light = spot {
+        $0.lightSize = 0.1
+        $0.quality = quality
+      }
+      let block = try block()
+      let values = try (0..<40).map { step in
+        try share(light, block, at: 0.505 + (Float(step) - 20) * 0.002)
+      }
+      return Set(values.map { Int($0 * 200) }).count
+    }
+    #expect(try steps(.low) < steps(.high))
+  }
+
   @Test func fixedPlanesBoundWhatThrowsShadows() throws {
     let block = try block()
     #expect(try share(spot { $0.zNear = .fixed(1.2) }, block, at: 0) > 0.98)

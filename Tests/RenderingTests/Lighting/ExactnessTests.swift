@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import GraphicsGL
 import Images
 import Platform
 import SceneModel
@@ -110,5 +111,22 @@ import simd
     #expect(abs(Int(pixel.alpha) - 128) <= 1)
     #expect(
       abs(Int(pixel.red) - 200) <= 1 && abs(Int(pixel.green) - 100) <= 1 && abs(Int(pixel.blue) - 50) <= 1)
+  }
+
+  @Test func aNumberOfSamplesThatTheDriverLacksBecomesItsNext() throws {
+    let scene = Scene()
+    let sheet = ModelEntity(mesh: try boxMesh([1, 1, 0.1]), materials: [flat(.white)])
+    sheet.orientation = simd_quatf(angle: 0.3, axis: [0, 0, 1])
+    scene.addEntity(sheet)
+    let context = try Studio.renderer().context
+    let description = RenderTarget.Description(
+      width: 8, height: 8, colors: [.rgba16Float], depth: .depth32Float, samples: 2)
+    let next = RenderTarget.supportedSamples(context, description)
+    #expect(next >= 2)
+    #expect(
+      try Studio.draw(scene, view(32, 32, samples: 2)) == Studio.draw(scene, view(32, 32, samples: next)))
+    #expect(try Studio.draw(scene, view(32, 32, samples: 2)) != Studio.draw(scene, view(32, 32, samples: 1)))
+    // The rasterizer of these tests has nothing beyond four.
+    #expect(try Studio.draw(scene, view(32, 32, samples: 1000)).pixels.count == 1024)
   }
 }
