@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "DemoScenesTests",
       dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],
-      swiftSettings: onMain),
+      exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),

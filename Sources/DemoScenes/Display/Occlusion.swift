@@ -9,7 +9,7 @@ extension DemoScene {
     "occlusion", "holes in a curtain of beads: bodies that hide, but are not seen"
   ) {
     let stage = Stage()
-    let bead = MeshResource.generateIcosphere(radius: 0.105, subdivisions: 3), hidden = OcclusionMaterial()
+    let bead = MeshResource.generateIcosphere(radius: 0.105, subdivisions: 2), hidden = OcclusionMaterial()
     let paints = Palette.series.prefix(4).map { PhysicallyBasedMaterial($0, roughness: 0.25) }
     let columns = 25, rows = 12
     for row in 0..<rows {
@@ -21,7 +21,7 @@ extension DemoScene {
         stage.add(bead, paints[band], at: SIMD3(x, y, wave))
       }
     }
-    stage.add(try .star(radius: 0.82, depth: 0.1), hidden, at: SIMD3(-1.55, 0, 0.5), turned: -0.1)
+    stage.add(try .star(radius: 0.72, depth: 0.1), hidden, at: SIMD3(-1.55, 0, 0.5), turned: -0.1)
     stage.add(.generateSphere(radius: 0.62), hidden, at: SIMD3(0.1, 0, 0.7))
     let ring = stage.add(.generateTorus(radius: 0.52, tubeRadius: 0.17), hidden, at: SIMD3(1.7, 0, 0.5))
     ring.orientation = simd_quatf(angle: .pi / 2, axis: SIMD3(1, 0, 0))

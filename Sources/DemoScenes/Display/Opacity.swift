@@ -8,8 +8,9 @@ extension DemoScene {
   {
     let stage = Stage()
     try stage.sweep(UIColor(hex: 0xB4A7A0))
+    let model = robot()
     for index in 0..<6 {
-      let robot = try robot()
+      let robot = model.clone(recursive: true)
       robot.position = SIMD3(Float(index) * 0.88 - 2.2, 0, 0)
       robot.orientation = simd_quatf(angle: 0.25, axis: SIMD3(0, 1, 0))
       robot.components.set(OpacityComponent(opacity: 1 - Float(index) * 0.17))
@@ -21,7 +22,7 @@ extension DemoScene {
   }
 
   /// A small toy robot, 1.2 high.
-  private static func robot() throws -> Entity {
+  private static func robot() -> Entity {
     let robot = Entity()
     func part(
       _ mesh: MeshResource, _ material: PhysicallyBasedMaterial, _ x: Float, _ y: Float, _ z: Float = 0

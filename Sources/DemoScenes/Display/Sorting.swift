@@ -8,15 +8,17 @@ extension DemoScene {
     "sorting", "nested glass shells, drawn from the inside out because a group says so"
   ) {
     let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x6F6A72))
-    let colors = [Palette.coral, Palette.mustard, Palette.teal, Palette.sky]
+    try stage.sweep(UIColor(hex: 0x4B5563))
+    let colors =
+      [(Palette.coral, 1), (Palette.mustard, 0.5), (Palette.rose, 0.4), (Palette.sky, 0.3)]
+      as [(UIColor, Float)]
     for pile in 0..<3 {
       let group = ModelSortGroup()
       let place = SIMD3(Float(pile) * 1.6 - 1.6, 0.66, 0)
-      for (index, color) in colors.enumerated() {
+      for (index, (color, opacity)) in colors.enumerated() {
         let radius = 0.18 + Float(index) * 0.16
         var glass = PhysicallyBasedMaterial(color, roughness: 0.06)
-        glass.blending = .transparent(opacity: .init(scale: index == 0 ? 1 : 0.5))
+        glass.blending = .transparent(opacity: .init(scale: opacity))
         let mesh: MeshResource =
           switch pile {
           case 0: .generateSphere(radius: radius)

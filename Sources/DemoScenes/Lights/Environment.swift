@@ -14,8 +14,10 @@ extension DemoScene {
   private static func dusk() async throws -> Entity {
     let stage = Stage()
     let sky = EveningSky(width: 1536, height: 768)
-    stage.surround(with: EnvironmentResource(try await sky.environment()))
-    try stage.dome(try await sky.texture())
+    let picture = await sky.picture()
+    stage.surround(with: EnvironmentResource(try await .filter(EquirectangularMap(picture))))
+    try stage.dome(
+      try await TextureResource(image: CGImage(picture), options: .init(semantic: .hdrColor)))
     let ball = MeshResource.generateSphere(radius: 0.55)
     for (index, roughness) in ([0, 0.3, 1] as [Float]).enumerated() {
       let metal = PhysicallyBasedMaterial(
@@ -68,27 +70,14 @@ private nonisolated struct EveningSky: Sendable {
       * simd_mix(hills, color, SIMD3(repeating: simd_smoothstep(-0.006, 0.006, height - ridge + 0.02)))
   }
 
-  /// The picture of all directions, rows from the top.
-  private var pixels: [SIMD4<Float>] {
-    (0..<width * height).map { index in
+  /// The picture of all directions.
+  @concurrent func picture() async -> Image<RGBAFloat> {
+    let pixels = (0..<width * height).map { index in
       let azimuth = ((Float(index % width) + 0.5) / Float(width) - 0.5) * 2 * .pi
       let elevation = (0.5 - (Float(index / width) + 0.5) / Float(height)) * .pi
       let across: Float = cos(elevation)
       return SIMD4(light(SIMD3(across * cos(azimuth), sin(elevation), across * sin(azimuth))), 1)
     }
-  }
-
-  @concurrent func environment() async throws -> PrefilteredEnvironment {
-    try await PrefilteredEnvironment.filter(EquirectangularMap(image))
-  }
-
-  @MainActor func texture() async throws -> TextureResource {
-    try await TextureResource(image: await drawn(), options: .init(semantic: .hdrColor))
-  }
-
-  @concurrent private func drawn() async -> CGImage { CGImage(image) }
-
-  private var image: Image<RGBAFloat> {
-    Image(width: width, height: height, pixels: pixels, encoding: .linear)
+    return Image(width: width, height: height, pixels: pixels, encoding: .linear)
   }
 }

@@ -17,7 +17,7 @@ extension DemoScene {
     stage.add(
       try .generate(from: [.vase]), PhysicallyBasedMaterial(Palette.mist, roughness: 0.35),
       at: SIMD3(-1.9, 0.5, 0))
-    stage.key(from: SIMD3(-4, 5, 2.5), strength: 0.3, color: UIColor(hex: 0x9DBBF5), softness: 1)
+    stage.key(from: SIMD3(-4, 5, 2.5), strength: 0.4, color: UIColor(hex: 0x9DBBF5), softness: 1)
     // The bulb.
     stage.add(
       .generateTorus(radius: 0.34, tubeRadius: 0.06), PhysicallyBasedMaterial.brass, at: SIMD3(0, 0.56, 0))
@@ -25,7 +25,7 @@ extension DemoScene {
     glow.color.tint = UIColor(hex: 0xFFF3DA)
     stage.add(.generateSphere(radius: 0.15), glow, at: SIMD3(0, 0.86, 0))
     let bulb = PointLight()
-    bulb.light = PointLightComponent(color: UIColor(hex: 0xFFB765), intensity: 30_000, attenuationRadius: 4)
+    bulb.light = PointLightComponent(color: UIColor(hex: 0xFFB765), intensity: 60_000, attenuationRadius: 4)
     bulb.position = SIMD3(0, 0.95, 0.3)
     stage.root.addChild(bulb)
     // The spot.
@@ -34,7 +34,7 @@ extension DemoScene {
       at: SIMD3(1.9, 0.75, 0), turned: 0.6)
     let spot = SpotLight()
     spot.light = SpotLightComponent(
-      color: UIColor(hex: 0xF4F0FF), intensity: 80_000, innerAngleInDegrees: 13, outerAngleInDegrees: 17,
+      color: UIColor(hex: 0xF4F0FF), intensity: 150_000, innerAngleInDegrees: 13, outerAngleInDegrees: 17,
       attenuationRadius: 8)
     var shadow = SpotLightComponent.Shadow()
     shadow.lightSize = 0.03

@@ -8,7 +8,7 @@ extension DemoScene {
   static let billboards = DemoScene("billboards", "a wood of flat trees and signs that turn to whoever looks")
   {
     let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xC7D2B4), wall: 7)
+    try stage.sweep(UIColor(hex: 0xC7D2B4), wall: 14)
     let card = MeshResource.generatePlane(width: 1, height: 1.5)
     var trees: [PhysicallyBasedMaterial] = []
     for kind in 0..<2 {
@@ -34,7 +34,7 @@ extension DemoScene {
     sign.components.set(BillboardComponent())
     let letters = stage.add(
       .lettering("hello", size: 0.24, depth: 0.03), PhysicallyBasedMaterial(Palette.paper, roughness: 0.6),
-      at: sign.position - SIMD3(0, 0.07, 0))
+      at: sign.position + SIMD3(-0.01, -0.06, 0.04))
     letters.components.set(BillboardComponent())
     stage.add(
       .generateCylinder(height: 0.5, radius: 0.025), PhysicallyBasedMaterial(Palette.wood, roughness: 0.8),

@@ -11,9 +11,9 @@ extension DemoScene {
     let stage = Stage()
     try stage.sweep(UIColor(hex: 0x27414A), wall: 6)
     let rings: [(MeshResource, UIColor, Range<Int>, Float)] = [
-      (.generateSphere(radius: 0.045), UIColor(hex: 0x4A2A1B), 0..<420, 0.9),
-      (.generateCone(height: 0.3, radius: 0.05), Palette.mustard, 420..<900, 1),
-      (.generateCapsule(height: 0.34, radius: 0.05), Palette.coral, 900..<1400, 1.15),
+      (.generateIcosphere(radius: 0.045, subdivisions: 1), UIColor(hex: 0x4A2A1B), 0..<420, 0.9),
+      (try .generate(from: [.petal(length: 0.3)]), Palette.mustard, 420..<900, 1),
+      (try .generate(from: [.petal(length: 0.42)]), Palette.coral, 900..<1400, 1.15),
     ]
     for (mesh, color, range, size) in rings {
       let flower = stage.add(mesh, PhysicallyBasedMaterial(color, roughness: 0.45), at: SIMD3(0, 0.1, 0))
@@ -43,4 +43,13 @@ private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
     scale: SIMD3(repeating: size * (0.7 + 0.7 * share)), rotation: around * lean, translation: position
   )
   .matrix
+}
+
+extension MeshDescriptor {
+  /// A petal that stands upright: pointed, and thickest below the middle.
+  fileprivate static func petal(length: Float) -> MeshDescriptor {
+    turned(
+      [[SIMD2(0, 0), SIMD2(0.045, 0.25 * length), SIMD2(0.05, 0.5 * length), SIMD2(0, length)]], segments: 10,
+      steps: 2)
+  }
 }

@@ -11,9 +11,12 @@ extension MeshDescriptor {
   ///   - profile: Curves through points, radius and height, one after the other from below; where one ends and the
   ///     next begins, there is an edge.
   ///   - segments: The number of pieces around.
+  ///   - steps: The number of pieces from one point of a curve to the next.
   /// - Returns: The mesh.
-  static func turned(_ profile: [[SIMD2<Float>]], segments: Int = 64) -> MeshDescriptor {
-    var mesh = TurnedMesh(segments: segments)
+  static func turned(
+    _ profile: [[SIMD2<Float>]], segments: Int = 64, steps: Int = 8
+  ) -> MeshDescriptor {
+    var mesh = TurnedMesh(segments: segments, steps: steps)
     let total = profile.reduce(0) { $0 + Self.length($1) }
     var done: Float = 0
     for curve in profile {
@@ -31,12 +34,13 @@ extension MeshDescriptor {
 
 private struct TurnedMesh {
   let segments: Int
+  let steps: Int
   private var positions: [SIMD3<Float>] = []
   private var normals: [SIMD3<Float>] = []
   private var coordinates: [SIMD2<Float>] = []
   private var indices: [UInt32] = []
 
-  init(segments: Int) { self.segments = segments }
+  init(segments: Int, steps: Int) { (self.segments, self.steps) = (segments, steps) }
 
   var descriptor: MeshDescriptor {
     var mesh = MeshDescriptor(name: "turned")
@@ -48,7 +52,7 @@ private struct TurnedMesh {
   }
 
   mutating func add(_ curve: [SIMD2<Float>], from start: Float, to end: Float) {
-    let points = Self.smooth(curve)
+    let points = smooth(curve)
     let base = UInt32(positions.count), stride = UInt32(segments + 1)
     for (index, point) in points.enumerated() {
       let before = points[max(index - 1, 0)], after = points[min(index + 1, points.count - 1)]
@@ -74,10 +78,9 @@ private struct TurnedMesh {
   }
 
   /// A curve through all points (Catmull-Rom); two points are a straight line.
-  private static func smooth(_ curve: [SIMD2<Float>]) -> [SIMD2<Float>] {
+  private func smooth(_ curve: [SIMD2<Float>]) -> [SIMD2<Float>] {
     guard curve.count > 2 else { return curve }
     var result: [SIMD2<Float>] = []
-    let steps = 8
     for index in 0..<curve.count - 1 {
       let (b, c) = (curve[index], curve[index + 1])
       let a = index > 0 ? curve[index - 1] : 2 * b - c
