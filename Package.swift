@@ -37,7 +37,9 @@ let package = Package(
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
     .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
-    .library(name: "DecoupageTesting", targets: ["DecoupageTesting", "Decoupage"] + engine),
+    .library(
+      name: "DecoupageTesting",
+      targets: ["DecoupageTesting", "Snapshots", "Comparison", "Staging", "Decoupage"] + engine),
     .library(name: "DecoupageBenchmarking", targets: ["Benchmarking"]),
   ],
   targets: [
@@ -125,7 +127,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
     .target(
-      name: "DecoupageTesting", dependencies: ["Decoupage", "Snapshots", "Comparison"],
+      name: "DecoupageTesting", dependencies: ["Decoupage", "Snapshots", "Comparison", "Staging", "Locks"],
       swiftSettings: onMain),
     .executableTarget(
       name: "DecoupageCLI",
@@ -179,7 +181,9 @@ let package = Package(
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
-    .testTarget(name: "DecoupageTestingTests", dependencies: ["DecoupageTesting"], swiftSettings: onMain),
+    .testTarget(
+      name: "DecoupageTestingTests", dependencies: ["DecoupageTesting", "TestSupport"],
+      exclude: ["__Snapshots__"], swiftSettings: onMain),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(

@@ -1,1 +1,5 @@
-// What belongs here comes with the next commits.
+// What tests of pictures name: scenes, looks, limits and record modes.
+@_exported public import Comparison
+@_exported public import Decoupage
+@_exported public import Snapshots
+@_exported public import Staging

@@ -14,7 +14,10 @@ let package = Package(
       dependencies: [
         .product(name: "Decoupage", package: "Decoupage"),
         .product(name: "RealityKit", package: "Decoupage"),
-      ])
+      ]),
+    .testTarget(
+      name: "ConsumerTests", dependencies: [.product(name: "DecoupageTesting", package: "Decoupage")],
+      exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )
