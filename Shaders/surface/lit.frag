@@ -12,11 +12,13 @@ void main() {
   Surface s = readSurface();
 #ifdef CUTOUT
   applyCutout(s.opacity);
+#endif
+#ifndef OWN_OPACITY
   s.opacity = 1.0;
 #endif
   Lit lit = shadeInParts(s, instanceData.y);
 #ifdef DEBUG_VIEW
-  vec3 light = aspect(s, int(instanceData.z + 0.5), lit);
+  vec3 light = aspect(s, int(instanceData.z) & 31, lit);
 #else
   vec3 light = lit.diffuse + lit.specular + s.emissive;
 #endif

@@ -17,7 +17,7 @@ layout(location = 0) in vec3 inPosition;
 layout(location = 8) in vec4 instanceRow0;
 layout(location = 9) in vec4 instanceRow1;
 layout(location = 10) in vec4 instanceRow2;
-// Opacity, weight of the environment, debug mode.
+// Opacity, weight of the environment, debug mode (five bits) with the number of the contact shadow above it.
 layout(location = 11) in vec4 instanceParameters;
 
 #ifdef NEEDS_SURFACE
@@ -68,12 +68,14 @@ void main() {
   // Normals take the cofactors of the matrix: right under any scale, mirrors included, without an inverse.
   vec3 row0 = instanceRow0.xyz, row1 = instanceRow1.xyz, row2 = instanceRow2.xyz;
   worldNormal = vec3(dot(cross(row1, row2), normal), dot(cross(row2, row0), normal), dot(cross(row0, row1), normal));
-  // A mirroring matrix turns the winding and with it the side that counts as front; the normal follows.
+  // Of a mirroring matrix they point inwards, and its bitangents the other way.
+  float side = dot(row0, cross(row1, row2)) < 0.0 ? -1.0 : 1.0;
+  worldNormal *= side;
   worldPosition = world;
   uv0 = inUV0;
   instanceData = instanceParameters;
 #ifdef HAS_TANGENTS
-  worldTangent = vec4(dot(row0, inTangent.xyz), dot(row1, inTangent.xyz), dot(row2, inTangent.xyz), inTangent.w);
+  worldTangent = vec4(dot(row0, inTangent.xyz), dot(row1, inTangent.xyz), dot(row2, inTangent.xyz), inTangent.w * side);
 #endif
 #ifdef HAS_UV1
   uv1 = inUV1;

@@ -202,7 +202,7 @@ Lit shadeInParts(Surface s, float environmentWeight) {
 #endif
 #ifdef GROUNDING
   float reached = 1.0;
-  if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, int(instanceData.w));
+  if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
   lit.diffuse *= reached;
   lit.specular *= reached;
 #endif

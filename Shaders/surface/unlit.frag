@@ -11,6 +11,8 @@ void main() {
   Surface s = readSurface();
 #ifdef CUTOUT
   applyCutout(s.opacity);
+#endif
+#ifndef OWN_OPACITY
   s.opacity = 1.0;
 #endif
   vec3 shown = s.baseColor;

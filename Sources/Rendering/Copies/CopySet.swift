@@ -8,6 +8,8 @@ final class CopySet {
   struct Chunk {
     var first: Int
     var count: Int
+    /// Whether the matrices turn the winding of triangles around; all of a chunk do, or none.
+    var isMirrored: Bool
     var box: CenteredBox
   }
 
@@ -29,6 +31,8 @@ final class CopySet {
   /// The instances as they lie in the buffer, neighbors next to each other.
   private(set) var blocks: [InstanceBlock] = []
   private var boxes: [CenteredBox] = []
+  /// Those that mirror come last, from here on.
+  private var firstMirrored = 0
   private(set) var chunks: [Chunk] = []
   private(set) var box = CopySet.nothing
   private var drawnVersion: UInt64 = 0
@@ -72,22 +76,31 @@ final class CopySet {
     boxes.removeAll(keepingCapacity: true)
     source.data.withTransforms { transforms in
       let transforms = UnsafeBufferPointer(rebasing: transforms[..<source.data.instanceCount])
-      for index in order.indices(for: transforms) {
-        var world = matrix * transforms[index]
-        if let placement { world = world * placement }
-        blocks.append(InstanceBlock(world, parameters))
-        boxes.append(CenteredBox(source.bounds, margin: source.margin, transformedBy: world))
+      let indices = order.indices(for: transforms)
+      for mirrors in [false, true] {
+        if mirrors { firstMirrored = blocks.count }
+        if mirrors, blocks.count == indices.count { break }
+        for index in indices {
+          var world = matrix * transforms[index]
+          if let placement { world = world * placement }
+          guard world.mirrors == mirrors else { continue }
+          blocks.append(InstanceBlock(world, parameters))
+          boxes.append(CenteredBox(source.bounds, margin: source.margin, transformedBy: world))
+        }
       }
     }
   }
 
   private func gather() {
     chunks.removeAll(keepingCapacity: true)
-    for first in stride(from: 0, to: blocks.count, by: Self.chunkSize) {
-      let end = Swift.min(first + Self.chunkSize, blocks.count)
+    var first = 0
+    while first < blocks.count {
+      let isMirrored = first >= firstMirrored
+      let end = Swift.min(first + Self.chunkSize, isMirrored ? blocks.count : firstMirrored)
       var box = boxes[first]
       for index in first..<end { box.formUnion(boxes[index]) }
-      chunks.append(Chunk(first: first, count: end - first, box: box))
+      chunks.append(Chunk(first: first, count: end - first, isMirrored: isMirrored, box: box))
+      first = end
     }
   }
 
@@ -105,17 +118,19 @@ final class CopySet {
     storage.buffer.write(blocks.span.bytes)
   }
 
-  /// Hands out the ranges of instances that may be visible, neighbors joined.
-  func visibleRanges(_ frustum: Frustum, _ body: (Range<Int>) -> Void) {
+  /// Hands out the ranges of instances that may be visible, neighbors joined, and whether they are mirrored.
+  func visibleRanges(_ frustum: Frustum, _ body: (Range<Int>, Bool) -> Void) {
     var range = 0..<0
+    var isMirrored = false
     for chunk in chunks where frustum.mayShow(center: chunk.box.center, halfExtents: chunk.box.halfExtents) {
-      if range.upperBound == chunk.first, !range.isEmpty {
+      if range.upperBound == chunk.first, !range.isEmpty, chunk.isMirrored == isMirrored {
         range = range.lowerBound..<chunk.first + chunk.count
       } else {
-        if !range.isEmpty { body(range) }
+        if !range.isEmpty { body(range, isMirrored) }
+        isMirrored = chunk.isMirrored
         range = chunk.first..<chunk.first + chunk.count
       }
     }
-    if !range.isEmpty { body(range) }
+    if !range.isEmpty { body(range, isMirrored) }
   }
 }

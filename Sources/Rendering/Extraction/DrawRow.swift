@@ -41,4 +41,6 @@ struct DrawRow {
 struct DrawItem {
   var key: UInt64
   var row: Int32
+  /// Whether the row's matrix turns the winding of triangles around.
+  var isMirrored: Bool
 }

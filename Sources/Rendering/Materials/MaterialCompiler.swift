@@ -19,6 +19,7 @@ struct MaterialCompiler {
     case let material as CustomMaterial: compiler.compile(material)
     default: compiler.compile(Self.fallback)
     }
+    if compiler.result.blending != .opaque { compiler.result.shape.features.insert(.ownOpacity) }
     return compiler.result
   }
 

@@ -21,6 +21,8 @@ struct MaterialShape: Hashable {
     static let keepsColor = Features(rawValue: 1 << 7)
     /// Nothing but the shadows on it are seen.
     static let catchesShadows = Features(rawValue: 1 << 10)
+    /// The surface itself is see-through, not only the model it is on.
+    static let ownOpacity = Features(rawValue: 1 << 11)
     static let additive = Features(rawValue: 1 << 9)
     /// Stands in for a surface that cannot be drawn.
     static let broken = Features(rawValue: 1 << 8)

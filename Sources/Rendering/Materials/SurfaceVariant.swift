@@ -71,6 +71,7 @@ struct SurfaceVariant: Hashable {
     add("CUSTOM_SURFACE", if: shape.surfaceSource != nil)
     add("CUSTOM_GEOMETRY", if: shape.geometrySource != nil)
     add("BLENDED", if: isBlended)
+    add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("LIGHTS", if: hasLights)
     add("SHADOWS", if: hasShadows)

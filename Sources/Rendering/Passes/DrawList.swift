@@ -9,6 +9,8 @@ struct DrawBatch {
   var instanceCount: Int
   /// The place of the copies whose own buffer holds the instances; -1 for the list's.
   var copies: Int32 = -1
+  /// Whether matrices turn the winding of triangles around.
+  var isMirrored = false
 }
 
 /// What one pass draws: batches, and the instances they draw in the frame's memory.
@@ -26,8 +28,8 @@ struct DrawList {
     copied.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ row: Int, key: UInt64) {
-    items.append(DrawItem(key: key, row: Int32(row)))
+  mutating func add(_ row: Int, key: UInt64, isMirrored: Bool = false) {
+    items.append(DrawItem(key: key, row: Int32(row), isMirrored: isMirrored))
   }
 
   /// Adds a draw of instances that have a buffer of their own.
@@ -45,10 +47,11 @@ struct DrawList {
     items.sort { $0.key < $1.key }
     for (place, item) in items.enumerated() {
       let group = group(Int(item.row))
-      if let last = batches.last, last.group == group {
+      if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
       } else {
-        batches.append(DrawBatch(group: group, firstInstance: place, instanceCount: 1))
+        batches.append(
+          DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
       }
     }
     let stride = MemoryLayout<InstanceBlock>.stride

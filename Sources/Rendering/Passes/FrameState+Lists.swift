@@ -21,12 +21,14 @@ extension FrameState {
       guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
-        addOccluder(index, row, extraction, groups, copies, frustum)
+        addOccluder(index, row, extraction, groups, matrices, copies, frustum)
       } else if row.isTransparent || row.sortGroup >= 0 {
         addOrdered(index, row, extraction, matrices, copies, frustum)
       } else {
         let group = groups.ofRow[index]
-        opaque.add(index, row, group, UInt64(group) << 32 | distance.sortable, copies, frustum)
+        let side: UInt64 = matrices.mirrored[index] ? 1 << 32 : 0
+        opaque.add(
+          index, row, group, UInt64(group) << 33 | side | distance.sortable, matrices, copies, frustum)
       }
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
@@ -40,13 +42,13 @@ extension FrameState {
   }
 
   private func addOccluder(
-    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ groups: DrawGroups, _ copies: ModelCopies,
-    _ frustum: Frustum
+    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ groups: DrawGroups,
+    _ matrices: RowMatrices, _ copies: ModelCopies, _ frustum: Frustum
   ) {
     let depth = groups.depthOfRow[index], color = groups.ofRow[index]
-    occluders.add(index, row, depth, UInt64(depth), copies, frustum)
+    occluders.add(index, row, depth, UInt64(depth), matrices, copies, frustum)
     if extraction.materials[Int(row.material)].shape.features.contains(.catchesShadows) {
-      catchers.add(index, row, color, UInt64(color), copies, frustum)
+      catchers.add(index, row, color, UInt64(color), matrices, copies, frustum)
     }
   }
 
@@ -64,7 +66,8 @@ extension FrameState {
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let group = groups.depthOfRow[index]
-        casters[map].add(index, row, group, UInt64(group), copies, frustum)
+        let side: UInt64 = matrices.mirrored[index] ? 1 : 0
+        casters[map].add(index, row, group, UInt64(group) << 1 | side, matrices, copies, frustum)
       }
       try casters[map].finish(
         ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
@@ -75,13 +78,15 @@ extension FrameState {
 extension DrawList {
   /// Adds a row, or what may be visible of its copies.
   fileprivate mutating func add(
-    _ index: Int, _ row: DrawRow, _ group: Int32, _ key: UInt64, _ copies: ModelCopies, _ frustum: Frustum
+    _ index: Int, _ row: DrawRow, _ group: Int32, _ key: UInt64, _ matrices: RowMatrices,
+    _ copies: ModelCopies, _ frustum: Frustum
   ) {
-    guard row.copies >= 0 else { return add(index, key: key) }
-    copies.sets[Int(row.copies)].visibleRanges(frustum) { range in
+    guard row.copies >= 0 else { return add(index, key: key, isMirrored: matrices.mirrored[index]) }
+    copies.sets[Int(row.copies)].visibleRanges(frustum) { range, isMirrored in
       add(
         DrawBatch(
-          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: row.copies))
+          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: row.copies,
+          isMirrored: isMirrored))
     }
   }
 }
@@ -90,6 +95,8 @@ extension DrawList {
 struct RowMatrices {
   private(set) var matrices: [float4x4] = []
   private(set) var boxes: [CenteredBox] = []
+  /// Whether a matrix mirrors, which turns the winding of triangles around.
+  private(set) var mirrored: [Bool] = []
   /// The box around everything.
   private(set) var bounds = BoundingBox.empty
   /// Changes when anything has moved.
@@ -111,6 +118,7 @@ struct RowMatrices {
     version += 1
     matrices.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
+    mirrored.removeAll(keepingCapacity: true)
     bounds = .empty
     hasBillboards = false
     for row in extraction.rows {
@@ -127,6 +135,7 @@ struct RowMatrices {
         box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
       }
       matrices.append(matrix)
+      mirrored.append(matrix.mirrors)
       boxes.append(box)
       bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
     }
@@ -135,6 +144,11 @@ struct RowMatrices {
   func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {
     InstanceBlock(matrices[row], InstanceBlock.parameters(extraction.rows[row]))
   }
+}
+
+extension float4x4 {
+  /// Whether a transform turns left hands into right ones.
+  var mirrors: Bool { simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz) < 0 }
 }
 
 extension CameraView {

@@ -10,33 +10,32 @@ extension FrameState {
   ) {
     guard row.copies >= 0 else {
       let distance = distance(to: matrices.boxes[index].center)
-      return addOrdered(index, -1, row, extraction, distance)
+      return addOrdered(
+        .init(row: index, distance: distance, isMirrored: matrices.mirrored[index]), row, extraction)
     }
     // Copies of see-through things are things of their own, each at its distance.
     let set = copies.sets[Int(row.copies)]
-    set.visibleRanges(frustum) { range in
+    set.visibleRanges(frustum) { range, isMirrored in
       for copy in range {
         let box = set.box(copy)
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
-        addOrdered(index, copy, row, extraction, distance(to: box.center))
+        let distance = distance(to: box.center)
+        addOrdered(
+          .init(row: index, copy: copy, distance: distance, isMirrored: isMirrored), row, extraction)
       }
     }
   }
 
-  private func addOrdered(
-    _ index: Int, _ copy: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ distance: Float
-  ) {
-    guard row.sortGroup >= 0 else {
-      return ordered.add(index, copy: copy, distance: distance)
-    }
+  private func addOrdered(_ thing: OrderedThing, _ row: DrawRow, _ extraction: SceneExtraction) {
+    guard row.sortGroup >= 0 else { return ordered.add(thing) }
     let group = extraction.sortGroups[Int(row.sortGroup)]
     let placement = group.planarUIPlacement ?? .inlineUI
     // The predefined groups stand for a relation to flat interfaces, not for one object.
     let isShared = group.planarUIPlacement != nil
     func add(_ phase: OrderedList.Phase, _ stage: SurfaceVariant.Stage, writesDepth: Bool) {
       ordered.add(
-        index, copy: copy, distance: distance, order: row.sortOrder, group: row.sortGroup,
-        groupDistance: isShared ? distance : groupDistances[Int(row.sortGroup)], phase: phase,
+        thing, order: row.sortOrder, group: row.sortGroup,
+        groupDistance: isShared ? thing.distance : groupDistances[Int(row.sortGroup)], phase: phase,
         mode: DrawMode(
           stage: stage, isBlended: row.isTransparent, writesDepth: writesDepth, placement: placement))
     }

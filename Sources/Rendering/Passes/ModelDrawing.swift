@@ -95,7 +95,8 @@ final class ModelDrawing {
         variant.blendsEnvironments = blendsEnvironments
         variant.hasGrounding = options.hasGrounding
       }
-      let state = Self.state(options, material)
+      var state = Self.state(options, material)
+      if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
       materialBlocks.bind(Int(group.material), encoder)
       try programs.withProgram(variant) { program in

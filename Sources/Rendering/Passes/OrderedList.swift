@@ -10,6 +10,16 @@ struct DrawMode: Equatable {
   var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
 }
 
+/// Which thing an ordered list draws: a row, or one of its copies.
+struct OrderedThing {
+  var row: Int
+  /// The number of the copy, or -1.
+  var copy = -1
+  var distance: Float
+  /// Whether its matrix turns the winding of triangles around.
+  var isMirrored: Bool
+}
+
 /// What is drawn in an order that matters: see-through models from back to front, and groups sorted by hand.
 ///
 /// A group is one object among the others, at the distance of the middle of its box.
@@ -34,6 +44,12 @@ struct OrderedList {
     /// One of the row's copies, or -1.
     var copy: Int32
     var mode: DrawMode
+    var isMirrored: Bool
+
+    init(_ thing: OrderedThing, major: UInt64, minor: UInt64, mode: DrawMode) {
+      (self.major, self.minor, self.mode) = (major, minor, mode)
+      (row, copy, isMirrored) = (Int32(thing.row), Int32(thing.copy), thing.isMirrored)
+    }
   }
 
   private var items: [Item] = []
@@ -50,24 +66,21 @@ struct OrderedList {
   }
 
   /// Adds a see-through model that belongs to no group, or one of its copies.
-  mutating func add(_ row: Int, copy: Int = -1, distance: Float) {
+  mutating func add(_ thing: OrderedThing) {
     items.append(
-      Item(
-        major: Self.major(.inlineUI, distance, group: 0), minor: 0, row: Int32(row), copy: Int32(copy),
-        mode: DrawMode()))
+      Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: DrawMode()))
   }
 
   /// Adds a model of a group, or one of its copies, in one of the group's phases.
   mutating func add(
-    _ row: Int, copy: Int = -1, distance: Float, order: Int32, group: Int32, groupDistance: Float,
-    phase: Phase, mode: DrawMode
+    _ thing: OrderedThing, order: Int32, group: Int32, groupDistance: Float, phase: Phase, mode: DrawMode
   ) {
     let ordered = UInt64(UInt32(bitPattern: order ^ .min))
+    let nearness = UInt64(UInt32.max - UInt32(thing.distance.sortable))
     items.append(
       Item(
-        major: Self.major(mode.placement, groupDistance, group: group + 1),
-        minor: phase.rawValue << 62 | ordered << 30 | UInt64(UInt32.max - UInt32(distance.sortable)) >> 2,
-        row: Int32(row), copy: Int32(copy), mode: mode))
+        thing, major: Self.major(mode.placement, groupDistance, group: group + 1),
+        minor: phase.rawValue << 62 | ordered << 30 | nearness >> 2, mode: mode))
   }
 
   /// Flat interfaces may lie in the plane of a model: what stands behind them comes first, what stands before them last.
@@ -110,7 +123,8 @@ struct OrderedList {
     let row = Int(item.row)
     let group = item.mode.stage == .depth ? groups.depthOfRow[row] : groups.ofRow[row]
     if runs.last?.mode == item.mode {
-      if batches[batches.count - 1].group == group {
+      let last = batches[batches.count - 1]
+      if last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
         return
       }
@@ -118,6 +132,7 @@ struct OrderedList {
     } else {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count + 1))
     }
-    batches.append(DrawBatch(group: group, firstInstance: place, instanceCount: 1))
+    batches.append(
+      DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
   }
 }

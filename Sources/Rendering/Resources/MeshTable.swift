@@ -65,7 +65,8 @@ final class MeshTable {
 enum MeshVertex {
   static let positions = VertexLayout.Stream.packed([.float3], from: 0)
 
-  /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode and a spare.
+  /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode with the number
+  /// of the contact shadow, and a spare.
   static let instances = VertexLayout.Stream.packed(
     [.float4, .float4, .float4, .float4], from: 8, instancesPerElement: 1)
 
@@ -98,8 +99,8 @@ struct InstanceBlock {
 
   /// What the vertex stage gets of a row, apart from its matrix.
   static func parameters(_ row: DrawRow) -> SIMD4<Float> {
-    SIMD4(
-      row.opacity, row.environmentWeight, Float(row.debugMode),
-      row.receivesGrounding ? Float(row.groundingCaster + 1) : -1)
+    // The debug mode has five bits; above them is the contact shadow's number plus one, 0 for none received.
+    let grounding = row.receivesGrounding ? Swift.min(row.groundingCaster + 2, 1 << 16) : 0
+    return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), 0)
   }
 }

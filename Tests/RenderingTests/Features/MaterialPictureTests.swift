@@ -155,20 +155,83 @@ import simd
   @Test func aNormalMapCountsUpwardsFromTheTexture() throws {
     // A texel that leans to +y: as if the whole plane were turned up by 45 degrees.
     let leaning = picture(4, 4, .normal) { _, _ in RGBA8(red: 128, green: 218, blue: 218, alpha: 255) }
-    func seen(from light: SIMD3<Float>, _ mesh: MeshResource) throws -> Float {
+    func seen(from light: SIMD3<Float>, _ mesh: MeshResource, scale: SIMD3<Float>) throws -> Float {
       var material = matte()
       material.normal.texture = .init(leaning)
       let scene = Scene(), sun = DirectionalLight()
-      scene.addEntity(ModelEntity(mesh: mesh, materials: [material]))
+      let model = ModelEntity(mesh: mesh, materials: [material])
+      model.scale = scale
+      scene.addEntity(model)
       sun.look(at: .zero, from: light, upVector: [1, 0, 0], relativeTo: nil)
       scene.addEntity(sun)
       return try Studio.middle(scene).x
     }
     for mesh in [MeshResource.generatePlane(width: 2, height: 2), .generateBox(size: 2)] {
-      #expect(abs(try seen(from: [0, 3, 3], mesh) - 1) < 0.01)
-      #expect(abs(try seen(from: [0, -3, 3], mesh)) < 0.02)
-      #expect(abs(try seen(from: [3, 0, 3], mesh) - 0.5) < 0.02)
+      for scale in [[1, 1, 1], [-1, 1, 1], [2, 1, 2]] as [SIMD3<Float>] {
+        #expect(abs(try seen(from: [0, 3, 3], mesh, scale: scale) - 1) < 0.01)
+        #expect(abs(try seen(from: [0, -3, 3], mesh, scale: scale)) < 0.02)
+        #expect(abs(try seen(from: [3, 0, 3], mesh, scale: scale) - 0.5) < 0.02)
+      }
+      // Upside down, up is down.
+      #expect(abs(try seen(from: [0, -3, 3], mesh, scale: [1, -1, 1]) - 1) < 0.01)
     }
+  }
+
+  @Test func aMirrorImageShowsTheSameSides() throws {
+    func light(_ scale: SIMD3<Float>, _ culling: MaterialParameterTypes.FaceCulling) throws -> [SIMD4<Float>]
+    {
+      let scene = Scene(), sun = DirectionalLight()
+      var material = matte(.systemRed)
+      material.faceCulling = culling
+      let block = ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [material])
+      block.scale = scale
+      let floor = ModelEntity(mesh: try boxMesh([9, 9, 0.1]), materials: [matte()])
+      floor.position.z = -1
+      scene.addEntity(block)
+      scene.addEntity(floor)
+      sun.look(at: .zero, from: [2, 3, 4], relativeTo: nil)
+      sun.shadow = .init(maximumDistance: 20)
+      scene.addEntity(sun)
+      var settings = Studio.settings(from: [2, 1, 4], width: 48, height: 48, angle: 40)
+      settings.samples = 1
+      return try Studio.light(scene, settings)
+    }
+    for culling in [MaterialParameterTypes.FaceCulling.back, .front, .none] {
+      let plain = try light([1, 1, 1], culling)
+      for scale in [[-1, 1, 1], [1, 1, -1], [-1, -1, -1]] as [SIMD3<Float>] {
+        let mirrored = try light(scale, culling)
+        let worst = zip(plain, mirrored).map { simd_distance($0, $1) }.max() ?? 1
+        #expect(worst < 1e-2, "\(scale) \(culling)")
+      }
+    }
+  }
+
+  @Test func aHoleInFadedGlassIsAHole() throws {
+    func seen(_ change: (inout PhysicallyBasedMaterial) -> Void, faded: Float?) throws -> SIMD3<Float> {
+      let scene = Scene()
+      var material = matte(.black)
+      material.baseColor.texture = .init(
+        picture(4, 4) { _, _ in RGBA8(red: 255, green: 255, blue: 255, alpha: 153) })
+      material.emissiveColor.color = .white
+      change(&material)
+      let sheet = ModelEntity(mesh: .generatePlane(width: 2, height: 2), materials: [material])
+      if let faded { sheet.components.set(OpacityComponent(opacity: faded)) }
+      scene.addEntity(sheet)
+      return try Studio.middle(scene) { $0.background = .color(.zero) }
+    }
+    // Opaque, whatever its alpha; as faded as its model; as see-through as it says; or cut off.
+    #expect(abs(try seen({ _ in }, faded: nil).x - 1) < 5e-3)
+    #expect(abs(try seen({ _ in }, faded: 0.5).x - 0.5) < 5e-3)
+    #expect(abs(try seen({ $0.blending = .transparent(opacity: 1.0) }, faded: nil).x - 0.6) < 5e-3)
+    #expect(abs(try seen({ $0.blending = .transparent(opacity: 0.5) }, faded: 0.5).x - 0.15) < 5e-3)
+    #expect(abs(try seen({ $0.opacityThreshold = 0.5 }, faded: 0.5).x - 0.5) < 5e-3)
+    #expect(abs(try seen({ $0.opacityThreshold = 0.7 }, faded: nil).x) < 5e-3)
+    let both = try seen(
+      {
+        $0.opacityThreshold = 0.5
+        $0.blending = .transparent(opacity: 1.0)
+      }, faded: nil)
+    #expect(abs(both.x - 0.6) < 5e-3)
   }
 
   @Test func holesAndSeeThroughThings() async throws {
