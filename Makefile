@@ -23,10 +23,9 @@ RELEASED := .build/release/decoupage
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: setup ## builds the command, runs the demo in the terminal and draws its picture
+demo: setup ## builds the command and shows its front page: in a window, or as .build/demo.png without a display
 	@swift build $(QUIET) -c release --product decoupage
-	@$(RELEASED) demo
-	@$(RELEASED) demo --output .build/demo.png
+	@scripts/demo $(RELEASED)
 
 test: setup ## runs all the checks below, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering debug-test release command-test consumer

@@ -187,7 +187,7 @@ let package = Package(
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
-      name: "CommandTests", dependencies: ["Files", "Images", "TestSupport"], exclude: ["Goldens"],
+      name: "CommandTests", dependencies: ["Files", "Images", "Staging", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: base),
   ],
   swiftLanguageModes: [.v6],
