@@ -26,6 +26,8 @@ struct DrawRow {
   var groundingCaster: Int32
   var receivesGrounding: Bool
   var isTransparent: Bool
+  /// Whether the order of drawing matters: blended, of a group, or without depth.
+  var isOrdered: Bool
   /// Whether nothing is shown but what is behind everything else.
   var isOccluder: Bool
   /// The place in the extraction's list of groups that are sorted by hand, -1 for models of none.

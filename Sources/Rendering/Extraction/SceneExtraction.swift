@@ -119,6 +119,7 @@ final class SceneExtraction {
             castsShadow: inherited.castsShadow, groundingCaster: inherited.groundingCaster,
             receivesGrounding: inherited.receivesGrounding,
             isTransparent: materials[Int(material)].isTransparent || inherited.opacity < 1,
+            isOrdered: sortGroup >= 0 || inherited.opacity < 1 || materials[Int(material)].isOrdered,
             isOccluder: materials[Int(material)].shape.model == .occlusion, sortGroup: sortGroup,
             sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: billboard))
       }

@@ -42,7 +42,9 @@ struct ShadowPlanner {
         BoundingBox(min: SIMD3(-scale, -scale, -zFar), max: SIMD3(scale, scale, -zNear)))
       return [plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false)]
     case .automatic(let maximumDistance):
-      return Self.splits(Self.mapCount(shadow), to: maximumDistance).map { range in
+      // Distances that are none, or beyond what floats can divide, become such that can be.
+      let far = maximumDistance > 0.01 ? Swift.min(maximumDistance, 1e6) : 0.01
+      return Self.splits(Self.mapCount(shadow), to: far).map { range in
         cascade(light, shadow, from: range.lowerBound, to: range.upperBound)
       }
     }

@@ -26,6 +26,9 @@ struct CompiledMaterial: Hashable {
 
   /// Whether the model stands among those that are sorted and blended.
   var isTransparent: Bool { blending != .opaque }
+
+  /// Whether it matters what was drawn before: what leaves no depth behind would be lost under the sky.
+  var isOrdered: Bool { isTransparent || !readsDepth || !writesDepth }
 }
 
 /// The numbers of a material, laid out as the shaders' uniform block `Material` (std140).

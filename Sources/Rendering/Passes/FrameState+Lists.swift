@@ -22,7 +22,7 @@ extension FrameState {
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
         addOccluder(index, row, extraction, groups, matrices, copies, frustum)
-      } else if row.isTransparent || row.sortGroup >= 0 {
+      } else if row.isOrdered {
         addOrdered(index, row, extraction, matrices, copies, frustum)
       } else {
         let group = groups.ofRow[index]
@@ -137,6 +137,8 @@ struct RowMatrices {
       matrices.append(matrix)
       mirrored.append(matrix.mirrors)
       boxes.append(box)
+      // One thing that is nowhere, or everywhere, must not take the shadows from all others.
+      guard (box.center + box.halfExtents).sum().isFinite else { continue }
       bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
     }
   }

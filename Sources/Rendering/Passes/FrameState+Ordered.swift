@@ -3,7 +3,7 @@ import SceneModel
 import simd
 
 extension FrameState {
-  /// Adds a row that is drawn in an order that matters: see-through, or of a group.
+  /// Adds a row that is drawn in an order that matters: see-through, of a group, or without depth.
   func addOrdered(
     _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
     _ copies: ModelCopies, _ frustum: Frustum
@@ -27,7 +27,10 @@ extension FrameState {
   }
 
   private func addOrdered(_ thing: OrderedThing, _ row: DrawRow, _ extraction: SceneExtraction) {
-    guard row.sortGroup >= 0 else { return ordered.add(thing) }
+    guard row.sortGroup >= 0 else {
+      return ordered.add(
+        thing, DrawMode(isBlended: row.isTransparent, writesDepth: !row.isTransparent))
+    }
     let group = extraction.sortGroups[Int(row.sortGroup)]
     let placement = group.planarUIPlacement ?? .inlineUI
     // The predefined groups stand for a relation to flat interfaces, not for one object.

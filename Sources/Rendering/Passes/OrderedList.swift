@@ -65,10 +65,10 @@ struct OrderedList {
     runs.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a see-through model that belongs to no group, or one of its copies.
-  mutating func add(_ thing: OrderedThing) {
+  /// Adds a model that belongs to no group, or one of its copies.
+  mutating func add(_ thing: OrderedThing, _ mode: DrawMode) {
     items.append(
-      Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: DrawMode()))
+      Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: mode))
   }
 
   /// Adds a model of a group, or one of its copies, in one of the group's phases.
