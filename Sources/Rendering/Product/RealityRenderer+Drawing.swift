@@ -18,7 +18,10 @@ extension RealityRenderer {
     guard width > 0, height > 0, width <= limit, height <= limit else {
       throw .unsupportedSize(what: "picture", width: width, height: height, layers: 1, limit: limit)
     }
-    return try renderer.render(scene, settings(width: width, height: height), body)
+    let settings = settings(width: width, height: height)
+    try PictureMemory(width: width, height: height, samples: settings.samples)
+      .check(isSoftware: driver.isSoftware)
+    return try renderer.render(scene, settings, body)
   }
 
   /// Brings meshes, textures and surroundings to the device, as the next frame of that size would.
