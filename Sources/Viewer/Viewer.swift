@@ -96,9 +96,7 @@ public final class Viewer {
       if framesShown > 0 { try stage.renderer.update(Stage.step) }
     } else if !isPaused, stage.scene != nil {
       try stage.renderer.update(min(passed, 0.1))
-      let stamp = stage.renderer.stamp
-      if stamp != drawnStamp || hasTimedMaterials { needsDrawing = true }
-      drawnStamp = stamp
+      if hasTimedMaterials || stage.renderer.stamp != drawnStamp { needsDrawing = true }
     }
   }
 
@@ -124,6 +122,8 @@ public final class Viewer {
     }
     window.swap()
     needsDrawing = false
+    // Taken afterwards, as drawing itself visits components in ways that count as changes.
+    drawnStamp = stage.renderer.stamp
     meter.add(frame: ContinuousClock.now - start)
   }
 
