@@ -28,11 +28,41 @@ static const char library_tonecurve[] = {
 static const char library_view[] = {
 #embed "library/view.glsl" suffix(, )
 0};
+static const char post_add[] = {
+#embed "post/add.frag" suffix(, )
+0};
+static const char post_axis[] = {
+#embed "post/axis.glsl" suffix(, )
+0};
+static const char post_blur[] = {
+#embed "post/blur.frag" suffix(, )
+0};
 static const char post_copy[] = {
 #embed "post/copy.frag" suffix(, )
 0};
+static const char post_enlarge_frag[] = {
+#embed "post/enlarge.frag" suffix(, )
+0};
+static const char post_enlarge_glsl[] = {
+#embed "post/enlarge.glsl" suffix(, )
+0};
 static const char post_fullscreen[] = {
 #embed "post/fullscreen.vert" suffix(, )
+0};
+static const char post_glow_frag[] = {
+#embed "post/glow.frag" suffix(, )
+0};
+static const char post_glow_glsl[] = {
+#embed "post/glow.glsl" suffix(, )
+0};
+static const char post_shrink[] = {
+#embed "post/shrink.frag" suffix(, )
+0};
+static const char post_threshold_frag[] = {
+#embed "post/threshold.frag" suffix(, )
+0};
+static const char post_threshold_glsl[] = {
+#embed "post/threshold.glsl" suffix(, )
 0};
 static const char post_tonemap[] = {
 #embed "post/tonemap.frag" suffix(, )
@@ -88,8 +118,18 @@ static const ShaderSource sources[] = {
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
   ROW("library/view.glsl", library_view),
+  ROW("post/add.frag", post_add),
+  ROW("post/axis.glsl", post_axis),
+  ROW("post/blur.frag", post_blur),
   ROW("post/copy.frag", post_copy),
+  ROW("post/enlarge.frag", post_enlarge_frag),
+  ROW("post/enlarge.glsl", post_enlarge_glsl),
   ROW("post/fullscreen.vert", post_fullscreen),
+  ROW("post/glow.frag", post_glow_frag),
+  ROW("post/glow.glsl", post_glow_glsl),
+  ROW("post/shrink.frag", post_shrink),
+  ROW("post/threshold.frag", post_threshold_frag),
+  ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
   ROW("shadow/depth.frag", shadow_depth),
   ROW("shadow/grounding.frag", shadow_grounding),

@@ -2,6 +2,10 @@
 //
 // The table is read at sqrt(x / (1 + x)), which spreads 0…∞ so that neighboring entries differ by less than a
 // step of 8 bits everywhere.
+#ifdef GLOW
+#include "post/glow.glsl"
+#endif
+
 layout(binding = 0) uniform sampler2D picture;
 layout(binding = 1) uniform sampler2D table;
 uniform float exposure;
@@ -17,6 +21,9 @@ float lookUp(float x) {
 
 void main() {
   vec4 light = texelFetch(picture, ivec2(gl_FragCoord.xy), 0);
+#ifdef GLOW
+  light = withGlow(light, ivec2(gl_FragCoord.xy));
+#endif
   float alpha = 1.0;
   if (keepsAlpha > 0.5) {
     alpha = clamp(light.a, 0.0, 1.0);

@@ -16,6 +16,7 @@ final class Renderer {
   private let shadowMaps: ShadowMaps
   private let environments: EnvironmentTable
   private let sky: SkyPass
+  private let bloom: BloomPass
   private let tonemap: TonemapPass
   private let graveReader = ResourceGraveyard.addReader()
   private var extraction = SceneExtraction()
@@ -40,6 +41,7 @@ final class Renderer {
     shadowMaps = ShadowMaps(context)
     environments = try EnvironmentTable(context)
     sky = try SkyPass(context)
+    bloom = BloomPass(context, GaussianBlur(context))
     tonemap = try TonemapPass(context)
   }
 
@@ -88,8 +90,12 @@ final class Renderer {
         .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
       picture = graph.addResolve("resolve", from: picture, into: resolved)
     }
-    guard settings.output == .display else { return picture }
-    return try tonemap.add(to: &graph, from: picture, settings: settings)
+    let glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: 0, $0) }
+    guard settings.output == .display else {
+      return try glow.map { glow throws(GraphicsError) in try bloom.addGlow(glow, to: picture, &graph) }
+        ?? picture
+    }
+    return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
   }
 
   private func addSky(

@@ -13,13 +13,20 @@ struct FramePicture: Hashable {
 struct FrameGraph {
   typealias Body = (borrowing DrawEncoder, Resources) throws(GraphicsError) -> Void
 
+  /// What a pass does.
+  private enum Work {
+    case draw(ClearValues, Body)
+    /// Several draws into targets that it chooses itself, the last into its own picture.
+    case steps((Resources) throws(GraphicsError) -> Void)
+    /// A copy of the first picture read.
+    case resolve
+  }
+
   private struct Pass {
     var name: String
     var reads: [FramePicture]
     var write: FramePicture
-    /// `nil` for a copy of the first picture read.
-    var clearing: ClearValues?
-    var body: Body
+    var work: Work
   }
 
   /// What is done before the passes and writes nothing that they name, such as shadow maps.
@@ -50,21 +57,29 @@ struct FrameGraph {
     _ name: String, reads: [FramePicture] = [], writes picture: FramePicture,
     clearing: ClearValues = .nothing, _ body: @escaping Body
   ) -> FramePicture {
-    add(Pass(name: name, reads: reads, write: picture.next, clearing: clearing, body: body))
+    add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, body)))
   }
 
   /// Adds a pass that draws on top of what the picture shows.
   mutating func addPass(
     _ name: String, reads: [FramePicture] = [], onto picture: FramePicture, _ body: @escaping Body
   ) -> FramePicture {
-    add(Pass(name: name, reads: reads + [picture], write: picture.next, clearing: .nothing, body: body))
+    add(Pass(name: name, reads: reads + [picture], write: picture.next, work: .draw(.nothing, body)))
+  }
+
+  /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its picture.
+  mutating func addSteps(
+    _ name: String, reads: [FramePicture], writes picture: FramePicture,
+    _ body: @escaping (Resources) throws(GraphicsError) -> Void
+  ) -> FramePicture {
+    add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
   }
 
   /// Adds a copy that averages the samples of each pixel.
   mutating func addResolve(
     _ name: String, from source: FramePicture, into picture: FramePicture
   ) -> FramePicture {
-    add(Pass(name: name, reads: [source], write: picture.next, clearing: nil) { _, _ in })
+    add(Pass(name: name, reads: [source], write: picture.next, work: .resolve))
   }
 
   private mutating func add(_ pass: Pass) -> FramePicture {
@@ -104,12 +119,17 @@ struct FrameGraph {
   }
 
   private func run(_ pass: Pass, _ resources: Resources) throws(GraphicsError) {
-    try resources.withTarget(pass.write) { (target) throws(GraphicsError) in
-      if let clearing = pass.clearing {
+    switch pass.work {
+    case .draw(let clearing, let body):
+      try resources.withTarget(pass.write) { (target) throws(GraphicsError) in
         try target.draw(clearing: clearing, label: pass.name) { (encoder) throws(GraphicsError) in
-          try pass.body(encoder, resources)
+          try body(encoder, resources)
         }
-      } else if let source = pass.reads.first {
+      }
+    case .steps(let body): try body(resources)
+    case .resolve:
+      guard let source = pass.reads.first else { return }
+      resources.withTarget(pass.write) { target in
         resources.withTarget(source) { $0.blit(into: target, .all) }
       }
     }

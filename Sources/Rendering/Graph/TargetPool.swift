@@ -57,8 +57,8 @@ extension FrameGraph {
     init(pool: TargetPool) { self.pool = pool }
 
     /// The color a pass may read.
-    func color(_ picture: FramePicture) -> TextureHandle {
-      withTarget(picture) { $0.color() }
+    func color(_ picture: FramePicture, _ index: Int = 0) -> TextureHandle {
+      withTarget(picture) { $0.color(index) }
     }
 
     /// The depth a pass may read.
@@ -72,6 +72,16 @@ extension FrameGraph {
       guard let slot = slots[picture.index] else {
         stop("a pass looks at a picture that it did not declare as read")
       }
+      return try pool.withTarget(slot, body)
+    }
+
+    /// Lends a target that nobody else uses while `body` runs; what it shows is undefined at first.
+    func withTemporary<R>(
+      _ description: RenderTarget.Description,
+      _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
+    ) throws(GraphicsError) -> R {
+      let slot = try pool.acquire(description)
+      defer { pool.release(slot) }
       return try pool.withTarget(slot, body)
     }
 

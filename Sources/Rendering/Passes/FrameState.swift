@@ -36,14 +36,6 @@ struct ViewSettings {
   var time: Double = 0
 }
 
-/// How bright things glow.
-struct BloomSettings: Equatable {
-  var threshold: Float = 1
-  var strength: Float = 0.25
-  /// The share of the view's height that the glow reaches.
-  var radius: Float = 0.06
-}
-
 /// One frame's lists, blocks and shadow maps: all that its passes read.
 ///
 /// The object stays; its arrays are filled anew, so that a steady frame allocates nothing.

@@ -7,9 +7,9 @@ final class TonemapPass {
   static let entries = 4096
 
   private let context: Context
-  private let program: Program
-  private let exposure: UniformSlot
-  private let keepsAlpha: UniformSlot
+  private let plain: Variant
+  /// Made when something glows for the first time.
+  private var glowing: Variant?
   private var table: Table?
   private var curve: ToneCurve?
 
@@ -20,26 +20,51 @@ final class TonemapPass {
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    program = try Program(context, label: "tonemap", fragment: "post/tonemap.frag")
-    exposure = program.slot("exposure")
-    keepsAlpha = program.slot("keepsAlpha")
+    plain = try Variant(context, glows: false)
   }
 
-  /// Declares the pass.
+  /// The program without or with the last step of bloom.
+  private final class Variant {
+    let program: Program
+    let exposure, keepsAlpha: UniformSlot
+    let glow: GlowSlots
+
+    init(_ context: Context, glows: Bool) throws(GraphicsError) {
+      program = try Program(
+        context, label: glows ? "tonemap with glow" : "tonemap", fragment: "post/tonemap.frag",
+        defines: glows ? [ShaderDefine("GLOW")] : [])
+      exposure = program.slot("exposure")
+      keepsAlpha = program.slot("keepsAlpha")
+      glow = GlowSlots(program)
+    }
+  }
+
+  /// Declares the pass, with the glow that is still to be added.
   func add(
-    to graph: inout FrameGraph, from source: FramePicture, settings: ViewSettings
+    to graph: inout FrameGraph, from source: FramePicture, glow: BloomPass.Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FramePicture {
     try prepare(settings.toneCurve)
+    let variant = try variant(glows: glow != nil)
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let factor = Elementary.exp2(settings.exposure)
     let isTransparent = settings.background == .transparent
-    return graph.addPass("tone map", reads: [source], writes: output) { [self] encoder, resources in
-      program.set(exposure, factor)
-      program.set(keepsAlpha, isTransparent ? 1 : 0 as Float)
+    let reads = glow.map { [source, $0.rows] } ?? [source]
+    return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
+      variant.program.set(variant.exposure, factor)
+      variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
+      if let glow { variant.glow.bind(glow, variant.program, encoder, resources) }
       encoder.bind(resources.color(source), .nearest, unit: 0)
       if let table { encoder.bind(table.texture, .nearest, unit: 1) }
-      encoder.fullScreen(program)
+      encoder.fullScreen(variant.program)
     }
+  }
+
+  private func variant(glows: Bool) throws(GraphicsError) -> Variant {
+    guard glows else { return plain }
+    if let glowing { return glowing }
+    let made = try Variant(context, glows: true)
+    glowing = made
+    return made
   }
 
   private func prepare(_ wanted: ToneCurve?) throws(GraphicsError) {

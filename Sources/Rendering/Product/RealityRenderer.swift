@@ -108,6 +108,12 @@ public final class RealityRenderer {
       settings.toneCurve = ToneCurve(parameters)
       settings.exposure += parameters.exposure
     }
+    settings.bloom =
+      switch cameraSettings.bloom {
+      case .off: nil
+      case .scene: BloomSettings(scene)
+      case .on(let options): BloomSettings(options)
+      }
     settings.drawsShadows = cameraSettings.drawsShadows
     settings.time = time
     if lighting.isEnabled {

@@ -1,0 +1,13 @@
+// Adds two pictures: clamp(first scale * first + second scale * second + bias, least, greatest).
+layout(binding = 0) uniform sampler2D first;
+layout(binding = 1) uniform sampler2D second;
+// Of the first, of the second, bias.
+uniform vec3 scales;
+uniform vec2 range;
+out vec4 color;
+
+void main() {
+  ivec2 place = ivec2(gl_FragCoord.xy);
+  vec4 a = texelFetch(first, place, 0), b = texelFetch(second, place, 0);
+  color = clamp(scales.x * a + scales.y * b + scales.z, vec4(range.x), vec4(range.y));
+}

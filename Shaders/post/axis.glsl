@@ -1,0 +1,18 @@
+// Reading a picture along one axis: AXIS is 0 for x and 1 for y. With EDGE_ZERO what lies outside the picture is
+// black, else it looks like the nearest pixel inside.
+
+// The pixel `steps` further on, and its weight, which becomes 0 where there is none: one choice instead of four.
+vec4 fetch(sampler2D source, ivec2 place, int steps, inout float weight) {
+  ivec2 size = textureSize(source, 0);
+#if AXIS == 0
+  int wanted = place.x + steps, there = clamp(wanted, 0, size.x - 1);
+  vec4 pixel = texelFetch(source, ivec2(there, place.y), 0);
+#else
+  int wanted = place.y + steps, there = clamp(wanted, 0, size.y - 1);
+  vec4 pixel = texelFetch(source, ivec2(place.x, there), 0);
+#endif
+#ifdef EDGE_ZERO
+  weight = wanted == there ? weight : 0.0;
+#endif
+  return pixel;
+}

@@ -1,0 +1,21 @@
+// A Gaussian blur along one axis, its weights given for one side and the middle.
+//
+// TABLE is the number of weights there is room for.
+#include "post/axis.glsl"
+
+layout(binding = 0) uniform sampler2D source;
+uniform int radius;
+uniform vec4 weights[TABLE / 4];
+out vec4 color;
+
+void main() {
+  ivec2 place = ivec2(gl_FragCoord.xy);
+  float middle = weights[0].x;
+  vec4 sum = fetch(source, place, 0, middle) * middle;
+  for (int i = 1; i <= radius; i++) {
+    float before = weights[i >> 2][i & 3], after = before;
+    vec4 first = fetch(source, place, -i, before), second = fetch(source, place, i, after);
+    sum += before * first + after * second;
+  }
+  color = sum;
+}

@@ -1,0 +1,28 @@
+// Between the cells of a picture that was made smaller: a quadratic B-spline, smooth to its first derivative.
+
+// The first of three neighbors, and their weights, for a place in units of cells.
+void splineAt(float place, out int first, out vec3 weights) {
+  float middle = floor(place + 0.5), off = place - middle;
+  first = int(middle) - 1;
+  weights = vec3(0.5 * (0.5 - off) * (0.5 - off), 0.75 - off * off, 0.5 * (0.5 + off) * (0.5 + off));
+}
+
+// A pixel, enlarged along y; `grid` is the share of a cell in a pixel, and the cells before the first pixel.
+vec4 enlargedRow(sampler2D rows, ivec2 pixel, vec2 grid) {
+  int first;
+  vec3 weights;
+  splineAt((float(pixel.y) + 0.5) * grid.x - 0.5 + grid.y, first, weights);
+  return weights.x * texelFetch(rows, ivec2(pixel.x, first), 0)
+      + weights.y * texelFetch(rows, ivec2(pixel.x, first + 1), 0)
+      + weights.z * texelFetch(rows, ivec2(pixel.x, first + 2), 0);
+}
+
+// The same along x.
+vec4 enlargedColumn(sampler2D columns, ivec2 pixel, vec2 grid) {
+  int first;
+  vec3 weights;
+  splineAt((float(pixel.x) + 0.5) * grid.x - 0.5 + grid.y, first, weights);
+  return weights.x * texelFetch(columns, ivec2(first, pixel.y), 0)
+      + weights.y * texelFetch(columns, ivec2(first + 1, pixel.y), 0)
+      + weights.z * texelFetch(columns, ivec2(first + 2, pixel.y), 0);
+}

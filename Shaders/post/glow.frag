@@ -1,0 +1,10 @@
+// Adds the glow to a picture that stays linear.
+#include "post/glow.glsl"
+
+layout(binding = 0) uniform sampler2D picture;
+out vec4 color;
+
+void main() {
+  ivec2 pixel = ivec2(gl_FragCoord.xy);
+  color = withGlow(texelFetch(picture, pixel, 0), pixel);
+}

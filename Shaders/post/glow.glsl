@@ -1,0 +1,13 @@
+// Step three of bloom: adds the glow, which comes enlarged along x only (see enlarge.glsl).
+#include "post/enlarge.glsl"
+
+layout(binding = 2) uniform sampler2D glow;
+uniform vec2 glowGrid;
+uniform float glowStrength;
+
+// The picture with its glow; where it is transparent, glow covers what it outshines.
+vec4 withGlow(vec4 light, ivec2 pixel) {
+  vec3 added = glowStrength * enlargedRow(glow, pixel, glowGrid).rgb;
+  float cover = clamp(max(added.r, max(added.g, added.b)), 0.0, 1.0);
+  return vec4(light.rgb + added, light.a + (1.0 - light.a) * cover);
+}

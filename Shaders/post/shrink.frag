@@ -1,0 +1,35 @@
+// Makes a picture smaller along one axis, for blurring it there.
+//
+// Each cell of FACTOR pixels becomes one: the average of the pixels around it under a B-spline that reaches one
+// and a half cells to each side. The spline has a triple zero at the frequency that would turn up as a false
+// slow one, which is what keeps stripes and single pixels from flickering (Unser, "Splines", 1999, section on
+// sampling). MARGIN cells around the picture hold what its edges look like from inside.
+#include "post/axis.glsl"
+#ifdef THRESHOLD
+#include "post/threshold.glsl"
+#endif
+
+#define TAPS (3 * FACTOR - 2)
+layout(binding = 0) uniform sampler2D source;
+uniform float weights[TAPS];
+out vec4 color;
+
+void main() {
+  ivec2 place = ivec2(gl_FragCoord.xy);
+#if AXIS == 0
+  place.x = (place.x - MARGIN) * FACTOR;
+#else
+  place.y = (place.y - MARGIN) * FACTOR;
+#endif
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < TAPS; i++) {
+    float weight = weights[i];
+    vec4 pixel = fetch(source, place, i - FACTOR + 1, weight);
+#ifdef THRESHOLD
+    weight = isBright(pixel) ? weight : 0.0;
+    pixel = finite(pixel);
+#endif
+    sum += weight * pixel;
+  }
+  color = sum;
+}

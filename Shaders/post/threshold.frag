@@ -1,0 +1,10 @@
+// Threshold to zero: keeps what is brighter than a threshold, and makes the rest black.
+#include "post/threshold.glsl"
+
+layout(binding = 0) uniform sampler2D source;
+out vec4 color;
+
+void main() {
+  vec4 pixel = texelFetch(source, ivec2(gl_FragCoord.xy), 0);
+  color = isBright(pixel) ? finite(pixel) : vec4(0.0);
+}

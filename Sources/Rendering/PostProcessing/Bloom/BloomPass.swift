@@ -1,0 +1,94 @@
+import GraphicsGL
+import simd
+
+/// Lets bright things glow: threshold to zero, Gaussian blur, add.
+///
+/// The threshold is part of the blur's first step, and the addition part of the pass that reads the picture next,
+/// which is the tone map unless something else wants the picture: each would otherwise read and write the
+/// whole picture once more.
+final class BloomPass {
+  private let context: Context
+  private let blur: GaussianBlur
+  private var adding: Adding?
+
+  init(_ context: Context, _ blur: GaussianBlur) { (self.context, self.blur) = (context, blur) }
+
+  /// A glow, ready to be added.
+  struct Glow {
+    var rows: FramePicture
+    var grid: SIMD2<Float>
+    var strength: Float
+  }
+
+  /// Declares the pass that makes the glow; `index` is the color of the source that glows.
+  func add(
+    to graph: inout FrameGraph, from source: FramePicture, color index: Int, _ bloom: BloomSettings
+  ) -> Glow {
+    let size = graph.description(of: source)
+    let sigma = bloom.sigma(height: size.height), plan = blur.glowPlan(sigma)
+    let threshold = GaussianBlur.Threshold(
+      value: bloom.threshold, weights: BloomSettings.luminanceWeights)
+    let rows = graph.picture(
+      .init(width: size.width, height: plan.cells(size.height), colors: [.rgba32Float]))
+    let glow = graph.addSteps("bloom", reads: [source], writes: rows) {
+      [blur] (resources) throws(GraphicsError) in
+      try resources.withTarget(rows) { (target) throws(GraphicsError) in
+        try blur.glowRows(
+          resources.color(source, index), height: size.height, threshold: threshold, sigma: sigma,
+          into: target,
+          resources)
+      }
+    }
+    return Glow(rows: glow, grid: GaussianBlur.rowGrid(plan), strength: bloom.strength)
+  }
+
+  /// Declares the pass that adds a glow to a picture that stays linear.
+  func addGlow(
+    _ glow: Glow, to picture: FramePicture, _ graph: inout FrameGraph
+  ) throws(GraphicsError) -> FramePicture {
+    let adding = try adder()
+    let size = graph.description(of: picture)
+    let sum = graph.picture(.half(size.width, size.height))
+    return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
+      adding.glow.bind(glow, adding.program, encoder, resources)
+      encoder.bind(resources.color(picture), .nearest, unit: 0)
+      encoder.fullScreen(adding.program)
+    }
+  }
+
+  private func adder() throws(GraphicsError) -> Adding {
+    if let adding { return adding }
+    let made = try Adding(context)
+    adding = made
+    return made
+  }
+
+  private final class Adding {
+    let program: Program
+    let glow: GlowSlots
+
+    init(_ context: Context) throws(GraphicsError) {
+      program = try Program(context, label: "glow", fragment: "post/glow.frag")
+      glow = GlowSlots(program)
+    }
+  }
+}
+
+/// What `post/glow.glsl` wants to know, in a program that includes it.
+struct GlowSlots {
+  private let grid, strength: UniformSlot
+
+  init(_ program: borrowing Program) {
+    grid = program.slot("glowGrid")
+    strength = program.slot("glowStrength")
+  }
+
+  func bind(
+    _ glow: BloomPass.Glow, _ program: borrowing Program, _ encoder: borrowing DrawEncoder,
+    _ resources: FrameGraph.Resources
+  ) {
+    program.set(grid, glow.grid)
+    program.set(strength, glow.strength)
+    encoder.bind(resources.color(glow.rows), .nearest, unit: 2)
+  }
+}
