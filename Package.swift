@@ -95,7 +95,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Images", "Platform", "simd",
-        "Log",
+        "Locks", "Log",
       ],
       swiftSettings: onMain),
     .target(

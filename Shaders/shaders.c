@@ -40,6 +40,9 @@ static const char post_blur[] = {
 static const char post_copy[] = {
 #embed "post/copy.frag" suffix(, )
 0};
+static const char post_effect[] = {
+#embed "post/effect.frag" suffix(, )
+0};
 static const char post_enlarge_frag[] = {
 #embed "post/enlarge.frag" suffix(, )
 0};
@@ -55,6 +58,9 @@ static const char post_glow_frag[] = {
 static const char post_glow_glsl[] = {
 #embed "post/glow.glsl" suffix(, )
 0};
+static const char post_output[] = {
+#embed "post/output.frag" suffix(, )
+0};
 static const char post_shrink[] = {
 #embed "post/shrink.frag" suffix(, )
 0};
@@ -66,6 +72,9 @@ static const char post_threshold_glsl[] = {
 0};
 static const char post_tonemap[] = {
 #embed "post/tonemap.frag" suffix(, )
+0};
+static const char post_unwritten[] = {
+#embed "post/unwritten.frag" suffix(, )
 0};
 static const char shadow_depth[] = {
 #embed "shadow/depth.frag" suffix(, )
@@ -122,15 +131,18 @@ static const ShaderSource sources[] = {
   ROW("post/axis.glsl", post_axis),
   ROW("post/blur.frag", post_blur),
   ROW("post/copy.frag", post_copy),
+  ROW("post/effect.frag", post_effect),
   ROW("post/enlarge.frag", post_enlarge_frag),
   ROW("post/enlarge.glsl", post_enlarge_glsl),
   ROW("post/fullscreen.vert", post_fullscreen),
   ROW("post/glow.frag", post_glow_frag),
   ROW("post/glow.glsl", post_glow_glsl),
+  ROW("post/output.frag", post_output),
   ROW("post/shrink.frag", post_shrink),
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
+  ROW("post/unwritten.frag", post_unwritten),
   ROW("shadow/depth.frag", shadow_depth),
   ROW("shadow/grounding.frag", shadow_grounding),
   ROW("shadow/grounding_blur.frag", shadow_grounding_blur),

@@ -16,6 +16,10 @@ void gl_framebuffer_set_color_count(uint32_t framebuffer, int32_t count) {
   glNamedFramebufferReadBuffer(framebuffer, count == 0 ? GL_NONE : GL_COLOR_ATTACHMENT0);
 }
 
+void gl_framebuffer_set_color_slot(uint32_t framebuffer, int32_t slot) {
+  glNamedFramebufferDrawBuffer(framebuffer, GL_COLOR_ATTACHMENT0 + (GLenum)slot);
+}
+
 const char *gl_framebuffer_problem(uint32_t framebuffer) {
   switch (glCheckNamedFramebufferStatus(framebuffer, GL_DRAW_FRAMEBUFFER)) {
     case GL_FRAMEBUFFER_COMPLETE: return NULL;

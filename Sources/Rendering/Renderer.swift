@@ -17,7 +17,9 @@ final class Renderer {
   private let environments: EnvironmentTable
   private let sky: SkyPass
   private let bloom: BloomPass
+  private let effects: PostProcessPass
   private let tonemap: TonemapPass
+  private let output: TextureOutput
   private let graveReader = ResourceGraveyard.addReader()
   private var extraction = SceneExtraction()
   private var groups = DrawGroups()
@@ -41,8 +43,11 @@ final class Renderer {
     shadowMaps = ShadowMaps(context)
     environments = try EnvironmentTable(context)
     sky = try SkyPass(context)
-    bloom = BloomPass(context, GaussianBlur(context))
+    let blur = GaussianBlur(context)
+    bloom = BloomPass(context, blur)
+    effects = PostProcessPass(context, blur)
     tonemap = try TonemapPass(context)
+    output = TextureOutput(context)
   }
 
   isolated deinit { ResourceGraveyard.removeReader(graveReader) }
@@ -58,9 +63,12 @@ final class Renderer {
         try grounding.draw(models, groups, extraction, matrices, copies, ring)
       }
     }
+    // Where only some things glow, they are drawn once more into a color of their own.
+    let glowsApart = settings.bloom?.isHierarchical ?? false
+    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
       .init(
-        width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
+        width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
         samples: settings.samples))
     let showsSky = settings.background == .environment
     if frame.occluders.isEmpty {
@@ -82,19 +90,31 @@ final class Renderer {
     }
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawOrdered(frame, encoder)
+        try drawOrdered(frame.ordered, frame, encoder)
+      }
+    }
+    if glowsApart {
+      picture = graph.addPass("glowing", onto: picture, clearing: .init(colors: [nil, .zero]), color: 1) {
+        [self] (encoder, _) throws(GraphicsError) in
+        try drawGlowing(frame, encoder)
       }
     }
     if settings.samples > 1 {
       let resolved = graph.picture(
-        .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
+        .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
       picture = graph.addResolve("resolve", from: picture, into: resolved)
     }
-    let glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: 0, $0) }
-    guard settings.output == .display else {
-      return try glow.map { glow throws(GraphicsError) in try bloom.addGlow(glow, to: picture, &graph) }
-        ?? picture
+    let depth = picture
+    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
+    // The tone map adds the glow on the way, unless somebody wants to see it before.
+    if let added = glow, settings.effect != nil || settings.output == .linear {
+      picture = try bloom.addGlow(added, to: picture, &graph)
+      glow = nil
     }
+    if let effect = settings.effect {
+      picture = effects.add(effect, to: &graph, from: picture, depth: depth, settings: settings)
+    }
+    guard settings.output == .display else { return picture }
     return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
   }
 
@@ -143,6 +163,13 @@ final class Renderer {
     return supported
   }
 
+  /// Copies a picture of ``render(_:_:_:)`` into a texture.
+  func copy(
+    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
+  ) throws(GraphicsError) {
+    try output.copy(picture, isEncoded: isEncoded, into: texture, part, effects.store)
+  }
+
   /// The memory of the textures that models use.
   var textureByteCount: Int { textures.byteCount }
 
@@ -175,6 +202,7 @@ final class Renderer {
   }
 
   private func collectGarbage() {
+    effects.store.collectGarbage()
     for number in ResourceGraveyard.take(graveReader) {
       meshes.remove(number)
       textures.remove(number)
@@ -225,14 +253,25 @@ extension Renderer {
     }
   }
 
-  private func drawOrdered(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  /// Draws what glows a second time, where it is seen.
+  private func drawGlowing(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    var options = bindColor(frame, encoder)
+    (options.state.depth, options.state.writesDepth) = (.equal, false)
+    try models.draw(frame.glowing, encoder, groups, extraction, copies, options) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+    try drawOrdered(frame.glowingOrdered, frame, encoder)
+  }
+
+  private func drawOrdered(
+    _ list: OrderedList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
     let color = bindColor(frame, encoder)
-    for run in frame.ordered.runs {
+    for run in list.runs {
       var options = color
       options.take(run.mode)
       try models.draw(
-        frame.ordered.batches[run.batches], frame.ordered.instances, encoder, groups, extraction, copies,
-        options
+        list.batches[run.batches], list.instances, encoder, groups, extraction, copies, options
       ) { index, encoder in
         frame.environments.bind(index, encoder, environments)
       }

@@ -10,6 +10,8 @@ void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture,
                            int32_t layer);
 // Says which color attachments fragments go to: the first `count`.
 void gl_framebuffer_set_color_count(uint32_t framebuffer, int32_t count);
+// Says that fragments go to this color attachment alone.
+void gl_framebuffer_set_color_slot(uint32_t framebuffer, int32_t slot);
 // NULL when it can be drawn into, else the reason.
 const char *_Nullable gl_framebuffer_problem(uint32_t framebuffer);
 

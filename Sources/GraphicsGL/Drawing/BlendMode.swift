@@ -35,6 +35,8 @@ public nonisolated struct BlendMode: Hashable, Sendable {
     color: Terms(.sourceAlpha, .oneMinusSourceAlpha), alpha: Terms(.one, .oneMinusSourceAlpha))
   /// Coverage in alpha; the color is multiplied by it already.
   public static let premultiplied = BlendMode(Terms(.one, .oneMinusSourceAlpha))
+  /// The new color is not seen, but covers the old by its alpha.
+  public static let covering = BlendMode(Terms(.zero, .oneMinusSourceAlpha))
   public static let additive = BlendMode(color: Terms(.one, .one), alpha: Terms(.zero, .one))
   public static let multiply = BlendMode(color: Terms(.targetColor, .zero), alpha: Terms(.zero, .one))
   /// The larger of both, channel by channel.

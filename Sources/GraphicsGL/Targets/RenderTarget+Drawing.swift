@@ -7,12 +7,13 @@ extension RenderTarget {
   ///
   /// - Parameters:
   ///   - values: What to clear first; the rest keeps its contents.
+  ///   - slot: The only color attachment that is drawn into; nil for all of them.
   ///   - label: The name of the pass in debuggers; nil takes the target's.
   ///   - body: Encodes the draws.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   public borrowing func draw<R, E: Error>(
-    clearing values: ClearValues = .nothing, label: String? = nil,
+    clearing values: ClearValues = .nothing, slot: Int? = nil, label: String? = nil,
     _ body: (borrowing DrawEncoder) throws(E) -> R
   ) throws(E) -> R {
     context.activate()
@@ -20,6 +21,13 @@ extension RenderTarget {
     if isValidating { gl_context_push_group(label ?? self.label) }
     defer { if isValidating { gl_context_pop_group() } }
     clear(values)
+    let chooses = slot != nil && colorFormats.count > 1
+    if let slot, chooses {
+      precondition(
+        colorFormats.indices.contains(slot), "target \(self.label) has no color attachment \(slot)")
+      gl_framebuffer_set_color_slot(name, Int32(slot))
+    }
+    defer { if chooses { gl_framebuffer_set_color_count(name, Int32(colorFormats.count)) } }
     return try body(DrawEncoder(context, framebuffer: name, width: width, height: height))
   }
 

@@ -28,6 +28,8 @@ struct DrawRow {
   var isTransparent: Bool
   /// Whether the order of drawing matters: blended, of a group, or without depth.
   var isOrdered: Bool
+  /// Whether it hangs below an entity that lets all of its subtree glow.
+  var glows: Bool
   /// Whether nothing is shown but what is behind everything else.
   var isOccluder: Bool
   /// The place in the extraction's list of groups that are sorted by hand, -1 for models of none.

@@ -58,6 +58,7 @@ final class SceneExtraction {
     var receivesGrounding = true
     var environment: Int32 = 0
     var environmentWeight: Float = 1
+    var glows = false
   }
 
   private func extract(_ root: Entity) {
@@ -84,6 +85,7 @@ final class SceneExtraction {
       if let weight = components[EnvironmentLightingConfigurationComponent.self] {
         inherited.environmentWeight = weight.environmentLightingWeight
       }
+      if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
       if let model = components[ModelComponent.self], inherited.opacity > 0 {
         addRows(entity, model, inherited)
       }
@@ -120,6 +122,7 @@ final class SceneExtraction {
             receivesGrounding: inherited.receivesGrounding,
             isTransparent: materials[Int(material)].isTransparent || inherited.opacity < 1,
             isOrdered: sortGroup >= 0 || inherited.opacity < 1 || materials[Int(material)].isOrdered,
+            glows: inherited.glows,
             isOccluder: materials[Int(material)].shape.model == .occlusion, sortGroup: sortGroup,
             sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: billboard))
       }

@@ -20,6 +20,7 @@ struct SceneVersions: Equatable {
       store.version(of: ImageBasedLightComponent.self),
       store.version(of: EnvironmentLightingConfigurationComponent.self),
       store.version(of: MeshInstancesComponent.self), store.version(of: GroundingShadowComponent.self),
+      store.version(of: BloomComponent.self),
     ]
   }
 }

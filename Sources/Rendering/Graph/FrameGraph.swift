@@ -15,7 +15,8 @@ struct FrameGraph {
 
   /// What a pass does.
   private enum Work {
-    case draw(ClearValues, Body)
+    /// Into one color of its picture.
+    case draw(ClearValues, color: Int, Body)
     /// Several draws into targets that it chooses itself, the last into its own picture.
     case steps((Resources) throws(GraphicsError) -> Void)
     /// A copy of the first picture read.
@@ -55,16 +56,19 @@ struct FrameGraph {
   /// Adds a pass that starts from a cleared, or for full-screen passes undefined, picture.
   mutating func addPass(
     _ name: String, reads: [FramePicture] = [], writes picture: FramePicture,
-    clearing: ClearValues = .nothing, _ body: @escaping Body
+    clearing: ClearValues = .nothing, color: Int = 0, _ body: @escaping Body
   ) -> FramePicture {
-    add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, body)))
+    add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
-  /// Adds a pass that draws on top of what the picture shows.
+  /// Adds a pass that draws on top of what the picture shows, but for what it clears.
   mutating func addPass(
-    _ name: String, reads: [FramePicture] = [], onto picture: FramePicture, _ body: @escaping Body
+    _ name: String, reads: [FramePicture] = [], onto picture: FramePicture,
+    clearing: ClearValues = .nothing, color: Int = 0, _ body: @escaping Body
   ) -> FramePicture {
-    add(Pass(name: name, reads: reads + [picture], write: picture.next, work: .draw(.nothing, body)))
+    add(
+      Pass(
+        name: name, reads: reads + [picture], write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
   /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its picture.
@@ -120,9 +124,10 @@ struct FrameGraph {
 
   private func run(_ pass: Pass, _ resources: Resources) throws(GraphicsError) {
     switch pass.work {
-    case .draw(let clearing, let body):
+    case .draw(let clearing, let color, let body):
       try resources.withTarget(pass.write) { (target) throws(GraphicsError) in
-        try target.draw(clearing: clearing, label: pass.name) { (encoder) throws(GraphicsError) in
+        try target.draw(clearing: clearing, slot: color, label: pass.name) {
+          (encoder) throws(GraphicsError) in
           try body(encoder, resources)
         }
       }

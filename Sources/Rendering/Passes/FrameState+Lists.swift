@@ -14,6 +14,9 @@ extension FrameState {
     catchers.clear()
     ordered.clear()
     measureGroups(extraction, matrices)
+    glowing.clear()
+    glowingOrdered.clear()
+    let glowsApart = settings.bloom?.isHierarchical ?? false
     let frustum = Frustum(settings.camera.viewProjection)
     let eye = settings.camera.position
     for (index, row) in extraction.rows.enumerated() {
@@ -27,18 +30,24 @@ extension FrameState {
       } else {
         let group = groups.ofRow[index]
         let side: UInt64 = matrices.mirrored[index] ? 1 << 32 : 0
-        opaque.add(
-          index, row, group, UInt64(group) << 33 | side | distance.sortable, matrices, copies, frustum)
+        let key = UInt64(group) << 33 | side | distance.sortable
+        opaque.add(index, row, group, key, matrices, copies, frustum)
+        if glowsApart, row.glows { glowing.add(index, row, group, key, matrices, copies, frustum) }
       }
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
-    try ordered.finish(ring, groups) { row, copy in
-      copy < 0
-        ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]
+    let orderedInstance = { (row: Int, copy: Int) in
+      copy < 0 ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]
     }
+    if glowsApart {
+      try glowing.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+      glowingOrdered.takeForGlow(ordered) { extraction.rows[$0].glows }
+      try glowingOrdered.finish(ring, groups, instance: orderedInstance)
+    }
+    try ordered.finish(ring, groups, instance: orderedInstance)
   }
 
   private func addOccluder(

@@ -31,6 +31,8 @@ struct ViewSettings {
   /// `nil` only encodes for the display.
   var toneCurve: ToneCurve? = ToneCurve()
   var bloom: BloomSettings?
+  /// What changes the picture before the tone map.
+  var effect: EffectBox?
   var drawsShadows = true
   /// Seconds since the scene began.
   var time: Double = 0
@@ -49,6 +51,9 @@ final class FrameState {
   /// See-through models, and those of groups that are sorted by hand.
   var ordered = OrderedList()
   var groupDistances: [Float] = []
+  /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
+  var glowing = DrawList()
+  var glowingOrdered = OrderedList()
   var casters: [DrawList] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()

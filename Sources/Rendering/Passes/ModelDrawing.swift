@@ -38,6 +38,7 @@ final class ModelDrawing {
         isBlended = true
         state.blend = .premultiplied
       }
+      if mode.onlyCovers { state.blend = .covering }
       // Depth grows towards the viewer: what lies in one plane is moved a little apart.
       switch mode.placement {
       case .inlineUI: return

@@ -8,6 +8,8 @@ struct DrawMode: Equatable {
   var isBlended = true
   var writesDepth = false
   var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
+  /// Whether it shows nothing of its own and only dims what lies behind it.
+  var onlyCovers = false
 }
 
 /// Which thing an ordered list draws: a row, or one of its copies.
@@ -63,6 +65,16 @@ struct OrderedList {
     items.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the models of another list, for a picture of what glows: the others only cover.
+  mutating func takeForGlow(_ other: OrderedList, _ glows: (Int) -> Bool) {
+    for item in other.items where item.mode.stage == .color {
+      var item = item
+      item.mode.writesDepth = false
+      item.mode.onlyCovers = !glows(Int(item.row))
+      items.append(item)
+    }
   }
 
   /// Adds a model that belongs to no group, or one of its copies.

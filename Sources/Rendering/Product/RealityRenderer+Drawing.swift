@@ -1,3 +1,4 @@
+import Foundation
 package import GraphicsGL
 package import Images
 
@@ -18,6 +19,7 @@ extension RealityRenderer {
     guard width > 0, height > 0, width <= limit, height <= limit else {
       throw .unsupportedSize(what: "picture", width: width, height: height, layers: 1, limit: limit)
     }
+    lastSize = CGSize(width: width, height: height)
     let settings = settings(width: width, height: height)
     try PictureMemory(width: width, height: height, samples: settings.samples)
       .check(isSoftware: driver.isSoftware)

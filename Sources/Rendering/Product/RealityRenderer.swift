@@ -20,6 +20,10 @@ public final class RealityRenderer {
   public var cameraSettings = CameraSettings()
 
   let renderer: Renderer
+  /// What views add: see ``content``.
+  var view = ViewState()
+  /// Of the last picture.
+  var lastSize = CGSize.zero
   private var time = 0.0
   /// All renderers of a process share one context, for as long as there is any.
   private static weak var shared: Context?
@@ -92,11 +96,21 @@ public final class RealityRenderer {
   }
 
   func settings(width: Int, height: Int) -> ViewSettings {
-    let aspect = Float(width) / Float(height)
-    let camera =
-      activeCamera.map { CameraView($0, aspect: aspect) }
-      ?? CameraView(framing: bounds, aspect: aspect)
+    settings(width: width, height: height, camera: cameraView(aspect: Float(width) / Float(height)))
+  }
+
+  /// What is seen without naming a camera.
+  func cameraView(aspect: Float) -> CameraView {
+    if let camera = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) {
+      return CameraView(camera, aspect: aspect)
+    }
+    let bounds = view.cameraTarget?.visualBounds(relativeTo: nil, excludeInactive: true) ?? bounds
+    return CameraView(framing: bounds, aspect: aspect)
+  }
+
+  func settings(width: Int, height: Int, camera: CameraView) -> ViewSettings {
     var settings = ViewSettings(width: width, height: height, camera: camera)
+    settings.effect = view.effects.customPostProcessing.box
     settings.samples =
       cameraSettings.samples.map { Swift.max($0, 1) }
       ?? (cameraSettings.antialiasing == .multisample4X ? 4 : 1)
@@ -125,6 +139,7 @@ public final class RealityRenderer {
     return settings
   }
 
+  /// The box around everything that is drawn.
   private var bounds: BoundingBox {
     entities.reduce(into: BoundingBox.empty) { box, entity in
       box.formUnion(entity.visualBounds(relativeTo: nil, excludeInactive: true))
@@ -136,6 +151,24 @@ public final class RealityRenderer {
     var found: ToneMappingComponent?
     scene.forEach(ToneMappingComponent.self) { _, component in found = found ?? component }
     return found ?? ToneMappingComponent()
+  }
+}
+
+extension Scene {
+  /// The first active entity with a camera, from the top.
+  fileprivate var firstCamera: Entity? {
+    var pending = Array(roots.reversed())
+    while let entity = pending.popLast() {
+      guard entity.isActive else { continue }
+      let components = entity.components
+      if components.has(PerspectiveCameraComponent.self) || components.has(OrthographicCameraComponent.self)
+        || components.has(ProjectiveTransformCameraComponent.self)
+      {
+        return entity
+      }
+      pending += entity.children.reversed()
+    }
+    return nil
   }
 }
 

@@ -1,4 +1,6 @@
+import Foundation
 import GraphicsGL
+import Images
 import Platform
 import SceneModel
 import Testing
@@ -26,7 +28,7 @@ import simd
   }
 
   private static func settings(_ bloom: BloomSettings?) -> ViewSettings {
-    var settings = Studio.settings(from: [0, 0, 2.5], width: 203, height: 120)
+    var settings = Studio.settings(from: [0, 0, 2.5], width: 131, height: 80)
     settings.background = .color(.zero)
     settings.bloom = bloom
     return settings
@@ -39,10 +41,10 @@ import simd
     let plain = try Studio.light(scene, Self.settings(nil))
     let glowing = try Studio.light(scene, Self.settings(bloom))
     let bright = Plane(
-      width: 203, height: 120,
+      width: 131, height: 80,
       values: plain.map { simd_dot($0.xyz, BloomSettings.luminanceWeights) > 1 ? Double($0.x) : 0 })
-    #expect(bright.maximum > 5 && bright.sum < plain.reduce(0) { $0 + Double($1.x) } - 100)
-    let glow = bright.blurred(sigma: Double(radius) * 60, edge: .zero)
+    #expect(bright.maximum > 5 && bright.sum < plain.reduce(0) { $0 + Double($1.x) } - 40)
+    let glow = bright.blurred(sigma: Double(radius) * 40, edge: .zero)
     let difference = plain.indices.map { abs(Double(glowing[$0].x - plain[$0].x) - 0.5 * glow.values[$0]) }
     #expect((difference.max() ?? 1) < bright.maximum / 255)
     #expect(glow.maximum > 1)
@@ -65,11 +67,11 @@ import simd
     settings.background = .transparent
     let picture = try Studio.draw(scene, settings)
     // Beside the bright patch, where nothing is but its glow.
-    let beside = picture[38, 50], corner = picture[202, 119]
+    let beside = picture[30, 33], corner = picture[130, 79]
     #expect(beside.alpha > 5 && beside.alpha < 250 && beside.red > 100, "\(beside)")
     #expect(corner.alpha == 0)
     settings.bloom = nil
-    #expect(try Studio.draw(scene, settings)[38, 50].alpha == 0)
+    #expect(try Studio.draw(scene, settings)[30, 33].alpha == 0)
   }
 
   @Test func theComponentsOfTheSceneDecideAndTheCameraOverrules() throws {
@@ -94,6 +96,53 @@ import simd
     renderer.cameraSettings.bloom = .on(BloomOptionsComponent())
     let overruled = try renderer.snapshot(width: 60, height: 40)
     #expect(overruled != off && on == off, "nothing hangs below the lamp")
+  }
+
+  /// Two lamps in a row from the camera, and a pane of dark glass; only the subtree of one of them glows.
+  private static func lamps(glowing: Int, glass: Bool, samples: Int) throws -> [SIMD4<Float>] {
+    let scene = Scene(name: "lamps")
+    var material = UnlitMaterial(color: .white, applyPostProcessToneMap: true)
+    for number in 0..<2 {
+      material.color.tint = number == 0 ? UIColor(red: 1, green: 0.9, blue: 0.9, alpha: 1) : .white
+      let lamp = ModelEntity(mesh: try boxMesh([0.5, 0.5, 0.5]), materials: [material])
+      lamp.position = [number == 0 ? -0.6 : 0.6, 0, 0]
+      let holder = Entity()
+      holder.addChild(lamp)
+      if number == glowing { holder.components.set(BloomComponent(scope: .hierarchical)) }
+      scene.addEntity(holder)
+      if number == 1 { continue }
+      // Hides half of the first lamp.
+      let block = ModelEntity(mesh: try boxMesh([0.25, 0.6, 0.1]), materials: [UnlitMaterial(color: .white)])
+      block.position = [-0.72, 0, 0.5]
+      scene.addEntity(block)
+    }
+    if glass {
+      var dark = UnlitMaterial(color: .black)
+      dark.blending = .transparent(opacity: 0.75)
+      let pane = ModelEntity(mesh: try boxMesh([3, 3, 0.01]), materials: [dark])
+      pane.position.z = 0.8
+      scene.addEntity(pane)
+    }
+    var settings = settings(BloomSettings(threshold: 0.1, strength: 1, radius: 0.06, isHierarchical: true))
+    settings.toneCurve = nil
+    settings.samples = samples
+    let glowing = try Studio.light(scene, settings)
+    settings.bloom = nil
+    let plain = try Studio.light(scene, settings)
+    return zip(glowing, plain).map { $0 - $1 }
+  }
+
+  @Test(arguments: [1, 4]) func onlyTheSubtreeGlowsAndOnlyWhereItIsSeen(samples: Int) throws {
+    let glow = try Self.lamps(glowing: 0, glass: false, samples: samples)
+    func sum(_ columns: Range<Int>) -> Float {
+      (0..<80).reduce(0) { sum, y in columns.reduce(sum) { $0 + glow[y * 131 + $1].x } }
+    }
+    let other = try Self.lamps(glowing: 1, glass: false, samples: samples)
+    let otherSum = other.reduce(0) { $0 + $1.x }
+    #expect(sum(0..<62) > 40 && sum(78..<131) < 1, "the other lamp does not glow")
+    #expect(sum(0..<131) < 0.8 * otherSum, "what stands before the lamp takes from its glow")
+    let dimmed = try Self.lamps(glowing: 1, glass: true, samples: samples).reduce(0) { $0 + $1.x }
+    #expect(abs(dimmed / otherSum - 0.25) < 0.02, "glass that lets a quarter through dims the glow to that")
   }
 
   @Test func thePassesStandBetweenResolveAndToneMap() throws {

@@ -16,7 +16,7 @@ final class GaussianBlur {
 
   private struct PlanKey: Hashable {
     var sigma: Double
-    var leastFactor: Int
+    var usesCells: Bool
   }
 
   /// A plan with its weights as the shaders want them.
@@ -25,7 +25,7 @@ final class GaussianBlur {
     let table: [SIMD4<Float>]
 
     init(_ key: PlanKey) {
-      plan = GaussianPlan(sigma: key.sigma, leastFactor: key.leastFactor)
+      plan = GaussianPlan(sigma: key.sigma, usesCells: key.usesCells)
       let weights = plan.weights
       table = stride(from: 0, to: weights.count, by: 4).map { first in
         var four = SIMD4<Float>()
@@ -46,13 +46,14 @@ final class GaussianBlur {
   ///   - edge: What lies outside.
   ///   - state: Of the last draw, for a scissor.
   ///   - resources: Where the pictures in between come from.
+  /// - Throws: ``GraphicsError`` where a program or a picture cannot be made.
   func blur(
     _ source: TextureHandle, into target: borrowing RenderTarget, sigma: Double, edge: BlurEdge,
     state: DrawState = DrawState(), _ resources: FrameGraph.Resources
   ) throws(GraphicsError) {
     let planned = planned(sigma), plan = planned.plan
     let (width, height) = (target.width, target.height)
-    guard plan.factor > 1 else {
+    guard plan.usesCells else {
       return try resources.withTemporary(.half(width, height)) { (middle) throws(GraphicsError) in
         try blur(source, .x, edge, planned, into: middle)
         try blur(middle.color(), .y, edge, planned, into: target, state: state)
@@ -74,14 +75,14 @@ final class GaussianBlur {
     _ source: TextureHandle, height: Int, threshold: Threshold, sigma: Double,
     into rows: borrowing RenderTarget, _ resources: FrameGraph.Resources
   ) throws(GraphicsError) {
-    let planned = planned(sigma, leastFactor: 2)
+    let planned = planned(sigma, usesCells: true)
     try withCells(of: source, planned, rows.width, height, .zero, threshold, resources) {
       (cells) throws(GraphicsError) in try enlarge(cells.color(), .x, planned.plan, into: rows)
     }
   }
 
   /// The plan of ``glowRows(_:height:threshold:sigma:into:_:)``.
-  func glowPlan(_ sigma: Double) -> GaussianPlan { planned(sigma, leastFactor: 2).plan }
+  func glowPlan(_ sigma: Double) -> GaussianPlan { planned(sigma, usesCells: true).plan }
 
   /// The share of a row in a pixel, and the rows before the first pixel.
   static func rowGrid(_ plan: GaussianPlan) -> SIMD2<Float> {
@@ -89,8 +90,8 @@ final class GaussianBlur {
   }
 
   /// Plans a blur, or remembers: nothing changes in a steady frame.
-  private func planned(_ sigma: Double, leastFactor: Int = 1) -> Planned {
-    let key = PlanKey(sigma: sigma, leastFactor: leastFactor)
+  private func planned(_ sigma: Double, usesCells: Bool = false) -> Planned {
+    let key = PlanKey(sigma: sigma, usesCells: usesCells)
     if let planned = plans[key] { return planned }
     // Somebody who animates the radius must not fill the memory.
     if plans.count >= 16 { plans.removeAll() }

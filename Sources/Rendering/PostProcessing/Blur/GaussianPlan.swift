@@ -15,6 +15,8 @@ nonisolated enum BlurEdge: Hashable, Sendable {
 nonisolated struct GaussianPlan: Hashable, Sendable {
   /// Pixels of the picture that become one cell on each axis; 1 where the picture keeps its size.
   let factor: Int
+  /// Whether the picture is shrunk and enlarged.
+  let usesCells: Bool
   /// Cells around the picture, which hold what lies outside as seen by the splines.
   let margin: Int
   /// The weights of the middle and of one side.
@@ -33,14 +35,16 @@ nonisolated struct GaussianPlan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - sigma: In pixels.
-  ///   - leastFactor: 2 for whoever needs cells in any case; sigmas below 1.9 then come out too wide.
-  init(sigma: Double, leastFactor: Int = 1) {
+  ///   - usesCells: Whether the picture is shrunk and enlarged even where cells are as large as pixels, for
+  ///     whoever reads cells in any case.
+  init(sigma: Double, usesCells: Bool = false) {
     let sigma = sigma.isFinite ? Swift.min(Swift.max(sigma, 0), Self.largestSigma) : 0
-    var factor = leastFactor
+    var factor = 1
     while factor < Self.largestFactor, sigma / Double(2 * factor) >= Self.leastSigma { factor *= 2 }
     self.factor = factor
-    margin = factor == 1 ? 0 : 2
-    guard factor > 1 else {
+    self.usesCells = usesCells || factor > 1
+    margin = self.usesCells ? 2 : 0
+    guard self.usesCells else {
       shrinkWeights = []
       weights = Self.weights(sigma: sigma)
       return

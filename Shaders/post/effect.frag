@@ -1,0 +1,22 @@
+// A filter whose function somebody else wrote: see GLSLImageFilter in Swift, which says what it may use.
+layout(binding = 0) uniform sampler2D sourceColor;
+layout(binding = 1) uniform sampler2D sourceDepth;
+layout(binding = 2) uniform sampler2D textures[3];
+uniform vec4 parameters[16];
+uniform mat4 projection;
+uniform vec2 pixelSize;
+uniform float time;
+in vec2 uv;
+out vec4 filteredColor;
+
+// The distance along the view axis in meters; infinite where nothing is.
+float viewDistance(vec2 place) {
+  float depth = texture(sourceDepth, place).r;
+  return (projection[3][2] - depth * projection[3][3]) / (projection[2][2] - depth * projection[2][3]);
+}
+
+#include "effect.glsl"
+
+void main() {
+  filteredColor = effect(uv);
+}

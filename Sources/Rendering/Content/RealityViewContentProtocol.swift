@@ -1,0 +1,38 @@
+public import EntityStore
+public import SceneModel
+
+/// What a view shows: entities, and subscriptions to what happens to them.
+@MainActor public protocol RealityViewContentProtocol {
+  associatedtype Entities: EntityCollection
+
+  var entities: Entities { get nonmutating set }
+
+  func subscribe<E: Event>(
+    to event: E.Type, on sourceObject: (any EventSource)?, componentType: (any Component.Type)?,
+    _ handler: @escaping (E) -> Void
+  ) -> EventSubscription
+}
+
+extension RealityViewContentProtocol {
+  public func add(_ entity: Entity) {
+    guard !entities.contains(entity) else { return }
+    entities.append(entity)
+  }
+
+  public func remove(_ entity: Entity) { entities.remove(entity) }
+
+  public func subscribe<E: Event>(
+    to event: E.Type, on sourceObject: (any EventSource)?, _ handler: @escaping (E) -> Void
+  ) -> EventSubscription {
+    subscribe(to: event, on: sourceObject, componentType: nil, handler)
+  }
+
+  public func subscribe<E: Event>(
+    to event: E.Type, componentType: (any Component.Type)? = nil, _ handler: @escaping (E) -> Void
+  ) -> EventSubscription {
+    subscribe(to: event, on: nil, componentType: componentType, handler)
+  }
+}
+
+/// The trees at the top of a view.
+public typealias RealityViewEntityCollection = RealityRenderer.EntityCollection

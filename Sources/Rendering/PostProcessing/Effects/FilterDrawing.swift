@@ -1,0 +1,146 @@
+import GraphicsGL
+import Log
+import simd
+
+/// Draws the commands that effects recorded.
+final class FilterDrawing {
+  private let context: Context
+  private let blur: GaussianBlur
+  private let copy, stripes: Program
+  private let threshold: ThresholdProgram
+  private let addition: AddProgram
+  private let shaders: ShaderFilters
+
+  init(_ context: Context, _ blur: GaussianBlur) throws(GraphicsError) {
+    (self.context, self.blur) = (context, blur)
+    copy = try Program(context, label: "copy", fragment: "post/copy.frag")
+    stripes = try Program(context, label: "unwritten", fragment: "post/unwritten.frag")
+    threshold = try ThresholdProgram(context)
+    addition = try AddProgram(context)
+    shaders = ShaderFilters(context)
+  }
+
+  func draw(_ command: RecordedCommand, _ frame: EffectFrame) throws(GraphicsError) {
+    let destination = command.destination
+    guard let clip = command.clip.clipped(width: destination.width, height: destination.height) else {
+      return
+    }
+    var state = DrawState()
+    if clip != MTLRegionMake2D(0, 0, destination.width, destination.height) {
+      // Rows of targets count from the bottom.
+      state.scissor = PixelRectangle(
+        x: clip.origin.x, y: destination.height - clip.origin.y - clip.size.height, width: clip.size.width,
+        height: clip.size.height)
+      // What is not drawn has to be something.
+      if destination.place == .own { _ = try frame.handle(destination) }
+    }
+    // A blur reads all of its source before it draws.
+    if case .blur(let source, _, let sigma, let edge, _) = command {
+      let handle = try frame.handle(source)
+      return try frame.withTarget(destination) { (target) throws(GraphicsError) in
+        try blur.blur(handle, into: target, sigma: sigma, edge: edge, state: state, frame.resources)
+      }
+    }
+    guard command.sources.contains(where: { $0 === destination }) else {
+      return try frame.withTarget(destination) { (target) throws(GraphicsError) in
+        try draw(command, frame, into: target, state)
+      }
+    }
+    // Nothing may be drawn into the texture that it is made from.
+    try frame.withTarget(destination) { (target) throws(GraphicsError) in
+      let description = RenderTarget.Description(
+        width: target.width, height: target.height, colors: target.colorFormats)
+      try frame.resources.withTemporary(description) { (copy) throws(GraphicsError) in
+        if state.scissor != nil { target.blit(into: copy) }
+        try draw(command, frame, into: copy, state)
+        copy.blit(into: target)
+      }
+    }
+  }
+
+  /// Shows the source under stripes that nobody overlooks.
+  func drawStripes(_ frame: EffectFrame) throws(GraphicsError) {
+    let source = frame.resources.color(frame.source)
+    frame.resources.withTarget(frame.target) { target in
+      target.draw(label: "unwritten") { encoder in
+        encoder.bind(source, .nearest, unit: 0)
+        encoder.fullScreen(stripes)
+      }
+    }
+  }
+
+  private func draw(
+    _ command: RecordedCommand, _ frame: EffectFrame, into target: borrowing RenderTarget,
+    _ state: DrawState
+  ) throws(GraphicsError) {
+    switch command {
+    case .copy(let source, _): try drawCopy(source, frame, into: target, state)
+    case .threshold(let source, _, let value, let weights, _):
+      threshold.use(value, weights)
+      let handle = try frame.handle(source)
+      target.draw(label: "threshold") { encoder in
+        encoder.bind(handle, .nearest, unit: 0)
+        encoder.fullScreen(threshold.program, state)
+      }
+    case .add(let first, let second, _, let scales, let range, _):
+      addition.use(scales, range)
+      let (a, b) = (try frame.handle(first), try frame.handle(second))
+      target.draw(label: "add") { encoder in
+        encoder.bind(a, .nearest, unit: 0)
+        encoder.bind(b, .nearest, unit: 1)
+        encoder.fullScreen(addition.program, state)
+      }
+    case .shader(let text, let sources, _, let parameters, _):
+      if let filter = shaders.filter(text) {
+        try filter.draw(sources, parameters, frame, into: target, state)
+      } else if let source = sources.first {
+        try drawCopy(source, frame, into: target, state)
+      }
+    case .blur: preconditionFailure("a blur draws in several steps")
+    }
+  }
+
+  private func drawCopy(
+    _ source: RenderTexture, _ frame: EffectFrame, into target: borrowing RenderTarget, _ state: DrawState
+  ) throws(GraphicsError) {
+    let handle = try frame.handle(source)
+    target.draw(label: "copy") { encoder in
+      encoder.bind(handle, .nearest, unit: 0)
+      encoder.fullScreen(copy, state)
+    }
+  }
+
+  private struct ThresholdProgram: ~Copyable {
+    let program: Program
+    let value, weights: UniformSlot
+
+    init(_ context: Context) throws(GraphicsError) {
+      let program = try Program(context, label: "threshold", fragment: "post/threshold.frag")
+      value = program.slot("threshold")
+      weights = program.slot("luminanceWeights")
+      self.program = program
+    }
+
+    func use(_ threshold: Float, _ luminance: SIMD3<Float>) {
+      program.set(value, threshold)
+      program.set(weights, luminance)
+    }
+  }
+
+  private struct AddProgram: ~Copyable {
+    let program: Program
+    let scales, range: UniformSlot
+
+    init(_ context: Context) throws(GraphicsError) {
+      let program = try Program(context, label: "add", fragment: "post/add.frag")
+      scales = program.slot("scales")
+      range = program.slot("range")
+      self.program = program
+    }
+
+    func use(_ values: SIMD3<Float>, _ limits: SIMD2<Float>) {
+      program.set(scales, values)
+      program.set(range, limits)
+    }
+  }
+}

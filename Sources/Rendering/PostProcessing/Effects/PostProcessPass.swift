@@ -1,0 +1,140 @@
+import GraphicsGL
+import Log
+import SceneModel
+import simd
+
+/// Lets an effect change the picture: it records what is to be drawn, and this draws it.
+final class PostProcessPass {
+  let store: TextureStore
+  private let context: Context
+  private let blur: GaussianBlur
+  /// Made for the first effect.
+  private var filters: FilterDrawing?
+  private let commands = RecordedCommands()
+  private var textures: Textures?
+  private var warned: Set<ObjectIdentifier> = []
+
+  /// The textures that stand for the pictures of a frame.
+  private struct Textures {
+    let source, depth, target: RenderTexture
+
+    init(width: Int, height: Int) {
+      source = RenderTexture(
+        .sourceColor, width: width, height: height, format: .rgba16Float, usage: [.shaderRead])
+      depth = RenderTexture(
+        .sourceDepth, width: width, height: height, format: .depth32Float, usage: [.shaderRead])
+      target = RenderTexture(
+        .targetColor, width: width, height: height, format: .rgba16Float,
+        usage: [.shaderRead, .shaderWrite, .renderTarget])
+    }
+  }
+
+  init(_ context: Context, _ blur: GaussianBlur) {
+    (self.context, self.blur) = (context, blur)
+    store = TextureStore.of(context)
+  }
+
+  /// Declares the pass.
+  func add(
+    _ effect: EffectBox, to graph: inout FrameGraph, from picture: FramePicture, depth: FramePicture,
+    settings: ViewSettings
+  ) -> FramePicture {
+    let size = graph.description(of: picture)
+    let changed = graph.picture(.half(size.width, size.height))
+    return graph.addSteps("effect", reads: [picture, depth], writes: changed) {
+      [self] (resources) throws(GraphicsError) in
+      let textures = textures(width: size.width, height: size.height)
+      effect.record(
+        into: commands, source: textures.source, depth: textures.depth, target: textures.target,
+        projection: settings.camera.projection, time: settings.time)
+      let frame = EffectFrame(
+        store: store, resources: resources, source: picture, depth: depth, target: changed,
+        time: settings.time,
+        projection: settings.camera.projection)
+      try run(frame, effect)
+    }
+  }
+
+  private func run(_ frame: EffectFrame, _ effect: EffectBox) throws(GraphicsError) {
+    let filters = try filterDrawing()
+    var isWritten = false
+    for command in commands.take() {
+      let isTarget = command.destination.place == .targetColor
+      let isPart =
+        command.clip.clipped(
+          width: command.destination.width, height: command.destination.height)
+        != MTLRegionMake2D(0, 0, command.destination.width, command.destination.height)
+      if isTarget, isPart, !isWritten {
+        frame.resources.withTarget(frame.target) { $0.clear(.color(.zero)) }
+      }
+      isWritten = isWritten || isTarget
+      try filters.draw(command, frame)
+    }
+    guard !isWritten else { return }
+    if warned.insert(ObjectIdentifier(effect)).inserted {
+      Log.warning(
+        "a post-process effect wrote nothing into targetColorTexture; the picture is shown under stripes",
+        category: "Rendering")
+    }
+    try filters.drawStripes(frame)
+  }
+
+  private func filterDrawing() throws(GraphicsError) -> FilterDrawing {
+    if let filters { return filters }
+    let made = try FilterDrawing(context, blur)
+    filters = made
+    return made
+  }
+
+  private func textures(width: Int, height: Int) -> Textures {
+    if let textures, textures.source.width == width, textures.source.height == height { return textures }
+    let made = Textures(width: width, height: height)
+    textures = made
+    return made
+  }
+}
+
+/// What the commands of an effect refer to while one frame is drawn.
+struct EffectFrame {
+  var store: TextureStore
+  var resources: FrameGraph.Resources
+  var source: FramePicture
+  /// Whose depth effects see.
+  var depth: FramePicture
+  var target: FramePicture
+  var time: Double
+  var projection: float4x4
+
+  /// The pixels of a texture, for reading.
+  func handle(_ texture: RenderTexture) throws(GraphicsError) -> TextureHandle {
+    switch texture.place {
+    case .sourceColor: return resources.color(source)
+    case .sourceDepth: return resources.depth(depth)
+    case .targetColor: return resources.color(target)
+    case .own:
+      let storage = try store.storage(texture)
+      if !storage.isDefined {
+        // What nobody wrote is black here, not what happens to lie in memory.
+        storage.target.clear(.color(.zero))
+        storage.isDefined = true
+      }
+      return storage.target.color()
+    }
+  }
+
+  /// The pixels of a texture, for drawing.
+  func withTarget(
+    _ texture: RenderTexture, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
+  ) throws(GraphicsError) {
+    switch texture.place {
+    case .sourceColor: try resources.withTarget(source, body)
+    case .targetColor: try resources.withTarget(target, body)
+    case .sourceDepth:
+      Log.warning("the depth of a view cannot be drawn into by an effect", category: "Rendering")
+    case .own:
+      let storage = try store.storage(texture)
+      try body(storage.target)
+      storage.isDefined = true
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Blurs a picture with a Gaussian.
+///
+/// Of any width at about the same cost, and within one step of 255 of the exact result.
+public nonisolated final class MPSImageGaussianBlur: MPSUnaryImageKernel {
+  /// The standard deviation in pixels.
+  public let sigma: Float
+
+  public init(device: any MTLDevice, sigma: Float) {
+    self.sigma = sigma
+    super.init(device: device)
+  }
+
+  override func command(_ source: RenderTexture, _ destination: RenderTexture) -> RecordedCommand {
+    .blur(
+      source: source, destination: destination, sigma: Double(sigma), edge: edgeMode.edge, clip: clipRect)
+  }
+}

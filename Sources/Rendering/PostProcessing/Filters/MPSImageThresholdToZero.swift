@@ -1,0 +1,27 @@
+import simd
+
+/// Keeps the pixels that are brighter than a threshold, with their colors, and makes the others zero.
+public nonisolated final class MPSImageThresholdToZero: MPSUnaryImageKernel {
+  public let thresholdValue: Float
+  private let weights: SIMD3<Float>
+
+  /// Makes a filter.
+  ///
+  /// - Parameters:
+  ///   - device: For which it is made.
+  ///   - thresholdValue: The luminance that pixels have to exceed.
+  ///   - transform: What red, green and blue count for luminance: three numbers; `nil` for those of ITU-R
+  ///     BT.601, 0.299, 0.587 and 0.114.
+  public init(
+    device: any MTLDevice, thresholdValue: Float, linearGrayColorTransform transform: UnsafePointer<Float>?
+  ) {
+    self.thresholdValue = thresholdValue
+    weights = transform.map { SIMD3($0[0], $0[1], $0[2]) } ?? SIMD3(0.299, 0.587, 0.114)
+    super.init(device: device)
+  }
+
+  override func command(_ source: RenderTexture, _ destination: RenderTexture) -> RecordedCommand {
+    .threshold(
+      source: source, destination: destination, value: thresholdValue, weights: weights, clip: clipRect)
+  }
+}

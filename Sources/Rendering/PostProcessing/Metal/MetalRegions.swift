@@ -1,0 +1,50 @@
+/// A place in a texture; `y` counts from the top.
+public nonisolated struct MTLOrigin: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var z: Int
+
+  public init(x: Int = 0, y: Int = 0, z: Int = 0) { (self.x, self.y, self.z) = (x, y, z) }
+}
+
+/// An extent in pixels.
+public nonisolated struct MTLSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+  public var depth: Int
+
+  public init(width: Int = 0, height: Int = 0, depth: Int = 0) {
+    (self.width, self.height, self.depth) = (width, height, depth)
+  }
+}
+
+/// A part of a texture.
+public nonisolated struct MTLRegion: Hashable, Sendable {
+  public var origin: MTLOrigin
+  public var size: MTLSize
+
+  public init(origin: MTLOrigin = MTLOrigin(), size: MTLSize = MTLSize()) {
+    (self.origin, self.size) = (origin, size)
+  }
+}
+
+public nonisolated func MTLRegionMake2D(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> MTLRegion {
+  MTLRegion(origin: MTLOrigin(x: x, y: y), size: MTLSize(width: width, height: height, depth: 1))
+}
+
+extension MTLRegion {
+  /// The part that lies in a picture of some size; `nil` when there is none.
+  nonisolated func clipped(width: Int, height: Int) -> MTLRegion? {
+    let left = Swift.max(origin.x, 0), top = Swift.max(origin.y, 0)
+    let right = Swift.min(origin.x.addingClamped(size.width), width)
+    let bottom = Swift.min(origin.y.addingClamped(size.height), height)
+    return left < right && top < bottom ? MTLRegionMake2D(left, top, right - left, bottom - top) : nil
+  }
+}
+
+extension Int {
+  fileprivate nonisolated func addingClamped(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other > 0 ? .max : .min) : sum
+  }
+}

@@ -1,0 +1,76 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+/// Copies finished pictures into textures that callers made.
+final class TextureOutput {
+  private let context: Context
+  private var plain, decoding: CopyProgram?
+
+  private final class CopyProgram {
+    let program: Program
+    let corner: UniformSlot
+
+    init(_ context: Context, decodes: Bool) throws(GraphicsError) {
+      program = try Program(
+        context, label: "output", fragment: "post/output.frag",
+        defines: decodes ? [ShaderDefine("DECODE")] : [])
+      corner = program.slot("corner")
+    }
+  }
+
+  init(_ context: Context) { self.context = context }
+
+  /// Copies a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: As large as the part.
+  ///   - isEncoded: Whether it holds the bytes of a display, not linear light.
+  ///   - texture: Gets the picture, in the way that its format asks for.
+  ///   - part: From the top left corner on.
+  ///   - store: Knows the pixels of the texture.
+  /// - Throws: ``GraphicsError`` where the texture cannot be made.
+  func copy(
+    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion,
+    _ store: TextureStore
+  ) throws(GraphicsError) {
+    let storage = try store.storage(texture)
+    if !storage.isDefined { storage.target.clear(.color(.zero)) }
+    storage.isDefined = true
+    let program = try program(decodes: isEncoded && texture.wantsLinearLight)
+    let corner = SIMD2(
+      Int32(part.origin.x), Int32(texture.height - part.origin.y - part.size.height))
+    program.program.set(program.corner, integers: corner)
+    let source = picture.color()
+    storage.target.draw(label: "output") { encoder in
+      encoder.setViewport(
+        PixelRectangle(x: Int(corner.x), y: Int(corner.y), width: part.size.width, height: part.size.height))
+      encoder.bind(source, .nearest, unit: 0)
+      encoder.fullScreen(program.program)
+    }
+  }
+
+  private func program(decodes: Bool) throws(GraphicsError) -> CopyProgram {
+    if let made = decodes ? decoding : plain { return made }
+    let made = try CopyProgram(context, decodes: decodes)
+    if decodes { decoding = made } else { plain = made }
+    return made
+  }
+}
+
+extension RenderTexture {
+  /// Whether shaders write linear light into it: what encodes by itself, and floats.
+  nonisolated var wantsLinearLight: Bool {
+    switch pixelFormat {
+    case .rgba8Unorm_srgb, .bgra8Unorm_srgb: true
+    default: isFloat
+    }
+  }
+
+  nonisolated var isFloat: Bool {
+    switch pixelFormat {
+    case .r16Float, .rg16Float, .rgba16Float, .r32Float, .rgba32Float: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import GraphicsGL
+import Images
+import Log
+import SceneModel
+
+/// The pixels behind textures that effects and callers made, for all renderers of a context.
+///
+/// They are found by number. Storage whose texture went away is used again for the next one like it, so that an
+/// effect that makes its textures anew in each frame takes no more memory than one that keeps them.
+final class TextureStore {
+  /// Pixels, as something that can be drawn into.
+  final class Storage {
+    let target: RenderTarget
+    /// Whether anything was drawn since the texture was made.
+    var isDefined = false
+    fileprivate var idleFrames = 0
+
+    init(_ context: Context, _ description: RenderTarget.Description) throws(GraphicsError) {
+      target = try RenderTarget(context, description, label: "effect")
+    }
+
+    var description: RenderTarget.Description {
+      RenderTarget.Description(width: target.width, height: target.height, colors: target.colorFormats)
+    }
+  }
+
+  private struct WeakStore {
+    weak var store: TextureStore?
+  }
+
+  private static var stores: [ObjectIdentifier: WeakStore] = [:]
+
+  private let context: Context
+  private let graveReader = ResourceGraveyard.addReader()
+  private var used: [UInt64: Storage] = [:]
+  private var spare: [Storage] = []
+
+  private init(_ context: Context) { self.context = context }
+
+  isolated deinit {
+    ResourceGraveyard.removeReader(graveReader)
+    Self.stores[ObjectIdentifier(context)] = nil
+  }
+
+  /// The store of a context; it lives as long as somebody keeps it.
+  static func of(_ context: Context) -> TextureStore {
+    if let store = stores[ObjectIdentifier(context)]?.store { return store }
+    let store = TextureStore(context)
+    stores[ObjectIdentifier(context)] = WeakStore(store: store)
+    return store
+  }
+
+  /// The pixels of a texture, made where needed, with everything uploaded that was handed to the texture.
+  func storage(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
+    let storage = try find(texture)
+    for upload in texture.takeUploads() { try apply(upload, texture, storage) }
+    return storage
+  }
+
+  private func find(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
+    if let storage = used[texture.number.value] { return storage }
+    guard let format = RenderTexture.format(texture.pixelFormat) else {
+      preconditionFailure("textures of format \(texture.pixelFormat) cannot be made")
+    }
+    let description = RenderTarget.Description(
+      width: texture.width, height: texture.height, colors: [format])
+    let storage: Storage
+    if let index = spare.firstIndex(where: { $0.description == description }) {
+      storage = spare.remove(at: index)
+      storage.isDefined = false
+      storage.idleFrames = 0
+    } else {
+      storage = try Storage(context, description)
+    }
+    used[texture.number.value] = storage
+    return storage
+  }
+
+  private func apply(
+    _ upload: RenderTexture.Upload, _ texture: RenderTexture, _ storage: Storage
+  ) throws(GraphicsError) {
+    let size = upload.region.size, row = size.width * texture.pixelFormat.bytesPerPixel
+    var bytes = upload.bytes
+    if texture.isBlueFirst { bytes.swapRedAndBlue() }
+    // Rows of textures count from the bottom here.
+    bytes.withUnsafeMutableBytes { bytes in bytes.reverseRows(of: row) }
+    storage.target.upload(
+      bytes.span.bytes,
+      region: PixelRectangle(
+        x: upload.region.origin.x, y: texture.height - upload.region.origin.y - size.height,
+        width: size.width, height: size.height))
+    storage.isDefined = true
+  }
+
+  /// Takes back the storage of textures that went away; once in each frame.
+  func collectGarbage() {
+    for number in ResourceGraveyard.take(graveReader) {
+      if let storage = used.removeValue(forKey: number) { spare.append(storage) }
+    }
+    guard !spare.isEmpty else { return }
+    for storage in spare { storage.idleFrames += 1 }
+    spare.removeAll { $0.idleFrames > 8 }
+  }
+
+  /// The pixels of a texture, the top row first; empty where they cannot be read.
+  static func read(_ texture: RenderTexture, _ region: MTLRegion) -> [UInt8] {
+    for store in stores.values.compactMap(\.store) where store.used[texture.number.value] != nil {
+      do {
+        let rectangle = PixelRectangle(
+          x: region.origin.x, y: texture.height - region.origin.y - region.size.height,
+          width: region.size.width, height: region.size.height)
+        var bytes = try store.storage(texture).target.read(region: rectangle)
+        if texture.isBlueFirst { bytes.swapRedAndBlue() }
+        return bytes
+      } catch {
+        Log.warning("a texture cannot be read: \(error)", category: "Rendering")
+      }
+    }
+    return []
+  }
+}
+
+extension [UInt8] {
+  /// Exchanges the first and the third of every four bytes.
+  fileprivate mutating func swapRedAndBlue() {
+    for place in stride(from: 0, to: count - 3, by: 4) { swapAt(place, place + 2) }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Turns a picture upside down.
+  fileprivate func reverseRows(of length: Int) {
+    guard length > 0 else { return }
+    let rows = count / length
+    for top in 0..<rows / 2 {
+      let bottom = rows - 1 - top
+      for byte in 0..<length {
+        (self[top * length + byte], self[bottom * length + byte]) =
+          (self[bottom * length + byte], self[top * length + byte])
+      }
+    }
+  }
+}

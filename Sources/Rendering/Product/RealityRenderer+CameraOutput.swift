@@ -1,0 +1,130 @@
+import Foundation
+public import GraphicsGL
+public import SceneModel
+
+extension RealityRenderer {
+  /// Where a picture goes.
+  public struct CameraOutput {
+    public let colorTextures: [any MTLTexture]
+    public let viewports: [RelativeViewport]
+
+    /// - Throws: ``OutputError`` for no textures, or more or fewer viewports than textures.
+    public init(_ descriptor: Descriptor) throws(OutputError) {
+      guard !descriptor.colorTextures.isEmpty else { throw .noTextures }
+      guard descriptor.colorTextures.count == descriptor.viewports.count else {
+        throw .unequalCounts(textures: descriptor.colorTextures.count, viewports: descriptor.viewports.count)
+      }
+      guard descriptor.colorTextures.allSatisfy({ ($0 as? RenderTexture)?.place == .own }) else {
+        throw .foreignTexture
+      }
+      (colorTextures, viewports) = (descriptor.colorTextures, descriptor.viewports)
+    }
+
+    /// Part of a texture, in shares of its size, from the top left corner on.
+    public nonisolated struct RelativeViewport: Hashable, Sendable {
+      public var originX: Double
+      public var originY: Double
+      public var width: Double
+      public var height: Double
+
+      public init(originX: Double, originY: Double, width: Double, height: Double) {
+        (self.originX, self.originY, self.width, self.height) = (originX, originY, width, height)
+      }
+    }
+
+    /// One picture for each texture.
+    public struct Descriptor {
+      public var colorTextures: [any MTLTexture]
+      public var viewports: [RelativeViewport]
+
+      public static func singleProjection(colorTexture: any MTLTexture) -> Descriptor {
+        Descriptor(
+          colorTextures: [colorTexture],
+          viewports: [RelativeViewport(originX: 0, originY: 0, width: 1, height: 1)])
+      }
+    }
+  }
+
+  /// Why a picture cannot go where it was to.
+  public nonisolated enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+    case noTextures
+    case unequalCounts(textures: Int, viewports: Int)
+    /// Not made by `MTLCreateSystemDefaultDevice()` or the device of an effect.
+    case foreignTexture
+
+    public var description: String {
+      switch self {
+      case .noTextures: "a camera output needs a texture to draw into"
+      case .unequalCounts(let textures, let viewports):
+        "a camera output of \(textures) textures has \(viewports) viewports: each texture needs one"
+      case .foreignTexture:
+        "a camera output draws only into textures made by MTLCreateSystemDefaultDevice()?.makeTexture"
+      }
+    }
+  }
+
+  /// Lets time pass, then draws what the active camera sees.
+  ///
+  /// Textures with an `_srgb` format and those without floats show what a display would; floats get linear light,
+  /// before the tone curve where that is off.
+  ///
+  /// - Parameters:
+  ///   - deltaTime: In seconds.
+  ///   - cameraOutput: Where the picture goes.
+  ///   - whenScheduled: Is called before drawing.
+  ///   - onComplete: Is called when the picture is in its textures, before this method returns.
+  /// - Throws: ``GraphicsError`` where drawing fails.
+  public func updateAndRender(
+    deltaTime: Double, cameraOutput: CameraOutput,
+    whenScheduled: (@Sendable (RealityRenderer) -> Void)? = nil,
+    onComplete: (@Sendable (RealityRenderer) -> Void)? = nil
+  ) throws {
+    try update(deltaTime)
+    whenScheduled?(self)
+    try render(camera: activeCamera, into: cameraOutput)
+    onComplete?(self)
+  }
+
+  /// Draws what a camera sees, without letting time pass; an addition of ours.
+  ///
+  /// - Parameters:
+  ///   - camera: An entity with a camera; `nil` for the view that frames everything.
+  ///   - output: Where the picture goes.
+  /// - Throws: ``GraphicsError`` where drawing fails.
+  public func render(camera: Entity?, into output: CameraOutput) throws(GraphicsError) {
+    for (texture, viewport) in zip(output.colorTextures, output.viewports) {
+      guard let texture = texture as? RenderTexture, let part = viewport.region(of: texture) else { continue }
+      try draw(camera, into: texture, part)
+    }
+  }
+}
+
+extension RealityRenderer {
+  private func draw(
+    _ camera: Entity?, into texture: RenderTexture, _ part: MTLRegion
+  ) throws(GraphicsError) {
+    let (width, height) = (part.size.width, part.size.height)
+    lastSize = CGSize(width: width, height: height)
+    let aspect = Float(width) / Float(height)
+    let view = camera.map { CameraView($0, aspect: aspect) } ?? cameraView(aspect: aspect)
+    var settings = settings(width: width, height: height, camera: view)
+    let isLinear = texture.isFloat && !cameraSettings.isToneMappingEnabled
+    settings.output = isLinear ? .linear : .display
+    try renderer.render(scene, settings) { (picture) throws(GraphicsError) in
+      try renderer.copy(picture, isEncoded: !isLinear, into: texture, part)
+    }
+  }
+}
+
+extension RealityRenderer.CameraOutput.RelativeViewport {
+  /// The pixels that it covers; `nil` when there are none.
+  fileprivate nonisolated func region(of texture: any MTLTexture) -> MTLRegion? {
+    let values = [originX, originY, width, height].map { Swift.min(Swift.max($0.isNaN ? 0 : $0, 0), 1) }
+    let left = Int((values[0] * Double(texture.width)).rounded())
+    let top = Int((values[1] * Double(texture.height)).rounded())
+    let right = Int(((values[0] + values[2]) * Double(texture.width)).rounded())
+    let bottom = Int(((values[1] + values[3]) * Double(texture.height)).rounded())
+    return MTLRegionMake2D(left, top, right - left, bottom - top)
+      .clipped(width: texture.width, height: texture.height)
+  }
+}
