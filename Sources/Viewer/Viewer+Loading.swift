@@ -26,12 +26,18 @@ extension Viewer {
     }
   }
 
+  /// Loads the scene again, and what the looks name.
+  func reload() {
+    stage.forgetEnvironment()
+    open(source)
+  }
+
   private func finish(_ next: SceneSource, keepsView: Bool) {
     loading = nil
     needsDrawing = true
     if next != source {
       source = next
-      watch = FileWatch(next.files)
+      watch = FileWatch(next.files + options.looks.files)
     }
     hasTimedMaterials = stage.hasCustomMaterials
     findPivot()

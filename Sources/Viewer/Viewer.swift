@@ -50,7 +50,7 @@ public final class Viewer {
     window.setSynchronized(options.frameLimit == nil)
     stage = Stage(try RealityRenderer(context: context))
     source = options.scene
-    watch = FileWatch(options.scene.files)
+    watch = FileWatch(options.scene.files + options.looks.files)
     stage.change { $0 = options.looks }
     open(options.scene)
   }
@@ -63,7 +63,7 @@ public final class Viewer {
       for event in window.takeEvents(waiting: waitingTime) {
         if let action = input.action(for: event) { perform(action) }
       }
-      if meter.isTimeToLook, watch.look() { open(source) }
+      if meter.isTimeToLook, watch.look() { reload() }
       if let failure { throw failure }
       try letTimePass()
       if needsDrawing { try Trace.span("frame", category: "viewer") { try drawFrame() } }

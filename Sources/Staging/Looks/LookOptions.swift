@@ -19,6 +19,11 @@ public nonisolated struct LookOptions: Hashable, Sendable {
   public var samples = 4
 
   public init() {}
+
+  /// Files whose change is a change of the looks.
+  public var files: [String] {
+    if case .file(let path) = environment { [path] } else { [] }
+  }
 }
 
 /// Where a scene is looked at from.

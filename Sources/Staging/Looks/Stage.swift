@@ -68,6 +68,9 @@ public final class Stage {
     applyPicture()
   }
 
+  /// Lets the next ``show(_:_:aspect:)`` read the environment's file again.
+  package func forgetEnvironment() { environment = nil }
+
   private func loadEnvironment(of looks: LookOptions) async throws(StagingError) {
     guard case .file(let path) = looks.environment, environment?.path != path else { return }
     environment = (path, try await EnvironmentResource.staged(path))
