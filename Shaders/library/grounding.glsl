@@ -3,6 +3,8 @@
 
 layout(std140, binding = 4) uniform Grounding {
   ivec4 groundingCounts;
+  // Where any of the maps is: the least and the largest x and z.
+  vec4 groundingBounds;
   // Of each map: x and z where it begins, and one over its size.
   vec4 groundingAreas[MAX_GROUNDING];
   // Height of the feet, one over the reach, how far above its feet a shadow lies, strength.
@@ -25,14 +27,15 @@ int groundingMapOf(int caster) {
 // none, -1 for one that gets none.
 float groundingShadow(vec3 position, vec3 normal, int caster) {
   if (caster < 0 || normal.y <= 0.0) return 0.0;
+  if (any(lessThan(position.xz, groundingBounds.xy)) || any(greaterThan(position.xz, groundingBounds.zw))) return 0.0;
   int own = groundingMapOf(caster);
   float open = 1.0;
   for (int i = 0; i < groundingCounts.x; i++) {
     vec4 area = groundingAreas[i], heights = groundingHeights[i];
     vec2 place = (position.xz - area.xy) * area.zw;
     float below = (heights.x - position.y) * heights.y;
-    if (i == own || below >= 1.0 || below <= -heights.z) continue;
-    if (any(lessThan(place, vec2(0.0))) || any(greaterThan(place, vec2(1.0)))) continue;
+    vec2 outside = abs(place - 0.5);
+    if (max(outside.x, outside.y) > 0.5 || below >= 1.0 || below <= -heights.z || i == own) continue;
     vec4 hidden = textureLod(groundingMaps, vec3(place, float(i)), 0.0);
     // The four depths lie at squares of thirds of the reach.
     float depth = sqrt(max(below, 0.0)) * 3.0;

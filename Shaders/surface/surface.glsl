@@ -67,6 +67,14 @@ vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
   return vec2(uv.x, 1.0 - uv.y);
 }
 
+// Turns a normal that points away from the viewer to the horizon. What is seen faces the viewer, but interpolated normals
+// need not: at outlines a pixel's middle lies beyond the triangle that covers some of its samples, and what is reflected
+// from there are sparks.
+vec3 facing(vec3 normal, vec3 toViewer) {
+  float away = dot(normal, toViewer);
+  return away < 0.0 ? normalize(normal - away * toViewer) : normal;
+}
+
 vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
   vec3 n = texel * 2.0 - 1.0;
   return normalize(n.x * tangent + n.y * bitangent + n.z * normal);
@@ -151,6 +159,8 @@ Surface readSurface() {
 #ifdef DOUBLE_SIDED
   if (!gl_FrontFacing) normal = -normal;
 #endif
+  s.viewDirection = directionToCamera(worldPosition);
+  normal = facing(normal, s.viewDirection);
   s.geometricNormal = normal;
   s.normal = normal;
   s.clearcoatNormal = normal;
@@ -202,7 +212,8 @@ Surface readSurface() {
 #else
   s.modelPosition = worldPosition;
 #endif
-  s.viewDirection = directionToCamera(worldPosition);
+  s.normal = facing(s.normal, s.viewDirection);
+  s.clearcoatNormal = facing(s.clearcoatNormal, s.viewDirection);
 #ifdef CUSTOM_SURFACE
   surface(s);
   s.normal = normalize(s.normal);

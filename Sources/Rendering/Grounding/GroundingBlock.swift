@@ -11,6 +11,7 @@ struct GroundingBlock {
   /// Up to where above its foot a thing's shadow lies, as a share of its reach.
   static let tolerance: Float = 0.03
 
+  private var bounds = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
   private var areas: [SIMD4<Float>] = []
   private var heights: [SIMD4<Float>] = []
   private var members = [UInt32](repeating: .max, count: maximumMembers / 8)
@@ -18,6 +19,10 @@ struct GroundingBlock {
   init(_ clusters: [GroundingCluster]) {
     for (number, cluster) in clusters.enumerated() {
       let (origin, size) = cluster.area
+      let end = origin + size
+      bounds = SIMD4(
+        Swift.min(bounds.x, origin.x), Swift.min(bounds.y, origin.y), Swift.max(bounds.z, end.x),
+        Swift.max(bounds.w, end.y))
       areas.append(SIMD4(origin.x, origin.y, 1 / size.x, 1 / size.y))
       heights.append(SIMD4(cluster.bounds.min.y, 1 / cluster.reach, Self.tolerance, Self.strength))
       for member in cluster.members where member < Self.maximumMembers {
@@ -29,14 +34,15 @@ struct GroundingBlock {
 
   func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
     let room = GroundingClusters.limit * 16
-    return try ring.reserve(byteCount: 16 + 2 * room + members.count * 4) { memory in
+    return try ring.reserve(byteCount: 32 + 2 * room + members.count * 4) { memory in
       memory.storeBytes(of: SIMD4<Int32>(Int32(areas.count), 0, 0, 0), as: SIMD4<Int32>.self)
+      memory.storeBytes(of: bounds, toByteOffset: 16, as: SIMD4<Float>.self)
       for (place, area) in areas.enumerated() {
-        memory.storeBytes(of: area, toByteOffset: 16 + place * 16, as: SIMD4<Float>.self)
-        memory.storeBytes(of: heights[place], toByteOffset: 16 + room + place * 16, as: SIMD4<Float>.self)
+        memory.storeBytes(of: area, toByteOffset: 32 + place * 16, as: SIMD4<Float>.self)
+        memory.storeBytes(of: heights[place], toByteOffset: 32 + room + place * 16, as: SIMD4<Float>.self)
       }
       for (place, word) in members.enumerated() {
-        memory.storeBytes(of: word, toByteOffset: 16 + 2 * room + place * 4, as: UInt32.self)
+        memory.storeBytes(of: word, toByteOffset: 32 + 2 * room + place * 4, as: UInt32.self)
       }
     }
   }
