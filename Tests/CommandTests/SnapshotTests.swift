@@ -45,7 +45,7 @@ struct SnapshotTests {
     ("--exposure -2", "is darker"), ("--sun 0,45", "is brighter"), ("--tonemap none", "differs"),
     ("--environment-rotation 90", "differs"), ("--orbit 60,10", "differs"),
     ("--eye 0,0,20 --target 0,0,0 --fov 30", "differs"), ("--samples 1", "differs"),
-    ("--background environment", "differs"),
+    ("--background environment", "differs"), ("--bloom 0.1,12,2", "is brighter"),
   ])
   func everyLookChangesThePicture(options: String, change: String) throws {
     let plain = try picture(""), other = try picture(options, "b.png")
@@ -71,6 +71,12 @@ struct SnapshotTests {
     #expect(try snapshot("\(options) \(without) --shadows off").ending == .exit(0))
     #expect(
       try brightness(ImageReader().decode(file: with)) < brightness(ImageReader().decode(file: without)))
+  }
+
+  @Test func onAndOffDecideAboutTheGlow() throws {
+    let (plain, off) = (try picture("").rgba8(), try picture("--bloom off").rgba8())
+    #expect(plain == off, "the scene does not ask for any")
+    #expect(try picture("--bloom on --exposure 2").rgba8() != picture("--exposure 2", "b.png").rgba8())
   }
 
   @Test func anEnvironmentFileLights() throws {
