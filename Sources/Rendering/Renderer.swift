@@ -214,12 +214,12 @@ final class Renderer {
 extension Renderer {
   private func drawShadows(_ frame: FrameState) throws(GraphicsError) {
     let plans = frame.shadowPlans
-    guard !plans.isEmpty, !shadowMaps.show(plans, scene: matrices.version, rows: extraction.version) else {
-      return
-    }
+    let key = ShadowMaps.Key(
+      matrices: matrices.version, rows: extraction.version,
+      time: extraction.movesVertices ? frame.settings.time : 0)
+    guard !plans.isEmpty, !shadowMaps.show(plans, key) else { return }
     try frame.fillCasters(extraction, groups, matrices, copies, ring)
-    try shadowMaps.draw(plans, scene: matrices.version, rows: extraction.version) {
-      (index, encoder) throws(GraphicsError) in
+    try shadowMaps.draw(plans, key) { (index, encoder) throws(GraphicsError) in
       encoder.bindUniforms(frame.shadowViews[index], binding: 0)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth

@@ -55,6 +55,16 @@ struct DeterminismTests {
     #expect(try [UInt8](contentsOfFile: folder.path("both/grid.png")) == alone)
   }
 
+  /// The flag of this scene is moved by a shader alone, and so is its shadow.
+  @Test func alsoWhatOnlyShadersMove() throws {
+    let frames = folder.path("frames"), single = folder.path("single.png")
+    let options = "demo:custom --size 160x90"
+    #expect(try decoupage("snapshot \(options) --frames 0..3 --fps 10 -o \(frames)").ending == .exit(0))
+    #expect(try decoupage("snapshot \(options) --time 0.3 -o \(single)").ending == .exit(0))
+    let run = try decoupage("compare \(frames)/custom.0003.png \(single)")
+    #expect(run.ending == .exit(0), "\(run.output)")
+  }
+
   @Test func frameByFrameAndAtOnce() throws {
     let frames = folder.path("frames")
     let run = try decoupage("snapshot demo:grid \(Self.options) --frames 2..4 --fps 20 -o \(frames)")

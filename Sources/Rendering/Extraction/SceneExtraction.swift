@@ -26,6 +26,9 @@ final class SceneExtraction {
   private var meshVersions: [UInt64] = []
   private var materialPlaces: [CompiledMaterial: Int32] = [:]
 
+  /// Whether functions of materials move vertices, which time alone then changes.
+  private(set) var movesVertices = false
+
   /// Brings the rows up to date.
   func update(_ scene: Scene) {
     let now = SceneVersions(scene)
@@ -35,6 +38,7 @@ final class SceneExtraction {
     clear()
     for root in scene.roots { extract(root) }
     meshVersions = meshes.map(\.version)
+    movesVertices = materials.contains { $0.shape.geometrySource != nil }
   }
 
   private func clear() {

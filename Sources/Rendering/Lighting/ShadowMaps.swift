@@ -32,21 +32,31 @@ final class ShadowMaps {
   private var storage: Storage?
   private var layers = 0
   /// What the maps show: their plans and the state of the scene they were drawn in.
-  private var drawn: (plans: [ShadowPlan], scene: Int, rows: Int)?
+  private var drawn: (plans: [ShadowPlan], key: Key)?
+
+  /// The state of a scene, as far as shadows depend on it.
+  struct Key: Equatable {
+    /// Of all places.
+    var matrices: Int
+    /// Of what is drawn, and how.
+    var rows: Int
+    /// In seconds; 0 where time alone moves nothing.
+    var time: Double
+  }
 
   init(_ context: Context) { self.context = context }
 
   var texture: TextureHandle? { storage?.texture.handle }
 
   /// Whether the maps already show this.
-  func show(_ plans: [ShadowPlan], scene: Int, rows: Int) -> Bool {
+  func show(_ plans: [ShadowPlan], _ key: Key) -> Bool {
     guard let drawn else { return false }
-    return drawn.scene == scene && drawn.rows == rows && drawn.plans == plans
+    return drawn.key == key && drawn.plans == plans
   }
 
   /// Draws all maps.
   func draw(
-    _ plans: [ShadowPlan], scene: Int, rows: Int,
+    _ plans: [ShadowPlan], _ key: Key,
     _ body: (Int, borrowing DrawEncoder) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     if layers < plans.count || storage == nil {
@@ -61,6 +71,6 @@ final class ShadowMaps {
         try body(index, encoder)
       }
     }
-    drawn = (plans, scene, rows)
+    drawn = (plans, key)
   }
 }
