@@ -26,6 +26,8 @@ public struct DemoScene: Sendable {
 
   /// All scenes, in the order in which they are listed.
   public static let all: [DemoScene] = [
+    // The front page
+    .journey,
     // Materials
     .spheres,
     .clearcoat,

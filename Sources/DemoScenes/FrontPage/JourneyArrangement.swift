@@ -1,0 +1,115 @@
+import simd
+
+/// A thing in its place.
+nonisolated struct JourneyThing: Sendable {
+  var name: String
+  var pieces: [Piece]
+  /// What stands for it in its own space where only nearness matters.
+  var proxies: [Proxy]
+  var place: float4x4
+}
+
+/// Where the things of the front page stand, touching what they lean on, shaded by their neighbors.
+nonisolated struct JourneyArrangement: Sendable {
+  var things: [JourneyThing]
+  var sweep: Form
+
+  @concurrent static func make() async -> JourneyArrangement {
+    let suitcase = JourneyThing(
+      name: "suitcase", pieces: Suitcase.pieces(), proxies: [Suitcase.proxy],
+      place: standing(-0.13, -0.08, -11))
+    let mug = JourneyThing(
+      name: "mug", pieces: Mug.pieces(), proxies: Mug.proxies, place: standing(-0.415, 0.21, -36))
+    let robot = JourneyThing(
+      name: "robot", pieces: Robot.pieces(), proxies: Robot.proxies, place: standing(0.325, 0.16, -18))
+    var things = [suitcase, leaning(on: suitcase), mug, robot]
+    let proxies = things.flatMap { thing in thing.proxies.map { $0.transformed(by: thing.place) } }
+    let openness = Openness(proxies: proxies + [.ground])
+    for index in things.indices {
+      let place = things[index].place
+      things[index].pieces = things[index].pieces.map { piece in
+        var piece = piece
+        piece.form = piece.form.shaded { vertex in
+          let point = (place * SIMD4(vertex.position, 1)).xyz
+          let normal = (place * SIMD4(vertex.normal, 0)).xyz
+          return SIMD3(repeating: 0.2 + 0.8 * openness(point, normalize(normal)))
+        }
+        return piece
+      }
+    }
+    let ground = Openness(proxies: proxies)
+    let sweep = PaperSweep.form.shaded { vertex in
+      guard abs(vertex.position.x) < 0.9, abs(vertex.position.z) < 0.7 else { return vertex.shade }
+      return vertex.shade * (0.10 + 0.90 * ground(vertex.position, vertex.normal))
+    }
+    return JourneyArrangement(things: things, sweep: sweep)
+  }
+
+  private static func standing(_ x: Float, _ z: Float, _ degrees: Float) -> float4x4 {
+    .translation([x, 0, z]) * float4x4(simd_quatf(angle: degrees * .pi / 180, axis: [0, 1, 0]))
+  }
+
+  /// The board on its tail, leaning back until it touches the edge of the suitcase.
+  private static func leaning(on suitcase: JourneyThing) -> JourneyThing {
+    let lean =
+      float4x4(simd_quatf(angle: -0.25, axis: [1, 0, 0]))
+      * float4x4(simd_quatf(angle: 0.20, axis: [0, 0, 1]))
+    let board = Skateboard.pieces().transformed(by: lean)
+    let points = board.flatMap { $0.form.vertices.map(\.position) }
+    let low = points.map(\.y).min() ?? 0
+    // In the suitcase's space, from in front of it backwards; the strap and the binding lie on the shell.
+    var place = SIMD3<Float>(0.20, -low, 0.5)
+    for _ in 0..<12 {
+      let room = points.reduce(Float.infinity) { min($0, Suitcase.proxy.distance($1 + place)) }
+      place.z -= room - 0.0042
+    }
+    let offset = float4x4.translation(place)
+    return JourneyThing(
+      name: "skateboard", pieces: board,
+      proxies: Skateboard.proxies.map { $0.transformed(by: lean) }, place: suitcase.place * offset)
+  }
+}
+
+nonisolated extension Suitcase {
+  static var proxy: Proxy {
+    .box(.translation([0, feet + size.y / 2, 0]), size: size, radius: edge)
+  }
+}
+
+nonisolated extension Skateboard {
+  static var proxies: [Proxy] {
+    let wheels = [-1, 1].flatMap { (end: Float) in
+      [-1, 1].map { (side: Float) in
+        Proxy.capsule(
+          from: [side * 0.052, end * 0.150, 0.047], to: [side * 0.075, end * 0.150, 0.047], radius: 0.026)
+      }
+    }
+    let ends = [0.205, 0.235, 0.265, 0.298].flatMap { (y: Float) -> [Proxy] in
+      let past = max(0, y - (length - width) / 2), half = (width * width / 4 - past * past).squareRoot() * 0.9
+      return [-1, 1].map { (end: Float) in
+        Proxy.capsule(from: pressed([-half, y * end, 0]), to: pressed([half, y * end, 0]), radius: 0.0065)
+      }
+    }
+    return wheels + ends + [.box(matrix_identity_float4x4, size: [width, 0.42, thickness], radius: 0.005)]
+  }
+}
+
+nonisolated extension Mug {
+  static var proxies: [Proxy] {
+    [.box(.translation([0, height / 2, 0]), size: [0.078, height, 0.078], radius: 0.0385)]
+  }
+}
+
+nonisolated extension Robot {
+  static var proxies: [Proxy] {
+    let feet = [-1, 1].map { (side: Float) in
+      Proxy.capsule(
+        from: scale * [side * 0.0285, 0.014, -0.006], to: scale * [side * 0.0285, 0.014, 0.02],
+        radius: scale * 0.016)
+    }
+    return feet + [
+      .box(.translation(scale * [0, 0.207, 0]), size: scale * [0.124, 0.096, 0.096], radius: scale * 0.03),
+      .box(.translation(scale * [0, 0.102, 0]), size: scale * [0.09, 0.105, 0.074], radius: scale * 0.03),
+    ]
+  }
+}

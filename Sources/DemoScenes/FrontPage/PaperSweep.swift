@@ -1,0 +1,67 @@
+import SceneModel
+import simd
+
+/// Paper that runs from the ground up the wall behind it, in one soft bend.
+nonisolated struct PaperSweep {
+  private static let width: Float = 7
+  private static let front: Float = 2.2
+  private static let wall: Float = -1.15
+  private static let bend: Float = 0.75
+  private static let height: Float = 3.2
+
+  /// Denser where things stand, so that it can be shaded by its vertices.
+  static var form: Form {
+    let line = outline
+    let rows = line.points.indices.filter { row in
+      let point = line.points[row]
+      let isNear = point.outward.y > 0.999 && abs(point.place.x) < 0.56
+      return isNear || row % 16 == 0 || row == line.points.count - 1
+    }
+    var form = Form()
+    let columns = 180
+    form.addGrid(columns: columns, rows: rows.count - 1) { column, row in
+      let point = line.points[rows[row]]
+      let side = Float(column) / Float(columns) * 2 - 1
+      let x = (0.22 * side + 0.78 * side * side * side * side * side) * width / 2
+      let place = SIMD2(x, point.distance)
+      return Form.Vertex(
+        position: SIMD3(x, point.place.y, point.place.x),
+        normal: SIMD3(0, point.outward.y, point.outward.x), texture: place / tile, shade: tint(place))
+    }
+    return form
+  }
+
+  /// A pool of lighter paper behind the things, darker towards the corners: a color without the steps of a texture.
+  private static func tint(_ place: SIMD2<Float>) -> SIMD3<Float> {
+    let way = (place - SIMD2(0.05, poolPlace)) * SIMD2(0.62, 1)
+    let far = SoftboxStudio.smooth((length(way) - 0.22) / 1.5)
+    let color = mix(JourneyPalette.paper, JourneyPalette.paperFar, t: far)
+    return SIMD3(light(color.x), light(color.y), light(color.z))
+  }
+
+  private static func light(_ value: Float) -> Float { Elementary.pow((value + 0.055) / 1.055, 2.4) }
+
+  /// The fibers of the paper, on a square that repeats; their color is in the shades of the form.
+  static func paint() async -> TexturePainter.Painting {
+    let painter = TexturePainter(width: 512, height: 512, extent: SIMD2(repeating: tile))
+    let pulp = SeededNoise(137), fiber = SeededNoise(139)
+    return await painter.paint { place in
+      let bend = pulp.smooth(place * 8, period: SIMD2(8, 8))
+      let long = fiber.smooth(SIMD2(place.x * 30 + bend * 2, place.y * 130), period: SIMD2(30, 130))
+      let short = pulp.fractal(place * 64, octaves: 3, period: SIMD2(64, 64))
+      var texel = Texel(color: SIMD3(repeating: 0.98 + 0.008 * long + 0.013 * short), roughness: 0.93)
+      texel.height = 0.00006 * short + 0.00004 * long
+      return texel
+    }
+  }
+
+  private static let tile: Float = 0.30
+  /// Where the light pool lies, as a way over the paper from its front edge.
+  private static let poolPlace: Float = 2.9
+
+  private static var outline: Contour {
+    Contour(
+      [.init(front, 0), .init(wall, 0, bend), .init(wall, height)], isClosed: false, pieces: 24,
+      spacing: 0.008)
+  }
+}

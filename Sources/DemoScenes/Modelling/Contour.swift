@@ -1,0 +1,116 @@
+import simd
+
+/// A line in the plane with round corners: the outline of a panel, or the section of a moulding.
+///
+/// Closed ones run counterclockwise; `outward` then points out of them, to the right of the way.
+nonisolated struct Contour: Sendable {
+  struct Point: Sendable {
+    var place: SIMD2<Float>
+    var outward: SIMD2<Float>
+    /// The way from the first point.
+    var distance: Float
+  }
+
+  /// A corner as it is drawn, before it is rounded.
+  struct Corner: Sendable {
+    var place: SIMD2<Float>
+    var radius: Float
+
+    init(_ x: Float, _ y: Float, _ radius: Float = 0) { (place, self.radius) = (SIMD2(x, y), radius) }
+  }
+
+  /// A closed contour ends with its first point again.
+  private(set) var points: [Point] = []
+  var length: Float { points.last?.distance ?? 0 }
+
+  /// Rounds the corners of a polygon, or of an open line.
+  ///
+  /// - Parameters:
+  ///   - corners: Consecutive ones lie apart; corners without radius stay sharp.
+  ///   - isClosed: Whether the last corner leads to the first.
+  ///   - pieces: Straight pieces that stand for a quarter of a circle.
+  ///   - spacing: The longest straight piece elsewhere.
+  init(_ corners: [Corner], isClosed: Bool, pieces: Int = 6, spacing: Float = .infinity) {
+    precondition(corners.count > 1, "a contour has at least two corners")
+    let count = corners.count
+    for index in corners.indices {
+      let corner = corners[index]
+      let isEnd = !isClosed && (index == 0 || index == count - 1)
+      let before = corners[(index + count - 1) % count].place, after = corners[(index + 1) % count].place
+      if isEnd {
+        let way = normalize(index == 0 ? after - corner.place : corner.place - before)
+        append(corner.place, Self.right(of: way), spacing)
+        continue
+      }
+      let arriving = normalize(corner.place - before), leaving = normalize(after - corner.place)
+      addCorner(corner, arriving, leaving, pieces, spacing)
+    }
+    if isClosed, let first = points.first { append(first.place, first.outward, spacing) }
+  }
+
+  /// A rectangle around the origin.
+  static func rectangle(_ size: SIMD2<Float>, radius: Float, pieces: Int = 8, spacing: Float = .infinity)
+    -> Contour
+  {
+    let half = size / 2, radius = min(radius, half.min() * 0.9999)
+    return Contour(
+      [
+        Corner(half.x, -half.y, radius), Corner(half.x, half.y, radius), Corner(-half.x, half.y, radius),
+        Corner(-half.x, -half.y, radius),
+      ], isClosed: true, pieces: pieces, spacing: spacing)
+  }
+
+  /// A circle around the origin.
+  static func circle(radius: Float, pieces: Int = 8) -> Contour {
+    rectangle(SIMD2(repeating: radius * 2), radius: radius, pieces: pieces)
+  }
+
+  /// The contour moved out by a distance, in by a negative one.
+  ///
+  /// Inwards it may go as far as the smallest radius of a corner.
+  func offset(by distance: Float) -> Contour {
+    var result = self
+    for index in points.indices { result.points[index].place += points[index].outward * distance }
+    return result
+  }
+
+  private mutating func addCorner(
+    _ corner: Corner, _ arriving: SIMD2<Float>, _ leaving: SIMD2<Float>, _ pieces: Int, _ spacing: Float
+  ) {
+    let turn = Elementary.atan2(
+      arriving.x * leaving.y - arriving.y * leaving.x, dot(arriving, leaving))
+    let start = Self.right(of: arriving), side: Float = turn < 0 ? -1 : 1
+    guard corner.radius > 0, abs(turn) > 1e-4 else {
+      append(corner.place, start, spacing)
+      if abs(turn) > 1e-4 { append(corner.place, Self.right(of: leaving), spacing) }
+      return
+    }
+    let begin = corner.place - arriving * corner.radius * Elementary.tan(abs(turn) / 2)
+    let center = begin - side * corner.radius * start
+    let count = max(2, Int((abs(turn) / (.pi / 2) * Float(pieces)).rounded(.up)))
+    for step in 0...count {
+      let angle = turn * Float(step) / Float(count)
+      let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
+      let outward = SIMD2(start.x * cosine - start.y * sine, start.x * sine + start.y * cosine)
+      append(center + side * corner.radius * outward, outward, spacing)
+    }
+  }
+
+  private mutating func append(_ place: SIMD2<Float>, _ outward: SIMD2<Float>, _ spacing: Float) {
+    guard let last = points.last else {
+      points.append(Point(place: place, outward: outward, distance: 0))
+      return
+    }
+    let way = simd.distance(last.place, place)
+    let count = spacing.isFinite ? max(1, Int((way / spacing).rounded(.up))) : 1
+    for step in 1...count {
+      let share = Float(step) / Float(count)
+      points.append(
+        Point(
+          place: last.place + (place - last.place) * share,
+          outward: step == count ? outward : last.outward, distance: last.distance + way * share))
+    }
+  }
+
+  private static func right(of way: SIMD2<Float>) -> SIMD2<Float> { SIMD2(way.y, -way.x) }
+}
