@@ -36,6 +36,36 @@ import Testing
     return root
   }
 
+  @Test func oneOfSeveralAttachmentsIsDrawnAlone() throws {
+    let context = try SoftwareDevice.context()
+    let program = try Program(
+      context,
+      fragment: "layout(location = 0) out vec4 color; void main() { color = vec4(0.5); }")
+    let target = try RenderTarget(
+      context, .init(width: 4, height: 4, colors: [.rgba16Float, .rgba16Float]))
+    let white = SIMD4<Float>(repeating: 1), half = SIMD4<Float>(repeating: 0.5)
+    target.clear(ClearValues(colors: [white, white]))
+    target.draw(clearing: ClearValues(colors: [nil, .zero]), slot: 1) { encoder in
+      var state = DrawState()
+      state.scissor = PixelRectangle(width: 2, height: 4)
+      encoder.fullScreen(program, state)
+    }
+    #expect(try target.readFloats(color: 0).allSatisfy { $0 == white })
+    #expect(try target.readFloats(color: 1).prefix(4) == [half, half, .zero, .zero])
+    // Afterwards all of them are drawn into and cleared again.
+    target.clear(ClearValues(colors: [.zero, white]))
+    #expect(try target.readFloats(color: 0)[0] == .zero && target.readFloats(color: 1)[0] == white)
+  }
+
+  @Test func pixelsAreReplacedFromTheBottomRowOn() throws {
+    let context = try SoftwareDevice.context()
+    let target = try RenderTarget(context, .init(width: 4, height: 3, colors: [.r8]))
+    target.clear(.color(.zero))
+    let pixels: [UInt8] = [10, 20, 30, 40]
+    target.upload(pixels.span.bytes, region: PixelRectangle(x: 1, y: 0, width: 2, height: 2))
+    #expect(try target.read(rows: .bottomFirst) == [0, 10, 20, 0, 0, 30, 40, 0, 0, 0, 0, 0])
+  }
+
   @Test func severalAttachmentsAreDrawnAtOnce() throws {
     let context = try SoftwareDevice.context()
     let program = try Program(

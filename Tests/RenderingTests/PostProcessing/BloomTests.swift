@@ -145,6 +145,17 @@ import simd
     #expect(abs(dimmed / otherSum - 0.25) < 0.02, "glass that lets a quarter through dims the glow to that")
   }
 
+  @Test(arguments: [false, true]) func aSteadyFrameThatGlowsMakesNothingNewOnTheDevice(apart: Bool) throws {
+    let scene = try Self.patches(), renderer = try Studio.renderer()
+    scene.roots.first?.components.set(BloomComponent(scope: apart ? .hierarchical : .unbounded))
+    let settings = Self.settings(BloomSettings(scene))
+    #expect(settings.bloom?.isHierarchical == apart)
+    for _ in 0..<3 { _ = try renderer.render(scene, settings) { _ in } }
+    let before = renderer.context.counters.created
+    for _ in 0..<20 { _ = try renderer.render(scene, settings) { _ in } }
+    #expect(renderer.context.counters.created == before)
+  }
+
   @Test func thePassesStandBetweenResolveAndToneMap() throws {
     let scene = try Self.patches()
     let plan = try Studio.renderer().plan(scene, Self.settings(BloomSettings()))

@@ -28,8 +28,8 @@ final class BloomPass {
     let sigma = bloom.sigma(height: size.height), plan = blur.glowPlan(sigma)
     let threshold = GaussianBlur.Threshold(
       value: bloom.threshold, weights: BloomSettings.luminanceWeights)
-    let rows = graph.picture(
-      .init(width: size.width, height: plan.cells(size.height), colors: [.rgba32Float]))
+    // Software drivers read floats quicker than halves, and these are read three times for each pixel.
+    let rows = graph.picture(.float(size.width, plan.cells(size.height)))
     let glow = graph.addSteps("bloom", reads: [source], writes: rows) {
       [blur] (resources) throws(GraphicsError) in
       try resources.withTarget(rows) { (target) throws(GraphicsError) in

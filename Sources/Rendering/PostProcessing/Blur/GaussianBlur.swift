@@ -165,8 +165,17 @@ extension GaussianBlur {
 }
 
 extension RenderTarget.Description {
+  // Arrays that are there already: a steady frame makes none.
+  private static let halves: [PixelFormat] = [.rgba16Float]
+  private static let floats: [PixelFormat] = [.rgba32Float]
+
   /// Linear colors in halves.
   static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {
-    RenderTarget.Description(width: width, height: height, colors: [.rgba16Float])
+    RenderTarget.Description(width: width, height: height, colors: halves)
+  }
+
+  /// Linear colors in floats.
+  static func float(_ width: Int, _ height: Int) -> RenderTarget.Description {
+    RenderTarget.Description(width: width, height: height, colors: floats)
   }
 }
