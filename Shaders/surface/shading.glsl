@@ -194,8 +194,15 @@ Lit shadeInParts(Surface s, float environmentWeight) {
   Lit lit = Lit(vec3(0.0), vec3(0.0));
   if (environmentWeight > 0.0) {
     addEnvironment(lit, s, p, environmentWeight);
-    for (int i = 0; i < int(environmentParameters.w); i++)
-      addLight(lit, s, p, sunDirections[i].xyz, sunRadiance[i].rgb * environmentWeight, sunDirections[i].w);
+    for (int i = 0; i < int(environmentParameters.w); i++) {
+      vec3 toSun = sunDirections[i].xyz;
+      float share = environmentWeight;
+#ifdef SHADOWS
+      if (SEES_SHADOWS && sunRadiance[i].w >= 0.0 && dot(s.geometricNormal, toSun) > 0.0)
+        share *= directionalShadow(s, int(sunRadiance[i].w), 1, dot(s.normal, toSun));
+#endif
+      if (share > 0.0) addLight(lit, s, p, toSun, sunRadiance[i].rgb * share, sunDirections[i].w);
+    }
   }
 #ifdef LIGHTS
   addLights(lit, s, p);

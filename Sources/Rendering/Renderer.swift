@@ -193,12 +193,12 @@ final class Renderer {
     copies.update(extraction)
     try matrices.update(extraction, transforms, frame.settings.camera, copies)
     lights.update(scene, transforms)
+    frame.environments = try FrameEnvironments(
+      frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, matrices.bounds, &lightSelection, scene)
     try frame.fillLists(extraction, groups, matrices, copies, ring)
     try frame.pushBlocks(ring)
     frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
-    frame.environments = try FrameEnvironments(
-      frame.settings.environment, extraction.environmentSources, environments, ring)
   }
 
   private func collectGarbage() {
@@ -288,6 +288,7 @@ extension Renderer {
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
       hasLights: frame.hasLights, hasShadows: !frame.shadowPlans.isEmpty)
+    options.hasSoftShadows = frame.shadowPlans.contains { $0.isSoft }
     options.debugs = extraction.rows.contains { $0.debugMode != 0 }
     options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
     return options

@@ -11,6 +11,7 @@ struct EnvironmentBlock {
   var rotation = [SIMD4<Float>(1, 0, 0, 0), SIMD4<Float>(0, 1, 0, 0), SIMD4<Float>(0, 0, 1, 0)]
   /// To each sun, in the world, with its angular radius.
   var sunDirections: [SIMD4<Float>] = []
+  /// What white matte paper shows of each, with the number of its shadow map, -1 without.
   var sunRadiance: [SIMD4<Float>] = []
   /// Of a blend: the share of the second cube, its last level, and how many of its levels one of the first makes.
   var blend = SIMD4<Float>(0, 0, 1, 0)

@@ -22,38 +22,58 @@ struct FrameEnvironments {
   private struct Use {
     var entry: EnvironmentTable.Entry?
     var second: EnvironmentTable.Entry?
-    var block: BufferRange
+    var block = EnvironmentBlock()
+    var place = BufferRange.none
   }
 
   private var uses: [Use] = []
+  /// Which of them each number of a model stands for.
+  private var numbers: [Int] = []
 
   init() {}
 
   init(
-    _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable, _ ring: FrameRing
+    _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable
   ) throws(GraphicsError) {
-    uses = [try Self.use(view, table, ring)]
+    uses = [try Self.use(view, table)]
+    numbers = [0]
     for source in sources {
       // A light that is none leaves its receivers to the light of the view.
       guard let light = source.components[ImageBasedLightComponent.self] else {
-        uses.append(uses[0])
+        numbers.append(0)
         continue
       }
-      uses.append(try Self.use(Self.settings(of: source, light), table, ring))
+      numbers.append(uses.count)
+      uses.append(try Self.use(Self.settings(of: source, light), table))
     }
+  }
+
+  /// Gives suns their shadow maps: `map` takes the direction to one and answers with a number.
+  mutating func giveShadows(_ map: (SIMD3<Float>) -> Int) {
+    for use in uses.indices {
+      for sun in uses[use].block.sunDirections.indices {
+        uses[use].block.sunRadiance[sun].w = Float(map(uses[use].block.sunDirections[sun].xyz))
+      }
+    }
+  }
+
+  /// Copies the blocks to the device.
+  mutating func push(_ ring: FrameRing) throws(GraphicsError) {
+    for index in uses.indices { uses[index].place = try ring.push(uses[index].block.vectors.span.bytes) }
   }
 
   /// Binds the environment of the following draws, and says whether it is a blend.
   func bind(_ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable) -> Bool {
-    guard uses.indices.contains(index) else { return false }
-    encoder.bindUniforms(uses[index].block, binding: 3)
+    guard numbers.indices.contains(index) else { return false }
+    let use = uses[numbers[index]]
+    encoder.bindUniforms(use.place, binding: 3)
     encoder.bind(table.reflectances, .linear, unit: 10)
-    if let entry = uses[index].entry {
+    if let entry = use.entry {
       encoder.bind(entry.cube, Sampler(.linear, mip: .linear), unit: 9)
     } else {
       encoder.bind(table.darkness, .linear, unit: 9)
     }
-    guard let second = uses[index].second else { return false }
+    guard let second = use.second else { return false }
     encoder.bind(second.cube, Sampler(.linear, mip: .linear), unit: 11)
     return true
   }
@@ -61,24 +81,20 @@ struct FrameEnvironments {
   /// The picture behind everything, if the view has surroundings.
   func sky() -> (texture: TextureHandle, block: BufferRange)? {
     guard let use = uses.first, let entry = use.entry else { return nil }
-    return (entry.skybox.handle, use.block)
+    return (entry.skybox.handle, use.place)
   }
 
   private static func use(
-    _ settings: EnvironmentSettings?, _ table: EnvironmentTable, _ ring: FrameRing
+    _ settings: EnvironmentSettings?, _ table: EnvironmentTable
   ) throws(GraphicsError) -> Use {
-    guard let settings else {
-      return Use(entry: nil, block: try ring.push(EnvironmentBlock().vectors.span.bytes))
-    }
+    guard let settings else { return Use() }
     let entry = try table.entry(settings.resource)
     let brightness = Elementary.exp2(settings.intensityExponent)
     var block = entry.block(rotation: settings.rotation, brightness: brightness)
-    guard let second = settings.second else {
-      return Use(entry: entry, block: try ring.push(block.vectors.span.bytes))
-    }
+    guard let second = settings.second else { return Use(entry: entry, block: block) }
     let other = try table.entry(second.resource)
     block.mix(other.block(rotation: settings.rotation, brightness: brightness), share: second.share)
-    return Use(entry: entry, second: other, block: try ring.push(block.vectors.span.bytes))
+    return Use(entry: entry, second: other, block: block)
   }
 
   private static func settings(

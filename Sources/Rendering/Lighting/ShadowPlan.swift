@@ -18,6 +18,9 @@ struct ShadowPlan: Equatable {
   /// Whether what is nearer to the light than the map is kept, at its near plane.
   var clampsDepth: Bool
 
+  /// Whether edges are wider than the tent of 5 by 5 texels makes them; `shadow.glsl` decides by the same number.
+  var isSoft: Bool { softness > 2.5 }
+
   /// From the world to coordinates of the map, 0…1 in each direction.
   var textureMatrix: float4x4 {
     float4x4(SIMD4(0.5, 0, 0, 0), SIMD4(0, 0.5, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0.5, 0.5, 0, 1)) * matrix
@@ -45,9 +48,20 @@ struct ShadowPlanner {
       // Distances that are none, or beyond what floats can divide, become such that can be.
       let far = maximumDistance > 0.01 ? Swift.min(maximumDistance, 1e6) : 0.01
       return Self.splits(Self.mapCount(shadow), to: far).map { range in
-        cascade(light, shadow, from: range.lowerBound, to: range.upperBound)
+        cascade(light.direction, shadow, from: range.lowerBound, to: range.upperBound)
       }
     }
+  }
+
+  /// The map of a sun in the surroundings: one for all that the camera sees, however far away.
+  func plans(toSun direction: SIMD3<Float>) -> [ShadowPlan] {
+    guard !sceneBounds.isEmpty else { return [] }
+    let reach = simd_distance(camera.position, sceneBounds.center) + sceneBounds.boundingRadius
+    let end = reach > 0.01 ? Swift.min(reach, 1e6) : 0.01
+    var shadow = DirectionalLightComponent.Shadow(maximumDistance: end)
+    // A sun is too small for edges wider than those that all shadows have.
+    shadow.softness = 0
+    return [cascade(direction, shadow, from: 0, to: end)]
   }
 
   /// How many maps a light from far away needs.
@@ -69,9 +83,9 @@ struct ShadowPlanner {
   }
 
   private func cascade(
-    _ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow, from near: Float, to far: Float
+    _ direction: SIMD3<Float>, _ shadow: DirectionalLightComponent.Shadow, from near: Float, to far: Float
   ) -> ShadowPlan {
-    let view = Self.lightView(light.direction)
+    let view = Self.lightView(direction)
     let scene = sceneBounds.transformed(by: view)
     var box = corners(from: near, to: far).reduce(into: BoundingBox.empty) { box, corner in
       box.formUnion((view * SIMD4(corner, 1)).xyz)

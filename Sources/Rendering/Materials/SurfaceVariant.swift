@@ -19,6 +19,8 @@ struct SurfaceVariant: Hashable {
   var isBlended = false
   var hasLights = false
   var hasShadows = false
+  /// Whether some of them have wide edges: software rasterizers pay for code even where it is not taken.
+  var hasSoftShadows = false
   /// Whether the surroundings are two pictures at once.
   var blendsEnvironments = false
   /// Whether shadows may lie on it that no light throws.
@@ -75,6 +77,7 @@ struct SurfaceVariant: Hashable {
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("LIGHTS", if: hasLights)
     add("SHADOWS", if: hasShadows)
+    add("SOFT_SHADOWS", if: hasSoftShadows)
     add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("GROUNDING", if: hasGrounding)

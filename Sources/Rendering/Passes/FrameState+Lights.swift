@@ -33,6 +33,9 @@ extension FrameState {
           position: SIMD4(light.position, light.radius), radiance: SIMD4(light.radiance, light.falloff),
           direction: SIMD4(light.direction, Float(first)), cone: SIMD4(light.cone.x, light.cone.y, 0, 0)))
     }
+    // The suns of the surroundings take the room that is left: they are lights like others, only found in a picture.
+    let drawsShadows = settings.drawsShadows
+    environments.giveShadows { drawsShadows ? add(planner.plans(toSun: $0)) : -1 }
   }
 
   /// The lights that get shadow maps.
@@ -74,6 +77,7 @@ extension FrameState {
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
     viewBlock = try ring.push(view)
+    try environments.push(ring)
     lightBlock = try lights.push(ring)
     shadowViews.removeAll(keepingCapacity: true)
     for plan in shadowPlans {

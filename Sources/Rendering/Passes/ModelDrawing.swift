@@ -24,6 +24,7 @@ final class ModelDrawing {
     var isBlended = false
     var hasLights = false
     var hasShadows = false
+    var hasSoftShadows = false
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
     var hasGrounding = false
@@ -92,6 +93,7 @@ final class ModelDrawing {
       if options.stage == .color, material.shape.model != .unlit {
         variant.hasLights = options.hasLights
         variant.hasShadows = options.hasShadows
+        variant.hasSoftShadows = options.hasSoftShadows
         variant.isDebugging = options.debugs
         variant.blendsEnvironments = blendsEnvironments
         variant.hasGrounding = options.hasGrounding
