@@ -22,7 +22,8 @@ extension DemoScene {
     for (index, roughness) in ([0, 0.3, 1] as [Float]).enumerated() {
       let metal = PhysicallyBasedMaterial(
         UIColor(hex: 0xF6F2EC), roughness: roughness, metallic: index < 2 ? 1 : 0)
-      stage.add(ball, metal, at: SIMD3(Float(index) * 1.3 - 1.3, 0.55, index == 1 ? 0.3 : 0))
+      let model = stage.add(ball, metal, at: SIMD3(Float(index) * 1.3 - 1.3, 0.55, index == 1 ? 0.3 : 0))
+      model.components.set(GroundingShadowComponent(castsShadow: true))
     }
     stage.add(
       try .generate(from: [.table]),
