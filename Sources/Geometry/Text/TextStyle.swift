@@ -1,3 +1,5 @@
+public import Platform
+
 /// Where the lines of a text stand between the sides of their frame.
 public enum CTTextAlignment: UInt8, Hashable, Sendable {
   case left = 0
@@ -38,16 +40,19 @@ public struct TextFrame: Hashable, Sendable {
   }
 }
 
-/// A text whose parts have fonts of their own.
+/// A text whose parts have fonts and colors of their own.
 public struct StyledText: Hashable, Sendable {
-  /// A part with one font.
+  /// A part with one font and color.
   public struct Run: Hashable, Sendable {
     public var text: String
     public var font: PlatformFont
+    /// What it is written with where it is painted, black when nil; solids take their materials.
+    public var color: PlatformColor?
 
-    public init(_ text: String, font: PlatformFont) {
+    public init(_ text: String, font: PlatformFont, color: PlatformColor? = nil) {
       self.text = text
       self.font = font
+      self.color = color
     }
   }
 
