@@ -2,6 +2,7 @@
 @_exported public import EntityStore
 @_exported public import Geometry
 @_exported public import Images
+@_exported public import Loading
 @_exported public import Platform
 @_exported public import Rendering
 @_exported public import SceneModel

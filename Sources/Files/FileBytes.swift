@@ -40,6 +40,23 @@ extension [UInt8] {
     if let failure { throw FileError(.read, path, code: failure) }
   }
 
+  /// Reads the beginning of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - count: How many bytes are wanted; fewer come from a shorter file.
+  /// - Throws: ``FileError`` naming the file and the reason.
+  public init(beginningOfFile path: String, count wanted: Int) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.read, path) }
+    defer { close(descriptor) }
+    var failure: Int32?
+    self = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(wanted, 1)) { buffer, count in
+      unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+    }
+    if let failure { throw FileError(.read, path, code: failure) }
+  }
+
   /// Reads until the buffer is full or nothing more comes.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32

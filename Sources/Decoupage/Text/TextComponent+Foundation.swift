@@ -23,11 +23,13 @@ extension TextComponent {
 }
 
 extension StyledText {
+  private typealias Emphasis = AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute
+
   /// The text of a panel.
   fileprivate nonisolated init(panel string: AttributedString) {
     self.init(
       string.runs.map { run in
-        let isStrong = run.inlinePresentationIntent?.contains(.stronglyEmphasized) ?? false
+        let isStrong = run[Emphasis.self]?.contains(.stronglyEmphasized) ?? false
         return Run(
           String(string[run.range].characters),
           font: run.font ?? .systemFont(ofSize: 12, weight: isStrong ? .bold : .regular),

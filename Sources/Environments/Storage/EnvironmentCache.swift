@@ -41,6 +41,11 @@ public struct EnvironmentCache: Hashable, Sendable {
   public static func key(of contents: [UInt8], options: EnvironmentOptions) -> String {
     var hash = ContentHash()
     hash.add(contents[...])
+    return key(hash, options: options)
+  }
+
+  static func key(_ contents: ContentHash, options: EnvironmentOptions) -> String {
+    var hash = contents
     hash.add(UInt64(EnvironmentFile.version))
     hash.add(options.samplingQuality == .fast ? 0 : 1)
     hash.add(UInt64(options.specularCubeDimension ?? 0))

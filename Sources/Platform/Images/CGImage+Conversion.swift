@@ -39,7 +39,7 @@ extension CGImage {
 
 extension DecodedImage.Pixels {
   /// The same numbers, read with another curve.
-  fileprivate func tagged(_ encoding: ColorEncoding) -> Self {
+  package func tagged(_ encoding: ColorEncoding) -> Self {
     switch self {
     case .gray8(var image):
       image.encoding = encoding

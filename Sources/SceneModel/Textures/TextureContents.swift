@@ -21,6 +21,13 @@ package struct TextureContents: Hashable, Sendable {
     self.swizzle = swizzle ?? (semantic == .scalar && format.channelCount == 1 ? .gray : .init())
   }
 
+  /// The same shape, for whom others keep the pixels.
+  var withoutPixels: TextureContents {
+    var result = self
+    result.levels = []
+    return result
+  }
+
   /// The memory the pixels take.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
 

@@ -3,22 +3,61 @@
 /// The pixels are a value made off the main actor; this is the handle on them that scenes share.
 @MainActor public final class TextureResource: Resource, nonisolated Hashable {
   /// The renderer's name for the picture.
-  package nonisolated let number = ResourceNumber()
-  /// Grows when the pixels are replaced.
-  package private(set) var version: UInt64 = 0
-  package private(set) var contents: TextureContents
-
+  package private(set) var number: ResourceNumber
   /// What messages call it; nil when nobody named it.
   package nonisolated let name: String?
+  private var own: TextureContents
+  private var ownVersion: UInt64 = 0
+  /// Whose pixels are shown in place of its own.
+  private var source: LowLevelTexture?
+  /// Whose pixels and number it has in common with others, as long as nobody replaces them.
+  private var shared: SharedTexture?
 
   package nonisolated init(_ contents: TextureContents, name: String? = nil) {
-    self.contents = contents
+    number = ResourceNumber()
+    own = contents
     self.name = name
   }
 
+  package nonisolated init(_ shared: SharedTexture, name: String? = nil) {
+    number = shared.number
+    own = shared.contents
+    self.shared = shared
+    self.name = name
+  }
+
+  init(showing texture: LowLevelTexture) {
+    number = ResourceNumber()
+    own = texture.contents.withoutPixels
+    source = texture
+    name = nil
+  }
+
+  package var contents: TextureContents { source?.contents ?? own }
+
+  /// Changes when the pixels do.
+  package var version: UInt64 { ownVersion &+ (source?.version ?? 0) }
+
   package func replace(_ contents: TextureContents) {
-    self.contents = contents
-    version += 1
+    let last = version
+    leaveOthers()
+    own = contents
+    source = nil
+    ownVersion = last &+ 1
+  }
+
+  func show(_ texture: LowLevelTexture) {
+    let last = version
+    leaveOthers()
+    own = texture.contents.withoutPixels
+    source = texture
+    ownVersion = last &+ 1 &- texture.version
+  }
+
+  private func leaveOthers() {
+    guard shared != nil else { return }
+    shared = nil
+    number = ResourceNumber()
   }
 
   public var semantic: Semantic? { contents.semantic }

@@ -47,12 +47,11 @@ extension TextureContents {
   /// Mixes the same light from the primaries of sRGB; formats without three colors stay as they are.
   private mutating func convertFromDisplayP3() {
     guard let name = format.displayP3Space, let space = CGColorSpace(name: name) else { return }
-    let isBlueFirst = format == .bgra8Unorm || format == .bgra8Unorm_srgb
     levels = levels.map { bytes in
-      let stored = isBlueFirst ? bytes.exchangingRedAndBlue : bytes
+      let stored = format.isBlueFirst ? bytes.exchangingRedAndBlue : bytes
       let image = CGImage(format.pixels(stored), space).standardPixels
       let result = format.bytes(image)
-      return isBlueFirst ? result.exchangingRedAndBlue : result
+      return format.isBlueFirst ? result.exchangingRedAndBlue : result
     }
   }
 
@@ -99,74 +98,9 @@ extension [UInt8] {
     append(bytes.3)
   }
 
-  fileprivate var exchangingRedAndBlue: [UInt8] {
+  var exchangingRedAndBlue: [UInt8] {
     var result = self
     for start in stride(from: 0, to: count - 3, by: 4) { result.swapAt(start, start + 2) }
     return result
-  }
-}
-
-extension MTLPixelFormat {
-  var isSampled: Bool { self != .invalid && self != .depth32Float }
-
-  var isFloat: Bool {
-    switch self {
-    case .r16Float, .rg16Float, .r32Float, .rgba16Float, .rgba32Float: true
-    default: false
-    }
-  }
-
-  fileprivate var displayP3Space: String? {
-    switch self {
-    case .rgba8Unorm_srgb, .bgra8Unorm_srgb: CGColorSpace.displayP3
-    case .rgba8Unorm, .bgra8Unorm, .rgba16Unorm: CGColorSpace.linearDisplayP3
-    case .rgba16Float, .rgba32Float: CGColorSpace.extendedLinearDisplayP3
-    default: nil
-    }
-  }
-
-  /// A line of pixels; only for formats that have a color space.
-  fileprivate func pixels(_ bytes: [UInt8]) -> DecodedImage.Pixels {
-    let count = bytes.count / bytesPerPixel
-    return bytes.withUnsafeBytes { bytes in
-      switch self {
-      case .rgba16Unorm:
-        .rgba16(
-          Image(
-            width: count, height: 1,
-            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: RGBA16.self) }))
-      case .rgba16Float:
-        .rgbaFloat(
-          Image(
-            width: count, height: 1,
-            pixels: (0..<count).map {
-              HalfColor(bits: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: SIMD4<UInt16>.self)).color
-            }))
-      case .rgba32Float:
-        .rgbaFloat(
-          Image(
-            width: count, height: 1,
-            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 16 * $0, as: RGBAFloat.self) }))
-      default:
-        .rgba8(
-          Image(
-            width: count, height: 1,
-            pixels: (0..<count).map { bytes.loadUnaligned(fromByteOffset: 4 * $0, as: RGBA8.self) }))
-      }
-    }
-  }
-
-  /// The bytes of a line of pixels, with the curve that the format has.
-  fileprivate func bytes(_ pixels: DecodedImage.Pixels) -> [UInt8] {
-    switch self {
-    case .rgba16Unorm: pixels.image(RGBA16.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
-    case .rgba16Float:
-      pixels.image(RGBAFloat.self, encoding: .linear).pixels.map { HalfColor($0) }
-        .withUnsafeBytes { Array($0) }
-    case .rgba32Float: pixels.image(RGBAFloat.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
-    case .rgba8Unorm, .bgra8Unorm:
-      pixels.image(RGBA8.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
-    default: pixels.image(RGBA8.self, encoding: .sRGB).pixels.withUnsafeBytes { Array($0) }
-    }
   }
 }

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// Which file it is and when it was last written, so that its contents need not be read to know them again.
+public struct FileIdentity: Hashable, Sendable {
+  public let size: Int
+  private let device: UInt64
+  private let node: UInt64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Asks the system about a file; links lead to what they point at.
+  public init(ofFile path: String) throws(FileError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw FileError(.read, path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
+    size = Int(status.st_size)
+    device = UInt64(status.st_dev)
+    node = UInt64(status.st_ino)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

@@ -1,0 +1,80 @@
+internal import Environments
+internal import Files
+internal import Images
+internal import Platform
+internal import SceneModel
+
+/// Surroundings from picture files: each file is filtered once, and shared while it is in use.
+enum EnvironmentFiles {
+  private struct Key: Hashable {
+    let file: FileIdentity
+    let options: EnvironmentOptions
+  }
+
+  private static let work = SharedWork<Key, SharedEnvironment>()
+
+  /// Pictures of up to 16,384 × 8,192 pixels.
+  private static let limits = {
+    var limits = ImageLimits()
+    limits.maximumPixels = 1 << 27
+    limits.maximumDecodedBytes = 1 << 31
+    return limits
+  }()
+
+  /// What lights a scene, loaded away from the caller's actor.
+  static func environment(_ path: String, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
+    let key = Key(file: try identity(path), options: options)
+    return try await work.value(key) {
+      // The picture as it is and as light, twice 16 bytes a pixel after it was scaled down.
+      let light = 32 * EquirectangularMap.widest * EquirectangularMap.widest / 2
+      return try await WorkBudget.shared.whenFree(bytes: light / 4) {
+        let bytes = try read(path)
+        return SharedEnvironment(
+          try await EnvironmentCache.standard.environment(of: bytes, options: options) {
+            EquirectangularMap(try pixels(bytes, path))
+          })
+      }
+    }
+  }
+
+  /// What lights a scene, loaded where the caller is.
+  static func environmentNow(_ path: String, _ options: EnvironmentOptions) throws -> SharedEnvironment {
+    let key = Key(file: try identity(path), options: options)
+    if let known = work.known(key) { return known }
+    let bytes = try read(path)
+    let name = EnvironmentCache.key(of: bytes, options: options)
+    if let kept = EnvironmentCache.standard.environment(name) {
+      return work.keep(SharedEnvironment(kept), key)
+    }
+    let made = PrefilteredEnvironment(EquirectangularMap(try pixels(bytes, path)), options: options)
+    try? EnvironmentCache.standard.store(made, name)
+    return work.keep(SharedEnvironment(made), key)
+  }
+
+  private static func read(_ path: String) throws(LoadingError) -> [UInt8] {
+    do throws(FileError) {
+      return try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
+    } catch {
+      throw .image(ImageError(.file(error), path: path))
+    }
+  }
+
+  private static func pixels(_ bytes: [UInt8], _ path: String) throws(LoadingError) -> DecodedImage.Pixels {
+    do throws(ImageError) {
+      return try CGImage(decoding: bytes, limits: limits).standardPixels
+    } catch {
+      if case .unsupportedFormat(let format) = error.problem {
+        throw .environmentFormat(path: path, format)
+      }
+      throw .image(ImageError(error.problem, format: error.format, path: path))
+    }
+  }
+
+  private static func identity(_ path: String) throws(LoadingError) -> FileIdentity {
+    do throws(FileError) {
+      return try FileIdentity(ofFile: path)
+    } catch {
+      throw .image(ImageError(.file(error), path: path))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+public import SceneModel
+
+extension EnvironmentResource {
+  /// Loads surroundings from a picture in a bundle, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a Radiance HDR, PNG or JPEG file with or without its extension, or of a `.skybox` folder with
+  ///     one in it; folders may stand before it.
+  ///   - bundle: Where to look; in the program's own bundle when nil.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
+    let path = try SkyboxFolder.find(name, in: bundle)
+    self.init(try await EnvironmentFiles.environment(path, CreateOptions().settings), name: name)
+  }
+
+  /// Loads surroundings from a picture file, away from the main actor. Ours, not Apple's.
+  ///
+  /// White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
+  ///
+  /// - Parameters:
+  ///   - url: The address of a Radiance HDR, PNG or JPEG file.
+  ///   - resourceName: What messages call it; the name of the file when nil.
+  ///   - options: Quality and sizes.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions = CreateOptions()
+  ) async throws {
+    self.init(
+      try await EnvironmentFiles.environment(try ResourcePath.path(url), options.settings),
+      name: resourceName ?? url.lastPathComponent)
+  }
+
+  /// Loads surroundings from a picture in a bundle where the caller is, which takes some tenths of a second.
+  public static func load(named name: String, in bundle: Bundle? = nil) throws -> EnvironmentResource {
+    let path = try SkyboxFolder.find(name, in: bundle)
+    return EnvironmentResource(
+      try EnvironmentFiles.environmentNow(path, CreateOptions().settings), name: name)
+  }
+}
+
+/// The picture that a name of surroundings stands for.
+private enum SkyboxFolder {
+  static let extensions = ["hdr", "exr", "png", "jpg", "jpeg"]
+
+  static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
+    let bundle = bundle ?? .main
+    let base = (bundle.resourceURL ?? bundle.bundleURL).standardizedFileURL.path
+    let folder = name.hasSuffix(".skybox") ? name : name + ".skybox"
+    let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+    if isInside, let files = try? FileManager.default.contentsOfDirectory(atPath: "\(base)/\(folder)") {
+      let pictures = files.sorted().filter { file in
+        extensions.contains { file.lowercased().hasSuffix(".\($0)") }
+      }
+      if let picture = pictures.first { return "\(base)/\(folder)/\(picture)" }
+      throw .notFound(name: folder, folder: base, tried: extensions.map { "\(folder)/*.\($0)" })
+    }
+    return try ResourcePath.find(name, in: bundle, extensions: extensions)
+  }
+}

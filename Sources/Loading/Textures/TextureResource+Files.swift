@@ -1,0 +1,86 @@
+public import Foundation
+public import SceneModel
+
+extension TextureResource {
+  /// What pictures in files are, unless somebody says otherwise.
+  private nonisolated static var standardOptions: CreateOptions { CreateOptions(semantic: nil) }
+
+  /// Loads a texture from a picture file, away from the main actor: PNG, JPEG or Radiance HDR.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - resourceName: What messages call it; the name of the file when nil.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws
+  {
+    try await self.init(contentsOf: url, withName: resourceName, options: Self.standardOptions)
+  }
+
+  /// Loads a texture from a picture file, away from the main actor: PNG, JPEG or Radiance HDR.
+  ///
+  /// A file that is asked for several times is decoded once, and its pixels are shared, also on the graphics card.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - resourceName: What messages call it; the name of the file when nil.
+  ///   - options: What the picture's numbers mean, and which levels are made.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions
+  ) async throws {
+    let texture = try await TextureFiles.texture(try ResourcePath.path(url), options)
+    self.init(texture, name: resourceName ?? url.lastPathComponent)
+  }
+
+  /// Loads a texture from a picture in a bundle, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
+  ///   - bundle: Where to look; in the program's own bundle when nil.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
+    try await self.init(named: name, in: bundle, options: Self.standardOptions)
+  }
+
+  /// Loads a texture from a picture in a bundle, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
+  ///   - bundle: Where to look; in the program's own bundle when nil.
+  ///   - options: What the picture's numbers mean, and which levels are made.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    named name: String, in bundle: Bundle? = nil, options: CreateOptions
+  ) async throws {
+    let path = try ResourcePath.find(name, in: bundle, extensions: TextureFiles.extensions)
+    self.init(try await TextureFiles.texture(path, options), name: name)
+  }
+
+  /// Loads a texture from a picture file where the caller is.
+  public static func load(contentsOf url: URL, withName resourceName: String? = nil) throws -> TextureResource
+  {
+    try load(contentsOf: url, withName: resourceName, options: standardOptions)
+  }
+
+  /// Loads a texture from a picture file where the caller is.
+  public static func load(
+    contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions
+  ) throws -> TextureResource {
+    TextureResource(
+      try TextureFiles.textureNow(try ResourcePath.path(url), options),
+      name: resourceName ?? url.lastPathComponent)
+  }
+
+  /// Loads a texture from a picture in a bundle where the caller is.
+  public static func load(named name: String, in bundle: Bundle? = nil) throws -> TextureResource {
+    try load(named: name, in: bundle, options: standardOptions)
+  }
+
+  /// Loads a texture from a picture in a bundle where the caller is.
+  public static func load(
+    named name: String, in bundle: Bundle? = nil, options: CreateOptions
+  ) throws -> TextureResource {
+    let path = try ResourcePath.find(name, in: bundle, extensions: TextureFiles.extensions)
+    return TextureResource(try TextureFiles.textureNow(path, options), name: name)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Environments
+internal import Images
+
+extension EnvironmentResource {
+  /// Makes surroundings of a cube where the caller is, which takes some tenths of a second.
+  ///
+  /// - Parameters:
+  ///   - cubeTexture: What is seen around; its largest level counts.
+  ///   - options: Quality and sizes.
+  /// - Throws: ``TextureError`` when the texture is no cube, or has no colors.
+  public convenience init(cube cubeTexture: TextureResource, options: CreateOptions) throws {
+    let map = EquirectangularMap(try RadianceCube(cubeTexture.contents))
+    self.init(PrefilteredEnvironment(map, options: options.settings), name: cubeTexture.name)
+  }
+
+  /// Makes surroundings of a cube on several cores, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - cubeTexture: What is seen around; its largest level counts.
+  ///   - options: Quality and sizes.
+  /// - Throws: ``TextureError`` when the texture is no cube, or has no colors, or `CancellationError`.
+  public nonisolated convenience init(
+    cube cubeTexture: TextureResource, options: CreateOptions
+  ) async throws {
+    let contents = await cubeTexture.contents
+    self.init(try await Self.contents(of: contents, options), name: cubeTexture.name)
+  }
+
+  @concurrent private nonisolated static func contents(
+    of texture: TextureContents, _ options: CreateOptions
+  ) async throws -> PrefilteredEnvironment {
+    try Task.checkCancellation()
+    let map = EquirectangularMap(try RadianceCube(texture))
+    return try await PrefilteredEnvironment.filter(map, options: options.settings)
+  }
+
+  /// The background, as a cube.
+  public var skybox: TextureResource {
+    if let made = madeSkybox { return made }
+    let picture = contents.skybox
+    let map = EquirectangularMap(
+      width: picture.width, height: picture.height, pixels: picture.pixels.map(\.color))
+    let cube = map.cube()
+    let bytes = cube.pixels.map { HalfColor($0) }.withUnsafeBytes { Array($0) }
+    let texture = TextureResource(
+      TextureContents(
+        type: .typeCube, width: cube.faceSize, height: cube.faceSize, slices: 6, format: .rgba16Float,
+        semantic: .hdrColor, levels: [bytes]), name: name)
+    madeSkybox = texture
+    return texture
+  }
+}
+
+extension RadianceCube {
+  /// The light that the largest level of a cube stands for.
+  fileprivate init(_ texture: TextureContents) throws(TextureError) {
+    guard texture.type == .typeCube else {
+      throw .wrongType("surroundings are made of a texture that is a cube, not of one with flat pictures")
+    }
+    guard let light = texture.format.light(texture.levels[0]) else {
+      throw .format("surroundings cannot be made of the pixel format \(texture.format); use one with colors")
+    }
+    self.init(faceSize: texture.width, pixels: light)
+  }
+}
