@@ -173,7 +173,9 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
-      name: "LoadingTests", dependencies: ["Loading", "TestSupport"], swiftSettings: base),
+      name: "LoadingTests",
+      dependencies: ["Loading", "SceneModel", "Environments", "Images", "Platform", "Files", "TestSupport"],
+      swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",
       dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],

@@ -11,8 +11,8 @@ extension TextComponent {
 
   /// What is written.
   ///
-  /// Of its attributes, `font`, `foregroundColor`, `paragraphStyle` and strong emphasis count; runs without a font
-  /// have the system font of 12 points.
+  /// Of its attributes, `font`, `foregroundColor` and `paragraphStyle` count; runs without a font have the system font
+  /// of 12 points.
   public nonisolated var text: AttributedString? {
     get { source as? AttributedString ?? styledText.map { AttributedString($0) } }
     set {
@@ -23,17 +23,13 @@ extension TextComponent {
 }
 
 extension StyledText {
-  private typealias Emphasis = AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute
-
   /// The text of a panel.
   fileprivate nonisolated init(panel string: AttributedString) {
     self.init(
       string.runs.map { run in
-        let isStrong = run[Emphasis.self]?.contains(.stronglyEmphasized) ?? false
-        return Run(
+        Run(
           String(string[run.range].characters),
-          font: run.font ?? .systemFont(ofSize: 12, weight: isStrong ? .bold : .regular),
-          color: run.foregroundColor)
+          font: run.font ?? .systemFont(ofSize: 12), color: run.foregroundColor)
       })
     alignment = string.runs.lazy.compactMap(\.paragraphStyle).first?.alignment ?? .natural
   }
