@@ -44,9 +44,9 @@ extension [UInt8] {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - count: How many bytes are wanted; fewer come from a shorter file.
+  ///   - wanted: How many bytes are wanted; fewer come from a shorter file.
   /// - Throws: ``FileError`` naming the file and the reason.
-  public init(beginningOfFile path: String, count wanted: Int) throws(FileError) {
+  public init(beginningOfFile path: String, atMost wanted: Int) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }
     defer { close(descriptor) }

@@ -14,9 +14,9 @@ extension EnvironmentResource {
     self.init(try await EnvironmentFiles.environment(path, CreateOptions().settings), name: name)
   }
 
-  /// Loads surroundings from a picture file, away from the main actor. Ours, not Apple's.
+  /// Loads surroundings from a picture file, away from the main actor.
   ///
-  /// White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
+  /// Ours, not Apple's. White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
   ///
   /// - Parameters:
   ///   - url: The address of a Radiance HDR, PNG or JPEG file.

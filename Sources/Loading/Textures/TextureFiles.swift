@@ -64,7 +64,7 @@ enum TextureFiles {
   private static func memory(_ path: String) throws(LoadingError) -> Int {
     do throws(FileError) {
       let file = try FileIdentity(ofFile: path).size
-      let beginning = try [UInt8](beginningOfFile: path, count: 1 << 16)
+      let beginning = try [UInt8](beginningOfFile: path, atMost: 1 << 16)
       guard let properties = try? ImageReader().inspect(beginning) else {
         // What it is becomes clear when all of it is read.
         return 8 * file

@@ -1,4 +1,5 @@
 import EntityStore
+import Geometry
 import SceneModel
 import simd
 
@@ -25,6 +26,7 @@ final class SceneExtraction {
   private var meshPlaces: [ObjectIdentifier: Int32] = [:]
   private var meshVersions: [UInt64] = []
   private var materialPlaces: [CompiledMaterial: Int32] = [:]
+  private let panels = TextPanels()
 
   /// Whether functions of materials move vertices, which time alone then changes.
   private(set) var movesVertices = false
@@ -37,6 +39,7 @@ final class SceneExtraction {
     version += 1
     clear()
     for root in scene.roots { extract(root) }
+    panels.forgetUnused()
     meshVersions = meshes.map(\.version)
     movesVertices = materials.contains { $0.shape.geometrySource != nil }
   }
@@ -92,6 +95,11 @@ final class SceneExtraction {
       if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
       if let model = components[ModelComponent.self], inherited.opacity > 0 {
         addRows(entity, model, inherited)
+      }
+      if let text = components[TextComponent.self], inherited.opacity > 0,
+        let panel = panels.model(for: text)
+      {
+        addRows(entity, panel, inherited)
       }
       for child in entity.children.reversed() { pending.append((child, inherited)) }
     }

@@ -1,4 +1,5 @@
 import EntityStore
+import Geometry
 import SceneModel
 
 /// What the rows of a scene depend on; while it stays equal the rows are good.
@@ -20,7 +21,7 @@ struct SceneVersions: Equatable {
       store.version(of: ImageBasedLightComponent.self),
       store.version(of: EnvironmentLightingConfigurationComponent.self),
       store.version(of: MeshInstancesComponent.self), store.version(of: GroundingShadowComponent.self),
-      store.version(of: BloomComponent.self),
+      store.version(of: BloomComponent.self), store.version(of: TextComponent.self),
     ]
   }
 }

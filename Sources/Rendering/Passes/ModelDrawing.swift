@@ -148,6 +148,14 @@ final class MaterialBlocks {
   private var buffer: MaterialBuffer?
   private var groups: [BindGroup] = []
   private var version = -1
+  /// The textures in use, to notice when their pixels change.
+  private var pictures: [Picture] = []
+
+  private struct Picture {
+    let texture: TextureResource
+    let handle: TextureHandle
+    var version: UInt64
+  }
 
   private final class MaterialBuffer {
     let buffer: Buffer
@@ -161,8 +169,9 @@ final class MaterialBlocks {
   init(_ context: Context) { self.context = context }
 
   func update(_ extraction: SceneExtraction, _ textures: TextureTable) throws(GraphicsError) {
-    guard version != extraction.version else { return }
+    guard version != extraction.version || !refreshPictures(textures) else { return }
     groups.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     guard !extraction.materials.isEmpty else { return }
     let alignment = context.limits.uniformAlignment
     let stride = (MemoryLayout<MaterialBlock>.stride + alignment - 1) / alignment * alignment
@@ -175,11 +184,26 @@ final class MaterialBlocks {
     let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"), stride: stride)
     buffer = made
     for (index, material) in extraction.materials.enumerated() {
-      let pairs = material.fetches.prefix(8).map { (textures.handle($0.texture), $0.sampler.sampler) }
+      let pairs = material.fetches.prefix(8).map { fetch in
+        let handle = textures.handle(fetch.texture)
+        pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
+        return (handle, fetch.sampler.sampler)
+      }
       let range = made.buffer.range(at: index * stride, byteCount: MemoryLayout<MaterialBlock>.stride)
       groups.append(BindGroup(context, firstUnit: 0, pairs, uniforms: [(binding: 2, range: range)]))
     }
     version = extraction.version
+  }
+
+  /// Brings new pixels to the device.
+  ///
+  /// - Returns: Whether all textures are still where the groups look for them.
+  private func refreshPictures(_ textures: TextureTable) -> Bool {
+    for place in pictures.indices where pictures[place].version != pictures[place].texture.version {
+      guard textures.handle(pictures[place].texture) == pictures[place].handle else { return false }
+      pictures[place].version = pictures[place].texture.version
+    }
+    return true
   }
 
   func bind(_ material: Int, _ encoder: borrowing DrawEncoder) { encoder.bind(groups[material]) }

@@ -5,25 +5,23 @@ import SceneModel
 /// The renderer's copies of textures.
 final class TextureTable {
   private final class Entry {
-    let version: UInt64
+    private(set) var version: UInt64
     let texture: Texture
+    private let description: TextureDescription
+    private let channels: MTLTextureSwizzleChannels
+    private let format: MTLPixelFormat
+    let byteCount: Int
 
     init(_ context: Context, _ contents: TextureContents, version: UInt64, label: String)
       throws(GraphicsError)
     {
       self.version = version
-      let description = TextureDescription(
-        contents.shape, width: contents.width, height: contents.height, format: contents.deviceFormat,
-        levels: contents.levels.count)
+      description = contents.description
+      channels = contents.swizzle
+      format = contents.format
+      byteCount = contents.byteCount
       texture = try Texture(context, description, label: label)
-      for (level, bytes) in contents.levels.enumerated() {
-        let slice = bytes.count / contents.slices
-        for layer in 0..<contents.slices {
-          texture.upload(
-            bytes.span.extracting(layer * slice..<(layer + 1) * slice).bytes, level: level, layer: layer)
-        }
-      }
-      let channels = contents.swizzle
+      upload(contents)
       if contents.isBGRA || channels != MTLTextureSwizzleChannels() {
         func source(_ swizzle: MTLTextureSwizzle) -> TextureChannel {
           swizzle.channel(isBGRA: contents.isBGRA)
@@ -33,11 +31,33 @@ final class TextureTable {
           alpha: source(channels.alpha))
       }
     }
+
+    /// Takes new pixels of the same shape; false when they have another.
+    func replace(_ contents: TextureContents, version: UInt64) -> Bool {
+      guard contents.description == description, contents.swizzle == channels, contents.format == format
+      else {
+        return false
+      }
+      upload(contents)
+      self.version = version
+      return true
+    }
+
+    private func upload(_ contents: TextureContents) {
+      for (level, bytes) in contents.levels.enumerated() {
+        let slice = bytes.count / contents.slices
+        for layer in 0..<contents.slices {
+          texture.upload(
+            bytes.span.extracting(layer * slice..<(layer + 1) * slice).bytes, level: level, layer: layer)
+        }
+      }
+    }
   }
 
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
-  private var failed: Set<UInt64> = []
+  /// What could not be made, with the version of the pixels.
+  private var failed: [UInt64: UInt64] = [:]
   private(set) var byteCount = 0
   /// What is shown in place of a texture that cannot be made: a checkered warning.
   private let fallback: Texture
@@ -58,27 +78,37 @@ final class TextureTable {
   /// The copy of a texture, made or renewed where needed.
   func handle(_ texture: TextureResource) -> TextureHandle {
     let number = texture.number.value
-    if let entry = entries[number], entry.version == texture.version { return entry.texture.handle }
-    guard !failed.contains(number) else { return fallback.handle }
+    if let entry = entries[number] {
+      if entry.version == texture.version || entry.replace(texture.contents, version: texture.version) {
+        return entry.texture.handle
+      }
+      remove(number)
+    }
+    guard failed[number] != texture.version else { return fallback.handle }
     do {
       let entry = try Entry(context, texture.contents, version: texture.version, label: "texture \(number)")
-      byteCount += texture.contents.byteCount
+      byteCount += entry.byteCount
       entries[number] = entry
       return entry.texture.handle
     } catch {
       Log.warning("\(error): a checkered pattern is shown in its place", category: "Rendering")
-      failed.insert(number)
+      failed[number] = texture.version
       return fallback.handle
     }
   }
 
   func remove(_ number: UInt64) {
+    byteCount -= entries[number]?.byteCount ?? 0
     entries[number] = nil
-    failed.remove(number)
+    failed[number] = nil
   }
 }
 
 extension TextureContents {
+  fileprivate var description: TextureDescription {
+    TextureDescription(shape, width: width, height: height, format: deviceFormat, levels: levels.count)
+  }
+
   fileprivate var shape: TextureShape {
     switch type {
     case .type2D: .plane

@@ -32,7 +32,9 @@ extension EnvironmentResource {
     try await self.init(equirectangular: cgImage, withName: resourceName, options: CreateOptions())
   }
 
-  /// Makes surroundings of a picture of all directions, with options. Ours, not Apple's.
+  /// Makes surroundings of a picture of all directions, with options.
+  ///
+  /// Ours, not Apple's.
   ///
   /// - Parameters:
   ///   - cgImage: Twice as wide as high.

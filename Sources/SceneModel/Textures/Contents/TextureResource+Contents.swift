@@ -74,7 +74,9 @@ extension TextureResource.Contents.MipmapLevel {
       for number in 0..<slices {
         let (start, overflows) = step.multipliedReportingOverflow(by: number)
         guard !overflows, start <= slice.bytes.count else {
-          throw .tooFewBytes(level: level, bytes: slice.bytes.count, needed: overflows ? .max : start + least)
+          let (needed, isEndless) = start.addingReportingOverflow(least)
+          throw .tooFewBytes(
+            level: level, bytes: slice.bytes.count, needed: overflows || isEndless ? .max : needed)
         }
         try slice.append(to: &result, from: start, rowSize: rowSize, rows: rows, level: level)
       }
