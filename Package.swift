@@ -139,7 +139,7 @@ let package = Package(
     // tests
     .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .testTarget(name: "simdTests", dependencies: ["simd"], swiftSettings: base),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: base),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "Images"], swiftSettings: base),
     .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
     .testTarget(name: "ImagesTests", dependencies: ["Images", "Files"], swiftSettings: base),

@@ -66,6 +66,8 @@ public final class CGImage: Sendable, Hashable {
   /// The part inside a rectangle, measured from the top left in pixels; nil when it lies outside of the picture.
   public func cropping(to rectangle: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let numbers = [rectangle.minX, rectangle.minY, rectangle.maxX, rectangle.maxY]
+    guard numbers.allSatisfy(\.isFinite) else { return nil }
     let part = rectangle.standardized.integral.intersection(whole)
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
     return self.part(
