@@ -100,7 +100,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(
       name: "Loading",
-      dependencies: ["SceneModel", "Environments", "Images", "Platform", "Files", "Log"],
+      dependencies: ["SceneModel", "Environments", "Images", "Platform", "Files", "Locks", "Log"],
       swiftSettings: base),
     // 5 — product
     .target(

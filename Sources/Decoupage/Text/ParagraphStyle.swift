@@ -1,5 +1,5 @@
 public import Geometry
-internal import Synchronization
+internal import Locks
 
 /// Where the lines of a text stand, under AppKit's and UIKit's name.
 public typealias NSTextAlignment = CTTextAlignment
@@ -9,7 +9,7 @@ public typealias NSTextAlignment = CTTextAlignment
 /// Of everything that a paragraph style says on other systems, the alignment is here. Change it before it is given to
 /// a text.
 public nonisolated final class NSParagraphStyle: Hashable, Sendable {
-  private let state = Mutex(NSTextAlignment.natural)
+  private let state = Guarded(NSTextAlignment.natural)
 
   public init() {}
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// Work that is done once however often its result is asked for.
 ///
@@ -39,7 +39,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: AnyObject & Sendable>: S
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// What is known already, without any work.
   func known(_ key: Key) -> Value? { state.withLock { $0.known[key]?.value } }

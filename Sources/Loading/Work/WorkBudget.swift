@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import Locks
 
 /// How much is loaded at once: bounded by cores and by memory.
 ///
@@ -27,11 +27,11 @@ final class WorkBudget: Sendable {
 
   private let cores: Int
   private let bytes: Int
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(cores: Int, bytes: Int) {
     (self.cores, self.bytes) = (cores, bytes)
-    state = Mutex(State(freeCores: cores, freeBytes: bytes))
+    state = Guarded(State(freeCores: cores, freeBytes: bytes))
   }
 
   /// Does work when there is room for it.

@@ -66,16 +66,6 @@ public nonisolated protocol MTLBlitCommandEncoder: AnyObject {
   func endEncoding()
 }
 
-/// What a texture is made for; everything is possible with all of them here.
-public nonisolated struct MTLTextureUsage: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let shaderRead = MTLTextureUsage(rawValue: 1)
-  public static let shaderWrite = MTLTextureUsage(rawValue: 2)
-  public static let renderTarget = MTLTextureUsage(rawValue: 4)
-}
-
 /// How a texture is to be made.
 public nonisolated final class MTLTextureDescriptor {
   public var textureType = MTLTextureType.type2D
