@@ -36,10 +36,8 @@ nonisolated struct Suitcase {
       outline, thickness: thickness, edge: edge, backEdge: 0.002, spine: ([-0.09, 0], [0.09, 0]), rings: 14)
     let middle = gap + thickness / 2
     slab = slab.bent { point in
-      let reach = SIMD2(point.x, point.y) / SIMD2(half.x, half.y)
-      let swell = max(0, 1 - reach.x * reach.x) * max(0, 1 - reach.y * reach.y)
       let isFront: Float = point.z > thickness / 2 - 0.002 ? 1 : 0
-      return point + [0, 0, isFront * 0.008 * swell]
+      return point + [0, 0, isFront * swell(point)]
     }
     let turn = simd_quatf(angle: side > 0 ? 0 : .pi, axis: [0, 1, 0])
     let place = float4x4(turn) * .translation([0, 0, middle])
@@ -100,12 +98,16 @@ nonisolated struct Suitcase {
     return pieces
   }
 
+  /// How far a face bulges, from nothing at the binding.
+  private static func swell(_ point: SIMD3<Float>) -> Float {
+    let reach = SIMD2(point.x, point.y) / (SIMD2(half.x, half.y) - 0.026)
+    return 0.009 * max(0, 1 - reach.x * reach.x) * max(0, 1 - reach.y * reach.y)
+  }
+
   /// Follows the swelling of both faces.
   private static func swelling(_ point: SIMD3<Float>) -> SIMD3<Float> {
-    let reach = SIMD2(point.x, point.y) / SIMD2(half.x, half.y)
-    let swell = max(0, 1 - reach.x * reach.x) * max(0, 1 - reach.y * reach.y)
     let share = min(max((abs(point.z) - half.z * 0.5) / (half.z * 0.5), 0), 1)
-    return point + [0, 0, (point.z < 0 ? -1 : 1) * share * 0.008 * swell]
+    return point + [0, 0, (point.z < 0 ? -1 : 1) * share * swell(point)]
   }
 
   /// Frame, prong, keeper and tongue, around the place where the prong ends.
