@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Geometry", "Images", "Platform",
-        "simd", "Locks", "Log",
+        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Geometry", "Images",
+        "Platform", "simd", "Locks", "Log",
       ],
       swiftSettings: onMain),
     .target(
