@@ -1,27 +1,24 @@
-import Environments
+import Foundation
 import Images
+import Loading
 import Log
-import Rendering
 import SceneModel
 
 extension EnvironmentResource {
   /// Reads and filters a picture of all directions, away from the main actor.
   static func staged(_ path: String) async throws(StagingError) -> EnvironmentResource {
     do {
-      let contents = try await Trace.span("environment", category: "staging", arguments: ["file": path]) {
-        try await filtered(path)
+      return try await Trace.span("environment", category: "staging", arguments: ["file": path]) {
+        try await EnvironmentResource(contentsOf: URL(fileURLWithPath: path))
       }
-      return EnvironmentResource(contents)
-    } catch let error as ImageError {
+    } catch LoadingError.image(let error) {
       throw .unusableEnvironment(path, reason: error.reason)
+    } catch LoadingError.environmentFormat(_, let format) {
+      throw .unusableEnvironment(
+        path,
+        reason: "surroundings are not made of \(format.rawValue) pictures yet; convert it to Radiance HDR")
     } catch {
       throw .unusableEnvironment(path, reason: "\(error)")
     }
-  }
-
-  @concurrent private nonisolated static func filtered(_ path: String) async throws -> PrefilteredEnvironment
-  {
-    let image = try await ImageReader().load(path)
-    return try await .filter(EquirectangularMap(image.light()))
   }
 }
