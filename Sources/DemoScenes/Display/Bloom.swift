@@ -14,7 +14,7 @@ extension DemoScene {
     stage.root.components.set(options)
     try stage.sweep(UIColor(hex: 0x252A3A), wall: 1.2, roughness: 0.45)
     stage.add(
-      .lettering("open late", size: 0.82, depth: 0.05, chamfer: 0.02), .neon(UIColor(hex: 0xFF5E7A), 3),
+      .lettering("open late", size: 0.82, depth: 0.05, chamfer: 0.02), .neon(UIColor(hex: 0xFF5E7A), 7),
       at: SIMD3(0, 0.62, -0.35))
     let tube = MeshResource.generateCapsule(height: 4.3, radius: 0.035)
     for (index, color) in [UIColor(hex: 0x4FD8FF), UIColor(hex: 0xFFC24A)].enumerated() {
