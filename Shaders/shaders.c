@@ -19,6 +19,9 @@ static const char library_grounding[] = {
 static const char library_lights[] = {
 #embed "library/lights.glsl" suffix(, )
 0};
+static const char library_packing[] = {
+#embed "library/packing.glsl" suffix(, )
+0};
 static const char library_shadow[] = {
 #embed "library/shadow.glsl" suffix(, )
 0};
@@ -94,11 +97,26 @@ static const char sky_sky_vert[] = {
 static const char surface_catcher[] = {
 #embed "surface/catcher.frag" suffix(, )
 0};
+static const char surface_choice[] = {
+#embed "surface/choice.glsl" suffix(, )
+0};
+static const char surface_choose[] = {
+#embed "surface/choose.frag" suffix(, )
+0};
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
+static const char surface_key_frag[] = {
+#embed "surface/key.frag" suffix(, )
+0};
+static const char surface_key_glsl[] = {
+#embed "surface/key.glsl" suffix(, )
+0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
+0};
+static const char surface_mark[] = {
+#embed "surface/mark.frag" suffix(, )
 0};
 static const char surface_material[] = {
 #embed "surface/material.glsl" suffix(, )
@@ -106,8 +124,17 @@ static const char surface_material[] = {
 static const char surface_mesh[] = {
 #embed "surface/mesh.vert" suffix(, )
 0};
+static const char surface_shade[] = {
+#embed "surface/shade.vert" suffix(, )
+0};
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
+0};
+static const char surface_store[] = {
+#embed "surface/store.frag" suffix(, )
+0};
+static const char surface_stored[] = {
+#embed "surface/stored.glsl" suffix(, )
 0};
 static const char surface_surface[] = {
 #embed "surface/surface.glsl" suffix(, )
@@ -124,6 +151,7 @@ static const ShaderSource sources[] = {
   ROW("library/environment.glsl", library_environment),
   ROW("library/grounding.glsl", library_grounding),
   ROW("library/lights.glsl", library_lights),
+  ROW("library/packing.glsl", library_packing),
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
   ROW("library/view.glsl", library_view),
@@ -149,11 +177,19 @@ static const ShaderSource sources[] = {
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
   ROW("surface/catcher.frag", surface_catcher),
+  ROW("surface/choice.glsl", surface_choice),
+  ROW("surface/choose.frag", surface_choose),
   ROW("surface/environment_block.glsl", surface_environment_block),
+  ROW("surface/key.frag", surface_key_frag),
+  ROW("surface/key.glsl", surface_key_glsl),
   ROW("surface/lit.frag", surface_lit),
+  ROW("surface/mark.frag", surface_mark),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
+  ROW("surface/shade.vert", surface_shade),
   ROW("surface/shading.glsl", surface_shading),
+  ROW("surface/store.frag", surface_store),
+  ROW("surface/stored.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),
   ROW("surface/unlit.frag", surface_unlit),
 };

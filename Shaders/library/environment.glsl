@@ -6,6 +6,14 @@
 // then blurred by GGX seen straight on (Karis, "Real shading in Unreal Engine 4" 2013).
 #include "library/constants.glsl"
 
+#ifdef STORED
+vec3 acrossX(vec3 value) { return dFdx(value) * neighborX; }
+vec3 acrossY(vec3 value) { return dFdy(value) * neighborY; }
+#else
+vec3 acrossX(vec3 value) { return dFdx(value); }
+vec3 acrossY(vec3 value) { return dFdy(value); }
+#endif
+
 // The level of the cube that is blurred as a roughness needs; the last one belongs to roughness 1.
 //
 // Mirrored by `SpecularCube.level(ofRoughness:)`. Levels crowd at the smooth end, where blurs differ most.
@@ -16,8 +24,8 @@ float environmentLevel(float roughness, float lastLevel) { return lastLevel * ro
 // A pixel that sees reflections d apart blurs like slopes of variance d^2 / 24; since GGX has long tails, a fifth of
 // that comes nearest to path tracing. The larger of this and the material's own level is the one to read.
 float footprintLevel(vec3 reflected, float faceSize) {
-  vec3 x = dFdx(reflected);
-  vec3 y = dFdy(reflected);
+  vec3 x = acrossX(reflected);
+  vec3 y = acrossY(reflected);
   float roughness = sqrt(sqrt(min(0.008 * max(dot(x, x), dot(y, y)), 1.0)));
   // The last level has 8 pixels along an edge.
   return environmentLevel(roughness, log2(faceSize) - 3.0);
@@ -61,8 +69,8 @@ float areaAlpha(float alpha, float angularRadius, float normalVariance) {
 // Kaplanyan, "Improved geometric specular antialiasing" 2019). `spread` is the standard deviation of the pixel's
 // filter: 0.1 keeps highlights as small as a path tracer shows them, 0.25 calms them where little is sampled.
 float normalVariance(vec3 normal, float spread) {
-  vec3 x = dFdx(normal);
-  vec3 y = dFdy(normal);
+  vec3 x = acrossX(normal);
+  vec3 y = acrossY(normal);
   return min(2.0 * spread * spread * (dot(x, x) + dot(y, y)), 0.18);
 }
 

@@ -9,6 +9,9 @@
 out vec4 color;
 
 void main() {
+#ifdef STORED
+  loadStored();
+#endif
   Surface s = readSurface();
 #ifdef CUTOUT
   applyCutout(s.opacity);
@@ -22,7 +25,9 @@ void main() {
 #else
   vec3 light = lit.diffuse + lit.specular + s.emissive;
 #endif
-#ifdef BLENDED
+#ifdef STORED
+  color = vec4(light * pixelShare, 0.0);
+#elif defined(BLENDED)
   // What is see-through keeps its reflections: only the color of the body fades. Here both do, as in RealityKit.
   float opacity = s.opacity * instanceData.x;
   color = vec4(light * opacity, opacity);

@@ -43,6 +43,9 @@ out vec4 vertexColor;
 #ifdef CUSTOM_SURFACE
 out vec3 modelPosition;
 #endif
+#ifdef STORES
+flat out uint instanceNumber;
+#endif
 #endif
 
 void main() {
@@ -74,6 +77,9 @@ void main() {
   worldPosition = world;
   uv0 = inUV0;
   instanceData = instanceParameters;
+#ifdef STORES
+  instanceNumber = uint(gl_InstanceID);
+#endif
 #ifdef HAS_TANGENTS
   worldTangent = vec4(dot(row0, inTangent.xyz), dot(row1, inTangent.xyz), dot(row2, inTangent.xyz), inTangent.w * side);
 #endif

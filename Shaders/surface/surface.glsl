@@ -5,6 +5,9 @@
 #include "library/view.glsl"
 #include "surface/material.glsl"
 
+#ifdef STORED
+#include "surface/stored.glsl"
+#else
 in vec3 worldPosition;
 in vec3 worldNormal;
 in vec2 uv0;
@@ -20,6 +23,7 @@ in vec4 vertexColor;
 #endif
 #ifdef CUSTOM_SURFACE
 in vec3 modelPosition;
+#endif
 #endif
 
 layout(binding = 0) uniform sampler2D textures[8];
@@ -75,6 +79,22 @@ vec3 facing(vec3 normal, vec3 toViewer) {
   return away < 0.0 ? normalize(normal - away * toViewer) : normal;
 }
 
+#ifdef STORED
+// The level of detail comes from where the surface was drawn: the neighbors of a pixel may show something else.
+float levelOf(sampler2D picture) {
+  ivec2 size = textureSize(picture, 0);
+  float level = textureDetail + log2(float(max(size.x, size.y)));
+#ifdef TEXTURE_TRANSFORM
+  vec2 u = vec2(coordinatesU.x, coordinatesV.x), v = vec2(coordinatesU.y, coordinatesV.y);
+  level += 0.5 * log2(max(max(dot(u, u), dot(v, v)), 1e-8));
+#endif
+  return level;
+}
+#define READ_TEXTURE(index, uv) textureLod(textures[index], uv, levelOf(textures[index]))
+#else
+#define READ_TEXTURE(index, uv) texture(textures[index], uv)
+#endif
+
 vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
   vec3 n = texel * 2.0 - 1.0;
   return normalize(n.x * tangent + n.y * bitangent + n.z * normal);
@@ -93,28 +113,28 @@ Surface readSurface() {
 #endif
   vec4 fetched[8];
 #ifdef FETCH_0
-  fetched[0] = texture(textures[0], FETCH_0);
+  fetched[0] = READ_TEXTURE(0, FETCH_0);
 #endif
 #ifdef FETCH_1
-  fetched[1] = texture(textures[1], FETCH_1);
+  fetched[1] = READ_TEXTURE(1, FETCH_1);
 #endif
 #ifdef FETCH_2
-  fetched[2] = texture(textures[2], FETCH_2);
+  fetched[2] = READ_TEXTURE(2, FETCH_2);
 #endif
 #ifdef FETCH_3
-  fetched[3] = texture(textures[3], FETCH_3);
+  fetched[3] = READ_TEXTURE(3, FETCH_3);
 #endif
 #ifdef FETCH_4
-  fetched[4] = texture(textures[4], FETCH_4);
+  fetched[4] = READ_TEXTURE(4, FETCH_4);
 #endif
 #ifdef FETCH_5
-  fetched[5] = texture(textures[5], FETCH_5);
+  fetched[5] = READ_TEXTURE(5, FETCH_5);
 #endif
 #ifdef FETCH_6
-  fetched[6] = texture(textures[6], FETCH_6);
+  fetched[6] = READ_TEXTURE(6, FETCH_6);
 #endif
 #ifdef FETCH_7
-  fetched[7] = texture(textures[7], FETCH_7);
+  fetched[7] = READ_TEXTURE(7, FETCH_7);
 #endif
 
   Surface s;
@@ -156,7 +176,7 @@ Surface readSurface() {
 #endif
 
   vec3 normal = normalize(worldNormal);
-#ifdef DOUBLE_SIDED
+#if defined(DOUBLE_SIDED) && !defined(STORED)
   if (!gl_FrontFacing) normal = -normal;
 #endif
   s.viewDirection = directionToCamera(worldPosition);

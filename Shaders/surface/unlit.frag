@@ -8,6 +8,9 @@ void main() {
 #ifdef BROKEN
   color = vec4(colorBeforeCurve(vec3(1.0, 0.0, 1.0)), 1.0);
 #else
+#ifdef STORED
+  loadStored();
+#endif
   Surface s = readSurface();
 #ifdef CUTOUT
   applyCutout(s.opacity);
@@ -20,7 +23,9 @@ void main() {
   shown = colorBeforeCurve(shown);
 #endif
   float opacity = s.opacity * instanceData.x;
-#ifdef BLENDED
+#ifdef STORED
+  color = vec4((shown + s.emissive) * pixelShare, 0.0);
+#elif defined(BLENDED)
   color = vec4((shown + s.emissive) * opacity, opacity);
 #ifdef ADDITIVE
   color.a = 0.0;

@@ -8,23 +8,24 @@ import simd
 /// ``describe(_:into:)`` is the life of a frame from top to bottom; everything else serves it.
 final class Renderer {
   let context: Context
-  private let ring: FrameRing
+  let ring: FrameRing
   private let pool: TargetPool
   private let textures: TextureTable
   private let meshes: MeshTable
-  private let models: ModelDrawing
+  let models: ModelDrawing
   private let shadowMaps: ShadowMaps
-  private let environments: EnvironmentTable
-  private let sky: SkyPass
+  let environments: EnvironmentTable
+  let sky: SkyPass
+  let surfaces: StoredSurfaces
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
   private let output: TextureOutput
   private let graveReader = ResourceGraveyard.addReader()
-  private var extraction = SceneExtraction()
-  private var groups = DrawGroups()
-  private let copies: ModelCopies
-  private let grounding: GroundingShadows
+  private(set) var extraction = SceneExtraction()
+  private(set) var groups = DrawGroups()
+  let copies: ModelCopies
+  let grounding: GroundingShadows
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
   private var lightSelection = LightSelection()
@@ -43,6 +44,7 @@ final class Renderer {
     shadowMaps = ShadowMaps(context)
     environments = try EnvironmentTable(context)
     sky = try SkyPass(context)
+    surfaces = try StoredSurfaces(context)
     let blur = GaussianBlur(context)
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)
@@ -65,6 +67,28 @@ final class Renderer {
     }
     // Where only some things glow, they are drawn once more into a color of their own.
     let glowsApart = settings.bloom?.isHierarchical ?? false
+    let drawn =
+      frame.storesSurfaces
+      ? describeStored(frame, into: &graph) : describeDirect(frame, glowsApart: glowsApart, into: &graph)
+    var picture = drawn.picture
+    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
+    // The tone map adds the glow on the way, unless somebody wants to see it before.
+    if let added = glow, settings.effect != nil || settings.output == .linear {
+      picture = try bloom.addGlow(added, to: picture, &graph)
+      glow = nil
+    }
+    if let effect = settings.effect {
+      picture = effects.add(effect, to: &graph, from: picture, depth: drawn.depth, settings: settings)
+    }
+    guard settings.output == .display else { return picture }
+    return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+  }
+
+  /// Declares the passes up to the averaged picture in linear light, with models shaded while they are drawn.
+  private func describeDirect(
+    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
+  ) -> (picture: FramePicture, depth: FramePicture) {
+    let settings = frame.settings
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
       .init(
@@ -104,25 +128,16 @@ final class Renderer {
         .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
       picture = graph.addResolve("resolve", from: picture, into: resolved)
     }
-    let depth = picture
-    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
-    // The tone map adds the glow on the way, unless somebody wants to see it before.
-    if let added = glow, settings.effect != nil || settings.output == .linear {
-      picture = try bloom.addGlow(added, to: picture, &graph)
-      glow = nil
-    }
-    if let effect = settings.effect {
-      picture = effects.add(effect, to: &graph, from: picture, depth: depth, settings: settings)
-    }
-    guard settings.output == .display else { return picture }
-    return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    return (picture, picture)
   }
 
   private func addSky(
     to graph: inout FrameGraph, onto picture: FramePicture, _ frame: FrameState
   ) -> FramePicture {
     graph.addPass("sky", onto: picture) { [self] encoder, _ in
-      sky.draw(frame.environments, frame.settings, encoder, coversAll: !frame.occluders.isEmpty)
+      // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
+      sky.draw(
+        frame.environments, frame.settings, encoder, DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
     }
   }
 
@@ -196,6 +211,7 @@ final class Renderer {
     frame.environments = try FrameEnvironments(
       frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, matrices.bounds, &lightSelection, scene)
+    frame.storesSurfaces = storesSurfaces(frame.settings)
     try frame.fillLists(extraction, groups, matrices, copies, ring)
     try frame.pushBlocks(ring)
     frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
@@ -230,7 +246,25 @@ extension Renderer {
     }
   }
 
-  private func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  /// Whether opaque models are better stored and shaded afterwards.
+  private func storesSurfaces(_ settings: ViewSettings) -> Bool {
+    guard settings.samples > 1, !(settings.bloom?.isHierarchical ?? false),
+      !extraction.rows.contains(where: { $0.debugMode != 0 })
+    else { return false }
+    switch settings.shading {
+    case .automatic: return context.driver.isSoftware
+    case .direct: return false
+    case .stored: return true
+    }
+  }
+
+  func draw(
+    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ options: ModelDrawing.Options
+  ) throws(GraphicsError) {
+    try models.draw(list, encoder, groups, extraction, copies, options)
+  }
+
+  func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     encoder.bindUniforms(frame.viewBlock, binding: 0)
     var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
     state.colorMask = .none
@@ -239,16 +273,16 @@ extension Renderer {
   }
 
   private func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    let options = bindColor(frame, encoder)
-    if !frame.catchers.isEmpty {
-      // Shadows on what is not seen itself darken the background.
-      var blended = options
-      blended.take(DrawMode())
-      try models.draw(frame.catchers, encoder, groups, extraction, copies, blended) { index, encoder in
-        frame.environments.bind(index, encoder, environments)
-      }
-    }
-    try models.draw(frame.opaque, encoder, groups, extraction, copies, options) { index, encoder in
+    try drawCatchers(frame, encoder)
+    try drawOpaque(frame.opaque, frame, encoder)
+  }
+
+  /// Shadows on what is not seen itself darken the background.
+  func drawCatchers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    guard !frame.catchers.isEmpty else { return }
+    var options = bindColor(frame, encoder)
+    options.take(DrawMode())
+    try models.draw(frame.catchers, encoder, groups, extraction, copies, options) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
   }
@@ -263,7 +297,17 @@ extension Renderer {
     try drawOrdered(frame.glowingOrdered, frame, encoder)
   }
 
-  private func drawOrdered(
+  func drawOpaque(
+    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder, writesAlpha: Bool = true
+  ) throws(GraphicsError) {
+    var options = bindColor(frame, encoder)
+    if !writesAlpha { options.state.colorMask = .color }
+    try models.draw(list, encoder, groups, extraction, copies, options) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+  }
+
+  func drawOrdered(
     _ list: OrderedList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     let color = bindColor(frame, encoder)
@@ -279,7 +323,7 @@ extension Renderer {
   }
 
   /// Binds what all models of a frame share.
-  private func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
+  func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
     encoder.bindUniforms(frame.viewBlock, binding: 0)
     encoder.bindUniforms(frame.lightBlock, binding: 1)
     if let texture = shadowMaps.texture {
@@ -295,7 +339,7 @@ extension Renderer {
   }
 
   /// The color behind everything, such that it comes out as it was asked for.
-  private func clearing(_ settings: ViewSettings) -> ClearValues {
+  func clearing(_ settings: ViewSettings) -> ClearValues {
     switch settings.background {
     case .transparent, .environment: return .color(.zero, depth: 0)
     case .color(let color):

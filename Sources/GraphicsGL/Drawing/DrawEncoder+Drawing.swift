@@ -44,11 +44,11 @@ extension DrawEncoder {
 
   /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.
   public borrowing func drawVertices(
-    _ topology: Topology = .triangles, count: Int, instances: Int = 1, baseInstance: Int = 0
+    _ topology: Topology = .triangles, first: Int = 0, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
     guard count > 0, instances > 0 else { return }
     state.setVertexArray(context.emptyVertexArray)
-    gl_draw_arrays(topology.rawValue, 0, Int32(count), Int32(instances), UInt32(baseInstance))
+    gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
     state.drawCalls += 1
   }
 

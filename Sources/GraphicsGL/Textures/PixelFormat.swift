@@ -15,7 +15,7 @@ public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
   /// Positive floats without a sign, in 32 bits.
   case rg11b10Float
   case rgb10a2
-  case r32UInt, rg32UInt
+  case r32UInt, rg32UInt, rgba32UInt
   case depth24, depth32Float
 
   public var bytesPerPixel: Int { Int(gl_format_bytes_per_pixel(rawValue)) }
@@ -23,5 +23,5 @@ public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
   public var isDepth: Bool { self == .depth24 || self == .depth32Float }
 
   /// Whether shaders see integers, which cannot be filtered or blended.
-  public var isInteger: Bool { self == .r32UInt || self == .rg32UInt }
+  public var isInteger: Bool { [.r32UInt, .rg32UInt, .rgba32UInt].contains(self) }
 }

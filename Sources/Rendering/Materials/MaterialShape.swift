@@ -50,6 +50,18 @@ struct MaterialShape: Hashable {
   /// What the author of these functions calls them.
   var functionNames: [String] = []
 
+  /// Whether directions along the surface matter.
+  var needsTangents: Bool {
+    sources[.normal] != nil || sources[.clearcoatNormal] != nil || features.contains(.anisotropy)
+  }
+
+  /// Whether few numbers for each sample say enough of the surface to shade it afterwards.
+  var canBeStored: Bool {
+    model != .occlusion && surfaceSource == nil && geometrySource == nil
+      && features.isDisjoint(with: [.vertexColors, .broken])
+      && !fetchCoordinates.contains { $0 != 0 }
+  }
+
   /// The shape of the same surface where only its depth matters.
   var depthOnly: MaterialShape {
     var shape = MaterialShape()

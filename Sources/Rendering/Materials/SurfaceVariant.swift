@@ -8,6 +8,12 @@ struct SurfaceVariant: Hashable {
     case color
     /// Depth alone, of the view or of a shadow map.
     case depth
+    /// What the surface is, written down for ``shade``; the associated value is the first output's location.
+    case store(Int)
+    /// The mark of a surface that is drawn with ``color`` later.
+    case key(Int)
+    /// The color of what ``store`` wrote down.
+    case shade
   }
 
   var stage: Stage
@@ -30,28 +36,59 @@ struct SurfaceVariant: Hashable {
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
     self.stage = stage
-    shape = stage == .depth ? material.shape.depthOnly : material.shape
+    switch stage {
+    case .color: shape = material.shape
+    case .shade:
+      shape = material.shape
+      shape.features.remove(.cutout)
+    case .depth, .key: shape = material.shape.depthOnly
+    case .store:
+      // Holes are cut when the surface is stored.
+      shape = material.shape.depthOnly
+      shape.features.formUnion(material.shape.features.intersection(.doubleSided))
+      hasTangents = layout.hasTangents && material.shape.needsTangents
+      (hasSecondCoordinates, hasColors) = (false, false)
+      return
+    }
     if !layout.hasTangents {
       shape.sources[.normal] = nil
       shape.sources[.clearcoatNormal] = nil
     }
-    let needsTangents =
-      shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil
-      || shape.features.contains(.anisotropy)
-    hasTangents = layout.hasTangents && needsTangents
+    hasTangents = layout.hasTangents && shape.needsTangents
     hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.fetchCoordinates.contains { $0 == 1 }
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
   }
 
   /// Whether the program reads more than positions.
-  var needsSurface: Bool { stage == .color || shape.features.contains(.cutout) }
+  var needsSurface: Bool {
+    switch stage {
+    case .color, .store, .key: true
+    case .depth: shape.features.contains(.cutout)
+    case .shade: false
+    }
+  }
+
+  var vertexPath: String {
+    if case .shade = stage { "surface/shade.vert" } else { "surface/mesh.vert" }
+  }
 
   var fragmentPath: String {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
-    case (.color, .lit): "surface/lit.frag"
-    case (.color, .unlit): "surface/unlit.frag"
-    case (.color, .occlusion): "surface/catcher.frag"
+    case (.store, _): "surface/store.frag"
+    case (.key, _): "surface/key.frag"
+    case (.color, .lit), (.shade, .lit): "surface/lit.frag"
+    case (.color, .unlit), (.shade, .unlit): "surface/unlit.frag"
+    case (.color, .occlusion), (.shade, .occlusion): "surface/catcher.frag"
+    }
+  }
+
+  private var stageDefines: [ShaderDefine] {
+    switch stage {
+    case .color, .depth: []
+    case .store(let output): [ShaderDefine("FIRST_OUTPUT", output), ShaderDefine("STORES")]
+    case .key(let output): [ShaderDefine("FIRST_OUTPUT", output)]
+    case .shade: [ShaderDefine("STORED")]
     }
   }
 
@@ -82,7 +119,7 @@ struct SurfaceVariant: Hashable {
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("GROUNDING", if: hasGrounding)
     add("DEBUG_VIEW", if: isDebugging)
-    return defines + textureDefines
+    return defines + stageDefines + textureDefines
   }
 
   /// Which texture is read with which coordinates, and which channels of it serve which parameter.

@@ -7,6 +7,8 @@ struct DrawGroup: Hashable {
   var part: Int32
   var material: Int32
   var environment: Int32
+  /// The number of the looks under which the surface is stored, or 0; see ``StoredLooks``.
+  var looks: Int32 = 0
 }
 
 /// The groups of a scene's rows, and the programs that draw them.
@@ -19,6 +21,10 @@ final class DrawGroups {
   /// The same for depth, where materials count only if they have holes or their own way of culling.
   private(set) var depthGroups: [DrawGroup] = []
   private(set) var depthOfRow: [Int32] = []
+  /// The looks that are stored and shaded once per pixel; number n is at n - 1.
+  private(set) var looks: [StoredLooks] = []
+  /// The number of the looks of each row; 0 for rows that are drawn sample by sample.
+  private(set) var looksOfRow: [Int32] = []
   private(set) var meshes: [MeshTable.Entry?] = []
   private var version = -1
 
@@ -27,30 +33,35 @@ final class DrawGroups {
     makeTangents(extraction)
     meshes.removeAll(keepingCapacity: true)
     for mesh in extraction.meshes { meshes.append(try table.entry(mesh)) }
-    (groups, ofRow) = Self.number(extraction.rows) { row in
-      DrawGroup(mesh: row.mesh, part: row.part, material: row.material, environment: row.environment)
+    (looks, looksOfRow) = StoredLooks.number(extraction, meshes)
+    (groups, ofRow) = Self.number(extraction.rows) { [looksOfRow] index, row in
+      DrawGroup(
+        mesh: row.mesh, part: row.part, material: row.material, environment: row.environment,
+        looks: looksOfRow[index])
     }
     // Depth does not look at plain materials: give all of them that cull alike the first one's number.
     var representatives: [DepthLooks: Int32] = [:]
-    let looks = extraction.materials.enumerated().map { index, material -> Int32 in
+    let materials = extraction.materials.enumerated().map { index, material -> Int32 in
       let looks = DepthLooks(material)
       let number = representatives[looks] ?? Int32(index)
       representatives[looks] = number
       return number
     }
-    (depthGroups, depthOfRow) = Self.number(extraction.rows) { row in
-      DrawGroup(mesh: row.mesh, part: row.part, material: looks[Int(row.material)], environment: 0)
+    (depthGroups, depthOfRow) = Self.number(extraction.rows) { _, row in
+      DrawGroup(mesh: row.mesh, part: row.part, material: materials[Int(row.material)], environment: 0)
     }
     version = extraction.version
   }
 
   /// Numbers the groups so that neighbors share material, then mesh: fewer changes of state between draws.
   private static func number(
-    _ rows: [DrawRow], _ group: (DrawRow) -> DrawGroup
+    _ rows: [DrawRow], _ group: (Int, DrawRow) -> DrawGroup
   ) -> (groups: [DrawGroup], ofRow: [Int32]) {
-    let all = rows.map(group)
+    let all = rows.enumerated().map(group)
     let groups = Set(all).sorted { a, b in
-      (a.environment, a.material, a.mesh, a.part) < (b.environment, b.material, b.mesh, b.part)
+      (a.environment, a.material, a.mesh, a.part, a.looks) < (
+        b.environment, b.material, b.mesh, b.part, b.looks
+      )
     }
     let places = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, Int32($0)) })
     return (groups, all.map { places[$0] ?? 0 })

@@ -13,6 +13,11 @@ extension FrameState {
     occluders.clear()
     catchers.clear()
     ordered.clear()
+    direct.clear()
+    looksBounds.removeAll(keepingCapacity: true)
+    if storesSurfaces {
+      looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
+    }
     measureGroups(extraction, matrices)
     glowing.clear()
     glowingOrdered.clear()
@@ -28,16 +33,22 @@ extension FrameState {
       } else if row.isOrdered {
         addOrdered(index, row, extraction, matrices, copies, frustum)
       } else {
-        let group = groups.ofRow[index]
+        let group = groups.ofRow[index], looks = Int(groups.looksOfRow[index])
         let side: UInt64 = matrices.mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
-        opaque.add(index, row, group, key, matrices, copies, frustum)
         if glowsApart, row.glows { glowing.add(index, row, group, key, matrices, copies, frustum) }
+        if storesSurfaces, looks == 0 {
+          direct.add(index, row, group, key, matrices, copies, frustum)
+          continue
+        }
+        if storesSurfaces { looksBounds[looks - 1].formUnion(box, settings.camera.viewProjection) }
+        opaque.add(index, row, group, key, matrices, copies, frustum)
       }
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+    try direct.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
     let orderedInstance = { (row: Int, copy: Int) in
       copy < 0 ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]

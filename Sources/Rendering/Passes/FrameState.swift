@@ -12,6 +12,16 @@ struct ViewSettings {
     case environment
   }
 
+  /// When the color of opaque models is worked out.
+  enum Shading {
+    /// Whichever way is quicker on this driver.
+    case automatic
+    /// While they are drawn.
+    case direct
+    /// Once per pixel afterwards; see ``StoredSurfaces``.
+    case stored
+  }
+
   enum Output {
     /// 8 bits a channel, as displays want them.
     case display
@@ -34,6 +44,7 @@ struct ViewSettings {
   /// What changes the picture before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
+  var shading = Shading.automatic
   /// Seconds since the scene began.
   var time: Double = 0
 }
@@ -54,6 +65,12 @@ final class FrameState {
   /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
   var glowing = DrawList()
   var glowingOrdered = OrderedList()
+  /// Opaque models that are drawn sample by sample while the others are stored.
+  var direct = DrawList()
+  /// Whether opaque models are stored and shaded once per pixel; see ``StoredSurfaces``.
+  var storesSurfaces = false
+  /// Where each of the looks may be seen, the number 1 first.
+  var looksBounds: [ScreenBounds] = []
   var casters: [DrawList] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()

@@ -105,6 +105,9 @@ final class ModelDrawing {
       try programs.withProgram(variant) { program in
         encoder.use(program)
         encoder.setState(state)
+        if case .store = options.stage {
+          program.set(program.slot("looks"), integers: SIMD2(group.looks, batch.group &* 7))
+        }
         let instances = batch.copies < 0 ? instances : copies.sets[Int(batch.copies)].instances
         if variant.needsSurface {
           Self.draw(batch, part, instances, mesh.full, encoder)
@@ -112,6 +115,30 @@ final class ModelDrawing {
           Self.draw(batch, part, instances, mesh.depth, encoder)
         }
       }
+    }
+  }
+
+  /// Shades what is stored of some looks; the state tells where.
+  func shade(
+    _ looks: StoredLooks, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
+    _ options: Options, _ blendsEnvironments: Bool
+  ) throws(GraphicsError) {
+    let material = extraction.materials[Int(looks.material)]
+    var layout = SurfaceLayout()
+    layout.hasTangents = material.shape.needsTangents
+    var variant = SurfaceVariant(options.stage, material, layout)
+    if material.shape.model == .lit {
+      variant.hasLights = options.hasLights
+      variant.hasShadows = options.hasShadows
+      variant.blendsEnvironments = blendsEnvironments
+      variant.hasGrounding = options.hasGrounding
+    }
+    materialBlocks.bind(Int(looks.material), encoder)
+    try programs.withProgram(variant) { program in
+      encoder.use(program)
+      encoder.setState(options.state)
+      program.set(program.slot("looksParameters"), looks.parameters)
+      encoder.drawVertices(first: number * 3, count: 3)
     }
   }
 

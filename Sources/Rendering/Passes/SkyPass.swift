@@ -14,7 +14,7 @@ final class SkyPass {
 
   func draw(
     _ environments: FrameEnvironments, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder,
-    coversAll: Bool = false
+    _ state: DrawState
   ) {
     guard let sky = environments.sky() else { return }
     // Only directions count: the camera's place would make the far end of a ray imprecise.
@@ -23,7 +23,6 @@ final class SkyPass {
     program.set(inverse, (settings.camera.projection * view).inverse)
     encoder.bindUniforms(sky.block, binding: 3)
     encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: 0)
-    // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
-    encoder.fullScreen(program, DrawState(depth: coversAll ? nil : .equal))
+    encoder.fullScreen(program, state)
   }
 }

@@ -66,7 +66,7 @@ final class ProgramTable {
     return try Program(
       context, label: variant.fragmentPath,
       [
-        try composer.compose("surface/mesh.vert", defines: defines),
+        try composer.compose(variant.vertexPath, defines: defines),
         try composer.compose(variant.fragmentPath, defines: defines),
       ])
   }

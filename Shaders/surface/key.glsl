@@ -1,0 +1,19 @@
+// What samples are compared by: number of the looks, instance, and the normal in coarse steps.
+#include "library/packing.glsl"
+
+// The number of looks that are drawn sample by sample, after the stored ones.
+#define DIRECT_LOOKS 16383u
+
+uint keyOf(uint looks, uint instance, vec3 normal) {
+  uvec2 steps = uvec2(clamp(octahedronFromDirection(normal) * 31.5 + 32.0, 0.0, 63.0));
+  return looks << 18 | (instance & 63u) << 12 | steps.x << 6 | steps.y;
+}
+
+uint looksOf(uint key) { return key >> 18; }
+
+// Whether two samples show one smooth surface, so that one color serves both.
+bool belongTogether(uint a, uint b) {
+  ivec2 from = ivec2(a >> 6 & 63u, a & 63u), to = ivec2(b >> 6 & 63u, b & 63u);
+  ivec2 apart = abs(from - to);
+  return a >> 12 == b >> 12 && max(apart.x, apart.y) <= 5;
+}

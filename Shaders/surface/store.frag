@@ -1,0 +1,44 @@
+// Writes down what the nearest surface is, to be shaded once per pixel afterwards.
+#include "surface/key.glsl"
+
+#ifdef CUTOUT
+#include "surface/surface.glsl"
+#else
+in vec3 worldPosition;
+in vec3 worldNormal;
+in vec2 uv0;
+#ifdef HAS_TANGENTS
+in vec4 worldTangent;
+#endif
+#endif
+flat in uint instanceNumber;
+
+// The looks' number, and one that tells draws apart.
+uniform ivec2 looks;
+
+layout(location = FIRST_OUTPUT) out uint key;
+// Texture coordinates; normal; level of detail and tangent.
+layout(location = FIRST_OUTPUT + 1) out uvec4 stored;
+
+void main() {
+#ifdef CUTOUT
+  Surface s = readSurface();
+  applyCutout(s.opacity);
+#endif
+  vec3 normal = normalize(worldNormal);
+#ifdef DOUBLE_SIDED
+  if (!gl_FrontFacing) normal = -normal;
+#endif
+  key = keyOf(uint(looks.x), instanceNumber + uint(looks.y), normal);
+
+  vec2 x = dFdx(uv0), y = dFdy(uv0);
+  float level = 0.5 * log2(max(max(dot(x, x), dot(y, y)), 1e-16));
+  uint frame = uint(clamp((level + 27.0) * 32.0, 0.0, 1023.0)) << 22;
+#ifdef HAS_TANGENTS
+  vec3 first, second;
+  directionsAcross(normal, first, second);
+  vec2 across = vec2(dot(worldTangent.xyz, first), dot(worldTangent.xyz, second));
+  frame |= uint(diamondFromDirection(across) * 2097151.0) | (worldTangent.w < 0.0 ? 2097152u : 0u);
+#endif
+  stored = uvec4(floatBitsToUint(uv0), packSnorm2x16(octahedronFromDirection(normal)), frame);
+}

@@ -1,0 +1,52 @@
+// What the vertex stage gives elsewhere, read from what was stored for the pixel.
+#include "surface/choice.glsl"
+
+layout(binding = 14) uniform usampler2DMS storedSurfaces;
+layout(binding = 15) uniform sampler2DMS storedDepths;
+
+layout(std140, binding = 5) uniform Stored {
+  mat4 worldFromClip;
+  // One pixel in clip space in x and y, share of one sample, 8 for second surfaces and else 0.
+  vec4 storedPixel;
+};
+
+// What a draw's instance tells elsewhere.
+uniform vec4 looksParameters;
+
+vec3 worldPosition;
+vec3 worldNormal;
+vec2 uv0;
+vec4 instanceData;
+vec4 worldTangent;
+// How many texture coordinates a pixel spans, as a power of two.
+float textureDetail;
+// The share of the pixel that shows this surface.
+float pixelShare;
+// 0 where the next pixel shows another surface, so that differences to it mean nothing.
+float neighborX, neighborY;
+
+void loadStored() {
+  ivec2 pixel = ivec2(gl_FragCoord.xy);
+  uint choice = choiceAt(pixel).x >> uint(storedPixel.w);
+  int place = int(choice & 15u);
+  pixelShare = float(choice >> 4 & 15u) * storedPixel.z;
+  uvec4 stored = texelFetch(storedSurfaces, pixel, place);
+  float depth = texelFetch(storedDepths, pixel, place).r;
+
+  // The depth is a sample's, the place the pixel's middle: less than half a pixel apart.
+  vec4 world = worldFromClip * vec4(gl_FragCoord.xy * storedPixel.xy - 1.0, depth, 1.0);
+  worldPosition = world.xyz / world.w;
+  worldNormal = directionFromOctahedron(unpackSnorm2x16(stored.z));
+  uv0 = uintBitsToFloat(stored.xy);
+  instanceData = looksParameters;
+#ifdef HAS_TANGENTS
+  vec3 first, second;
+  directionsAcross(worldNormal, first, second);
+  vec2 across = directionFromDiamond(float(stored.w & 2097151u) / 2097152.0);
+  worldTangent = vec4(across.x * first + across.y * second, (stored.w & 2097152u) != 0u ? -1.0 : 1.0);
+#endif
+  textureDetail = float(stored.w >> 22) / 32.0 - 27.0;
+  vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
+  neighborX = dot(x, x) < 0.1 ? 1.0 : 0.0;
+  neighborY = dot(y, y) < 0.1 ? 1.0 : 0.0;
+}

@@ -1,0 +1,140 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+extension Renderer {
+  /// Declares the passes up to the averaged picture in linear light, with opaque models stored first.
+  func describeStored(
+    _ frame: FrameState, into graph: inout FrameGraph
+  ) -> (picture: FramePicture, depth: FramePicture) {
+    let settings = frame.settings
+    let hasDirect = !frame.direct.isEmpty || !frame.catchers.isEmpty || !frame.ordered.isEmpty
+    let output = hasDirect ? 1 : 0
+    var store = graph.picture(
+      .init(
+        width: settings.width, height: settings.height,
+        colors: (hasDirect ? [.rgba16Float] : []) + [.r32UInt, .rgba32UInt], depth: .depth32Float,
+        samples: settings.samples))
+    store = graph.addPass(
+      "surfaces", writes: store,
+      clearing: ClearValues(colors: hasDirect ? [.zero, .zero] : [.zero], depth: 0)
+    ) { [self] (encoder, _) throws(GraphicsError) in
+      encoder.bindUniforms(frame.viewBlock, binding: 0)
+      let state = DrawState(depth: .greaterOrEqual, writesDepth: true)
+      // What hides without being seen leaves the mark of the background.
+      try drawOccluders(frame, encoder)
+      try draw(frame.opaque, encoder, .init(stage: .store(output), state: state))
+      try draw(frame.direct, encoder, .init(stage: .key(output), state: state))
+    }
+    var picture = graph.picture(
+      .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
+    let stored = store
+    let choices = graph.addPass(
+      "choices", reads: [stored],
+      writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt]))
+    ) { [self] (encoder, resources) throws(GraphicsError) in
+      let samples = resources.withTarget(stored) { target in
+        encoder.bind(target.color(output), .nearest, unit: 0)
+        return target.samples
+      }
+      try surfaces.choose(samples, frame.shadedPart, encoder)
+    }
+    picture = graph.addPass(
+      "shading", reads: [stored, choices], writes: picture, clearing: .color(background(settings), depth: 0)
+    ) { [self] (encoder, resources) throws(GraphicsError) in
+      try shade(frame, resources, stored, choices, output, encoder)
+    }
+    if settings.background == .environment {
+      picture = graph.addPass("sky", onto: picture) { [self] encoder, _ in
+        sky.draw(frame.environments, settings, encoder, DrawState(blend: .behind))
+      }
+    }
+    // Only effects look at depth; what shading left in the picture's own are numbers of looks.
+    var depth = picture
+    if settings.effect != nil {
+      depth = graph.addResolve(
+        "depth", from: store,
+        into: graph.picture(
+          .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
+    }
+    guard hasDirect else { return (picture, depth) }
+    store = graph.addPass("direct", onto: store) { [self] (encoder, _) throws(GraphicsError) in
+      try drawCatchers(frame, encoder)
+      try drawOpaque(frame.direct, frame, encoder, writesAlpha: false)
+      try drawOrdered(frame.ordered, frame, encoder)
+    }
+    let averaged = graph.addResolve(
+      "resolve", from: store,
+      into: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba16Float])))
+    picture = graph.addPass("composite", reads: [averaged], onto: picture) { [self] encoder, resources in
+      surfaces.add(resources.color(averaged), encoder)
+    }
+    return (picture, depth)
+  }
+
+  /// Shades the first and then the second surfaces of all pixels.
+  private func shade(
+    _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: FramePicture, _ choices: FramePicture,
+    _ output: Int, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    encoder.bind(resources.color(choices), .nearest, unit: 13)
+    let samples = resources.withTarget(stored) { target in
+      encoder.bind(target.color(output + 1), .nearest, unit: 14)
+      encoder.bind(target.depth, .nearest, unit: 15)
+      return target.samples
+    }
+    var options = bindColor(frame, encoder)
+    options.stage = .shade
+    options.state = DrawState(depth: .equal, blend: .additive)
+    for isSecond in [false, true] {
+      surfaces.mark(
+        samples, isSecond: isSecond, background: background(frame.settings), frame.shadedPart, encoder)
+      let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond)
+      encoder.bindUniforms(try ring.push(block), binding: 5)
+      try shadeLooks(frame, options, encoder)
+    }
+  }
+
+  private func shadeLooks(
+    _ frame: FrameState, _ options: ModelDrawing.Options, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    var options = options
+    var environment: Int32 = -1
+    var blendsEnvironments = false
+    for (index, bounds) in frame.looksBounds.enumerated() where !bounds.isEmpty {
+      let looks = groups.looks[index]
+      if looks.environment != environment {
+        environment = looks.environment
+        blendsEnvironments = frame.environments.bind(Int(environment), encoder, environments)
+      }
+      options.state.scissor = bounds.pixels(width: frame.settings.width, height: frame.settings.height)
+      try models.shade(looks, number: index + 1, encoder, extraction, options, blendsEnvironments)
+    }
+  }
+
+  /// What is behind everything; the last number is 1 where it counts as covered.
+  private func background(_ settings: ViewSettings) -> SIMD4<Float> {
+    if case .color = settings.background {
+      clearing(settings).colors.first.flatMap(\.self) ?? .zero
+    } else {
+      .zero
+    }
+  }
+}
+
+extension BlendMode {
+  /// The new color shows through where the old one leaves room.
+  static let behind = BlendMode(color: Terms(.oneMinusTargetAlpha, .one), alpha: Terms(.one, .zero))
+}
+
+extension FrameState {
+  /// The part of the view in which anything opaque may be.
+  fileprivate var shadedPart: PixelRectangle {
+    let whole = PixelRectangle(width: settings.width, height: settings.height)
+    guard direct.isEmpty else { return whole }
+    var seen = ScreenBounds()
+    for bounds in looksBounds { seen.formUnion(bounds) }
+    return seen.isEmpty
+      ? PixelRectangle(width: 1, height: 1) : seen.pixels(width: settings.width, height: settings.height)
+  }
+}

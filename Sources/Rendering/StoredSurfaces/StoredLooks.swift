@@ -1,0 +1,36 @@
+import SceneModel
+
+/// What decides the color of a stored surface, apart from what is stored.
+struct StoredLooks: Hashable {
+  var material: Int32
+  var environment: Int32
+  /// What else the shading needs of an instance: see ``InstanceBlock/parameters(_:)``.
+  var parameters: SIMD4<Float>
+
+  /// One less than what shaders take for surfaces drawn sample by sample.
+  static let maximumCount = 16382
+
+  /// Numbers the looks from 1 on, neighbors sharing what they can, and tells the number of each row.
+  static func number(
+    _ extraction: SceneExtraction, _ meshes: [MeshTable.Entry?]
+  ) -> (looks: [StoredLooks], ofRow: [Int32]) {
+    let materials = extraction.materials.map { material in
+      material.shape.canBeStored && !material.drawsLines && material.readsDepth && material.writesDepth
+    }
+    let all = extraction.rows.map { row -> StoredLooks? in
+      guard
+        materials[Int(row.material)], !row.isTransparent, let mesh = meshes[Int(row.mesh)],
+        mesh.layout.hasTangents || !extraction.materials[Int(row.material)].shape.needsTangents
+      else { return nil }
+      return StoredLooks(
+        material: row.material, environment: row.environment, parameters: InstanceBlock.parameters(row))
+    }
+    let looks = Set(all.compactMap(\.self)).sorted { a, b in
+      (a.environment, a.material, a.parameters.w, a.parameters.y)
+        < (b.environment, b.material, b.parameters.w, b.parameters.y)
+    }
+    guard looks.count <= maximumCount else { return ([], all.map { _ in 0 }) }
+    let numbers = Dictionary(uniqueKeysWithValues: looks.enumerated().map { ($1, Int32($0 + 1)) })
+    return (looks, all.map { $0.flatMap { numbers[$0] } ?? 0 })
+  }
+}

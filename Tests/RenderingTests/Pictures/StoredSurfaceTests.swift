@@ -1,0 +1,108 @@
+import GraphicsGL
+import Images
+import Platform
+import SceneModel
+import Testing
+import simd
+
+@testable import Rendering
+
+/// Surfaces that are stored and shaded once per pixel, beside the same ones shaded while they are drawn.
+@MainActor @Suite(.serialized) struct StoredSurfaceTests {
+  /// Things of several materials, some of them through one another, before the sky or nothing.
+  private func crowd() throws -> Scene {
+    let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
+    for index in 0..<24 {
+      var material = PhysicallyBasedMaterial()
+      material.baseColor.tint = UIColor(
+        hue: CGFloat(index % 5) / 5, saturation: 0.7, brightness: 0.9, alpha: 1)
+      material.roughness = .init(floatLiteral: 0.2 + 0.15 * Float(index % 4))
+      material.metallic = index % 3 == 0 ? 1 : 0
+      if index % 7 == 0 { material.clearcoat = 1 }
+      let box = ModelEntity(mesh: mesh, materials: [material])
+      box.position = [
+        Float(index % 6) * 0.9 - 2.2, Float(index / 6) * 0.8 - 1.2, Float(index * 7 % 5) * 0.35 - 0.8,
+      ]
+      box.orientation = simd_quatf(angle: Float(index) * 0.7, axis: simd_normalize([1, 0.4, 0.2]))
+      box.scale = SIMD3(repeating: 0.75)
+      scene.addEntity(box)
+    }
+    sun.look(at: .zero, from: [2, 4, 3], relativeTo: nil)
+    sun.shadow = .init(maximumDistance: 20)
+    scene.addEntity(sun)
+    return scene
+  }
+
+  private func settings(_ shading: ViewSettings.Shading) -> ViewSettings {
+    var settings = Studio.settings(from: [2, 2, 6], to: [0, 0, 0], width: 240, height: 180)
+    settings.environment = EnvironmentSettings(resource: Studio.environment)
+    settings.background = .transparent
+    settings.shading = shading
+    return settings
+  }
+
+  private func difference(_ one: Image<RGBA8>, _ other: Image<RGBA8>) -> (share: Double, alpha: Int) {
+    var (apart, alpha) = (0, 0)
+    for (a, b) in zip(one.pixels, other.pixels) {
+      let distances = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].map { abs(Int($0) - Int($1)) }
+      if (distances.max() ?? 0) > 6 { apart += 1 }
+      alpha = max(alpha, abs(Int(a.alpha) - Int(b.alpha)))
+    }
+    return (Double(apart) / Double(one.pixels.count), alpha)
+  }
+
+  @Test func opaqueModelsLookTheSameEitherWay() throws {
+    let scene = try crowd()
+    let result = difference(
+      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
+    // Where three surfaces meet in a pixel, two are shaded.
+    #expect(result.share < 0.01)
+    #expect(result.alpha == 0)
+  }
+
+  @Test func seeThroughModelsLieOverStoredOnes() throws {
+    let scene = try crowd()
+    var glass = PhysicallyBasedMaterial()
+    glass.baseColor.tint = .systemBlue
+    glass.blending = .transparent(opacity: 0.5)
+    let pane = ModelEntity(mesh: try boxMesh([3, 2, 0.1]), materials: [glass])
+    pane.position = [0.3, 0.2, 1.6]
+    scene.addEntity(pane)
+    let result = difference(
+      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
+    #expect(result.share < 0.02)
+    #expect(result.alpha <= 1)
+  }
+
+  @Test func modelsThatCannotBeStoredStandAmongThoseThatCan() throws {
+    let scene = try crowd()
+    let surface = CustomMaterial.SurfaceShader(
+      source: "void surface(inout Surface s) { s.baseColor = fract(s.modelPosition * 3.0); }")
+    let custom = try CustomMaterial(surfaceShader: surface, lightingModel: .lit)
+    let box = ModelEntity(mesh: try boxMesh([1.5, 1.5, 1.5]), materials: [custom])
+    box.position = [0, 0, 0.6]
+    scene.addEntity(box)
+    let hider = ModelEntity(mesh: try boxMesh([0.8, 4, 0.2]), materials: [OcclusionMaterial()])
+    hider.position = [1.2, 0, 2]
+    scene.addEntity(hider)
+    let result = difference(
+      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
+    #expect(result.share < 0.015)
+    #expect(result.alpha == 0)
+  }
+
+  @Test func theSkyShowsBetweenStoredSurfaces() throws {
+    let scene = try crowd()
+    var (direct, stored) = (settings(.direct), settings(.stored))
+    (direct.background, stored.background) = (.environment, .environment)
+    let result = difference(try Studio.draw(scene, direct), try Studio.draw(scene, stored))
+    #expect(result.share < 0.01)
+  }
+
+  @Test func onlySoftwareStoresUnlessAsked() throws {
+    let scene = try crowd()
+    let plan = try Studio.renderer().plan(scene, settings(.automatic))
+    #expect(plan.contains("surfaces") == Studio.renderer().context.driver.isSoftware)
+    #expect(try !Studio.renderer().plan(scene, settings(.direct)).contains("surfaces"))
+  }
+}
