@@ -7,8 +7,8 @@
 #include "library/constants.glsl"
 
 #ifdef STORED
-vec3 acrossX(vec3 value) { return dFdx(value) * neighborX; }
-vec3 acrossY(vec3 value) { return dFdy(value) * neighborY; }
+vec3 acrossX(vec3 value) { return neighborX ? dFdx(value) : vec3(0.0); }
+vec3 acrossY(vec3 value) { return neighborY ? dFdy(value) : vec3(0.0); }
 #else
 vec3 acrossX(vec3 value) { return dFdx(value); }
 vec3 acrossY(vec3 value) { return dFdy(value); }

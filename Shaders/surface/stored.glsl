@@ -22,15 +22,17 @@ vec4 worldTangent;
 float textureDetail;
 // The share of the pixel that shows this surface.
 float pixelShare;
-// 0 where the next pixel shows another surface, so that differences to it mean nothing.
-float neighborX, neighborY;
+// Whether the next pixel shows the same surface, so that differences to it mean something.
+bool neighborX, neighborY;
 
 void loadStored() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);
   uint choice = choiceAt(pixel).x >> uint(storedPixel.w);
   int place = int(choice & 15u);
   pixelShare = float(choice >> 4 & 15u) * storedPixel.z;
-  uvec4 stored = texelFetch(storedSurfaces, pixel, place);
+  // Where nothing was stored, memory holds what was there before.
+  bool isKnown = pixelShare > 0.0;
+  uvec4 stored = isKnown ? texelFetch(storedSurfaces, pixel, place) : uvec4(0u);
   float depth = texelFetch(storedDepths, pixel, place).r;
 
   // The depth is a sample's, the place the pixel's middle: less than half a pixel apart.
@@ -47,6 +49,7 @@ void loadStored() {
 #endif
   textureDetail = float(stored.w >> 22) / 32.0 - 27.0;
   vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
-  neighborX = dot(x, x) < 0.1 ? 1.0 : 0.0;
-  neighborY = dot(y, y) < 0.1 ? 1.0 : 0.0;
+  float known = isKnown ? 1.0 : 0.0;
+  neighborX = dFdx(known) == 0.0 && dot(x, x) < 0.1;
+  neighborY = dFdy(known) == 0.0 && dot(y, y) < 0.1;
 }

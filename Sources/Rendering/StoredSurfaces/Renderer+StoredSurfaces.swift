@@ -31,7 +31,8 @@ extension Renderer {
     let stored = store
     let choices = graph.addPass(
       "choices", reads: [stored],
-      writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt]))
+      writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
+      clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
       let samples = resources.withTarget(stored) { target in
         encoder.bind(target.color(output), .nearest, unit: 0)
