@@ -106,10 +106,7 @@ static const char surface_choose[] = {
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
-static const char surface_key_frag[] = {
-#embed "surface/key.frag" suffix(, )
-0};
-static const char surface_key_glsl[] = {
+static const char surface_key[] = {
 #embed "surface/key.glsl" suffix(, )
 0};
 static const char surface_lit[] = {
@@ -180,8 +177,7 @@ static const ShaderSource sources[] = {
   ROW("surface/choice.glsl", surface_choice),
   ROW("surface/choose.frag", surface_choose),
   ROW("surface/environment_block.glsl", surface_environment_block),
-  ROW("surface/key.frag", surface_key_frag),
-  ROW("surface/key.glsl", surface_key_glsl),
+  ROW("surface/key.glsl", surface_key),
   ROW("surface/lit.frag", surface_lit),
   ROW("surface/mark.frag", surface_mark),
   ROW("surface/material.glsl", surface_material),

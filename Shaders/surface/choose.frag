@@ -11,7 +11,7 @@ void main() {
   for (int i = 0; i < SAMPLES; i++) keys[i] = texelFetch(surfaceKeys, pixel, i).r;
   uint first = 0u, firstCount = 0u, second = 0u, shaded = 0u, behind = 0u, firstKey = 0u, secondKey = 0u;
   for (int i = 0; i < SAMPLES; i++) {
-    bool isShaded = keys[i] != 0u && looksOf(keys[i]) != DIRECT_LOOKS;
+    bool isShaded = keys[i] != 0u;
     uint alike = 0u;
     for (int j = 0; j < SAMPLES; j++) alike += belongTogether(keys[i], keys[j]) ? 1u : 0u;
     bool isBetter = isShaded && alike > firstCount;
@@ -22,7 +22,7 @@ void main() {
     behind += keys[i] == 0u ? 1u : 0u;
   }
   for (int i = 0; i < SAMPLES; i++) {
-    bool isOther = keys[i] != 0u && looksOf(keys[i]) != DIRECT_LOOKS && !belongTogether(keys[i], firstKey);
+    bool isOther = keys[i] != 0u && !belongTogether(keys[i], firstKey);
     second = isOther ? uint(i) : second;
     secondKey = isOther ? keys[i] : secondKey;
   }

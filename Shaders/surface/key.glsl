@@ -1,9 +1,6 @@
 // What samples are compared by: number of the looks, instance, and the normal in coarse steps.
 #include "library/packing.glsl"
 
-// The number of looks that are drawn sample by sample, after the stored ones.
-#define DIRECT_LOOKS 16383u
-
 uint keyOf(uint looks, uint instance, vec3 normal) {
   uvec2 steps = uvec2(clamp(octahedronFromDirection(normal) * 31.5 + 32.0, 0.0, 63.0));
   return looks << 18 | (instance & 63u) << 12 | steps.x << 6 | steps.y;

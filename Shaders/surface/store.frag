@@ -16,9 +16,10 @@ flat in uint instanceNumber;
 // The looks' number, and one that tells draws apart.
 uniform ivec2 looks;
 
-layout(location = FIRST_OUTPUT) out uint key;
+// The key, and the depth at the middle of the pixel.
+layout(location = 0) out uvec2 key;
 // Texture coordinates; normal; level of detail and tangent.
-layout(location = FIRST_OUTPUT + 1) out uvec4 stored;
+layout(location = 1) out uvec4 stored;
 
 void main() {
 #ifdef CUTOUT
@@ -29,7 +30,7 @@ void main() {
 #ifdef DOUBLE_SIDED
   if (!gl_FrontFacing) normal = -normal;
 #endif
-  key = keyOf(uint(looks.x), instanceNumber + uint(looks.y), normal);
+  key = uvec2(keyOf(uint(looks.x), instanceNumber + uint(looks.y), normal), floatBitsToUint(gl_FragCoord.z));
 
   vec2 x = dFdx(uv0), y = dFdy(uv0);
   float level = 0.5 * log2(max(max(dot(x, x), dot(y, y)), 1e-16));

@@ -2,7 +2,7 @@
 #include "surface/choice.glsl"
 
 layout(binding = 14) uniform usampler2DMS storedSurfaces;
-layout(binding = 15) uniform sampler2DMS storedDepths;
+layout(binding = 15) uniform usampler2DMS surfaceKeys;
 
 layout(std140, binding = 5) uniform Stored {
   mat4 worldFromClip;
@@ -33,9 +33,8 @@ void loadStored() {
   // Where nothing was stored, memory holds what was there before.
   bool isKnown = pixelShare > 0.0;
   uvec4 stored = isKnown ? texelFetch(storedSurfaces, pixel, place) : uvec4(0u);
-  float depth = texelFetch(storedDepths, pixel, place).r;
+  float depth = uintBitsToFloat(texelFetch(surfaceKeys, pixel, place).g);
 
-  // The depth is a sample's, the place the pixel's middle: less than half a pixel apart.
   vec4 world = worldFromClip * vec4(gl_FragCoord.xy * storedPixel.xy - 1.0, depth, 1.0);
   worldPosition = world.xyz / world.w;
   worldNormal = directionFromOctahedron(unpackSnorm2x16(stored.z));

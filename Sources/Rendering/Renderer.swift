@@ -248,7 +248,7 @@ extension Renderer {
 
   /// Whether opaque models are better stored and shaded afterwards.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, !(settings.bloom?.isHierarchical ?? false),
+    guard settings.samples > 1, groups.canStoreAll, !(settings.bloom?.isHierarchical ?? false),
       !extraction.rows.contains(where: { $0.debugMode != 0 })
     else { return false }
     switch settings.shading {
@@ -298,10 +298,9 @@ extension Renderer {
   }
 
   func drawOpaque(
-    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder, writesAlpha: Bool = true
+    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    var options = bindColor(frame, encoder)
-    if !writesAlpha { options.state.colorMask = .color }
+    let options = bindColor(frame, encoder)
     try models.draw(list, encoder, groups, extraction, copies, options) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }

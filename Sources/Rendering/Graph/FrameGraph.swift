@@ -15,8 +15,8 @@ struct FrameGraph {
 
   /// What a pass does.
   private enum Work {
-    /// Into one color of its picture.
-    case draw(ClearValues, color: Int, Body)
+    /// Into one color of its picture, or all of them.
+    case draw(ClearValues, color: Int?, Body)
     /// Several draws into targets that it chooses itself, the last into its own picture.
     case steps((Resources) throws(GraphicsError) -> Void)
     /// A copy of the first picture read.
@@ -56,7 +56,7 @@ struct FrameGraph {
   /// Adds a pass that starts from a cleared, or for full-screen passes undefined, picture.
   mutating func addPass(
     _ name: String, reads: [FramePicture] = [], writes picture: FramePicture,
-    clearing: ClearValues = .nothing, color: Int = 0, _ body: @escaping Body
+    clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
@@ -64,7 +64,7 @@ struct FrameGraph {
   /// Adds a pass that draws on top of what the picture shows, but for what it clears.
   mutating func addPass(
     _ name: String, reads: [FramePicture] = [], onto picture: FramePicture,
-    clearing: ClearValues = .nothing, color: Int = 0, _ body: @escaping Body
+    clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
     add(
       Pass(

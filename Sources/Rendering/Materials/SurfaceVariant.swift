@@ -8,10 +8,8 @@ struct SurfaceVariant: Hashable {
     case color
     /// Depth alone, of the view or of a shadow map.
     case depth
-    /// What the surface is, written down for ``shade``; the associated value is the first output's location.
-    case store(Int)
-    /// The mark of a surface that is drawn with ``color`` later.
-    case key(Int)
+    /// What the surface is, written down for ``shade``.
+    case store
     /// The color of what ``store`` wrote down.
     case shade
   }
@@ -41,7 +39,7 @@ struct SurfaceVariant: Hashable {
     case .shade:
       shape = material.shape
       shape.features.remove(.cutout)
-    case .depth, .key: shape = material.shape.depthOnly
+    case .depth: shape = material.shape.depthOnly
     case .store:
       // Holes are cut when the surface is stored.
       shape = material.shape.depthOnly
@@ -62,7 +60,7 @@ struct SurfaceVariant: Hashable {
   /// Whether the program reads more than positions.
   var needsSurface: Bool {
     switch stage {
-    case .color, .store, .key: true
+    case .color, .store: true
     case .depth: shape.features.contains(.cutout)
     case .shade: false
     }
@@ -76,7 +74,6 @@ struct SurfaceVariant: Hashable {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
     case (.store, _): "surface/store.frag"
-    case (.key, _): "surface/key.frag"
     case (.color, .lit), (.shade, .lit): "surface/lit.frag"
     case (.color, .unlit), (.shade, .unlit): "surface/unlit.frag"
     case (.color, .occlusion), (.shade, .occlusion): "surface/catcher.frag"
@@ -86,8 +83,7 @@ struct SurfaceVariant: Hashable {
   private var stageDefines: [ShaderDefine] {
     switch stage {
     case .color, .depth: []
-    case .store(let output): [ShaderDefine("FIRST_OUTPUT", output), ShaderDefine("STORES")]
-    case .key(let output): [ShaderDefine("FIRST_OUTPUT", output)]
+    case .store: [ShaderDefine("STORES")]
     case .shade: [ShaderDefine("STORED")]
     }
   }

@@ -23,8 +23,10 @@ final class DrawGroups {
   private(set) var depthOfRow: [Int32] = []
   /// The looks that are stored and shaded once per pixel; number n is at n - 1.
   private(set) var looks: [StoredLooks] = []
-  /// The number of the looks of each row; 0 for rows that are drawn sample by sample.
+  /// The number of the looks of each row; 0 for rows that cannot be stored.
   private(set) var looksOfRow: [Int32] = []
+  /// Whether every model can be stored; what only hides needs not be.
+  private(set) var canStoreAll = false
   private(set) var meshes: [MeshTable.Entry?] = []
   private var version = -1
 
@@ -34,6 +36,10 @@ final class DrawGroups {
     meshes.removeAll(keepingCapacity: true)
     for mesh in extraction.meshes { meshes.append(try table.entry(mesh)) }
     (looks, looksOfRow) = StoredLooks.number(extraction, meshes)
+    canStoreAll = zip(extraction.rows, looksOfRow).allSatisfy { row, looks in
+      looks > 0
+        || row.isOccluder && !extraction.materials[Int(row.material)].shape.features.contains(.catchesShadows)
+    }
     (groups, ofRow) = Self.number(extraction.rows) { [looksOfRow] index, row in
       DrawGroup(
         mesh: row.mesh, part: row.part, material: row.material, environment: row.environment,

@@ -13,7 +13,6 @@ extension FrameState {
     occluders.clear()
     catchers.clear()
     ordered.clear()
-    direct.clear()
     looksBounds.removeAll(keepingCapacity: true)
     if storesSurfaces {
       looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
@@ -37,10 +36,6 @@ extension FrameState {
         let side: UInt64 = matrices.mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
         if glowsApart, row.glows { glowing.add(index, row, group, key, matrices, copies, frustum) }
-        if storesSurfaces, looks == 0 {
-          direct.add(index, row, group, key, matrices, copies, frustum)
-          continue
-        }
         if storesSurfaces { looksBounds[looks - 1].formUnion(box, settings.camera.viewProjection) }
         opaque.add(index, row, group, key, matrices, copies, frustum)
       }
@@ -48,7 +43,6 @@ extension FrameState {
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
-    try direct.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
     let orderedInstance = { (row: Int, copy: Int) in
       copy < 0 ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]

@@ -65,8 +65,6 @@ final class FrameState {
   /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
   var glowing = DrawList()
   var glowingOrdered = OrderedList()
-  /// Opaque models that are drawn sample by sample while the others are stored.
-  var direct = DrawList()
   /// Whether opaque models are stored and shaded once per pixel; see ``StoredSurfaces``.
   var storesSurfaces = false
   /// Where each of the looks may be seen, the number 1 first.

@@ -105,7 +105,7 @@ final class ModelDrawing {
       try programs.withProgram(variant) { program in
         encoder.use(program)
         encoder.setState(state)
-        if case .store = options.stage {
+        if options.stage == .store {
           program.set(program.slot("looks"), integers: SIMD2(group.looks, batch.group &* 7))
         }
         let instances = batch.copies < 0 ? instances : copies.sets[Int(batch.copies)].instances
@@ -130,6 +130,7 @@ final class ModelDrawing {
     if material.shape.model == .lit {
       variant.hasLights = options.hasLights
       variant.hasShadows = options.hasShadows
+      variant.hasSoftShadows = options.hasSoftShadows
       variant.blendsEnvironments = blendsEnvironments
       variant.hasGrounding = options.hasGrounding
     }

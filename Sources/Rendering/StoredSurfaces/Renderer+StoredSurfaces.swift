@@ -8,42 +8,39 @@ extension Renderer {
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     let settings = frame.settings
-    let hasDirect = !frame.direct.isEmpty || !frame.catchers.isEmpty || !frame.ordered.isEmpty
-    let output = hasDirect ? 1 : 0
-    var store = graph.picture(
-      .init(
-        width: settings.width, height: settings.height,
-        colors: (hasDirect ? [.rgba16Float] : []) + [.r32UInt, .rgba32UInt], depth: .depth32Float,
-        samples: settings.samples))
-    store = graph.addPass(
-      "surfaces", writes: store,
-      clearing: ClearValues(colors: hasDirect ? [.zero, .zero] : [.zero], depth: 0)
+    let store = graph.addPass(
+      "surfaces",
+      writes: graph.picture(
+        .init(
+          width: settings.width, height: settings.height, colors: [.rg32UInt, .rgba32UInt],
+          depth: .depth32Float,
+          samples: settings.samples)),
+      clearing: ClearValues(colors: [.zero], depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: 0)
-      let state = DrawState(depth: .greaterOrEqual, writesDepth: true)
       // What hides without being seen leaves the mark of the background.
       try drawOccluders(frame, encoder)
-      try draw(frame.opaque, encoder, .init(stage: .store(output), state: state))
-      try draw(frame.direct, encoder, .init(stage: .key(output), state: state))
+      try draw(
+        frame.opaque, encoder,
+        .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
     var picture = graph.picture(
       .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
-    let stored = store
     let choices = graph.addPass(
-      "choices", reads: [stored],
+      "choices", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
       clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
-      let samples = resources.withTarget(stored) { target in
-        encoder.bind(target.color(output), .nearest, unit: 0)
+      let samples = resources.withTarget(store) { target in
+        encoder.bind(target.color(0), .nearest, unit: 0)
         return target.samples
       }
       try surfaces.choose(samples, frame.shadedPart, encoder)
     }
     picture = graph.addPass(
-      "shading", reads: [stored, choices], writes: picture, clearing: .color(background(settings), depth: 0)
+      "shading", reads: [store, choices], writes: picture, clearing: .color(background(settings), depth: 0)
     ) { [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources, stored, choices, output, encoder)
+      try shade(frame, resources, store, choices, encoder)
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] encoder, _ in
@@ -58,30 +55,18 @@ extension Renderer {
         into: graph.picture(
           .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     }
-    guard hasDirect else { return (picture, depth) }
-    store = graph.addPass("direct", onto: store) { [self] (encoder, _) throws(GraphicsError) in
-      try drawCatchers(frame, encoder)
-      try drawOpaque(frame.direct, frame, encoder, writesAlpha: false)
-      try drawOrdered(frame.ordered, frame, encoder)
-    }
-    let averaged = graph.addResolve(
-      "resolve", from: store,
-      into: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba16Float])))
-    picture = graph.addPass("composite", reads: [averaged], onto: picture) { [self] encoder, resources in
-      surfaces.add(resources.color(averaged), encoder)
-    }
     return (picture, depth)
   }
 
   /// Shades the first and then the second surfaces of all pixels.
   private func shade(
-    _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: FramePicture, _ choices: FramePicture,
-    _ output: Int, _ encoder: borrowing DrawEncoder
+    _ frame: FrameState, _ resources: FrameGraph.Resources, _ store: FramePicture, _ choices: FramePicture,
+    _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     encoder.bind(resources.color(choices), .nearest, unit: 13)
-    let samples = resources.withTarget(stored) { target in
-      encoder.bind(target.color(output + 1), .nearest, unit: 14)
-      encoder.bind(target.depth, .nearest, unit: 15)
+    let samples = resources.withTarget(store) { target in
+      encoder.bind(target.color(1), .nearest, unit: 14)
+      encoder.bind(target.color(0), .nearest, unit: 15)
       return target.samples
     }
     var options = bindColor(frame, encoder)
@@ -131,8 +116,6 @@ extension BlendMode {
 extension FrameState {
   /// The part of the view in which anything opaque may be.
   fileprivate var shadedPart: PixelRectangle {
-    let whole = PixelRectangle(width: settings.width, height: settings.height)
-    guard direct.isEmpty else { return whole }
     var seen = ScreenBounds()
     for bounds in looksBounds { seen.formUnion(bounds) }
     return seen.isEmpty

@@ -7,8 +7,8 @@ struct StoredLooks: Hashable {
   /// What else the shading needs of an instance: see ``InstanceBlock/parameters(_:)``.
   var parameters: SIMD4<Float>
 
-  /// One less than what shaders take for surfaces drawn sample by sample.
-  static let maximumCount = 16382
+  /// Keys have 14 bits for the number.
+  static let maximumCount = 16383
 
   /// Numbers the looks from 1 on, neighbors sharing what they can, and tells the number of each row.
   static func number(
@@ -19,7 +19,7 @@ struct StoredLooks: Hashable {
     }
     let all = extraction.rows.map { row -> StoredLooks? in
       guard
-        materials[Int(row.material)], !row.isTransparent, let mesh = meshes[Int(row.mesh)],
+        materials[Int(row.material)], !row.isOrdered, !row.isOccluder, let mesh = meshes[Int(row.mesh)],
         mesh.layout.hasTangents || !extraction.materials[Int(row.material)].shape.needsTangents
       else { return nil }
       return StoredLooks(

@@ -15,7 +15,6 @@ final class StoredSurfaces {
   }
 
   private let context: Context
-  private let composite: Program
   private let mark: Program
   private let background: UniformSlot
   private let sampleShare: UniformSlot
@@ -24,7 +23,6 @@ final class StoredSurfaces {
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    composite = try Program(context, label: "composite", fragment: "post/copy.frag")
     mark = try Program(context, label: "mark", fragment: "surface/mark.frag")
     background = mark.slot("background")
     sampleShare = mark.slot("sampleShare")
@@ -61,12 +59,6 @@ final class StoredSurfaces {
     state.scissor = part
     if isSecond { state.colorMask = .none }
     encoder.fullScreen(mark, state)
-  }
-
-  /// Puts what was drawn sample by sample, averaged, on top of what was shaded per pixel.
-  func add(_ direct: TextureHandle, _ encoder: borrowing DrawEncoder) {
-    encoder.bind(direct, .nearest, unit: 0)
-    encoder.fullScreen(composite, DrawState(blend: .premultiplied))
   }
 }
 

@@ -122,7 +122,9 @@ import simd
     }
     let copies = Scene()
     copies.addEntity(try copied(data(all), matte(), boxMesh([0.5, 0.5, 0.5])))
-    let renderer = try Studio.renderer(), settings = Studio.settings(from: [0, 0, 60], angle: 90)
+    let renderer = try Studio.renderer()
+    var settings = Studio.settings(from: [0, 0, 60], angle: 90)
+    settings.shading = .direct
     // What other tests let go of may change things until it is gone.
     for _ in 0..<3 { _ = try Studio.draw(copies, settings) }
     let before = renderer.context.counters

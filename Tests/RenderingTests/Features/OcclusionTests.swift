@@ -62,7 +62,9 @@ import simd
   }
 
   @Test func hidersAreDrawnBeforeTheSkyAndThatBeforeModels() throws {
-    let plan = try Studio.renderer().plan(scene(), view(.environment))
+    var settings = view(.environment)
+    settings.shading = .direct
+    let plan = try Studio.renderer().plan(scene(), settings)
     #expect(plan == ["shadows", "occlusion", "sky", "opaque", "resolve", "tone map"])
   }
 

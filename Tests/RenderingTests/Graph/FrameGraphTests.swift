@@ -31,7 +31,11 @@ import Testing
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte()]))
     var settings = Studio.settings(from: [2, 2, 2])
+    settings.shading = .direct
     #expect(try Studio.renderer().plan(scene, settings) == ["shadows", "opaque", "resolve", "tone map"])
+    settings.shading = .stored
+    let stored = ["shadows", "surfaces", "choices", "shading", "tone map"]
+    #expect(try Studio.renderer().plan(scene, settings) == stored)
     settings.samples = 1
     settings.background = .environment
     var glass = matte()

@@ -115,7 +115,9 @@ import simd
       block.position = [Float(index % 10), Float(index / 10 % 10), -Float(index / 100)]
       scene.addEntity(block)
     }
-    let renderer = try Studio.renderer(), settings = Studio.settings(from: [4, 4, 20], to: [4, 4, 0])
+    let renderer = try Studio.renderer()
+    var settings = Studio.settings(from: [4, 4, 20], to: [4, 4, 0])
+    settings.shading = .direct
     _ = try Studio.draw(scene, settings)
     let before = renderer.context.counters.drawCalls
     _ = try Studio.draw(scene, settings)
