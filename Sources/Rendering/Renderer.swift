@@ -28,6 +28,7 @@ final class Renderer {
   let grounding: GroundingShadows
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
+  private var keptFrame: FrameState?
   private var lightSelection = LightSelection()
   /// The samples that pictures have, by the number asked for.
   private var knownSamples: [Int: Int] = [:]
@@ -145,7 +146,7 @@ final class Renderer {
   func render<R>(
     _ scene: Scene, _ settings: ViewSettings, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
-    let frame = FrameState(supported(settings))
+    let frame = frameState(supported(settings))
     try prepare(scene, frame)
     var graph = FrameGraph()
     let result = try describe(frame, into: &graph)
@@ -154,6 +155,17 @@ final class Renderer {
     pool.endFrame()
     try context.endFrame()
     return value
+  }
+
+  /// The lists of a frame, whose memory is used again from frame to frame.
+  private func frameState(_ settings: ViewSettings) -> FrameState {
+    if let kept = keptFrame {
+      kept.settings = settings
+      return kept
+    }
+    let made = FrameState(settings)
+    keptFrame = made
+    return made
   }
 
   /// The settings with a number of samples that the driver has; says so once where it is not the one asked for.
@@ -190,7 +202,7 @@ final class Renderer {
 
   /// The names of the passes of a frame, in order.
   func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
-    let frame = FrameState(supported(settings))
+    let frame = frameState(supported(settings))
     try prepare(scene, frame)
     var graph = FrameGraph()
     let result = try describe(frame, into: &graph)

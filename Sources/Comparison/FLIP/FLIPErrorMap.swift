@@ -87,3 +87,10 @@ private struct RankedErrors {
     preconditionFailure("a rank is smaller than the number of values")
   }
 }
+
+extension FLIPErrorMap: CustomReflectable {
+  /// The size and the average: thousands of numbers would hide what a failed test says.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["width": width, "height": height, "mean": mean])
+  }
+}

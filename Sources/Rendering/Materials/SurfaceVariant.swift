@@ -48,7 +48,8 @@ struct SurfaceVariant: Hashable {
       (hasSecondCoordinates, hasColors) = (false, false)
       return
     }
-    if !layout.hasTangents {
+    // Only where there is something to take out: a change copies the table, and this runs for every draw.
+    if !layout.hasTangents, shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil {
       shape.sources[.normal] = nil
       shape.sources[.clearcoatNormal] = nil
     }

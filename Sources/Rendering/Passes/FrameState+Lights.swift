@@ -10,7 +10,9 @@ extension FrameState {
   func planLights(
     _ extraction: LightExtraction, _ bounds: BoundingBox, _ selection: inout LightSelection, _ scene: Scene
   ) {
-    lights = LightBlock()
+    lights.directional.removeAll(keepingCapacity: true)
+    lights.local.removeAll(keepingCapacity: true)
+    lights.shadows.removeAll(keepingCapacity: true)
     shadowPlans.removeAll(keepingCapacity: true)
     let planner = ShadowPlanner(camera: settings.camera, sceneBounds: bounds)
     let chosen = selection.limit(extraction, settings.camera, scene)
