@@ -260,8 +260,8 @@ extension Renderer {
 
   /// Whether opaque models are better stored and shaded afterwards.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, groups.canStoreAll, !(settings.bloom?.isHierarchical ?? false),
-      !extraction.rows.contains(where: { $0.debugMode != 0 })
+    guard settings.samples > 1, groups.canStoreAll, !extraction.showsAspects,
+      !(settings.bloom?.isHierarchical ?? false)
     else { return false }
     switch settings.shading {
     case .automatic: return context.driver.isSoftware
@@ -344,7 +344,7 @@ extension Renderer {
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
       hasLights: frame.hasLights, hasShadows: !frame.shadowPlans.isEmpty)
     options.hasSoftShadows = frame.shadowPlans.contains { $0.isSoft }
-    options.debugs = extraction.rows.contains { $0.debugMode != 0 }
+    options.debugs = extraction.showsAspects
     options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
     return options
   }

@@ -1,5 +1,4 @@
 public import Files
-internal import Glibc
 
 /// Prefiltered surroundings of earlier runs.
 ///
@@ -10,11 +9,14 @@ public struct EnvironmentCache: Hashable, Sendable {
   /// Where the files lie; nil keeps nothing.
   public let folder: String?
 
+  /// What the files may take together; the oldest go first.
+  static let byteLimit = 512 << 20
+
   public init(folder: String?) { self.folder = folder }
 
   /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
   public static var standard: EnvironmentCache {
-    EnvironmentCache(folder: base.map { $0 + "/environments" })
+    EnvironmentCache(folder: CacheFolder.standard.map { $0 + "/environments" })
   }
 
   /// The surroundings of a picture, from an earlier run when possible.
@@ -63,29 +65,11 @@ public struct EnvironmentCache: Hashable, Sendable {
   /// Keeps surroundings for later runs.
   public func store(_ environment: PrefilteredEnvironment, _ key: String) throws(FileError) {
     guard let folder, let path = path(key) else { return }
-    Self.makeFolder(folder)
+    // Writing the file reports what is wrong when this fails.
+    CacheFolder.make(folder)
     try AtomicFile.write(EnvironmentFile.bytes(environment), to: path)
+    CacheFolder.trim(folder, to: Self.byteLimit)
   }
 
   private func path(_ key: String) -> String? { folder.map { "\($0)/\(key).environment" } }
-
-  /// Makes a folder and those above it; writing the file reports what is wrong when that fails.
-  private static func makeFolder(_ path: String) {
-    var current = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      current += "/\(part)"
-      _ = unsafe mkdir(current, 0o700)
-    }
-  }
-
-  private static var base: String? {
-    if let folder = variable("DECOUPAGE_CACHE") { return folder.isEmpty ? nil : folder }
-    if let caches = variable("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/decoupage" }
-    guard let home = variable("HOME"), !home.isEmpty else { return nil }
-    return home + "/.cache/decoupage"
-  }
-
-  private static func variable(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
-  }
 }

@@ -11,6 +11,8 @@ public final class ProgramCache {
   public let folder: String?
   private let driver: Driver
   private var isFolderMade = false
+  /// What the files of earlier runs may take together; the oldest go first.
+  private static let byteLimit = 256 << 20
 
   init(folder: String?, driver: Driver) {
     self.folder = folder.map { $0 + "/programs" }
@@ -63,7 +65,11 @@ public final class ProgramCache {
       count = Int(gl_program_binary(program, capacity, &format, base))
     }
     guard !bytes.isEmpty else { return }
-    if !isFolderMade { isFolderMade = CacheFolder.make(folder) }
+    if !isFolderMade {
+      isFolderMade = CacheFolder.make(folder)
+      // Once is enough: no run adds nearly as much as is kept.
+      CacheFolder.trim(folder, to: Self.byteLimit)
+    }
     do throws(FileError) {
       var file = try AtomicFile(replacing: path)
       try file.write(Binary(format: format, bytes: bytes).file(key))

@@ -30,6 +30,8 @@ final class SceneExtraction {
 
   /// Whether functions of materials move vertices, which time alone then changes.
   private(set) var movesVertices = false
+  /// Whether some model shows one aspect of its surface in place of its looks.
+  private(set) var showsAspects = false
 
   /// Brings the rows up to date.
   func update(_ scene: Scene) {
@@ -42,6 +44,7 @@ final class SceneExtraction {
     panels.forgetUnused()
     meshVersions = meshes.map(\.version)
     movesVertices = materials.contains { $0.shape.geometrySource != nil }
+    showsAspects = rows.contains { $0.debugMode != 0 }
   }
 
   private func clear() {

@@ -88,25 +88,16 @@ final class ModelDrawing {
         environment = group.environment
         blendsEnvironments = bindEnvironment(Int(environment), encoder)
       }
-      var variant = SurfaceVariant(options.stage, material, mesh.layout)
-      variant.isBlended = options.isBlended
-      if options.stage == .color, material.shape.model != .unlit {
-        variant.hasLights = options.hasLights
-        variant.hasShadows = options.hasShadows
-        variant.hasSoftShadows = options.hasSoftShadows
-        variant.isDebugging = options.debugs
-        variant.blendsEnvironments = blendsEnvironments
-        variant.hasGrounding = options.hasGrounding
-      }
+      let variant = Self.variant(options, material, mesh.layout, blendsEnvironments)
       var state = Self.state(options, material)
       if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
       materialBlocks.bind(Int(group.material), encoder)
-      try programs.withProgram(variant) { program in
+      try programs.withProgram(variant) { program, slots in
         encoder.use(program)
         encoder.setState(state)
         if options.stage == .store {
-          program.set(program.slot("looks"), integers: SIMD2(group.looks, batch.group &* 7))
+          program.set(slots.looks, integers: SIMD2(group.looks, batch.group &* 7))
         }
         let instances = batch.copies < 0 ? instances : copies.sets[Int(batch.copies)].instances
         if variant.needsSurface {
@@ -126,21 +117,32 @@ final class ModelDrawing {
     let material = extraction.materials[Int(looks.material)]
     var layout = SurfaceLayout()
     layout.hasTangents = material.shape.needsTangents
-    var variant = SurfaceVariant(options.stage, material, layout)
-    if material.shape.model == .lit {
-      variant.hasLights = options.hasLights
-      variant.hasShadows = options.hasShadows
-      variant.hasSoftShadows = options.hasSoftShadows
-      variant.blendsEnvironments = blendsEnvironments
-      variant.hasGrounding = options.hasGrounding
-    }
+    let variant = Self.variant(options, material, layout, blendsEnvironments)
     materialBlocks.bind(Int(looks.material), encoder)
-    try programs.withProgram(variant) { program in
+    try programs.withProgram(variant) { program, slots in
       encoder.use(program)
       encoder.setState(options.state)
-      program.set(program.slot("looksParameters"), looks.parameters)
+      program.set(slots.looksParameters, looks.parameters)
       encoder.drawVertices(first: number * 3, count: 3)
     }
+  }
+
+  /// The program's variant: what light needs counts only where light falls.
+  private static func variant(
+    _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout, _ blendsEnvironments: Bool
+  ) -> SurfaceVariant {
+    var variant = SurfaceVariant(options.stage, material, layout)
+    variant.isBlended = options.isBlended
+    guard options.stage == .color || options.stage == .shade, material.shape.model != .unlit else {
+      return variant
+    }
+    variant.hasLights = options.hasLights
+    variant.hasShadows = options.hasShadows
+    variant.hasSoftShadows = options.hasSoftShadows
+    variant.isDebugging = options.debugs
+    variant.blendsEnvironments = blendsEnvironments
+    variant.hasGrounding = options.hasGrounding
+    return variant
   }
 
   private static func draw(

@@ -6,7 +6,18 @@ import SceneModel
 final class ProgramTable {
   private final class Entry {
     let program: Program
-    init(_ program: consuming Program) { self.program = program }
+    let slots: Slots
+
+    init(_ program: consuming Program) {
+      slots = Slots(looks: program.slot("looks"), looksParameters: program.slot("looksParameters"))
+      self.program = program
+    }
+  }
+
+  /// The uniforms of a program that change from draw to draw, found when it is built.
+  struct Slots {
+    let looks: UniformSlot
+    let looksParameters: UniformSlot
   }
 
   private let context: Context
@@ -23,8 +34,11 @@ final class ProgramTable {
   }
 
   /// Runs `body` with the program of a variant.
-  func withProgram(_ variant: SurfaceVariant, _ body: (borrowing Program) -> Void) throws(GraphicsError) {
-    body(try entry(variant).program)
+  func withProgram(
+    _ variant: SurfaceVariant, _ body: (borrowing Program, Slots) -> Void
+  ) throws(GraphicsError) {
+    let entry = try entry(variant)
+    body(entry.program, entry.slots)
   }
 
   private func entry(_ variant: SurfaceVariant) throws(GraphicsError) -> Entry {

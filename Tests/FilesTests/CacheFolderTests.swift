@@ -1,8 +1,7 @@
-import Files
 import Glibc
 import Testing
 
-@testable import GraphicsGL
+@testable import Files
 
 @Suite(.serialized) struct CacheFolderTests {
   /// Runs with other environment variables, in a process of its own.
@@ -34,5 +33,20 @@ import Testing
     #expect(try folder.names() == ["a"])
     try folder.write("", to: "file")
     #expect(!CacheFolder.make(folder.path("file/below")))
+  }
+
+  @Test func theOldestFilesGoWhenThereIsTooMuch() throws {
+    let folder = try TemporaryFolder()
+    for (age, name) in ["old", "middle", "new"].enumerated() {
+      try folder.write(String(repeating: "x", count: 100), to: name)
+      var times = [timespec(tv_sec: 1000 + age, tv_nsec: 0), timespec(tv_sec: 1000 + age, tv_nsec: 0)]
+      #expect(utimensat(AT_FDCWD, folder.path(name), &times, 0) == 0)
+    }
+    CacheFolder.trim(folder.path, to: 300)
+    #expect(try folder.names() == ["middle", "new", "old"])
+    CacheFolder.trim(folder.path, to: 250)
+    #expect(try folder.names() == ["middle", "new"])
+    CacheFolder.trim(folder.path, to: 0)
+    #expect(try folder.names() == [])
   }
 }
