@@ -54,5 +54,7 @@ public enum CacheFolder {
     }
   }
 
-  private static func value(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+  private static func value(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
 }
