@@ -124,11 +124,7 @@ extension MeshDescriptor {
         indices += [a, a + 1, b + 1, a, b + 1, b]
       }
     }
-    var mesh = MeshDescriptor(name: "cloth")
-    mesh.positions = MeshBuffer(positions)
-    mesh.normals = MeshBuffer(normals)
-    mesh.textureCoordinates = MeshBuffer(coordinates)
-    mesh.primitives = .triangles(indices)
-    return mesh
+    return MeshDescriptor(
+      "cloth", positions: positions, normals: normals, coordinates: coordinates, triangles: indices)
   }()
 }

@@ -50,11 +50,7 @@ extension MeshDescriptor {
         if ring < rings - 1 { indices += [a + 1, b + 1, b] }
       }
     }
-    var mesh = MeshDescriptor(name: "globe")
-    mesh.positions = MeshBuffer(positions)
-    mesh.normals = MeshBuffer(normals)
-    mesh.textureCoordinates = MeshBuffer(uv)
-    mesh.primitives = .triangles(indices)
-    return mesh
+    return MeshDescriptor(
+      "globe", positions: positions, normals: normals, coordinates: uv, triangles: indices)
   }
 }

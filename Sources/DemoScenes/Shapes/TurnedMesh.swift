@@ -43,12 +43,8 @@ private struct TurnedMesh {
   init(segments: Int, steps: Int) { (self.segments, self.steps) = (segments, steps) }
 
   var descriptor: MeshDescriptor {
-    var mesh = MeshDescriptor(name: "turned")
-    mesh.positions = MeshBuffer(positions)
-    mesh.normals = MeshBuffer(normals)
-    mesh.textureCoordinates = MeshBuffer(coordinates)
-    mesh.primitives = .triangles(indices)
-    return mesh
+    MeshDescriptor(
+      "turned", positions: positions, normals: normals, coordinates: coordinates, triangles: indices)
   }
 
   mutating func add(_ curve: [SIMD2<Float>], from start: Float, to end: Float) {

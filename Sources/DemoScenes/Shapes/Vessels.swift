@@ -52,10 +52,7 @@ extension MeshDescriptor {
         }
       }
     }
-    var mesh = MeshDescriptor(name: "cushion")
-    mesh.positions = MeshBuffer(positions)
-    mesh.textureCoordinates = MeshBuffer(coordinates)
-    mesh.primitives = .triangles(indices)
-    return mesh
+    return MeshDescriptor(
+      "cushion", positions: positions, coordinates: coordinates, triangles: indices)
   }
 }

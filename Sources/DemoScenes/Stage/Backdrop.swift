@@ -53,11 +53,7 @@ extension MeshDescriptor {
       let base = UInt32(2 * row - 2)
       indices += [0, 1, 3, 0, 3, 2].map { base + $0 }
     }
-    var mesh = MeshDescriptor(name: "sweep")
-    mesh.positions = MeshBuffer(positions)
-    mesh.normals = MeshBuffer(normals)
-    mesh.textureCoordinates = MeshBuffer(uv)
-    mesh.primitives = .triangles(indices)
-    return mesh
+    return MeshDescriptor(
+      "sweep", positions: positions, normals: normals, coordinates: uv, triangles: indices)
   }
 }

@@ -68,7 +68,10 @@ struct LightSelection {
       _ lights: [(entity: EntityID, size: Int, weight: Float)], room: Int, _ scene: Scene
     ) -> Set<EntityID> {
       guard lights.reduce(0, { $0 + $1.size }) > room else {
-        last = Set(lights.lazy.map(\.entity))
+        // A set is made where it differs, not in every frame.
+        if last.count != lights.count || !lights.allSatisfy({ last.contains($0.entity) }) {
+          last = Set(lights.lazy.map(\.entity))
+        }
         return last
       }
       var chosen: Set<EntityID> = [], left = room

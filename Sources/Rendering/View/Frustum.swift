@@ -4,7 +4,7 @@ import simd
 /// The six planes around what a projection shows.
 struct Frustum {
   /// Normal and distance; what is inside has a positive sum with each.
-  private let planes: [SIMD4<Float>]
+  private let planes: [6 of SIMD4<Float>]
 
   init(_ viewProjection: float4x4) {
     let rows = viewProjection.transpose.columns
@@ -16,7 +16,8 @@ struct Frustum {
 
   /// Whether a box may be visible; some that are not pass as well.
   func mayShow(center: SIMD3<Float>, halfExtents: SIMD3<Float>) -> Bool {
-    for plane in planes {
+    for index in planes.indices {
+      let plane = planes[index]
       let normal = plane.xyz
       let reach = simd_dot(simd_abs(normal), halfExtents)
       if simd_dot(normal, center) + plane.w + reach < 0 { return false }
