@@ -1,5 +1,9 @@
 // The lights of a scene. Mirrored by `LightBlock` in Swift.
 //
+// How many there are of which kind, and the shadow maps of each, are known when a program is compiled (`LightShape` in
+// Swift): DIRECTIONAL_LIGHTS, SUNS and SHADOWED_SPOTS are lists of light(number, first map, number of maps, reads),
+// POINT_LIGHTS and SPOT_LIGHTS lists of light(number). MANY_LIGHTS is the first of local lights that are too many.
+//
 // Radiance is that of white matte paper which the light shines on straight, for local lights at one meter.
 
 #define MAX_DIRECTIONAL 4
@@ -7,9 +11,8 @@
 #define MAX_SHADOWS 8
 
 struct DirectionalLight {
-  // To the light; w is the first shadow map, or -1.
+  // To the light.
   vec4 direction;
-  // w is the number of shadow maps.
   vec4 radiance;
 };
 
@@ -18,7 +21,7 @@ struct LocalLight {
   vec4 position;
   // w is the power of the falloff.
   vec4 radiance;
-  // Against the direction of the cone; w is the shadow map, or -1.
+  // Against the direction of the cone.
   vec4 direction;
   // Cosines of the inner and outer angle.
   vec4 cone;
@@ -26,13 +29,12 @@ struct LocalLight {
 
 struct ShadowMap {
   mat4 fromWorld;
-  // Meters of one texel, bias in texels, radius of the filter in texels, distance from the camera it ends at; of cone
-  // lights, whose maps end nowhere, how often they are read instead.
+  // Meters of one texel, bias in texels, radius of the filter in texels, distance from the camera it ends at.
   vec4 parameters;
 };
 
 layout(std140, binding = 1) uniform Lights {
-  // Directional, local.
+  // Directional, local, shadow maps.
   ivec4 lightCounts;
   DirectionalLight directionalLights[MAX_DIRECTIONAL];
   LocalLight localLights[MAX_LOCAL];
@@ -47,11 +49,15 @@ float distanceAttenuation(float distance, float radius, float falloff) {
   float share = distance / radius;
   float window = clamp(1.0 - share * share * share * share, 0.0, 1.0);
   float near = max(distance, 0.01);
+#ifdef UNUSUAL_FALLOFF
   float law = falloff == 2.0 ? 1.0 / (near * near) : pow(near, -falloff);
+#else
+  float law = 1.0 / (near * near);
+#endif
   return law * window * window;
 }
 
-// The share of a cone light that goes into a direction.
+// The share of a cone light that goes into a direction; all of it where the cone is that of a point light.
 float coneAttenuation(vec2 cone, float cosine) {
   float t = clamp((cosine - cone.y) / (cone.x - cone.y), 0.0, 1.0);
   return t * t;

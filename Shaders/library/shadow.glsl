@@ -21,19 +21,21 @@ float shadowTent(vec3 position, float layer, vec2 size) {
 
 // How the depth of a plane changes from place to place in a map (Isidoro, "Shadow Mapping", 2006).
 //
-// A wide filter compares the map far from the point that is shaded; without this a surface would shadow itself.
-// `clip` is the point in the map's space, `normal` that of the plane in the world.
-vec2 shadowDepthSlope(mat4 fromWorld, vec4 clip, vec3 normal) {
-  vec3 position = clip.xyz / clip.w;
-  vec3 helper = abs(normal.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0);
-  vec3 t = normalize(cross(helper, normal)), b = cross(normal, t);
-  vec4 mapT = fromWorld * vec4(t, 0.0), mapB = fromWorld * vec4(b, 0.0);
-  vec3 x = mapT.xyz - position * mapT.w, y = mapB.xyz - position * mapB.w;
+// A wide filter compares the map far from the point that is shaded; without this a surface would shadow itself. `x`
+// and `y` are how a place in the map changes along two directions of the plane.
+vec2 shadowDepthSlope(vec3 x, vec3 y) {
   // The area that a square of the plane covers in the map; where light grazes the plane it is kept from vanishing.
   float area = x.x * y.y - x.y * y.x;
   float least = 0.05 * max(dot(x.xy, x.xy), dot(y.xy, y.xy));
   area = area < 0.0 ? min(area, -least) : max(area, least);
   return vec2(x.z * y.y - y.z * x.y, x.x * y.z - y.x * x.z) / area;
+}
+
+// Two directions in a plane.
+void directionsInPlane(vec3 normal, out vec3 t, out vec3 b) {
+  vec3 helper = abs(normal.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0);
+  t = normalize(cross(helper, normal));
+  b = cross(normal, t);
 }
 
 // Points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
@@ -50,14 +52,10 @@ float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope
   return sum * share;
 }
 
-// The share of light that reaches a point; `clip` is the point in the map's space, 0…1 inside it once divided by w.
-float shadowAt(vec4 clip, float layer, float radius, mat4 fromWorld, vec3 normal, int reads) {
-  vec3 position = clip.xyz / clip.w;
-  position.z = clamp(position.z, 0.0, 1.0);
+// The share of light that reaches a place in a map. Without `reads` edges are as narrow as the tent makes them; the
+// number is the same for all pixels, and only one of the filters is part of a program.
+float shadowAt(vec3 position, float layer, float radius, vec2 slope, int reads) {
   vec2 size = vec2(textureSize(shadowTexture, 0).xy);
-#ifdef SOFT_SHADOWS
-  if (radius > 2.5)
-    return shadowDisc(position, layer, size, radius, shadowDepthSlope(fromWorld, clip, normal), reads);
-#endif
-  return shadowTent(position, layer, size);
+  position.z = clamp(position.z, 0.0, 1.0);
+  return reads == 0 ? shadowTent(position, layer, size) : shadowDisc(position, layer, size, radius, slope, reads);
 }

@@ -9,7 +9,6 @@ layout(std140, binding = 3) uniform Environment {
   vec4 environmentRotation[3];
   // To the sun, in the world; w is its angular radius.
   vec4 sunDirections[MAX_SUNS];
-  // w is the number of its shadow map, -1 without.
   vec4 sunRadiance[MAX_SUNS];
   // Of a blend: the share of the second cube, its last level, how many of its levels one of the first makes.
   vec4 environmentBlend;

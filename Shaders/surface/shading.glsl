@@ -129,84 +129,110 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
 }
 
 #ifdef SHADOWS
-// The share of a directional light that nested shadow maps let through.
-float directionalShadow(Surface s, int first, int count, float nDotL) {
+// How far from the surface a map is asked, in its biases: about a texel, more where light grazes the surface.
+float shadowLift(float nDotL) { return 0.5 + 1.5 * sqrt(max(1.0 - nDotL * nDotL, 0.0)); }
+
+// The share of a directional light that nested shadow maps let through: the first of them that holds the point is read.
+float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) {
   float distance = dot(s.worldPosition - cameraPosition.xyz, cameraForward.xyz);
-  for (int i = first; i < first + count; i++) {
-    vec4 parameters = shadowMaps[i].parameters;
-    if (distance > parameters.w) continue;
-    // Moved off the surface by about a texel, more where light grazes it.
-    float slope = sqrt(max(1.0 - nDotL * nDotL, 0.0));
-    vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * parameters.y * (0.5 + 1.5 * slope));
-    vec4 clip = shadowMaps[i].fromWorld * vec4(from, 1.0);
-    if (any(lessThan(clip.xy, vec2(0.0))) || any(greaterThan(clip.xyz, vec3(1.0)))) continue;
-    return shadowAt(clip, float(i), parameters.z, shadowMaps[i].fromWorld, s.geometricNormal, 16);
+  vec3 lift = s.geometricNormal * shadowLift(nDotL);
+  // Everything is chosen before anything is read.
+  float layer = -1.0, radius = 0.0;
+  vec3 place = vec3(0.5), placeT = vec3(0.0), placeB = vec3(0.0), t, b;
+  directionsInPlane(s.geometricNormal, t, b);
+  for (int i = maps - 1; i >= 0; i--) {
+    int map = first + i;
+    vec4 parameters = shadowMaps[map].parameters;
+    mat4x3 fromWorld = mat4x3(shadowMaps[map].fromWorld);
+    vec3 found = fromWorld * vec4(s.worldPosition + lift * (parameters.x * parameters.y), 1.0);
+    bool isInside = distance <= parameters.w && all(greaterThanEqual(found.xy, vec2(0.0)))
+        && all(lessThanEqual(found, vec3(1.0)));
+    layer = isInside ? float(map) : layer;
+    place = isInside ? found : place;
+    if (reads == 0) continue;
+    radius = isInside ? parameters.z : radius;
+    placeT = isInside ? mat3(fromWorld) * t : placeT;
+    placeB = isInside ? mat3(fromWorld) * b : placeB;
   }
-  return 1.0;
+  vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(placeT, placeB);
+  float share = shadowAt(place, maps == 1 ? float(first) : max(layer, 0.0), radius, slope, reads);
+  return layer < 0.0 ? 1.0 : share;
 }
 
-float coneShadow(Surface s, int map, float nDotL, float distance) {
+float coneShadow(Surface s, int map, int reads, float nDotL, float distance) {
   vec4 parameters = shadowMaps[map].parameters;
-  float slope = sqrt(max(1.0 - nDotL * nDotL, 0.0));
-  vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * distance * parameters.y * (0.5 + 1.5 * slope));
-  vec4 clip = shadowMaps[map].fromWorld * vec4(from, 1.0);
-  if (clip.w <= 0.0) return 1.0;
-  vec3 position = clip.xyz / clip.w;
-  if (any(lessThan(position.xy, vec2(0.0))) || any(greaterThan(position.xy, vec2(1.0)))) return 1.0;
-  if (position.z > 1.0 || position.z < 0.0) return 1.0;
-  return shadowAt(clip, float(map), parameters.z, shadowMaps[map].fromWorld, s.geometricNormal,
-      int(parameters.w));
+  mat4 fromWorld = shadowMaps[map].fromWorld;
+  vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * distance * parameters.y * shadowLift(nDotL));
+  vec4 clip = fromWorld * vec4(from, 1.0);
+  vec3 place = clip.xyz / clip.w;
+  bool isInside = clip.w > 0.0 && all(greaterThanEqual(place, vec3(0.0))) && all(lessThanEqual(place, vec3(1.0)));
+  vec2 slope = vec2(0.0);
+  if (reads > 0) {
+    vec3 t, b;
+    directionsInPlane(s.geometricNormal, t, b);
+    vec4 placeT = fromWorld * vec4(t, 0.0), placeB = fromWorld * vec4(b, 0.0);
+    slope = shadowDepthSlope(placeT.xyz - place * placeT.w, placeB.xyz - place * placeB.w);
+  }
+  float share = shadowAt(place, float(map), parameters.z, slope, reads);
+  return isInside ? share : 1.0;
 }
 #endif
 
-#ifdef LIGHTS
-void addLights(inout Lit lit, Surface s, Prepared p) {
-  for (int i = 0; i < lightCounts.x; i++) {
-    vec4 direction = directionalLights[i].direction;
-    vec4 radiance = directionalLights[i].radiance;
-    float nDotL = dot(s.normal, direction.xyz);
-    float share = 1.0;
+// A light from far away: a directional one, or a sun. Without maps it throws no shadow.
+void addDistantLight(
+    inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance, float angularRadius, int first, int maps, int reads) {
+  float share = 1.0;
 #ifdef SHADOWS
-    if (SEES_SHADOWS && direction.w >= 0.0 && dot(s.geometricNormal, direction.xyz) > 0.0)
-      share = directionalShadow(s, int(direction.w), int(radiance.w), nDotL);
+  if (maps > 0 && SEES_SHADOWS && dot(s.geometricNormal, toLight) > 0.0)
+    share = directionalShadow(s, first, maps, reads, dot(s.normal, toLight));
 #endif
-    if (share > 0.0) addLight(lit, s, p, direction.xyz, radiance.rgb * share, 0.0);
-  }
-  for (int i = 0; i < lightCounts.y; i++) {
-    LocalLight light = localLights[i];
-    vec3 toLight = light.position.xyz - s.worldPosition;
-    float distance = length(toLight);
-    if (distance >= light.position.w) continue;
-    toLight /= max(distance, 1e-6);
-    float share = distanceAttenuation(distance, light.position.w, light.radiance.w);
-    if (light.cone.x > -1.5) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
-    if (share <= 0.0) continue;
-#ifdef SHADOWS
-    if (SEES_SHADOWS && light.direction.w >= 0.0) share *= coneShadow(s, int(light.direction.w), dot(s.normal, toLight), distance);
-#endif
-    addLight(lit, s, p, toLight, light.radiance.rgb * share, 0.0);
-  }
+  if (share > 0.0) addLight(lit, s, p, toLight, radiance * share, angularRadius);
 }
+
+// A light with a place; `isCone` tells whether it shines in a cone, `maps` whether it has a shadow map.
+void addLocalLight(
+    inout Lit lit, Surface s, Prepared p, LocalLight light, bool isCone, int first, int maps, int reads) {
+  vec3 toLight = light.position.xyz - s.worldPosition;
+  float distance = length(toLight);
+  toLight /= max(distance, 1e-6);
+  float share = distanceAttenuation(distance, light.position.w, light.radiance.w);
+  if (isCone) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
+  if (share <= 0.0) return;
+#ifdef SHADOWS
+  if (maps > 0 && SEES_SHADOWS) share *= coneShadow(s, first, reads, dot(s.normal, toLight), distance);
 #endif
+  addLight(lit, s, p, toLight, light.radiance.rgb * share, 0.0);
+}
+
+#define ADD_SUN(number, first, maps, reads) addDistantLight(lit, s, p, sunDirections[number].xyz, \
+    sunRadiance[number].rgb * environmentWeight, sunDirections[number].w, first, maps, reads);
+#define ADD_DIRECTIONAL(number, first, maps, reads) addDistantLight(lit, s, p, \
+    directionalLights[number].direction.xyz, directionalLights[number].radiance.rgb, 0.0, first, maps, reads);
+#define ADD_SHADOWED_SPOT(number, first, maps, reads) \
+  addLocalLight(lit, s, p, localLights[number], true, first, maps, reads);
+#define ADD_POINT(number) addLocalLight(lit, s, p, localLights[number], false, 0, 0, 0);
+#define ADD_SPOT(number) addLocalLight(lit, s, p, localLights[number], true, 0, 0, 0);
+
+void addLights(inout Lit lit, Surface s, Prepared p) {
+  DIRECTIONAL_LIGHTS(ADD_DIRECTIONAL)
+  SHADOWED_SPOTS(ADD_SHADOWED_SPOT)
+  POINT_LIGHTS(ADD_POINT)
+  SPOT_LIGHTS(ADD_SPOT)
+#ifdef MANY_LIGHTS
+  // There is one at least: a loop that asks first would run once more on some rasterizers.
+  int number = MANY_LIGHTS;
+  do addLocalLight(lit, s, p, localLights[number], true, 0, 0, 0); while (++number < lightCounts.y);
+#endif
+}
 
 Lit shadeInParts(Surface s, float environmentWeight) {
   Prepared p = prepare(s);
   Lit lit = Lit(vec3(0.0), vec3(0.0));
   if (environmentWeight > 0.0) {
     addEnvironment(lit, s, p, environmentWeight);
-    for (int i = 0; i < int(environmentParameters.w); i++) {
-      vec3 toSun = sunDirections[i].xyz;
-      float share = environmentWeight;
-#ifdef SHADOWS
-      if (SEES_SHADOWS && sunRadiance[i].w >= 0.0 && dot(s.geometricNormal, toSun) > 0.0)
-        share *= directionalShadow(s, int(sunRadiance[i].w), 1, dot(s.normal, toSun));
-#endif
-      if (share > 0.0) addLight(lit, s, p, toSun, sunRadiance[i].rgb * share, sunDirections[i].w);
-    }
+    SUNS(ADD_SUN)
   }
-#ifdef LIGHTS
   addLights(lit, s, p);
-#endif
 #ifdef GROUNDING
   float reached = 1.0;
   if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);

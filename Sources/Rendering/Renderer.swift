@@ -341,9 +341,7 @@ extension Renderer {
       encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: 8)
     }
     var options = ModelDrawing.Options(
-      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
-      hasLights: frame.hasLights, hasShadows: !frame.shadowPlans.isEmpty)
-    options.hasSoftShadows = frame.shadowPlans.contains { $0.isSoft }
+      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
     options.debugs = extraction.showsAspects
     options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
     return options

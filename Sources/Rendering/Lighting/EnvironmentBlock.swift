@@ -5,13 +5,13 @@ struct EnvironmentBlock {
   static let maximumSuns = 4
 
   var harmonics = [SIMD4<Float>](repeating: .zero, count: 9)
-  /// Brightness, last level of the cube, size of its faces, number of suns.
+  /// Brightness, last level of the cube, size of its faces, number of suns (which programs know).
   var parameters = SIMD4<Float>(1, 0, 1, 0)
   /// Rows of the turn from the world to the environment.
   var rotation = [SIMD4<Float>(1, 0, 0, 0), SIMD4<Float>(0, 1, 0, 0), SIMD4<Float>(0, 0, 1, 0)]
   /// To each sun, in the world, with its angular radius.
   var sunDirections: [SIMD4<Float>] = []
-  /// What white matte paper shows of each, with the number of its shadow map, -1 without.
+  /// What white matte paper shows of each.
   var sunRadiance: [SIMD4<Float>] = []
   /// Of a blend: the share of the second cube, its last level, and how many of its levels one of the first makes.
   var blend = SIMD4<Float>(0, 0, 1, 0)

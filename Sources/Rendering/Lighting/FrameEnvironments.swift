@@ -23,6 +23,8 @@ struct FrameEnvironments {
     var entry: EnvironmentTable.Entry?
     var second: EnvironmentTable.Entry?
     var block = EnvironmentBlock()
+    /// The shadow maps of its suns.
+    var suns = ShadowSlots()
     var place = BufferRange.none
   }
 
@@ -48,11 +50,12 @@ struct FrameEnvironments {
     }
   }
 
-  /// Gives suns their shadow maps: `map` takes the direction to one and answers with a number.
-  mutating func giveShadows(_ map: (SIMD3<Float>) -> Int) {
+  /// Gives suns their shadow maps: `map` takes the direction to one.
+  mutating func giveShadows(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
     for use in uses.indices {
+      uses[use].suns = ShadowSlots()
       for sun in uses[use].block.sunDirections.indices {
-        uses[use].block.sunRadiance[sun].w = Float(map(uses[use].block.sunDirections[sun].xyz))
+        uses[use].suns.append(map(uses[use].block.sunDirections[sun].xyz))
       }
     }
   }
@@ -62,9 +65,11 @@ struct FrameEnvironments {
     for index in uses.indices { uses[index].place = try ring.push(uses[index].block.vectors.span.bytes) }
   }
 
-  /// Binds the environment of the following draws, and says whether it is a blend.
-  func bind(_ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable) -> Bool {
-    guard numbers.indices.contains(index) else { return false }
+  /// Binds the environment of the following draws, and says what programs need to know of it.
+  func bind(
+    _ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable
+  ) -> EnvironmentShape {
+    guard numbers.indices.contains(index) else { return EnvironmentShape() }
     let use = uses[numbers[index]]
     encoder.bindUniforms(use.place, binding: 3)
     encoder.bind(table.reflectances, .linear, unit: 10)
@@ -73,9 +78,9 @@ struct FrameEnvironments {
     } else {
       encoder.bind(table.darkness, .linear, unit: 9)
     }
-    guard let second = use.second else { return false }
+    guard let second = use.second else { return EnvironmentShape(suns: use.suns) }
     encoder.bind(second.cube, Sampler(.linear, mip: .linear), unit: 11)
-    return true
+    return EnvironmentShape(isBlend: true, suns: use.suns)
   }
 
   /// The picture behind everything, if the view has surroundings.

@@ -12,13 +12,13 @@ struct ShadowPlan: Equatable {
   var softness: Float
   /// Where the shadows of this map end, as a distance from the camera.
   var maximumDistance: Float
-  /// How often the map of a cone light is read where edges are soft; `nil` for light from far away.
-  var reads: Int?
+  /// How often the map is read where edges are soft.
+  var reads = 16
   var cullModeOverride: MaterialParameterTypes.FaceCulling?
   /// Whether what is nearer to the light than the map is kept, at its near plane.
   var clampsDepth: Bool
 
-  /// Whether edges are wider than the tent of 5 by 5 texels makes them; `shadow.glsl` decides by the same number.
+  /// Whether edges are wider than the tent of 5 by 5 texels makes them.
   var isSoft: Bool { softness > 2.5 }
 
   /// From the world to coordinates of the map, 0…1 in each direction.

@@ -21,10 +21,8 @@ struct SurfaceVariant: Hashable {
   var hasColors: Bool
   /// Whether colors are mixed with what is behind.
   var isBlended = false
-  var hasLights = false
-  var hasShadows = false
-  /// Whether some of them have wide edges: software rasterizers pay for code even where it is not taken.
-  var hasSoftShadows = false
+  /// The lights that fall on it; none where ``isLit`` is not set.
+  var lights = LightShape()
   /// Whether the surroundings are two pictures at once.
   var blendsEnvironments = false
   /// Whether shadows may lie on it that no light throws.
@@ -66,6 +64,9 @@ struct SurfaceVariant: Hashable {
     case .shade: false
     }
   }
+
+  /// Whether light falls on what the program draws.
+  var isLit: Bool { (stage == .color || stage == .shade) && shape.model != .unlit }
 
   var vertexPath: String {
     if case .shade = stage { "surface/shade.vert" } else { "surface/mesh.vert" }
@@ -109,14 +110,11 @@ struct SurfaceVariant: Hashable {
     add("BLENDED", if: isBlended)
     add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
     add("ADDITIVE", if: shape.features.contains(.additive))
-    add("LIGHTS", if: hasLights)
-    add("SHADOWS", if: hasShadows)
-    add("SOFT_SHADOWS", if: hasSoftShadows)
     add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("GROUNDING", if: hasGrounding)
     add("DEBUG_VIEW", if: isDebugging)
-    return defines + stageDefines + textureDefines
+    return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }
 
   /// Which texture is read with which coordinates, and which channels of it serve which parameter.

@@ -72,6 +72,8 @@ final class FrameState {
   var casters: [DrawList] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()
+  /// What programs know of the lights, but for the suns of the surroundings.
+  var lightShape = LightShape()
   var environments = FrameEnvironments()
   var viewBlock = BufferRange.none
   var lightBlock = BufferRange.none

@@ -22,9 +22,7 @@ final class ModelDrawing {
     var stage: SurfaceVariant.Stage
     var state: DrawState
     var isBlended = false
-    var hasLights = false
-    var hasShadows = false
-    var hasSoftShadows = false
+    var lights = LightShape()
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
     var hasGrounding = false
@@ -52,7 +50,7 @@ final class ModelDrawing {
   func draw(
     _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: DrawGroups, _ extraction: SceneExtraction,
     _ copies: ModelCopies, _ options: Options,
-    bindEnvironment: (Int, borrowing DrawEncoder) -> Bool = { _, _ in false }
+    bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     try draw(
       list.batches[...], list.instances, encoder, groups, extraction, copies, options,
@@ -69,26 +67,26 @@ final class ModelDrawing {
   ///   - extraction: The same for the numbers of the groups.
   ///   - copies: Those that bring instances of their own.
   ///   - options: How all of them are drawn.
-  ///   - bindEnvironment: Binds the surroundings of that number, and says whether they are a blend.
+  ///   - bindEnvironment: Binds the surroundings of that number, and says what programs need to know of them.
   /// - Throws: ``GraphicsError`` where a program cannot be made.
   func draw(
     _ batches: ArraySlice<DrawBatch>, _ instances: BufferRange, _ encoder: borrowing DrawEncoder,
     _ groups: DrawGroups, _ extraction: SceneExtraction,
     _ copies: ModelCopies, _ options: Options,
-    bindEnvironment: (Int, borrowing DrawEncoder) -> Bool = { _, _ in false }
+    bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     let all = options.stage == .depth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
-    var blendsEnvironments = false
+    var surroundings = EnvironmentShape()
     for batch in batches {
       let group = all[Int(batch.group)]
       guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
       let material = extraction.materials[Int(group.material)]
       if options.stage == .color, group.environment != environment {
         environment = group.environment
-        blendsEnvironments = bindEnvironment(Int(environment), encoder)
+        surroundings = bindEnvironment(Int(environment), encoder)
       }
-      let variant = Self.variant(options, material, mesh.layout, blendsEnvironments)
+      let variant = Self.variant(options, material, mesh.layout, surroundings)
       var state = Self.state(options, material)
       if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
@@ -112,12 +110,12 @@ final class ModelDrawing {
   /// Shades what is stored of some looks; the state tells where.
   func shade(
     _ looks: StoredLooks, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
-    _ options: Options, _ blendsEnvironments: Bool
+    _ options: Options, _ surroundings: EnvironmentShape
   ) throws(GraphicsError) {
     let material = extraction.materials[Int(looks.material)]
     var layout = SurfaceLayout()
     layout.hasTangents = material.shape.needsTangents
-    let variant = Self.variant(options, material, layout, blendsEnvironments)
+    let variant = Self.variant(options, material, layout, surroundings)
     materialBlocks.bind(Int(looks.material), encoder)
     try programs.withProgram(variant) { program, slots in
       encoder.use(program)
@@ -129,18 +127,16 @@ final class ModelDrawing {
 
   /// The program's variant: what light needs counts only where light falls.
   private static func variant(
-    _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout, _ blendsEnvironments: Bool
+    _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout,
+    _ environment: EnvironmentShape
   ) -> SurfaceVariant {
     var variant = SurfaceVariant(options.stage, material, layout)
     variant.isBlended = options.isBlended
-    guard options.stage == .color || options.stage == .shade, material.shape.model != .unlit else {
-      return variant
-    }
-    variant.hasLights = options.hasLights
-    variant.hasShadows = options.hasShadows
-    variant.hasSoftShadows = options.hasSoftShadows
+    guard variant.isLit else { return variant }
+    variant.lights = options.lights
+    variant.lights.suns = environment.suns
     variant.isDebugging = options.debugs
-    variant.blendsEnvironments = blendsEnvironments
+    variant.blendsEnvironments = environment.isBlend
     variant.hasGrounding = options.hasGrounding
     return variant
   }

@@ -33,6 +33,9 @@ final class ProgramTable {
     fallback = SurfaceVariant(.color, MaterialCompiler.compile(MaterialCompiler.fallback), .init())
   }
 
+  /// How many programs have been built.
+  var count: Int { entries.count }
+
   /// Runs `body` with the program of a variant.
   func withProgram(
     _ variant: SurfaceVariant, _ body: (borrowing Program, Slots) -> Void
@@ -76,7 +79,9 @@ final class ProgramTable {
     composer.library = variant.library(composer.library)
     let defines = variant.defines
     Log.debug(
-      "building a program for \(variant.fragmentPath) with \(defines.map(\.name))", category: "Rendering")
+      "building program \(count + 1), for \(variant.fragmentPath) with "
+        + defines.map { $0.value == "1" ? $0.name : "\($0.name)=\($0.value)" }.joined(separator: " "),
+      category: "Rendering")
     return try Program(
       context, label: variant.fragmentPath,
       [

@@ -86,15 +86,15 @@ extension Renderer {
   ) throws(GraphicsError) {
     var options = options
     var environment: Int32 = -1
-    var blendsEnvironments = false
+    var surroundings = EnvironmentShape()
     for (index, bounds) in frame.looksBounds.enumerated() where !bounds.isEmpty {
       let looks = groups.looks[index]
       if looks.environment != environment {
         environment = looks.environment
-        blendsEnvironments = frame.environments.bind(Int(environment), encoder, environments)
+        surroundings = frame.environments.bind(Int(environment), encoder, environments)
       }
       options.state.scissor = bounds.pixels(width: frame.settings.width, height: frame.settings.height)
-      try models.shade(looks, number: index + 1, encoder, extraction, options, blendsEnvironments)
+      try models.shade(looks, number: index + 1, encoder, extraction, options, surroundings)
     }
   }
 
