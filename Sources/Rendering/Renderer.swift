@@ -245,9 +245,10 @@ extension Renderer {
     let key = ShadowMaps.Key(
       matrices: matrices.version, rows: extraction.version,
       time: extraction.movesVertices ? frame.settings.time : 0)
-    guard !plans.isEmpty, !shadowMaps.show(plans, key) else { return }
-    try frame.fillCasters(extraction, groups, matrices, copies, ring)
-    try shadowMaps.draw(plans, key) { (index, encoder) throws(GraphicsError) in
+    let outdated = shadowMaps.outdated(plans, key)
+    guard !outdated.isEmpty else { return }
+    try frame.fillCasters(outdated, extraction, groups, matrices, copies, ring)
+    try shadowMaps.draw(outdated, of: plans, key) { (index, encoder) throws(GraphicsError) in
       encoder.bindUniforms(frame.shadowViews[index], binding: 0)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth

@@ -31,8 +31,13 @@ final class ShadowMaps {
   private let context: Context
   private var storage: Storage?
   private var layers = 0
-  /// What the maps show: their plans and the state of the scene they were drawn in.
-  private var drawn: (plans: [ShadowPlan], key: Key)?
+  /// What each map shows; `nil` before it is drawn.
+  private var contents: [Contents?] = []
+
+  private struct Contents: Equatable {
+    var view: ShadowPlan.View
+    var key: Key
+  }
 
   /// The state of a scene, as far as shadows depend on it.
   struct Key: Equatable {
@@ -48,29 +53,44 @@ final class ShadowMaps {
 
   var texture: TextureHandle? { storage?.texture.handle }
 
-  /// Whether the maps already show this.
-  func show(_ plans: [ShadowPlan], _ key: Key) -> Bool {
-    guard let drawn else { return false }
-    return drawn.key == key && drawn.plans == plans
+  /// The maps that do not show this yet; all of them where there are too few.
+  func outdated(_ plans: [ShadowPlan], _ key: Key) -> MapSet {
+    var maps = MapSet()
+    for (index, plan) in plans.enumerated()
+    where layers < plans.count || contents[index] != Contents(view: plan.view, key: key) {
+      maps.insert(index)
+    }
+    return maps
   }
 
-  /// Draws all maps.
+  /// Draws those of the maps that are outdated.
   func draw(
-    _ plans: [ShadowPlan], _ key: Key,
+    _ maps: MapSet, of plans: [ShadowPlan], _ key: Key,
     _ body: (Int, borrowing DrawEncoder) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     if layers < plans.count || storage == nil {
       storage = try Storage(context, layers: plans.count)
       layers = plans.count
+      contents = Array(repeating: nil, count: layers)
     }
-    drawn = nil
     guard let storage else { return }
-    for index in plans.indices {
+    for index in plans.indices where maps.contains(index) {
+      contents[index] = nil
       try storage.targets[index].target.draw(clearing: .depth(1), label: "shadows") {
         (encoder) throws(GraphicsError) in
         try body(index, encoder)
       }
+      contents[index] = Contents(view: plans[index].view, key: key)
     }
-    drawn = (plans, key)
   }
+}
+
+/// Some of the shadow maps of a frame, by number.
+struct MapSet {
+  private var bits: UInt32 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ map: Int) -> Bool { bits & 1 << UInt32(map) != 0 }
+  mutating func insert(_ map: Int) { bits |= 1 << UInt32(map) }
 }

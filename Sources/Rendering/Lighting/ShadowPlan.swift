@@ -21,6 +21,18 @@ struct ShadowPlan: Equatable {
   /// Whether edges are wider than the tent of 5 by 5 texels makes them.
   var isSoft: Bool { softness > 2.5 }
 
+  /// What the map itself depends on; the rest is about reading it.
+  struct View: Equatable {
+    var matrix: float4x4
+    var bias: Float
+    var cullModeOverride: MaterialParameterTypes.FaceCulling?
+    var clampsDepth: Bool
+  }
+
+  var view: View {
+    View(matrix: matrix, bias: bias, cullModeOverride: cullModeOverride, clampsDepth: clampsDepth)
+  }
+
   /// From the world to coordinates of the map, 0…1 in each direction.
   var textureMatrix: float4x4 {
     float4x4(SIMD4(0.5, 0, 0, 0), SIMD4(0, 0.5, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0.5, 0.5, 0, 1)) * matrix

@@ -68,11 +68,11 @@ extension FrameState {
 
   /// Finds what throws shadows into each map that is to be drawn.
   func fillCasters(
-    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ copies: ModelCopies,
-    _ ring: FrameRing
+    _ maps: MapSet, _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices,
+    _ copies: ModelCopies, _ ring: FrameRing
   ) throws(GraphicsError) {
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
-    for (map, plan) in shadowPlans.enumerated() {
+    for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
       casters[map].clear()
       let frustum = Frustum(plan.matrix)
       for (index, row) in extraction.rows.enumerated()
