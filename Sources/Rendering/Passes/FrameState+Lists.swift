@@ -113,7 +113,7 @@ struct RowMatrices {
   private(set) var mirrored: [Bool] = []
   /// The box around everything.
   private(set) var bounds = BoundingBox.empty
-  /// Changes when anything has moved.
+  /// Changes when anything that is drawn has moved; cameras and lights may go where they like.
   private(set) var version = 0
   private var extractionVersion = -1
   private var transformVersion: UInt64 = .max
@@ -127,15 +127,14 @@ struct RowMatrices {
       extractionVersion != extraction.version || transformVersion != transforms.version || hasBillboards
         || copies.areOutdated
     else { return }
+    // The same rows as last time stay where they are, unless their matrices differ.
+    var hasMoved = extractionVersion != extraction.version || copies.areOutdated
     extractionVersion = extraction.version
     transformVersion = transforms.version
-    version += 1
-    matrices.removeAll(keepingCapacity: true)
-    boxes.removeAll(keepingCapacity: true)
-    mirrored.removeAll(keepingCapacity: true)
+    makeRoom(extraction.rows.count)
     bounds = .empty
     hasBillboards = false
-    for row in extraction.rows {
+    for (index, row) in extraction.rows.enumerated() {
       var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
       if row.billboard > 0 {
         hasBillboards = true
@@ -148,13 +147,20 @@ struct RowMatrices {
         if row.placement >= 0 { matrix = matrix * extraction.placements[Int(row.placement)] }
         box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
       }
-      matrices.append(matrix)
-      mirrored.append(matrix.mirrors)
-      boxes.append(box)
+      hasMoved = hasMoved || matrices[index] != matrix
+      (matrices[index], mirrored[index], boxes[index]) = (matrix, matrix.mirrors, box)
       // One thing that is nowhere, or everywhere, must not take the shadows from all others.
       guard (box.center + box.halfExtents).sum().isFinite else { continue }
       bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
     }
+    if hasMoved { version += 1 }
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    guard matrices.count != count else { return }
+    matrices = Array(repeating: matrix_identity_float4x4, count: count)
+    mirrored = Array(repeating: false, count: count)
+    boxes = Array(repeating: CenteredBox(center: .zero, halfExtents: .zero), count: count)
   }
 
   func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {

@@ -82,4 +82,27 @@ import simd
     }
     #expect(light(picture, x: -1, z: 0) < 0.6 * light(picture, x: 1.5, z: 0))
   }
+
+  @Test func theMapStaysWhenOnlyTheCameraMoves() throws {
+    let renderer = try Studio.renderer(), scene = Scene()
+    let block = ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte()]), camera = Entity()
+    scene.addEntity(block)
+    scene.addEntity(camera)
+    func triangles(from eye: SIMD3<Float>) throws -> Int {
+      camera.position = eye
+      var settings = Studio.settings(from: eye, width: 32, height: 32)
+      settings.environment = EnvironmentSettings(resource: Self.surroundings)
+      settings.shading = .direct
+      let before = renderer.context.counters.triangles
+      _ = try Studio.light(scene, settings)
+      return renderer.context.counters.triangles - before
+    }
+    #expect(try triangles(from: [0, 2, 4]) == 24)
+    // Nearer, farther, and from the side: the block is drawn for the camera alone.
+    for eye in [[0, 1.5, 3], [0, 3, 6], [3, 2, 1]] as [SIMD3<Float>] {
+      #expect(try triangles(from: eye) == 12)
+    }
+    block.position.x = 0.1
+    #expect(try triangles(from: [0, 2, 4]) == 24)
+  }
 }
