@@ -1,5 +1,8 @@
 #include "GLBridge.h"
 #include <epoxy/gl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <string.h>
 
 int32_t gl_context_version(void) { return epoxy_is_desktop_gl() ? epoxy_gl_version() : 0; }
@@ -93,6 +96,12 @@ int32_t gl_context_take_error(void) {
 
 void gl_context_flush(void) { glFlush(); }
 void gl_context_finish(void) { glFinish(); }
+
+void gl_context_return_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
 
 void gl_context_push_group(const char *label) {
   glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 0, -1, label);

@@ -135,10 +135,11 @@ final class Renderer {
   private func addSky(
     to graph: inout FrameGraph, onto picture: FramePicture, _ frame: FrameState
   ) -> FramePicture {
-    graph.addPass("sky", onto: picture) { [self] encoder, _ in
+    graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
-      sky.draw(
-        frame.environments, frame.settings, encoder, DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
+      try sky.draw(
+        frame.environments, environments, frame.settings, encoder,
+        DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
     }
   }
 
@@ -217,6 +218,7 @@ final class Renderer {
     extraction.update(scene)
     try groups.update(extraction, meshes)
     try models.update(extraction)
+    textures.endUploads()
     copies.update(extraction)
     try matrices.update(extraction, transforms, frame.settings.camera, copies)
     lights.update(scene, transforms)

@@ -20,6 +20,43 @@ struct MipChainTests {
     #expect(MipChain(image, options: MipOptions(maximumLevels: 0)).levels == [image])
   }
 
+  @Test(arguments: [(8, 8), (7, 5), (6, 9), (1, 7), (9, 1), (13, 4)])
+  func everyPixelAveragesTheAreaItCovers(width: Int, height: Int) {
+    let light = SeededBytes.image(width, height, seed: 3, opaque: true)
+      .converted(to: RGBAFloat.self, encoding: .linear)
+    var above = light
+    for level in MipChain(light).levels.dropFirst() {
+      for y in 0..<level.height {
+        for x in 0..<level.width {
+          let difference = level[x, y] - Self.area(of: above, x, y, width: level.width, height: level.height)
+          #expect(max(abs(difference.x), abs(difference.y), abs(difference.z)) < 1e-5)
+        }
+      }
+      above = level
+    }
+  }
+
+  /// The mean of the part of an image that one pixel of a smaller one covers.
+  private static func area(
+    of image: Image<RGBAFloat>, _ x: Int, _ y: Int, width: Int, height: Int
+  ) -> RGBAFloat {
+    func shares(_ index: Int, of count: Int, from length: Int) -> [Float] {
+      let scale = Float(length) / Float(count)
+      let (start, end) = (Float(index) * scale, Float(index + 1) * scale)
+      return (0..<length).map { max(0, min(end, Float($0 + 1)) - max(start, Float($0))) / scale }
+    }
+    let (columns, rows) = (
+      shares(x, of: width, from: image.width), shares(y, of: height, from: image.height)
+    )
+    var sum = RGBAFloat()
+    for (row, vertical) in rows.enumerated() where vertical > 0 {
+      for (column, horizontal) in columns.enumerated() where horizontal > 0 {
+        sum += image[column, row] * (vertical * horizontal)
+      }
+    }
+    return sum
+  }
+
   @Test func blackAndWhiteAverageToHalfTheLight() {
     var board = Image<RGBA8>(width: 8, height: 8, filledWith: RGBA8(red: 0, green: 0, blue: 0))
     for y in 0..<8 {

@@ -33,13 +33,14 @@ final class SnapshotRun {
   func run() async throws(CommandFailure) -> Outcome {
     defer { progress.finish() }
     let names = PictureFiles.names(job.sources)
+    // Scenes that have been drawn are let go of, so that a folder of many takes no more memory than a few.
     var opening: [Task<OpenedScene, Never>] = []
     for index in job.sources.indices {
-      while opening.count < min(index + job.jobs, job.sources.count) {
-        let source = job.sources[opening.count]
+      while opening.count < min(job.jobs, job.sources.count - index) {
+        let source = job.sources[index + opening.count]
         opening.append(Task { await OpenedScene(source) })
       }
-      let opened = await opening[index].value
+      let opened = await opening.removeFirst().value
       progress.begin(item: job.sources[index].text)
       do throws(CommandFailure) {
         try await draw(opened, name: names[index])

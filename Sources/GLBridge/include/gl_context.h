@@ -34,6 +34,8 @@ void gl_context_set_handler(gl_message_handler handler, bool synchronous);
 int32_t gl_context_take_error(void);
 void gl_context_flush(void);
 void gl_context_finish(void);
+// Hands memory that was freed, and that the allocator keeps, back to the system.
+void gl_context_return_memory(void);
 
 void gl_context_push_group(const char *label);
 void gl_context_pop_group(void);

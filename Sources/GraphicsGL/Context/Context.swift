@@ -66,6 +66,9 @@ internal import Log
     forgetCurrent()
   }
 
+  /// Whether it belongs to no window.
+  public var isHeadless: Bool { if case .headless = binding { true } else { false } }
+
   /// Ends a frame: deletes what has lost its owner and looks for a lost context.
   ///
   /// - Throws: ``GraphicsError/contextLost(_:)``; nothing drawn since the last call can be trusted then.
@@ -96,6 +99,9 @@ internal import Log
     activate()
     gl_context_finish()
   }
+
+  /// Hands main memory that was let go of in large pieces to the system, and so to drivers that draw there.
+  public func returnMemory() { gl_context_return_memory() }
 
   /// Hands everything asked for so far to the driver.
   public func flush() {

@@ -55,14 +55,24 @@ extension Texture {
   public borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
     throws(GraphicsError) -> [UInt8]
   {
+    let pixels = copyOut(level: level, layer: layer, as: format ?? self.format)
+    try context.checkStatus()
+    return pixels
+  }
+
+  /// What a level and a layer hold, as it was uploaded; without a look at whether the context has been lost.
+  public borrowing func storedBytes(level: Int, layer: Int) -> [UInt8] {
+    copyOut(level: level, layer: layer, as: format)
+  }
+
+  private borrowing func copyOut(level: Int, layer: Int, as format: PixelFormat) -> [UInt8] {
     precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
     precondition((0..<description.layers).contains(layer), "the texture has no layer \(layer)")
     if case .multisampled = description.shape { preconditionFailure("samples have to be resolved first") }
-    let format = format ?? self.format
     let size = description.size(level: level)
     let byteCount = size.width * size.height * format.bytesPerPixel
     context.activate()
-    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       // What a lost context leaves untouched must not be seen.
       base.update(repeating: 0, count: byteCount)
@@ -72,8 +82,6 @@ extension Texture {
         format.rawValue, Int32(byteCount), base)
       count = byteCount
     }
-    try context.checkStatus()
-    return pixels
   }
 }
 

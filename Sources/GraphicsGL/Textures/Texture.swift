@@ -38,6 +38,9 @@ public struct Texture: ~Copyable {
   public var height: Int { description.height }
   public var format: PixelFormat { description.format }
 
+  /// Whether it can be used in what this context draws.
+  public borrowing func belongs(to context: Context) -> Bool { self.context === context }
+
   /// Makes every level after the first from the one before.
   ///
   /// The driver's filter is not specified; for reproducible pictures upload levels made elsewhere.

@@ -34,12 +34,13 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
   }
 
   /// What it takes on the device, padding aside.
-  public var byteCount: Int {
+  public var byteCount: Int { (0..<levels).reduce(0) { sum, level in sum + byteCount(level: level) } }
+
+  /// What all layers of a level take.
+  public func byteCount(level: Int) -> Int {
     let samples = if case .multisampled(let samples) = shape { samples } else { 1 }
-    return (0..<levels).reduce(0) { sum, level in
-      let size = size(level: level)
-      return sum + size.width * size.height * layers * samples * format.bytesPerPixel
-    }
+    let size = size(level: level)
+    return size.width * size.height * layers * samples * format.bytesPerPixel
   }
 }
 

@@ -8,19 +8,10 @@ public struct MipChain<Pixel: PixelFormat>: Hashable, Sendable {
 
   /// Makes the levels; a matter of milliseconds for large images, so call it off the main actor.
   public init(_ image: Image<Pixel>, options: MipOptions = MipOptions()) {
-    let reduction = MipReduction<Pixel>(image, options: options)
     let count = min(Self.levelCount(image.width, image.height), max(1, options.maximumLevels ?? .max))
-    var levels = [image]
-    levels.reserveCapacity(count)
-    if count > 1 {
-      var light = reduction.halve(image)
-      levels.append(reduction.store(light))
-      while levels.count < count {
-        light = reduction.halve(light)
-        levels.append(reduction.store(light))
-      }
-    }
-    self.levels = levels
+    let smaller =
+      count > 1 ? MipReduction(image, options: options).levels(below: image, count: count - 1) : []
+    levels = [image] + smaller
   }
 
   /// How many levels an image of this size has.

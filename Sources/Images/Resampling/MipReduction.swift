@@ -1,22 +1,16 @@
-/// One step down a mip chain.
+/// The levels below an image, all made in one pass over it.
+///
+/// As soon as a row of a level is complete it goes into the level below, so that of each only one row is there in
+/// floats: nothing but the results takes memory, and what is worked on stays close to the processor.
 struct MipReduction<Pixel: PixelFormat> {
-  let encoding: ColorEncoding
-  let content: MipOptions.Content
+  private let options: MipOptions
+  private let encoding: ColorEncoding
   /// Whether colors are weighted by alpha on the way.
   private let isWeighted: Bool
-  private let imageEncoding: ColorEncoding
   private let coverage: AlphaCoverage?
 
-  /// A level before it is rounded: linear light, weighted as ``LightRow`` does.
-  struct Level {
-    let width: Int
-    let height: Int
-    var light: [RGBAFloat]
-  }
-
   init(_ image: Image<Pixel>, options: MipOptions) {
-    content = options.content
-    imageEncoding = image.encoding
+    self.options = options
     encoding = options.content == .color ? image.encoding : .linear
     let isOpaque = !Pixel.hasAlpha || image.isOpaque
     isWeighted = options.content == .color && !isOpaque
@@ -24,65 +18,110 @@ struct MipReduction<Pixel: PixelFormat> {
       isOpaque ? nil : options.coverageThreshold.map { AlphaCoverage(of: image, threshold: $0) }
   }
 
-  /// The level below the image itself.
-  func halve(_ image: Image<Pixel>) -> Level {
-    var scratch = [RGBAFloat](repeating: RGBAFloat(), count: image.width)
-    return Self.halve(image.width, image.height) { y, weight, isFirst, sums in
-      var row = scratch.mutableSpan
+  /// Makes `count` levels, the largest of which is half of the image.
+  func levels(below image: Image<Pixel>, count: Int) -> [Image<Pixel>] {
+    var levels: [Level] = []
+    var (width, height) = (image.width, image.height)
+    for _ in 0..<count {
+      let level = Level(self, fromWidth: width, height: height)
+      levels.last?.next = level
+      levels.append(level)
+      (width, height) = (level.width, level.height)
+    }
+    var light = [RGBAFloat](repeating: RGBAFloat(), count: image.width)
+    for y in 0..<(levels.isEmpty ? 0 : image.height) {
+      var row = light.mutableSpan
       Pixel.read(image.pixels.span.extracting(image.row(y)), as: encoding, into: &row)
       if isWeighted { LightRow.weigh(&row) }
-      if content == .normals { LightRow.expandNormals(&row) }
-      HalvingFilter.add(row.span, weight, isFirst, to: &sums)
+      if options.content == .normals { LightRow.expandNormals(&row) }
+      levels[0].add(light.span)
+    }
+    return levels.map { level in
+      Image(width: level.width, height: level.height, pixels: level.finish(), encoding: image.encoding)
     }
   }
 
-  /// The level below another.
-  func halve(_ level: Level) -> Level {
-    Self.halve(level.width, level.height) { y, weight, isFirst, sums in
-      let row = level.light.span.extracting(y * level.width..<(y + 1) * level.width)
-      HalvingFilter.add(row, weight, isFirst, to: &sums)
-    }
-  }
-
-  /// Rounds a level to pixels.
-  func store(_ level: Level) -> Image<Pixel> {
-    var pixels = [Pixel](repeating: Pixel(), count: level.light.count)
+  /// Rounds a row of light, weighted as ``LightRow`` does, to pixels.
+  private func store(
+    _ light: Span<RGBAFloat>, _ alphaScale: Float, _ scratch: inout [RGBAFloat], into pixels: inout [Pixel],
+    at start: Int
+  ) {
     var output = pixels.mutableSpan
-    var scratch = [RGBAFloat](repeating: RGBAFloat(), count: level.width)
-    let alphaScale = coverage?.scale(for: level.light, surplus: isWeighted ? LightRow.least : 0) ?? 1
-    for y in 0..<level.height {
-      let range = y * level.width..<(y + 1) * level.width
-      if !isWeighted && content != .normals && alphaScale == 1 {
-        Pixel.write(level.light.span.extracting(range), as: encoding, into: &output, at: range.lowerBound)
-        continue
-      }
-      for (x, i) in range.enumerated() { scratch[x] = level.light[i] }
-      var row = scratch.mutableSpan
-      if isWeighted { LightRow.unweigh(&row) }
-      if content == .normals { LightRow.packNormals(&row) }
-      if alphaScale != 1 { for x in row.indices { row[x].w = min(1, row[x].w * alphaScale) } }
-      Pixel.write(row.span, as: encoding, into: &output, at: range.lowerBound)
+    guard isWeighted || options.content == .normals || alphaScale != 1 else {
+      return Pixel.write(light, as: encoding, into: &output, at: start)
     }
-    return Image(width: level.width, height: level.height, pixels: pixels, encoding: imageEncoding)
+    var row = scratch.mutableSpan
+    for x in light.indices { row[x] = light[x] }
+    if isWeighted { LightRow.unweigh(&row) }
+    if options.content == .normals { LightRow.packNormals(&row) }
+    if alphaScale != 1 { for x in row.indices { row[x].w = min(1, row[x].w * alphaScale) } }
+    Pixel.write(row.span, as: encoding, into: &output, at: start)
   }
 
-  /// Halves both directions; `addRow` adds one weighted source row to sums.
-  private static func halve(
-    _ width: Int, _ height: Int, addRow: (Int, Float, Bool, inout MutableSpan<RGBAFloat>) -> Void
-  ) -> Level {
-    let (columns, rows) = (max(1, width / 2), max(1, height / 2))
-    var light = [RGBAFloat](repeating: RGBAFloat(), count: columns * rows)
-    var output = light.mutableSpan
-    var sums = [RGBAFloat](repeating: RGBAFloat(), count: width)
-    for y in 0..<rows {
-      var isFirst = true
-      for tap in HalvingFilter.taps(of: y, from: height) {
-        var sumSpan = sums.mutableSpan
-        addRow(tap.index, tap.weight, isFirst, &sumSpan)
-        isFirst = false
-      }
-      HalvingFilter.halve(sums.span, into: &output, at: y * columns, count: columns)
+  /// A level in the making: takes the rows of the one above, from the top.
+  private final class Level {
+    let width: Int
+    let height: Int
+    var next: Level?
+    private let reduction: MipReduction
+    private let sourceHeight: Int
+    /// How many rows of the level above have come, and how many of this one are complete.
+    private var (received, complete) = (0, 0)
+    /// The rows above that make the next row, added up.
+    private var sums: [RGBAFloat]
+    private var row: [RGBAFloat]
+    private var scratch: [RGBAFloat]
+    private var pixels: [Pixel]
+    /// All rows, where alpha can be chosen only when the whole level is known.
+    private var light: [RGBAFloat] = []
+
+    init(_ reduction: MipReduction, fromWidth sourceWidth: Int, height sourceHeight: Int) {
+      self.reduction = reduction
+      self.sourceHeight = sourceHeight
+      (width, height) = (max(1, sourceWidth / 2), max(1, sourceHeight / 2))
+      sums = [RGBAFloat](repeating: RGBAFloat(), count: sourceWidth)
+      row = [RGBAFloat](repeating: RGBAFloat(), count: width)
+      scratch = row
+      pixels = [Pixel](repeating: Pixel(), count: width * height)
+      if reduction.coverage != nil { light.reserveCapacity(width * height) }
     }
-    return Level(width: columns, height: rows, light: light)
+
+    func add(_ source: Span<RGBAFloat>) {
+      // Of an odd number of rows every second belongs to two rows of this level.
+      while complete < height {
+        let taps = HalvingFilter.taps(of: complete, from: sourceHeight)
+        guard let tap = taps.firstIndex(where: { $0.index == received }) else { break }
+        var target = sums.mutableSpan
+        HalvingFilter.add(source, taps[tap].weight, tap == 0, to: &target)
+        guard tap == taps.count - 1 else { break }
+        completeRow()
+      }
+      received += 1
+    }
+
+    private func completeRow() {
+      var target = row.mutableSpan
+      HalvingFilter.halve(sums.span, into: &target, at: 0, count: width)
+      if reduction.coverage == nil {
+        reduction.store(row.span, 1, &scratch, into: &pixels, at: complete * width)
+      } else {
+        light += row
+      }
+      complete += 1
+      // Held for as long as it is read.
+      let done = row
+      next?.add(done.span)
+    }
+
+    /// The pixels, once all rows have come.
+    func finish() -> [Pixel] {
+      guard let coverage = reduction.coverage else { return pixels }
+      let scale = coverage.scale(for: light, surplus: reduction.isWeighted ? LightRow.least : 0)
+      for y in 0..<height {
+        reduction.store(
+          light.span.extracting(y * width..<(y + 1) * width), scale, &scratch, into: &pixels, at: y * width)
+      }
+      return pixels
+    }
   }
 }

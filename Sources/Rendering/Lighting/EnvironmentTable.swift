@@ -8,8 +8,14 @@ final class EnvironmentTable {
   /// One environment on the device.
   final class Entry {
     let cube: Texture
-    let skybox: Texture
     let contents: PrefilteredEnvironment
+    private var sky: Sky?
+
+    /// What is seen behind everything.
+    private final class Sky {
+      let texture: Texture
+      init(_ texture: consuming Texture) { self.texture = texture }
+    }
 
     init(_ context: Context, _ contents: PrefilteredEnvironment) throws(GraphicsError) {
       self.contents = contents
@@ -26,13 +32,21 @@ final class EnvironmentTable {
             pixels.span.extracting(side * face..<(side + 1) * face).bytes, level: level, layer: side)
         }
       }
+    }
+
+    /// The picture behind everything, copied when it is seen first: it is the largest part by far.
+    func skybox(_ context: Context) throws(GraphicsError) -> TextureHandle {
+      if let sky { return sky.texture.handle }
       let picture = contents.skybox, levels = picture.levels()
-      skybox = try Texture(
+      let texture = try Texture(
         context,
         TextureDescription(
           width: picture.width, height: picture.height, format: .rgba16Float, levels: levels.count),
         label: "sky")
-      for (level, pixels) in levels.enumerated() { skybox.upload(pixels.span.bytes, level: level) }
+      for (level, pixels) in levels.enumerated() { texture.upload(pixels.span.bytes, level: level) }
+      let made = Sky(texture)
+      sky = made
+      return made.texture.handle
     }
 
     /// The block of this environment turned and brightened.
@@ -81,6 +95,9 @@ final class EnvironmentTable {
     entries[environment.number.value] = entry
     return entry
   }
+
+  /// The picture behind everything.
+  func skybox(_ entry: Entry) throws(GraphicsError) -> TextureHandle { try entry.skybox(context) }
 
   func remove(_ number: UInt64) { entries[number] = nil }
 }

@@ -84,9 +84,9 @@ struct FrameEnvironments {
   }
 
   /// The picture behind everything, if the view has surroundings.
-  func sky() -> (texture: TextureHandle, block: BufferRange)? {
+  func sky(_ table: EnvironmentTable) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
     guard let use = uses.first, let entry = use.entry else { return nil }
-    return (entry.skybox.handle, use.place)
+    return (try table.skybox(entry), use.place)
   }
 
   private static func use(

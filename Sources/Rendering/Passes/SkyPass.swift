@@ -13,10 +13,10 @@ final class SkyPass {
   }
 
   func draw(
-    _ environments: FrameEnvironments, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder,
-    _ state: DrawState
-  ) {
-    guard let sky = environments.sky() else { return }
+    _ environments: FrameEnvironments, _ table: EnvironmentTable, _ settings: ViewSettings,
+    _ encoder: borrowing DrawEncoder, _ state: DrawState
+  ) throws(GraphicsError) {
+    guard let sky = try environments.sky(table) else { return }
     // Only directions count: the camera's place would make the far end of a ray imprecise.
     var view = settings.camera.view
     view.columns.3 = SIMD4(0, 0, 0, 1)

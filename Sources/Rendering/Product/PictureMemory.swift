@@ -15,9 +15,12 @@ struct PictureMemory {
 
   /// What all targets of a frame, and the picture read back, take together.
   var bytes: Int {
-    // Color in halves and depth in floats, for each sample and once resolved; then eight bits a channel.
+    // Color in halves and depth in floats; then eight bits a channel.
     let color = 8, depth = 4, shown = 4
-    let drawn = samples > 1 ? (samples + 1) * (color + depth) : color + depth
+    // What is stored of the nearest surface, for each sample: key and depth at the middle, place and directions,
+    // depth. Which of them is shaded is written down once per pixel.
+    let stored = 8 + 16 + depth, choice = 8
+    let drawn = color + depth + (samples > 1 ? samples * stored + choice : 0)
     return width * height * (drawn + 3 * shown)
   }
 

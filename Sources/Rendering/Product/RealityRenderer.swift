@@ -32,7 +32,11 @@ public final class RealityRenderer {
   ///
   /// - Throws: ``ContextError``, which says what was tried, where nothing can be drawn.
   public init() throws {
-    let context = try Self.shared ?? Context(headless: Headless())
+    // Textures outlive renderers, and with them a context that may have been lost.
+    let context =
+      if let shared = Self.shared, (try? shared.checkStatus()) != nil { shared } else {
+        try Context(headless: Headless())
+      }
     Self.shared = context
     renderer = try Renderer(context)
   }

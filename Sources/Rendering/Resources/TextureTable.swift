@@ -4,7 +4,7 @@ import SceneModel
 
 /// The renderer's copies of textures.
 final class TextureTable {
-  private final class Entry {
+  @MainActor private final class Entry: TexturePixelKeeper {
     private(set) var version: UInt64
     let texture: Texture
     private let description: TextureDescription
@@ -43,6 +43,15 @@ final class TextureTable {
       return true
     }
 
+    var levels: [[UInt8]] {
+      (0..<description.levels).map { level in
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(description.byteCount(level: level))
+        for layer in 0..<description.layers { bytes += texture.storedBytes(level: level, layer: layer) }
+        return bytes
+      }
+    }
+
     private func upload(_ contents: TextureContents) {
       for (level, bytes) in contents.levels.enumerated() {
         let slice = bytes.count / contents.slices
@@ -59,6 +68,8 @@ final class TextureTable {
   /// What could not be made, with the version of the pixels.
   private var failed: [UInt64: UInt64] = [:]
   private(set) var byteCount = 0
+  /// Bytes that resources have let go of since the last stretch of uploads.
+  private var bytesLetGo = 0
   /// What is shown in place of a texture that cannot be made: a checkered warning.
   private let fallback: Texture
 
@@ -84,17 +95,43 @@ final class TextureTable {
       }
       remove(number)
     }
+    if let kept = texture.pixels?.keeper as? Entry, kept.texture.belongs(to: context) {
+      // Another renderer of this context has it.
+      return add(kept, number)
+    }
     guard failed[number] != texture.version else { return fallback.handle }
     do {
       let entry = try Entry(context, texture.contents, version: texture.version, label: "texture \(number)")
-      byteCount += entry.byteCount
-      entries[number] = entry
-      return entry.texture.handle
+      keepPixels(of: texture, entry)
+      return add(entry, number)
     } catch {
       Log.warning("\(error): a checkered pattern is shown in its place", category: "Rendering")
       failed[number] = texture.version
       return fallback.handle
     }
+  }
+
+  private func add(_ entry: Entry, _ number: UInt64) -> TextureHandle {
+    byteCount += entry.byteCount
+    entries[number] = entry
+    return entry.texture.handle
+  }
+
+  /// Has the resource let go of what it need not have a second time.
+  ///
+  /// A graphics card may lose what it holds, and the context of a window goes with the window; there the resource
+  /// keeps the bytes itself, as it does once they were replaced: who does that will do it again.
+  private func keepPixels(of texture: TextureResource, _ entry: Entry) {
+    guard context.isHeadless, context.driver.isSoftware, let pixels = texture.pixels else { return }
+    pixels.move(to: entry)
+    bytesLetGo += entry.byteCount
+  }
+
+  /// Ends a stretch of uploads: what was let go of in large pieces goes to those who need it next.
+  func endUploads() {
+    guard bytesLetGo > 4 << 20 else { return }
+    bytesLetGo = 0
+    context.returnMemory()
   }
 
   func remove(_ number: UInt64) {

@@ -43,8 +43,8 @@ extension Renderer {
       try shade(frame, resources, store, choices, encoder)
     }
     if settings.background == .environment {
-      picture = graph.addPass("sky", onto: picture) { [self] encoder, _ in
-        sky.draw(frame.environments, settings, encoder, DrawState(blend: .behind))
+      picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try sky.draw(frame.environments, environments, settings, encoder, DrawState(blend: .behind))
       }
     }
     // Only effects look at depth; what shading left in the picture's own are numbers of looks.

@@ -1,7 +1,7 @@
 /// Pixels that several textures show, and that a renderer copies once for all of them.
 package final class SharedTexture: Sendable {
-  package let contents: TextureContents
+  let pixels: TexturePixels
   let number = ResourceNumber()
 
-  package init(_ contents: TextureContents) { self.contents = contents }
+  package init(_ contents: TextureContents) { pixels = TexturePixels(contents) }
 }

@@ -6,7 +6,7 @@
   package private(set) var number: ResourceNumber
   /// What messages call it; nil when nobody named it.
   package nonisolated let name: String?
-  private var own: TextureContents
+  private var own: TexturePixels
   private var ownVersion: UInt64 = 0
   /// Whose pixels are shown in place of its own.
   private var source: LowLevelTexture?
@@ -15,33 +15,39 @@
 
   package nonisolated init(_ contents: TextureContents, name: String? = nil) {
     number = ResourceNumber()
-    own = contents
+    own = TexturePixels(contents)
     self.name = name
   }
 
   package nonisolated init(_ shared: SharedTexture, name: String? = nil) {
     number = shared.number
-    own = shared.contents
+    own = shared.pixels
     self.shared = shared
     self.name = name
   }
 
   init(showing texture: LowLevelTexture) {
     number = ResourceNumber()
-    own = texture.contents.withoutPixels
+    own = TexturePixels(texture.contents.withoutPixels)
     source = texture
     name = nil
   }
 
-  package var contents: TextureContents { source?.contents ?? own }
+  package var contents: TextureContents { source?.contents ?? own.contents }
+
+  /// All about the picture but its bytes.
+  private var shape: TextureContents { source?.contents ?? own.shape }
 
   /// Changes when the pixels do.
   package var version: UInt64 { ownVersion &+ (source?.version ?? 0) }
 
+  /// Where the bytes are; nil when a low-level texture has them, which may change at any time.
+  package var pixels: TexturePixels? { source == nil ? own : nil }
+
   package func replace(_ contents: TextureContents) {
     let last = version
     leaveOthers()
-    own = contents
+    own = TexturePixels(contents)
     source = nil
     ownVersion = last &+ 1
   }
@@ -49,7 +55,7 @@
   func show(_ texture: LowLevelTexture) {
     let last = version
     leaveOthers()
-    own = texture.contents.withoutPixels
+    own = TexturePixels(texture.contents.withoutPixels)
     source = texture
     ownVersion = last &+ 1 &- texture.version
   }
@@ -60,14 +66,14 @@
     number = ResourceNumber()
   }
 
-  public var semantic: Semantic? { contents.semantic }
-  public var width: Int { contents.width }
-  public var height: Int { contents.height }
-  public var depth: Int { contents.type == .type3D ? contents.slices : 1 }
-  public var arrayLength: Int { contents.type == .type2DArray ? contents.slices : 1 }
-  public var mipmapLevelCount: Int { contents.levels.count }
-  public var pixelFormat: MTLPixelFormat { contents.format }
-  public var textureType: MTLTextureType { contents.type }
+  public var semantic: Semantic? { shape.semantic }
+  public var width: Int { shape.width }
+  public var height: Int { shape.height }
+  public var depth: Int { shape.type == .type3D ? shape.slices : 1 }
+  public var arrayLength: Int { shape.type == .type2DArray ? shape.slices : 1 }
+  public var mipmapLevelCount: Int { source?.contents.levels.count ?? own.levelCount }
+  public var pixelFormat: MTLPixelFormat { shape.format }
+  public var textureType: MTLTextureType { shape.type }
 
   public nonisolated static func == (one: TextureResource, other: TextureResource) -> Bool { one === other }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

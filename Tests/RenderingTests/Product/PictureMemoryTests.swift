@@ -6,7 +6,7 @@ import Testing
 struct PictureMemoryTests {
   @Test func samplesAndPixelsCount() {
     #expect(PictureMemory(width: 10, height: 10, samples: 1).bytes == 100 * (12 + 12))
-    #expect(PictureMemory(width: 10, height: 10, samples: 4).bytes == 100 * (60 + 12))
+    #expect(PictureMemory(width: 10, height: 10, samples: 4).bytes == 100 * (12 + 4 * 28 + 8 + 12))
   }
 
   @Test func whatThereIsNoMemoryForIsRefusedBeforeItIsDrawn() throws {
