@@ -215,7 +215,7 @@ final class Renderer {
   private func prepare(_ scene: Scene, _ frame: FrameState) throws(GraphicsError) {
     collectGarbage()
     let transforms = Scene.worldTransforms
-    extraction.update(scene)
+    extraction.update(scene, waitsForTexts: frame.settings.waitsForTexts)
     try groups.update(extraction, meshes)
     try models.update(extraction)
     textures.endUploads()

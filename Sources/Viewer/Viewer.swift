@@ -94,9 +94,10 @@ public final class Viewer {
       needsDrawing = true
       // The first frame shows the scene's beginning.
       if framesShown > 0 { try stage.renderer.update(Stage.step) }
-    } else if !isPaused, stage.scene != nil {
-      try stage.renderer.update(min(passed, 0.1))
-      if hasTimedMaterials || stage.renderer.stamp != drawnStamp { needsDrawing = true }
+    } else if stage.scene != nil {
+      if !isPaused { try stage.renderer.update(min(passed, 0.1)) }
+      // Panels of text become ready while time stands still, too.
+      if hasTimedMaterials && !isPaused || stage.renderer.stamp != drawnStamp { needsDrawing = true }
     }
   }
 
@@ -114,7 +115,10 @@ public final class Viewer {
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    try stage.renderer.draw(width: width, height: height) { (target) throws(GraphicsError) in
+    // Somebody who looks wants to go on; who counts frames wants the same ones each time.
+    let waits = options.frameLimit != nil
+    try stage.renderer.draw(width: width, height: height, waitsForTexts: waits) {
+      (target) throws(GraphicsError) in
       target.present(windowWidth: width, windowHeight: height)
       if isLast && options.screenshot != nil {
         screenshot = try context.readWindow(width: width, height: height)

@@ -7,7 +7,7 @@ package import SceneModel
 /// Lengths are in points, of which 72 make an inch: a point is 0.353 mm of the scene. The text is set from the top
 /// left, inside of the insets, wraps at words and keeps its size; what does not fit is left out. The panel shows its
 /// colors as they are, whatever the light.
-public struct TextComponent: Component, Hashable {
+public struct TextComponent: Component, Hashable, Sendable {
   public typealias EdgeInsets = UIEdgeInsets
 
   /// A point in meters: 1/72 inch.

@@ -37,8 +37,8 @@ struct DrawRow {
   /// The place within that group.
   var sortOrder: Int32
   var debugMode: Int32
-  /// How far the model turns to the camera.
-  var billboard: Float
+  /// The place of the nearest billboard above in the extraction's list, -1 where there is none.
+  var billboard: Int32
 }
 
 /// One visible row in the order of drawing.

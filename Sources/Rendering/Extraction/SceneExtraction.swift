@@ -14,6 +14,8 @@ final class SceneExtraction {
   private(set) var placements: [float4x4] = []
   /// Transforms of parts that are drawn many times.
   private(set) var copies: [CopySource] = []
+  /// What turns to the camera, those above before those below.
+  private(set) var billboards: [Billboard] = []
   /// The groups that some models are sorted in by hand.
   private(set) var sortGroups: [ModelSortGroup] = []
   /// Entities whose image-based light some rows take; row value n means `environmentSources[n - 1]`.
@@ -27,6 +29,7 @@ final class SceneExtraction {
   private var meshVersions: [UInt64] = []
   private var materialPlaces: [CompiledMaterial: Int32] = [:]
   private let panels = TextPanels()
+  private var waitsForTexts = true
 
   /// Whether functions of materials move vertices, which time alone then changes.
   private(set) var movesVertices = false
@@ -34,10 +37,15 @@ final class SceneExtraction {
   private(set) var showsAspects = false
 
   /// Brings the rows up to date.
-  func update(_ scene: Scene) {
-    let now = SceneVersions(scene)
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - waitsForTexts: Whether all texts are to be there, instead of those that are ready.
+  func update(_ scene: Scene, waitsForTexts: Bool) {
+    let now = SceneVersions(scene, texts: textVersion, waitsForTexts: waitsForTexts)
     guard now != versions || zip(meshes, meshVersions).contains(where: { $0.version != $1 }) else { return }
     versions = now
+    self.waitsForTexts = waitsForTexts
     version += 1
     clear()
     for root in scene.roots { extract(root) }
@@ -47,12 +55,16 @@ final class SceneExtraction {
     showsAspects = rows.contains { $0.debugMode != 0 }
   }
 
+  /// Grows when a panel of text has become ready.
+  var textVersion: UInt64 { panels.version }
+
   private func clear() {
     rows.removeAll(keepingCapacity: true)
     meshes.removeAll(keepingCapacity: true)
     materials.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
+    billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     groundingCasters = 0
     environmentSources.removeAll(keepingCapacity: true)
@@ -69,6 +81,7 @@ final class SceneExtraction {
     var environment: Int32 = 0
     var environmentWeight: Float = 1
     var glows = false
+    var billboard: Int32 = -1
   }
 
   private func extract(_ root: Entity) {
@@ -96,11 +109,17 @@ final class SceneExtraction {
         inherited.environmentWeight = weight.environmentLightingWeight
       }
       if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
+      if let billboard = components[BillboardComponent.self], billboard.blendFactor > 0 {
+        billboards.append(
+          Billboard(entity: entity.handle, share: billboard.blendFactor, outer: inherited.billboard))
+        inherited.billboard = Int32(billboards.count - 1)
+      }
       if let model = components[ModelComponent.self], inherited.opacity > 0 {
         addRows(entity, model, inherited)
       }
       if let text = components[TextComponent.self], inherited.opacity > 0,
-        let panel = panels.model(for: text)
+        let panel = waitsForTexts
+          ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity.handle)
       {
         addRows(entity, panel, inherited)
       }
@@ -115,7 +134,6 @@ final class SceneExtraction {
     let instances = entity.components[MeshInstancesComponent.self]?.parts ?? [:]
     let sorting = entity.components[ModelSortGroupComponent.self]
     let sortGroup = sorting.map { place(of: $0.group) } ?? -1
-    let billboard = entity.components[BillboardComponent.self]?.blendFactor ?? 0
     for instance in packed.instances {
       let placement = instance.transform == matrix_identity_float4x4 ? -1 : Int32(placements.count)
       if placement >= 0 { placements.append(instance.transform) }
@@ -139,7 +157,7 @@ final class SceneExtraction {
             isOrdered: sortGroup >= 0 || inherited.opacity < 1 || materials[Int(material)].isOrdered,
             glows: inherited.glows,
             isOccluder: materials[Int(material)].shape.model == .occlusion, sortGroup: sortGroup,
-            sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: billboard))
+            sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: inherited.billboard))
       }
     }
   }

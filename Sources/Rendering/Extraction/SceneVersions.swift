@@ -7,11 +7,14 @@ struct SceneVersions: Equatable {
   private var scene: ObjectIdentifier
   private var structure: UInt64
   private var activity: UInt64
+  private var texts: UInt64
+  private var waitsForTexts: Bool
   private var components: [UInt64]
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, texts: UInt64, waitsForTexts: Bool) {
     self.scene = ObjectIdentifier(scene)
     (structure, activity) = Scene.structureVersions
+    (self.texts, self.waitsForTexts) = (texts, waitsForTexts)
     let store = scene.store
     components = [
       store.version(of: ModelComponent.self), store.version(of: OpacityComponent.self),

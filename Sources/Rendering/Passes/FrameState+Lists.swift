@@ -117,15 +117,15 @@ struct RowMatrices {
   private(set) var version = 0
   private var extractionVersion = -1
   private var transformVersion: UInt64 = .max
-  private var hasBillboards = false
+  private var turns = BillboardTurns()
 
   /// Brings everything up to date; nothing is done while nothing moves.
   mutating func update(
     _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView, _ copies: ModelCopies
   ) throws(GraphicsError) {
     guard
-      extractionVersion != extraction.version || transformVersion != transforms.version || hasBillboards
-        || copies.areOutdated
+      extractionVersion != extraction.version || transformVersion != transforms.version
+        || turns.areOutdated(for: camera) || copies.areOutdated
     else { return }
     // The same rows as last time stay where they are, unless their matrices differ.
     var hasMoved = extractionVersion != extraction.version || copies.areOutdated
@@ -133,13 +133,10 @@ struct RowMatrices {
     transformVersion = transforms.version
     makeRoom(extraction.rows.count)
     bounds = .empty
-    hasBillboards = false
+    turns.update(extraction.billboards, transforms, camera)
     for (index, row) in extraction.rows.enumerated() {
       var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
-      if row.billboard > 0 {
-        hasBillboards = true
-        matrix = camera.facing(matrix, by: row.billboard)
-      }
+      if row.billboard >= 0 { matrix = turns.matrices[Int(row.billboard)] * matrix }
       let box: CenteredBox
       if row.copies >= 0 {
         box = try copies.place(row, at: matrix)
@@ -171,19 +168,4 @@ struct RowMatrices {
 extension float4x4 {
   /// Whether a transform turns left hands into right ones.
   var mirrors: Bool { simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz) < 0 }
-}
-
-extension CameraView {
-  /// Turns a matrix so that its z axis points to the camera, wholly at 1.
-  func facing(_ matrix: float4x4, by share: Float) -> float4x4 {
-    var transform = Transform(matrix: matrix)
-    let toCamera = isPerspective ? position - transform.translation : -forward
-    guard simd_length(toCamera) > 1e-6 else { return matrix }
-    let z = simd_normalize(toCamera)
-    let up: SIMD3<Float> = Swift.abs(z.y) < 0.999 ? SIMD3(0, 1, 0) : world.columns.1.xyz
-    let x = simd_normalize(simd_cross(up, z))
-    let facing = simd_quatf(float3x3(x, simd_cross(z, x), z))
-    transform.rotation = simd_slerp(transform.rotation, facing, Swift.min(share, 1))
-    return transform.matrix
-  }
 }

@@ -44,6 +44,8 @@ struct ViewSettings {
   /// What changes the picture before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
+  /// Whether panels of text are painted before the picture is drawn, instead of coming when they are ready.
+  var waitsForTexts = true
   var shading = Shading.automatic
   /// Seconds since the scene began.
   var time: Double = 0

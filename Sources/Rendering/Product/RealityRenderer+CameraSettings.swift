@@ -23,6 +23,11 @@ extension RealityRenderer {
     public var bloom = Bloom.scene
     /// Whether lights throw shadows.
     public var drawsShadows = true
+    /// Whether pictures have all their panels of text, as ``RealityRenderer/snapshot(size:)`` always does.
+    ///
+    /// Otherwise new ones are painted away from the main actor and come when they are ready: for programs that draw
+    /// frame after frame.
+    public var waitsForTexts = true
     /// Turns ``RealityRenderer/lighting`` and its picture about the up axis, in radians.
     public var environmentRotation: Float = 0
 

@@ -9,18 +9,21 @@ extension RealityRenderer {
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.
+  ///   - waitsForTexts: Whether all panels of text are there; `nil` leaves that to the camera's settings.
   ///   - body: Reads or shows the picture.
   /// - Returns: What `body` returns.
   /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
   package func draw<R>(
-    width: Int, height: Int, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
+    width: Int, height: Int, waitsForTexts: Bool? = nil,
+    _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     let limit = renderer.context.limits.textureSize
     guard width > 0, height > 0, width <= limit, height <= limit else {
       throw .unsupportedSize(what: "picture", width: width, height: height, layers: 1, limit: limit)
     }
     lastSize = CGSize(width: width, height: height)
-    let settings = settings(width: width, height: height)
+    var settings = settings(width: width, height: height)
+    settings.waitsForTexts = waitsForTexts ?? settings.waitsForTexts
     try PictureMemory(width: width, height: height, samples: settings.samples)
       .check(isSoftware: driver.isSoftware)
     return try renderer.render(scene, settings, body)

@@ -86,7 +86,9 @@ public final class RealityRenderer {
   /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
   /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
   public func snapshot(width: Int, height: Int) throws(GraphicsError) -> Image<RGBA8> {
-    let bytes = try draw(width: width, height: height) { (target) throws(GraphicsError) in try target.read() }
+    let bytes = try draw(width: width, height: height, waitsForTexts: true) {
+      (target) throws(GraphicsError) in try target.read()
+    }
     return Image(bytes: bytes, width: width)
   }
 
@@ -133,6 +135,7 @@ public final class RealityRenderer {
       case .on(let options): BloomSettings(options)
       }
     settings.drawsShadows = cameraSettings.drawsShadows
+    settings.waitsForTexts = cameraSettings.waitsForTexts
     settings.time = time
     if lighting.isEnabled {
       settings.environment = EnvironmentSettings(

@@ -9,8 +9,8 @@ package struct SceneStamp: Equatable {
   private let transforms: UInt64
   private let others: [UInt64]
 
-  init(_ scene: Scene) {
-    models = SceneVersions(scene)
+  init(_ scene: Scene, texts: UInt64) {
+    models = SceneVersions(scene, texts: texts, waitsForTexts: false)
     Scene.worldTransforms.update()
     transforms = Scene.worldTransforms.version
     let store = scene.store
@@ -29,5 +29,5 @@ package struct SceneStamp: Equatable {
 
 extension RealityRenderer {
   /// The stamp of the scene as it is.
-  package var stamp: SceneStamp { SceneStamp(scene) }
+  package var stamp: SceneStamp { SceneStamp(scene, texts: renderer.extraction.textVersion) }
 }

@@ -142,7 +142,7 @@ import simd
     let scene = Scene()
     scene.addEntity(try copied(data(all.shuffled()), matte(), boxMesh([1, 1, 1])))
     let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
-    extraction.update(scene)
+    extraction.update(scene, waitsForTexts: true)
     copies.update(extraction)
     _ = try copies.place(extraction.rows[0], at: matrix_identity_float4x4)
     let camera = Studio.settings(from: [10, 1, 5], to: [10, 0, 0], angle: 20).camera

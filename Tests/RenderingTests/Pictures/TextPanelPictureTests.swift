@@ -52,4 +52,55 @@ import simd
     entity.components[TextComponent.self] = nil
     #expect(try Studio.draw(scene, settings) != without)
   }
+
+  /// Draws, without waiting for texts, until a picture is as it should be.
+  private func draws(
+    _ scene: Scene, _ settings: ViewSettings, until isRight: (Image<RGBA8>) -> Bool
+  ) throws -> Bool {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(20) {
+      if isRight(try Studio.draw(scene, settings)) { return true }
+      usleep(2_000)
+    }
+    return false
+  }
+
+  @Test func textsComeWhenTheyAreReadyToWhoeverDoesNotWait() throws {
+    let scene = Scene(), entity = panel(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    scene.addEntity(entity)
+    var settings = Studio.settings(from: [0, 0, 0.1], width: 64, height: 48)
+    settings.background = .color(.zero)
+    settings.waitsForTexts = false
+    // The panel is not there yet; it comes although the main actor is never let go of.
+    #expect(try Studio.draw(scene, settings)[46, 31].red == 0)
+    #expect(try draws(scene, settings) { $0[46, 31].red > 200 })
+    let first = try Studio.draw(scene, settings)
+    // While another one is painted the one before stays.
+    entity.components[TextComponent.self]?.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    #expect(try Studio.draw(scene, settings) == first)
+    #expect(try draws(scene, settings) { $0[46, 31].blue > 200 })
+    // Who waits sees the same.
+    let late = try Studio.draw(scene, settings)
+    settings.waitsForTexts = true
+    #expect(try Studio.draw(scene, settings) == late)
+    entity.components[TextComponent.self] = nil
+    settings.waitsForTexts = false
+    #expect(try Studio.draw(scene, settings)[46, 31].blue == 0)
+  }
+
+  @Test func aTextThatChangesAllTheTimeIsSeenToChange() throws {
+    let scene = Scene(), entity = panel(.black)
+    scene.addEntity(entity)
+    var settings = Studio.settings(from: [0, 0, 0.1], width: 64, height: 48)
+    settings.background = .color(.zero)
+    settings.waitsForTexts = false
+    var number = 0
+    let changes = try draws(scene, settings) { picture in
+      number += 1
+      entity.components[TextComponent.self]?.backgroundColor = CGColor(
+        red: number % 2 == 0 ? 1 : 0.8, green: CGFloat(number % 50) / 50, blue: 0, alpha: 1)
+      return picture[46, 31].red > 190
+    }
+    #expect(changes)
+  }
 }
