@@ -1,4 +1,5 @@
-// Copies a finished picture into a texture somebody asked for; with DECODE it becomes linear again.
+// Copies a finished picture into a texture somebody asked for; with DECODE it becomes linear again, with
+// TOP_FIRST its top row comes first, as in the textures of materials.
 #include "library/color.glsl"
 
 layout(binding = 0) uniform sampler2D source;
@@ -7,7 +8,11 @@ uniform ivec2 corner;
 out vec4 color;
 
 void main() {
-  color = texelFetch(source, ivec2(gl_FragCoord.xy) - corner, 0);
+  ivec2 place = ivec2(gl_FragCoord.xy) - corner;
+#ifdef TOP_FIRST
+  place.y = textureSize(source, 0).y - 1 - place.y;
+#endif
+  color = texelFetch(source, place, 0);
 #ifdef DECODE
   color.rgb = linearFromSRGB(color.rgb);
 #endif

@@ -225,9 +225,12 @@ final class MaterialBlocks {
   ///
   /// - Returns: Whether all textures are still where the groups look for them.
   private func refreshPictures(_ textures: TextureTable) -> Bool {
-    for place in pictures.indices where pictures[place].version != pictures[place].texture.version {
-      guard textures.handle(pictures[place].texture) == pictures[place].handle else { return false }
-      pictures[place].version = pictures[place].texture.version
+    for place in pictures.indices {
+      let texture = pictures[place].texture
+      // What a camera draws into has its first pixels without a new version.
+      guard pictures[place].version != texture.version || texture.picture != nil else { continue }
+      guard textures.handle(texture) == pictures[place].handle else { return false }
+      pictures[place].version = texture.version
     }
     return true
   }

@@ -72,9 +72,12 @@ final class TextureTable {
   private var bytesLetGo = 0
   /// What is shown in place of a texture that cannot be made: a checkered warning.
   private let fallback: Texture
+  /// The pictures that cameras draw into textures.
+  private let pictures: TextureStore
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
+    pictures = TextureStore.of(context)
     let (magenta, black): ([UInt8], [UInt8]) = ([255, 0, 255, 255], [20, 20, 20, 255])
     let size = 64
     let pixels = (0..<size * size).flatMap { pixel -> [UInt8] in
@@ -88,6 +91,7 @@ final class TextureTable {
 
   /// The copy of a texture, made or renewed where needed.
   func handle(_ texture: TextureResource) -> TextureHandle {
+    if let live = texture.picture as? RenderTexture, let handle = pictures.drawn(live) { return handle }
     let number = texture.number.value
     if let entry = entries[number] {
       if entry.version == texture.version || entry.replace(texture.contents, version: texture.version) {

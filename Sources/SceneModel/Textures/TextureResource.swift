@@ -38,6 +38,9 @@
   /// All about the picture but its bytes.
   private var shape: TextureContents { source?.contents ?? own.shape }
 
+  /// What a renderer draws into the low-level texture that is shown, if one does.
+  package var picture: (any AnyObject & Sendable)? { source?.picture }
+
   /// Changes when the pixels do.
   package var version: UInt64 { ownVersion &+ (source?.version ?? 0) }
 

@@ -79,9 +79,11 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
     _ command: ([RenderTexture]) -> RecordedCommand
   ) {
     let ours = textures.compactMap { $0 as? RenderTexture }
-    guard let buffer = buffer as? RecordedCommands, ours.count == textures.count else {
+    guard let buffer = buffer as? RecordedCommands, ours.count == textures.count,
+      !ours.contains(where: \.isTopFirst)
+    else {
       Log.warning(
-        "a filter was given a texture or command buffer that this renderer did not make; nothing is drawn",
+        "a filter was given a texture or command buffer that is not for filters; nothing is drawn",
         category: "Rendering")
       return
     }

@@ -27,6 +27,8 @@ nonisolated final class RenderTexture: MTLTexture {
   let height: Int
   let pixelFormat: MTLPixelFormat
   let usage: MTLTextureUsage
+  /// Whether its rows are stored as those of materials' textures are, the top one first.
+  let isTopFirst: Bool
   private let state = Guarded(State())
 
   private struct State {
@@ -34,8 +36,12 @@ nonisolated final class RenderTexture: MTLTexture {
     var uploads: [Upload] = []
   }
 
-  init(_ place: Place, width: Int, height: Int, format: MTLPixelFormat, usage: MTLTextureUsage) {
+  init(
+    _ place: Place, width: Int, height: Int, format: MTLPixelFormat, usage: MTLTextureUsage,
+    isTopFirst: Bool = false
+  ) {
     (self.place, self.width, self.height, self.usage) = (place, width, height, usage)
+    self.isTopFirst = isTopFirst
     pixelFormat = format
   }
 

@@ -5,16 +5,24 @@ import simd
 /// Copies finished pictures into textures that callers made.
 final class TextureOutput {
   private let context: Context
-  private var plain, decoding: CopyProgram?
+  private var programs: [Variant: CopyProgram] = [:]
+
+  private struct Variant: Hashable {
+    var decodes: Bool
+    var isTopFirst: Bool
+
+    var defines: [ShaderDefine] {
+      (decodes ? [ShaderDefine("DECODE")] : []) + (isTopFirst ? [ShaderDefine("TOP_FIRST")] : [])
+    }
+  }
 
   private final class CopyProgram {
     let program: Program
     let corner: UniformSlot
 
-    init(_ context: Context, decodes: Bool) throws(GraphicsError) {
+    init(_ context: Context, _ variant: Variant) throws(GraphicsError) {
       program = try Program(
-        context, label: "output", fragment: "post/output.frag",
-        defines: decodes ? [ShaderDefine("DECODE")] : [])
+        context, label: "output", fragment: "post/output.frag", defines: variant.defines)
       corner = program.slot("corner")
     }
   }
@@ -37,9 +45,10 @@ final class TextureOutput {
     let storage = try store.storage(texture)
     if !storage.isDefined { storage.target.clear(.color(.zero)) }
     storage.isDefined = true
-    let program = try program(decodes: isEncoded && texture.wantsLinearLight)
-    let corner = SIMD2(
-      Int32(part.origin.x), Int32(texture.height - part.origin.y - part.size.height))
+    let program = try program(
+      Variant(decodes: isEncoded && texture.wantsLinearLight, isTopFirst: texture.isTopFirst))
+    let bottom = texture.height - part.origin.y - part.size.height
+    let corner = SIMD2(Int32(part.origin.x), Int32(texture.isTopFirst ? part.origin.y : bottom))
     program.program.set(program.corner, integers: corner)
     let source = picture.color()
     storage.target.draw(label: "output") { encoder in
@@ -50,10 +59,10 @@ final class TextureOutput {
     }
   }
 
-  private func program(decodes: Bool) throws(GraphicsError) -> CopyProgram {
-    if let made = decodes ? decoding : plain { return made }
-    let made = try CopyProgram(context, decodes: decodes)
-    if decodes { decoding = made } else { plain = made }
+  private func program(_ variant: Variant) throws(GraphicsError) -> CopyProgram {
+    if let made = programs[variant] { return made }
+    let made = try CopyProgram(context, variant)
+    programs[variant] = made
     return made
   }
 }

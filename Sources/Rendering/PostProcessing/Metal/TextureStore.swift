@@ -57,6 +57,12 @@ final class TextureStore {
     return storage
   }
 
+  /// The pixels of a texture that something has been drawn into; nil as long as nothing was.
+  func drawn(_ texture: RenderTexture) -> TextureHandle? {
+    guard let storage = used[texture.number.value], storage.isDefined else { return nil }
+    return storage.target.color()
+  }
+
   private func find(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
     if let storage = used[texture.number.value] { return storage }
     guard let format = RenderTexture.format(texture.pixelFormat) else {
@@ -82,13 +88,10 @@ final class TextureStore {
     let size = upload.region.size, row = size.width * texture.pixelFormat.bytesPerPixel
     var bytes = upload.bytes
     if texture.isBlueFirst { bytes.swapRedAndBlue() }
-    // Rows of textures count from the bottom here.
-    bytes.withUnsafeMutableBytes { bytes in bytes.reverseRows(of: row) }
+    if !texture.isTopFirst { bytes.withUnsafeMutableBytes { bytes in bytes.reverseRows(of: row) } }
     storage.target.upload(
       bytes.span.bytes,
-      region: PixelRectangle(
-        x: upload.region.origin.x, y: texture.height - upload.region.origin.y - size.height,
-        width: size.width, height: size.height))
+      region: texture.rectangle(upload.region))
     storage.isDefined = true
   }
 
@@ -106,10 +109,8 @@ final class TextureStore {
   static func read(_ texture: RenderTexture, _ region: MTLRegion) -> [UInt8] {
     for store in stores.values.compactMap(\.store) where store.used[texture.number.value] != nil {
       do {
-        let rectangle = PixelRectangle(
-          x: region.origin.x, y: texture.height - region.origin.y - region.size.height,
-          width: region.size.width, height: region.size.height)
-        var bytes = try store.storage(texture).target.read(region: rectangle)
+        var bytes = try store.storage(texture).target.read(
+          region: texture.rectangle(region), rows: texture.isTopFirst ? .bottomFirst : .topFirst)
         if texture.isBlueFirst { bytes.swapRedAndBlue() }
         return bytes
       } catch {
@@ -117,6 +118,16 @@ final class TextureStore {
       }
     }
     return []
+  }
+}
+
+extension RenderTexture {
+  /// Where a part of it is stored; most textures have their last row first.
+  nonisolated fileprivate func rectangle(_ region: MTLRegion) -> PixelRectangle {
+    let (origin, size) = (region.origin, region.size)
+    return PixelRectangle(
+      x: origin.x, y: isTopFirst ? origin.y : height - origin.y - size.height, width: size.width,
+      height: size.height)
   }
 }
 

@@ -1,12 +1,15 @@
 /// A texture whose bytes a program writes itself, every frame if it wants to.
 ///
 /// On Apple's systems command buffers write into it; here its bytes are lent for writing, level by level and slice by
-/// slice, and whoever shows the texture gets the new ones with the next frame.
+/// slice, and whoever shows the texture gets the new ones with the next frame. Or a camera draws into it: then it shows
+/// that picture, without the bytes ever leaving the device, until bytes are written again.
 @MainActor public final class LowLevelTexture: Sendable {
   public nonisolated let descriptor: Descriptor
   /// Changes whenever bytes may have changed.
   package private(set) var version: UInt64 = 0
   package private(set) var contents: TextureContents
+  /// What a renderer draws into and shows in place of the bytes; nil once somebody has written those.
+  package private(set) var picture: (any AnyObject & Sendable)?
 
   /// Makes a texture of zeros.
   ///
@@ -39,6 +42,7 @@
   ) {
     let range = range(level, slice)
     version &+= 1
+    picture = nil
     contents.levels[level].withUnsafeMutableBytes { body(UnsafeMutableRawBufferPointer(rebasing: $0[range])) }
   }
 
@@ -47,6 +51,13 @@
     level: Int = 0, slice: Int = 0, _ body: (UnsafeMutableRawBufferPointer) -> Void
   ) {
     withUnsafeMutableBytes(level: level, slice: slice, body)
+  }
+
+  /// Shows what a renderer draws in place of the bytes.
+  package func show(_ picture: any AnyObject & Sendable) {
+    guard self.picture !== picture else { return }
+    self.picture = picture
+    version &+= 1
   }
 
   private func range(_ level: Int, _ slice: Int) -> Range<Int> {

@@ -1,0 +1,35 @@
+import GraphicsGL
+public import SceneModel
+
+extension RealityRenderer.CameraOutput.Descriptor {
+  /// One picture that fills a low-level texture; an addition of ours.
+  ///
+  /// Models whose materials use the texture show the picture from the next frame on, as monitors do; a camera that
+  /// sees such a model sees the picture before. Smaller levels keep their bytes.
+  ///
+  /// - Parameter texture: A plane of a format that can be drawn into.
+  /// - Returns: What to make a camera output of.
+  /// - Throws: ``RealityRenderer/OutputError/foreignTexture`` for other shapes and formats.
+  public static func singleProjection(
+    lowLevelTexture texture: LowLevelTexture
+  ) throws(RealityRenderer.OutputError) -> RealityRenderer.CameraOutput.Descriptor {
+    .singleProjection(colorTexture: try texture.target)
+  }
+}
+
+extension LowLevelTexture {
+  /// What cameras draw into: the same as long as no bytes are written.
+  fileprivate var target: RenderTexture {
+    get throws(RealityRenderer.OutputError) {
+      if let picture = picture as? RenderTexture { return picture }
+      guard descriptor.textureType == .type2D, RenderTexture.format(descriptor.pixelFormat) != nil else {
+        throw .foreignTexture
+      }
+      let made = RenderTexture(
+        .own, width: descriptor.width, height: descriptor.height, format: descriptor.pixelFormat,
+        usage: [.renderTarget, .shaderRead], isTopFirst: true)
+      show(made)
+      return made
+    }
+  }
+}
