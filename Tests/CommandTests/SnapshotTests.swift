@@ -182,7 +182,9 @@ struct SnapshotTests {
     let nowhere = try snapshot("demo:grid --size 32x18 -o \(folder.path("no/a.png"))")
     #expect(nowhere.ending == .exit(1))
     #expect(
-      nowhere.errors == "error: \(folder.path("no/a.png")): cannot write it: No such file or directory\n")
+      nowhere.errors
+        == "error: \(folder.path("no/a.png")): its folder \(folder.path("no")) does not exist; make that first\n"
+    )
     let full = try snapshot("demo:grid --size 32x18 -o /dev/full")
     #expect(full.ending == .exit(1))
     #expect(full.errors == "error: /dev/full: cannot write it: No space left on device\n")

@@ -51,11 +51,7 @@ struct SnapshotCommand: ToolCommand {
     } catch {
       throw CommandFailure(error)
     }
-    do throws(FileError) {
-      try job.files.prepare()
-    } catch {
-      throw CommandFailure(error)
-    }
+    try job.files.prepare()
     let outcome = try await SnapshotRun(job, context).run()
     try write(outcome.statistics, invocation, context)
     let failed = outcome.failed + found.failures.count

@@ -74,9 +74,32 @@ struct PictureFiles {
     }
   }
 
-  /// Makes sure that the folder exists, before any work is done.
-  func prepare() throws(FileError) {
-    guard case .folder(let folder) = place else { return }
+  /// Makes sure that pictures can be put there, before any work is done.
+  ///
+  /// - Throws: ``CommandFailure`` which says what is in the way.
+  func prepare() throws(CommandFailure) {
+    do throws(FileError) {
+      switch place {
+      case .output: break
+      case .file(let path): try Self.checkFolder(of: path)
+      case .folder(let folder): try Self.make(folder)
+      }
+    } catch {
+      guard case .file(let path) = place, error.path != path else { throw CommandFailure(error) }
+      throw CommandFailure(path, "its folder \(error.path) does not exist; make that first")
+    }
+  }
+
+  /// The folder of a single picture has to be there: a name that was mistyped is not to become a folder.
+  private static func checkFolder(of path: String) throws(FileError) {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard isFolder(folder) else { throw FileError(path: folder, problem: .refused(.write, code: ENOENT)) }
+    guard access(path, F_OK) == 0 || access(folder, W_OK | X_OK) == 0 else {
+      throw FileError(path: path, problem: .refused(.write, code: errno))
+    }
+  }
+
+  private static func make(_ folder: String) throws(FileError) {
     var current = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       current += "/\(part)"
@@ -84,7 +107,7 @@ struct PictureFiles {
         throw FileError(path: folder, problem: .refused(.create, code: errno))
       }
     }
-    guard Self.isFolder(folder) else {
+    guard isFolder(folder) else {
       throw FileError(path: folder, problem: .refused(.create, code: ENOTDIR))
     }
   }
