@@ -19,12 +19,12 @@ extension DemoScene {
       ("places", .textureCoordinates), ("diffuse", .lightingDiffuse), ("specular", .lightingSpecular),
     ]
     for (index, (name, mode)) in modes.enumerated() {
-      let place = SIMD3(Float(index % 4) * 1.25 - 1.875, 0, index < 4 ? -1.2 : 0.8)
+      let place = SIMD3(Float(index % 4) * 1.5 - 2.25, 0, index < 4 ? -1.4 : 1.1)
       let model = stage.add(vase, glaze, at: place, turned: 0.4)
       model.modelDebugOptions = ModelDebugOptionsComponent(visualizationMode: mode)
       stage.label(name, at: place + SIMD3(0, 0, 0.62), size: 0.19, color: Palette.paper)
     }
-    stage.camera(from: SIMD3(0, 5.8, 6.4), to: SIMD3(0, 0.2, 0.1), angle: 23.5)
+    stage.camera(from: SIMD3(0, 5.8, 6.4), to: SIMD3(0, 0.2, 0.1), angle: 27)
     stage.key(from: SIMD3(-3, 4, 3))
     return stage.root
   }

@@ -16,7 +16,7 @@ extension DemoScene {
       robot.components.set(OpacityComponent(opacity: 1 - Float(index) * 0.17))
       stage.root.addChild(robot)
     }
-    stage.camera(from: SIMD3(0, 1.5, 6.6), to: SIMD3(0, 0.58, 0), angle: 24)
+    stage.camera(from: SIMD3(0, 1.5, 6.6), to: SIMD3(0, 0.58, 0), angle: 27)
     stage.key()
     return stage.root
   }

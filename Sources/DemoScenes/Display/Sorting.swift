@@ -29,7 +29,7 @@ extension DemoScene {
         shell.components.set(ModelSortGroupComponent(group: group, order: Int32(index)))
       }
     }
-    stage.camera(from: SIMD3(0, 1.6, 6.4), to: SIMD3(0, 0.6, 0), angle: 23)
+    stage.camera(from: SIMD3(0, 1.6, 6.4), to: SIMD3(0, 0.6, 0), angle: 25.5)
     stage.key()
     return stage.root
   }

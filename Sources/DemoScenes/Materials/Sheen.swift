@@ -26,7 +26,7 @@ extension DemoScene {
           turned: Float(pile) * 0.5 + Float(level) * 0.4 - 0.3)
       }
     }
-    stage.camera(from: SIMD3(0, 1.9, 5.4), to: SIMD3(0, 0.22, 0), angle: 23.5)
+    stage.camera(from: SIMD3(0, 1.9, 5.4), to: SIMD3(0, 0.22, 0), angle: 26)
     stage.key(from: SIMD3(-4, 3.2, 2), strength: 0.8)
     stage.rim(from: SIMD3(3, 3, -4), strength: 0.8)
     return stage.root

@@ -23,7 +23,7 @@ extension DemoScene {
       }
       flower.components.set(try MeshInstancesComponent(mesh: mesh, instances: data))
     }
-    stage.camera(from: SIMD3(0, 4.4, 4.6), to: SIMD3(0, 0.15, 0.1), angle: 28)
+    stage.camera(from: SIMD3(0, 4.4, 4.6), to: SIMD3(0, 0.15, 0.35), angle: 32)
     stage.key(from: SIMD3(-3, 4, 1.5), strength: 1.1)
     stage.rim(strength: 0.4)
     return stage.root

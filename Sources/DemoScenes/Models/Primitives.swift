@@ -26,13 +26,13 @@ extension DemoScene {
     ]
     for (index, (name, mesh, color, height)) in shapes.enumerated() {
       let row = index / 6
-      let place = SIMD3(Float(index % 6) * 1.2 - 3, 0, Float(row) * 1.8 - 1.05)
+      let place = SIMD3(Float(index % 6) * 1.2 - 3, 0, Float(row) * 2.5 - 1.4)
       var material = PhysicallyBasedMaterial(color, roughness: 0.38)
       if name == "plane" { material.faceCulling = .none }
       stage.add(mesh, material, at: place + SIMD3(0, height, 0), turned: name == "text" ? 0.12 : 0.45)
       stage.label(name, at: place + SIMD3(0, 0, 0.74), size: 0.2)
     }
-    stage.camera(from: SIMD3(0, 6.6, 7), to: SIMD3(0, 0.1, 0.1), angle: 26)
+    stage.camera(from: SIMD3(0, 6.6, 7), to: SIMD3(0, 0.1, 0.15), angle: 29.5)
     stage.key(from: SIMD3(-3, 5, 2.5), strength: 0.9)
     return stage.root
   }
