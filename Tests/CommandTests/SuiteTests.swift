@@ -47,6 +47,14 @@ struct SuiteTests {
     #expect(passed.output.hasSuffix("\n2 passed\n"))
   }
 
+  @Test func aReportThatCannotBeWrittenIsNamedOnce() throws {
+    let file = try folder.write("in the way", to: "file")
+    #expect(try test("--record", "missing").ending == .exit(0))
+    let run = try test("--report", "\(file)/report")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors == "error: \(file)/report: cannot make this folder\n")
+  }
+
   @Test func aChangedPictureIsReported() throws {
     #expect(try test(environment: ["DECOUPAGE_RECORD": "missing"]).ending == .exit(0))
     try spoil("grid.png")

@@ -91,6 +91,8 @@ struct TestCommand: ToolCommand {
       try ReportWriter(folder: folder).write(result)
     } catch let error as FileError {
       throw CommandFailure(error)
+    } catch let error as SnapshotFolders.FolderFailure {
+      throw CommandFailure(error.path, error.reason)
     } catch {
       throw CommandFailure(folder, "\(error)")
     }

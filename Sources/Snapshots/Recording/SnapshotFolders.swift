@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Folders for files to come.
-enum SnapshotFolders {
+package enum SnapshotFolders {
   /// Makes the folders above a file and returns its path.
   static func ready(_ path: String) throws -> String {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
@@ -22,8 +22,9 @@ enum SnapshotFolders {
   /// Removes a file that may not be there.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-  struct FolderFailure: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "\(path): cannot make this folder" }
+  package struct FolderFailure: Error, CustomStringConvertible {
+    package let path: String
+    package let reason = "cannot make this folder"
+    package var description: String { "\(path): \(reason)" }
   }
 }
