@@ -68,6 +68,22 @@ import simd
     #expect(still == matrix_identity_float4x4)
   }
 
+  @Test func onlyACameraThatMovesTurnsThem() throws {
+    let root = billboard(), scene = Scene()
+    root.addChild(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [flat(.red)]))
+    scene.addEntity(root)
+    let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
+    extraction.update(scene, waitsForTexts: true)
+    var matrices = RowMatrices()
+    func version(from eye: SIMD3<Float>) throws -> Int {
+      try matrices.update(extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies)
+      return matrices.version
+    }
+    let first = try version(from: [5, 0, 0])
+    #expect(try version(from: [5, 0, 0]) == first)
+    #expect(try version(from: [0, 1, 5]) > first)
+  }
+
   @Test func copiesTurnToo() throws {
     let root = billboard(), mesh = try boxMesh([0.2, 0.2, 0.2])
     let model = ModelEntity(mesh: mesh, materials: [flat(.red)])

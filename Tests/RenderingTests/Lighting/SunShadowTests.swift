@@ -1,4 +1,5 @@
 import Environments
+import GraphicsGL
 import SceneModel
 import Testing
 import simd
