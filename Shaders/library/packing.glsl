@@ -13,6 +13,20 @@ vec3 directionFromOctahedron(vec2 p) {
   return normalize(n.z >= 0.0 ? n : vec3(folded, n.z));
 }
 
+// Positive numbers in 32 bits: nine bits for each, and five for the exponent that they share.
+uint sharedExponentFromColor(vec3 color) {
+  color = clamp(color, 0.0, 65408.0);
+  float largest = max(max(color.r, color.g), max(color.b, 1.0 / 65536.0));
+  int exponent = (floatBitsToInt(largest) >> 23) - 126;
+  uvec3 steps = min(uvec3(color * intBitsToFloat((9 - exponent + 127) << 23) + 0.5), uvec3(511u));
+  return steps.r | steps.g << 9 | steps.b << 18 | uint(exponent + 15) << 27;
+}
+
+vec3 colorFromSharedExponent(uint bits) {
+  float scale = intBitsToFloat((int(bits >> 27) - 15 - 9 + 127) << 23);
+  return vec3(uvec3(bits, bits >> 9, bits >> 18) & 511u) * scale;
+}
+
 // Two directions across a third one, always the same for it (Duff et al., "Building an Orthonormal Basis,
 // Revisited", 2017).
 void directionsAcross(vec3 n, out vec3 first, out vec3 second) {

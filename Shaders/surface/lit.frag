@@ -6,7 +6,11 @@
 #endif
 #include "surface/shading.glsl"
 
-out vec4 color;
+layout(location = 0) out vec4 color;
+#ifdef STORED
+// The share of it that may glow.
+layout(location = 1) out vec4 glow;
+#endif
 
 void main() {
 #ifdef STORED
@@ -27,6 +31,7 @@ void main() {
 #endif
 #ifdef STORED
   color = vec4(light * pixelShare, 0.0);
+  glow = color * instanceData.w;
 #elif defined(BLENDED)
   // What is see-through keeps its reflections: only the color of the body fades. Here both do, as in RealityKit.
   float opacity = s.opacity * instanceData.x;

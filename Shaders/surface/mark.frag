@@ -8,10 +8,13 @@ uniform float sampleShare;
 uniform int place;
 
 layout(location = 0) out vec4 color;
+// Nothing glows yet.
+layout(location = 1) out vec4 glow;
 
 void main() {
   uvec2 choice = choiceAt(ivec2(gl_FragCoord.xy));
   float behind = samplesBehind(choice) * sampleShare;
   color = vec4(background.rgb * behind, mix(1.0 - behind, 1.0, background.w));
+  glow = vec4(0.0);
   gl_FragDepth = float(choice.y >> place & 16383u) / 16384.0;
 }

@@ -17,7 +17,8 @@ layout(location = 0) in vec3 inPosition;
 layout(location = 8) in vec4 instanceRow0;
 layout(location = 9) in vec4 instanceRow1;
 layout(location = 10) in vec4 instanceRow2;
-// Opacity, weight of the environment, debug mode (five bits) with the number of the contact shadow above it.
+// Opacity, weight of the environment, debug mode (five bits) with the number of the contact shadow above it, 1 where
+// it may glow.
 layout(location = 11) in vec4 instanceParameters;
 
 #ifdef NEEDS_SURFACE

@@ -10,6 +10,12 @@ in vec2 uv0;
 #ifdef HAS_TANGENTS
 in vec4 worldTangent;
 #endif
+#ifdef HAS_UV1
+in vec2 uv1;
+#endif
+#ifdef HAS_COLORS
+in vec4 vertexColor;
+#endif
 #endif
 flat in uint instanceNumber;
 
@@ -20,6 +26,16 @@ uniform ivec2 looks;
 layout(location = 0) out uvec2 key;
 // Texture coordinates; normal; level of detail and tangent.
 layout(location = 1) out uvec4 stored;
+#if defined(HAS_COLORS) || defined(HAS_UV1)
+// What few surfaces have: color; second texture coordinates and their level of detail.
+layout(location = 2) out uvec4 extras;
+#endif
+
+// How many texture coordinates a pixel spans, as a power of two.
+float detailOf(vec2 uv) {
+  vec2 x = dFdx(uv), y = dFdy(uv);
+  return 0.5 * log2(max(max(dot(x, x), dot(y, y)), 1e-16));
+}
 
 void main() {
 #ifdef CUTOUT
@@ -32,9 +48,7 @@ void main() {
 #endif
   key = uvec2(keyOf(uint(looks.x), instanceNumber + uint(looks.y), normal), floatBitsToUint(gl_FragCoord.z));
 
-  vec2 x = dFdx(uv0), y = dFdy(uv0);
-  float level = 0.5 * log2(max(max(dot(x, x), dot(y, y)), 1e-16));
-  uint frame = uint(clamp((level + 27.0) * 32.0, 0.0, 1023.0)) << 22;
+  uint frame = uint(clamp((detailOf(uv0) + 27.0) * 32.0, 0.0, 1023.0)) << 22;
 #ifdef HAS_TANGENTS
   vec3 first, second;
   directionsAcross(normal, first, second);
@@ -42,4 +56,13 @@ void main() {
   frame |= uint(diamondFromDirection(across) * 2097151.0) | (worldTangent.w < 0.0 ? 2097152u : 0u);
 #endif
   stored = uvec4(floatBitsToUint(uv0), packSnorm2x16(octahedronFromDirection(normal)), frame);
+#if defined(HAS_COLORS) || defined(HAS_UV1)
+  extras = uvec4(0u);
+#endif
+#ifdef HAS_COLORS
+  extras.x = sharedExponentFromColor(vertexColor.rgb);
+#endif
+#ifdef HAS_UV1
+  extras.yzw = floatBitsToUint(vec3(uv1, detailOf(uv1)));
+#endif
 }

@@ -3,6 +3,9 @@
 
 layout(binding = 14) uniform usampler2DMS storedSurfaces;
 layout(binding = 15) uniform usampler2DMS surfaceKeys;
+#if defined(HAS_COLORS) || defined(HAS_UV1)
+layout(binding = 16) uniform usampler2DMS storedExtras;
+#endif
 
 layout(std140, binding = 5) uniform Stored {
   mat4 worldFromClip;
@@ -20,6 +23,13 @@ vec4 instanceData;
 vec4 worldTangent;
 // How many texture coordinates a pixel spans, as a power of two.
 float textureDetail;
+#ifdef HAS_UV1
+vec2 uv1;
+float secondDetail;
+#endif
+#ifdef HAS_COLORS
+vec4 vertexColor;
+#endif
 // The share of the pixel that shows this surface.
 float pixelShare;
 // Whether the next pixel shows the same surface, so that differences to it mean something.
@@ -47,6 +57,16 @@ void loadStored() {
   worldTangent = vec4(across.x * first + across.y * second, (stored.w & 2097152u) != 0u ? -1.0 : 1.0);
 #endif
   textureDetail = float(stored.w >> 22) / 32.0 - 27.0;
+#if defined(HAS_COLORS) || defined(HAS_UV1)
+  uvec4 extras = isKnown ? texelFetch(storedExtras, pixel, place) : uvec4(0u);
+#endif
+#ifdef HAS_COLORS
+  vertexColor = vec4(colorFromSharedExponent(extras.x), 1.0);
+#endif
+#ifdef HAS_UV1
+  uv1 = uintBitsToFloat(extras.yz);
+  secondDetail = uintBitsToFloat(extras.w);
+#endif
   vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
   float known = isKnown ? 1.0 : 0.0;
   neighborX = dFdx(known) == 0.0 && dot(x, x) < 0.1;

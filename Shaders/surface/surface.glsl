@@ -80,19 +80,25 @@ vec3 facing(vec3 normal, vec3 toViewer) {
 }
 
 #ifdef STORED
-// The level of detail comes from where the surface was drawn: the neighbors of a pixel may show something else.
+// Where pictures are read, and how many texture coordinates a pixel spans, as a power of two: that comes from where the
+// surface was drawn, for the neighbors of a pixel may show something else.
+#define Place vec3
+Place placeOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
+#ifdef TEXTURE_TRANSFORM
+  vec2 u = vec2(rowU.x, rowV.x), v = vec2(rowU.y, rowV.y);
+  detail += 0.5 * log2(max(max(dot(u, u), dot(v, v)), 1e-8));
+#endif
+  return Place(pictureCoordinates(uv, rowU, rowV), detail);
+}
 float levelOf(sampler2D picture) {
   ivec2 size = textureSize(picture, 0);
-  float level = textureDetail + log2(float(max(size.x, size.y)));
-#ifdef TEXTURE_TRANSFORM
-  vec2 u = vec2(coordinatesU.x, coordinatesV.x), v = vec2(coordinatesU.y, coordinatesV.y);
-  level += 0.5 * log2(max(max(dot(u, u), dot(v, v)), 1e-8));
-#endif
-  return level;
+  return log2(float(max(size.x, size.y)));
 }
-#define READ_TEXTURE(index, uv) textureLod(textures[index], uv, levelOf(textures[index]))
+#define READ_TEXTURE(index, place) textureLod(textures[index], place.xy, place.z + levelOf(textures[index]))
 #else
-#define READ_TEXTURE(index, uv) texture(textures[index], uv)
+#define Place vec2
+#define placeOf(uv, detail, rowU, rowV) pictureCoordinates(uv, rowU, rowV)
+#define READ_TEXTURE(index, place) texture(textures[index], place)
 #endif
 
 vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
@@ -105,11 +111,11 @@ vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
 #endif
 
 Surface readSurface() {
-  vec2 picture0 = pictureCoordinates(uv0, coordinatesU, coordinatesV);
+  Place picture0 = placeOf(uv0, textureDetail, coordinatesU, coordinatesV);
 #ifdef HAS_UV1
-  vec2 picture1 = pictureCoordinates(uv1, secondCoordinatesU, secondCoordinatesV);
+  Place picture1 = placeOf(uv1, secondDetail, secondCoordinatesU, secondCoordinatesV);
 #else
-  vec2 picture1 = picture0;
+  Place picture1 = picture0;
 #endif
   vec4 fetched[8];
 #ifdef FETCH_0

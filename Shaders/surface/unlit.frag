@@ -2,7 +2,11 @@
 #include "surface/surface.glsl"
 #include "library/tonecurve.glsl"
 
-out vec4 color;
+layout(location = 0) out vec4 color;
+#ifdef STORED
+// The share of it that may glow.
+layout(location = 1) out vec4 glow;
+#endif
 
 void main() {
 #ifdef BROKEN
@@ -25,6 +29,7 @@ void main() {
   float opacity = s.opacity * instanceData.x;
 #ifdef STORED
   color = vec4((shown + s.emissive) * pixelShare, 0.0);
+  glow = color * instanceData.w;
 #elif defined(BLENDED)
   color = vec4((shown + s.emissive) * opacity, opacity);
 #ifdef ADDITIVE

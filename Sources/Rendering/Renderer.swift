@@ -70,7 +70,7 @@ final class Renderer {
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let drawn =
       frame.storesSurfaces
-      ? describeStored(frame, into: &graph) : describeDirect(frame, glowsApart: glowsApart, into: &graph)
+      ? describeStored(frame, glowsApart: glowsApart, into: &graph) : describeDirect(frame, glowsApart: glowsApart, into: &graph)
     var picture = drawn.picture
     var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
     // The tone map adds the glow on the way, unless somebody wants to see it before.
@@ -263,9 +263,7 @@ extension Renderer {
 
   /// Whether opaque models are better stored and shaded afterwards.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, groups.canStoreAll, !extraction.showsAspects,
-      !(settings.bloom?.isHierarchical ?? false)
-    else { return false }
+    guard settings.samples > 1, groups.canStoreAll, !extraction.showsAspects else { return false }
     switch settings.shading {
     case .automatic: return context.driver.isSoftware
     case .direct: return false

@@ -55,11 +55,13 @@ struct MaterialShape: Hashable {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil || features.contains(.anisotropy)
   }
 
+  /// Whether any texture is read with the second set of coordinates.
+  var readsSecondCoordinates: Bool { fetchCoordinates.contains(1) }
+
   /// Whether few numbers for each sample say enough of the surface to shade it afterwards.
   var canBeStored: Bool {
     model != .occlusion && surfaceSource == nil && geometrySource == nil
-      && features.isDisjoint(with: [.vertexColors, .broken])
-      && !fetchCoordinates.contains { $0 != 0 }
+      && !features.contains(.broken)
   }
 
   /// The shape of the same surface where only its depth matters.

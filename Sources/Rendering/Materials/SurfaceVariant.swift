@@ -43,7 +43,8 @@ struct SurfaceVariant: Hashable {
       shape = material.shape.depthOnly
       shape.features.formUnion(material.shape.features.intersection(.doubleSided))
       hasTangents = layout.hasTangents && material.shape.needsTangents
-      (hasSecondCoordinates, hasColors) = (false, false)
+      hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates
+      hasColors = layout.hasColors && material.shape.features.contains(.vertexColors)
       return
     }
     // Only where there is something to take out: a change copies the table, and this runs for every draw.
@@ -52,7 +53,7 @@ struct SurfaceVariant: Hashable {
       shape.sources[.clearcoatNormal] = nil
     }
     hasTangents = layout.hasTangents && shape.needsTangents
-    hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.fetchCoordinates.contains { $0 == 1 }
+    hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
   }
 

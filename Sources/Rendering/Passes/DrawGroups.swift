@@ -25,6 +25,8 @@ final class DrawGroups {
   private(set) var looks: [StoredLooks] = []
   /// The number of the looks of each row; 0 for rows that cannot be stored.
   private(set) var looksOfRow: [Int32] = []
+  /// What is stored of each sample beside its key.
+  private(set) var storedFormats: [PixelFormat] = []
   /// Whether every model can be stored; what only hides needs not be.
   private(set) var canStoreAll = false
   private(set) var meshes: [MeshTable.Entry?] = []
@@ -36,6 +38,7 @@ final class DrawGroups {
     meshes.removeAll(keepingCapacity: true)
     for mesh in extraction.meshes { meshes.append(try table.entry(mesh)) }
     (looks, looksOfRow) = StoredLooks.number(extraction, meshes)
+    storedFormats = StoredSurfaces.formats(looks)
     canStoreAll = zip(extraction.rows, looksOfRow).allSatisfy { row, looks in
       looks > 0
         || row.isOccluder && !extraction.materials[Int(row.material)].shape.features.contains(.catchesShadows)

@@ -113,9 +113,7 @@ final class ModelDrawing {
     _ options: Options, _ surroundings: EnvironmentShape
   ) throws(GraphicsError) {
     let material = extraction.materials[Int(looks.material)]
-    var layout = SurfaceLayout()
-    layout.hasTangents = material.shape.needsTangents
-    let variant = Self.variant(options, material, layout, surroundings)
+    let variant = Self.variant(options, material, looks.layout(material.shape), surroundings)
     materialBlocks.bind(Int(looks.material), encoder)
     try programs.withProgram(variant) { program, slots in
       encoder.use(program)

@@ -66,7 +66,7 @@ enum MeshVertex {
   static let positions = VertexLayout.Stream.packed([.float3], from: 0)
 
   /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode with the number
-  /// of the contact shadow, and a spare.
+  /// of the contact shadow, and 1 where it may glow.
   static let instances = VertexLayout.Stream.packed(
     [.float4, .float4, .float4, .float4], from: 8, instancesPerElement: 1)
 
@@ -101,6 +101,6 @@ struct InstanceBlock {
   static func parameters(_ row: DrawRow) -> SIMD4<Float> {
     // The debug mode has five bits; above them is the contact shadow's number plus one, 0 for none received.
     let grounding = row.receivesGrounding ? Swift.min(row.groundingCaster + 2, 1 << 16) : 0
-    return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), 0)
+    return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), row.glows ? 1 : 0)
   }
 }

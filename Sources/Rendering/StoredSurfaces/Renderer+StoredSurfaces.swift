@@ -5,16 +5,15 @@ import simd
 extension Renderer {
   /// Declares the passes up to the averaged picture in linear light, with opaque models stored first.
   func describeStored(
-    _ frame: FrameState, into graph: inout FrameGraph
+    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     let settings = frame.settings
     let store = graph.addPass(
       "surfaces",
       writes: graph.picture(
         .init(
-          width: settings.width, height: settings.height, colors: [.rg32UInt, .rgba32UInt],
-          depth: .depth32Float,
-          samples: settings.samples)),
+          width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.storedFormats,
+          depth: .depth32Float, samples: settings.samples)),
       clearing: ClearValues(colors: [.zero], depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: 0)
@@ -24,8 +23,10 @@ extension Renderer {
         frame.opaque, encoder,
         .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
+    // What glows where not everything does is shaded into a second color as well.
+    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
-      .init(width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
+      .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let choices = graph.addPass(
       "choices", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
@@ -38,7 +39,9 @@ extension Renderer {
       try surfaces.choose(samples, frame.shadedPart, encoder)
     }
     picture = graph.addPass(
-      "shading", reads: [store, choices], writes: picture, clearing: .color(background(settings), depth: 0)
+      "shading", reads: [store, choices], writes: picture,
+      clearing: ClearValues(colors: [background(settings)] + (glowsApart ? [.zero] : []), depth: 0),
+      color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, store, choices, encoder)
     }
@@ -67,6 +70,7 @@ extension Renderer {
     let samples = resources.withTarget(store) { target in
       encoder.bind(target.color(1), .nearest, unit: 14)
       encoder.bind(target.color(0), .nearest, unit: 15)
+      if target.colorFormats.count > 2 { encoder.bind(target.color(2), .nearest, unit: 16) }
       return target.samples
     }
     var options = bindColor(frame, encoder)

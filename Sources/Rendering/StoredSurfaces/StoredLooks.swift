@@ -6,6 +6,19 @@ struct StoredLooks: Hashable {
   var environment: Int32
   /// What else the shading needs of an instance: see ``InstanceBlock/parameters(_:)``.
   var parameters: SIMD4<Float>
+  /// Whether vertices bring colors that are to be seen.
+  var hasColors: Bool
+  /// Whether they bring second texture coordinates that are read.
+  var hasSecondCoordinates: Bool
+
+  /// The layout of vertices that bring all this.
+  func layout(_ shape: MaterialShape) -> SurfaceLayout {
+    var layout = SurfaceLayout()
+    layout.hasTangents = shape.needsTangents
+    layout.hasColors = hasColors
+    layout.hasSecondTextureCoordinates = hasSecondCoordinates
+    return layout
+  }
 
   /// Keys have 14 bits for the number.
   static let maximumCount = 16383
@@ -18,12 +31,15 @@ struct StoredLooks: Hashable {
       material.shape.canBeStored && !material.drawsLines && material.readsDepth && material.writesDepth
     }
     let all = extraction.rows.map { row -> StoredLooks? in
+      let shape = extraction.materials[Int(row.material)].shape
       guard
         materials[Int(row.material)], !row.isOrdered, !row.isOccluder, let mesh = meshes[Int(row.mesh)],
-        mesh.layout.hasTangents || !extraction.materials[Int(row.material)].shape.needsTangents
+        mesh.layout.hasTangents || !shape.needsTangents
       else { return nil }
       return StoredLooks(
-        material: row.material, environment: row.environment, parameters: InstanceBlock.parameters(row))
+        material: row.material, environment: row.environment, parameters: InstanceBlock.parameters(row),
+        hasColors: mesh.layout.hasColors && shape.features.contains(.vertexColors),
+        hasSecondCoordinates: mesh.layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates)
     }
     let looks = Set(all.compactMap(\.self)).sorted { a, b in
       (a.environment, a.material, a.parameters.w, a.parameters.y)

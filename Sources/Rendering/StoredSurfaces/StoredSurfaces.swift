@@ -29,6 +29,14 @@ final class StoredSurfaces {
     place = mark.slot("place")
   }
 
+  /// What is stored of samples beside their key: texture coordinates and directions, and where some of the looks need
+  /// them, colors or colors and second texture coordinates.
+  static func formats(_ looks: [StoredLooks]) -> [PixelFormat] {
+    if looks.contains(where: { $0.hasSecondCoordinates }) { return [.rgba32UInt, .rgba32UInt] }
+    if looks.contains(where: { $0.hasColors }) { return [.rgba32UInt, .r32UInt] }
+    return [.rgba32UInt]
+  }
+
   /// Decides which surfaces of the pixels are shaded.
   func choose(_ samples: Int, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
   {

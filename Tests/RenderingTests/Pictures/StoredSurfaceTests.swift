@@ -61,6 +61,84 @@ import simd
     #expect(result.alpha == 0)
   }
 
+  /// A row of quads whose vertices bring colors, some above one and some dark, and second texture coordinates.
+  private func painted() throws -> Scene {
+    let scene = try crowd()
+    for index in 0..<6 {
+      var quad = MeshDescriptor(name: "quad")
+      quad.positions = MeshBuffer([[-0.4, -0.4, 0], [0.4, -0.4, 0], [0.4, 0.4, 0], [-0.4, 0.4, 0]])
+      quad.textureCoordinates = MeshBuffer([[0, 0], [1, 0], [1, 1], [0, 1]])
+      quad[MeshBuffers.secondTextureCoordinates] = MeshBuffer([[0, 0], [3, 0], [3, 2], [0, 2]])
+      let dark = 0.02 * Float(index)
+      quad[MeshBuffers.colors] = MeshBuffer([
+        [1, 0, 0, 1], [dark, dark, dark, 1], [0.2, 0.4, 3, 1], [1, 1, 1, 1],
+      ])
+      quad.primitives = .triangles([0, 1, 2, 0, 2, 3])
+      var material = PhysicallyBasedMaterial()
+      material.usesVertexColors = index % 2 == 0
+      material.faceCulling = .none
+      if index > 2 {
+        material.baseColor.texture = .init(checks)
+        material.baseColor.texture?.uvIndex = 1
+        if index == 4 { material.secondaryTextureCoordinateTransform.scale = [2, 1.5] }
+        if index == 5 { material.opacityThreshold = 0.5 }
+      }
+      let model = ModelEntity(mesh: try MeshResource.generate(from: [quad]), materials: [material])
+      model.position = [Float(index) * 0.75 - 1.9, Float(index % 2) * 0.6, 1.6]
+      model.orientation = simd_quatf(angle: 0.4 * Float(index), axis: [0, 1, 0])
+      scene.addEntity(model)
+    }
+    return scene
+  }
+
+  /// Eight by eight checks, every other one with a hole.
+  private var checks: TextureResource {
+    let size = 64
+    var pixels: [UInt8] = []
+    for place in 0..<size * size {
+      let isLight = (place % size / 8 + place / size / 8).isMultiple(of: 2)
+      pixels += isLight ? [240, 220, 180, 255] : [60, 90, 160, 0]
+    }
+    return TextureResource(
+      TextureContents(
+        width: size, height: size, format: .rgba8Unorm_srgb, semantic: .color, levels: [pixels]))
+  }
+
+  @Test func colorsOfVerticesAndSecondCoordinatesAreStored() throws {
+    let scene = try painted()
+    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    let (direct, stored) = (
+      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored))
+    )
+    let result = difference(direct, stored)
+    #expect(result.share < 0.01)
+    #expect(result.alpha == 0)
+    // They are to be seen, or nothing would have been compared.
+    #expect(difference(direct, try Studio.draw(crowd(), settings(.direct))).share > 0.05)
+  }
+
+  @Test func whatGlowsInPartGlowsTheSameEitherWay() throws {
+    let scene = try crowd()
+    var lamp = UnlitMaterial(color: .white)
+    lamp.color.tint = UIColor(red: 1, green: 0.8, blue: 0.5, alpha: 1)
+    let lamps = try [Float(-1.3), 1.3].map { x in
+      let lamp = ModelEntity(mesh: try boxMesh([0.4, 0.4, 0.4]), materials: [lamp])
+      lamp.position = [x, 0, 1.2]
+      scene.addEntity(lamp)
+      return lamp
+    }
+    lamps[0].components.set(BloomComponent())
+    var (direct, stored) = (settings(.direct), settings(.stored))
+    (direct.background, stored.background) = (.color([0.02, 0.02, 0.02]), .color([0.02, 0.02, 0.02]))
+    direct.bloom = BloomSettings(threshold: 0.3, strength: 1, radius: 0.1, isHierarchical: true)
+    stored.bloom = direct.bloom
+    #expect(try Studio.renderer().plan(scene, stored).contains("surfaces"))
+    let glowing = try Studio.draw(scene, direct)
+    #expect(difference(glowing, try Studio.draw(scene, stored)).share < 0.01)
+    direct.bloom = nil
+    #expect(difference(glowing, try Studio.draw(scene, direct)).share > 0.02)
+  }
+
   @Test func whatOnlyHidesLeavesTheBackground() throws {
     let scene = try crowd()
     let hider = ModelEntity(mesh: try boxMesh([0.8, 4, 0.2]), materials: [OcclusionMaterial()])
