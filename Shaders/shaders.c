@@ -127,6 +127,9 @@ static const char surface_shade[] = {
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
 0};
+static const char surface_spread[] = {
+#embed "surface/spread.frag" suffix(, )
+0};
 static const char surface_store[] = {
 #embed "surface/store.frag" suffix(, )
 0};
@@ -184,6 +187,7 @@ static const ShaderSource sources[] = {
   ROW("surface/mesh.vert", surface_mesh),
   ROW("surface/shade.vert", surface_shade),
   ROW("surface/shading.glsl", surface_shading),
+  ROW("surface/spread.frag", surface_spread),
   ROW("surface/store.frag", surface_store),
   ROW("surface/stored.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),

@@ -4,8 +4,8 @@
 // What is behind everything; w is 1 where it counts as covered.
 uniform vec4 background;
 uniform float sampleShare;
-// How far the number of the looks lies in the choice: 14 for second surfaces.
-uniform int place;
+// 0 for the first surfaces and 1 for the second.
+uniform int surface;
 
 layout(location = 0) out vec4 color;
 // Nothing glows yet.
@@ -13,8 +13,8 @@ layout(location = 1) out vec4 glow;
 
 void main() {
   uvec2 choice = choiceAt(ivec2(gl_FragCoord.xy));
-  float behind = samplesBehind(choice) * sampleShare;
+  float behind = float(bitCount(samplesBehind(choice))) * sampleShare;
   color = vec4(background.rgb * behind, mix(1.0 - behind, 1.0, background.w));
   glow = vec4(0.0);
-  gl_FragDepth = float(choice.y >> place & 16383u) / 16384.0;
+  gl_FragDepth = float(looksOf(choice, surface)) / 16384.0;
 }

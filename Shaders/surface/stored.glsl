@@ -9,7 +9,8 @@ layout(binding = 16) uniform usampler2DMS storedExtras;
 
 layout(std140, binding = 5) uniform Stored {
   mat4 worldFromClip;
-  // One pixel in clip space in x and y, share of one sample, 8 for second surfaces and else 0.
+  // One pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a whole pixel; 0 for
+  // the first surfaces and 1 for the second.
   vec4 storedPixel;
 };
 
@@ -37,11 +38,12 @@ bool neighborX, neighborY;
 
 void loadStored() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);
-  uint choice = choiceAt(pixel).x >> uint(storedPixel.w);
-  int place = int(choice & 15u);
-  pixelShare = float(choice >> 4 & 15u) * storedPixel.z;
+  uvec2 choice = choiceAt(pixel);
+  int surface = int(storedPixel.w), place = sampleOf(choice, surface);
+  uint samples = samplesOf(choice, surface);
+  pixelShare = storedPixel.z > 0.0 ? float(bitCount(samples)) * storedPixel.z : 1.0;
   // Where nothing was stored, memory holds what was there before.
-  bool isKnown = pixelShare > 0.0;
+  bool isKnown = samples != 0u;
   uvec4 stored = isKnown ? texelFetch(storedSurfaces, pixel, place) : uvec4(0u);
   float depth = uintBitsToFloat(texelFetch(surfaceKeys, pixel, place).g);
 

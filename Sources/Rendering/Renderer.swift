@@ -69,8 +69,11 @@ final class Renderer {
     // Where only some things glow, they are drawn once more into a color of their own.
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let drawn =
-      frame.storesSurfaces
-      ? describeStored(frame, glowsApart: glowsApart, into: &graph) : describeDirect(frame, glowsApart: glowsApart, into: &graph)
+      switch frame.way {
+      case .direct: describeDirect(frame, glowsApart: glowsApart, into: &graph)
+      case .stored: describeStored(frame, glowsApart: glowsApart, into: &graph)
+      case .mixed: describeMixed(frame, into: &graph)
+      }
     var picture = drawn.picture
     var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
     // The tone map adds the glow on the way, unless somebody wants to see it before.
@@ -113,6 +116,14 @@ final class Renderer {
         try drawOpaque(frame, encoder)
       }
     }
+    return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
+  }
+
+  /// Declares the passes from all opaque models to the averaged picture.
+  func describeRest(
+    _ frame: FrameState, glowsApart: Bool, onto opaque: FramePicture, into graph: inout FrameGraph
+  ) -> (picture: FramePicture, depth: FramePicture) {
+    var picture = opaque
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
         try drawOrdered(frame.ordered, frame, encoder)
@@ -124,9 +135,10 @@ final class Renderer {
         try drawGlowing(frame, encoder)
       }
     }
-    if settings.samples > 1 {
-      let resolved = graph.picture(
-        .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
+    var single = graph.description(of: picture)
+    if single.samples > 1 {
+      single.samples = 1
+      let resolved = graph.picture(single)
       picture = graph.addResolve("resolve", from: picture, into: resolved)
     }
     return (picture, picture)
@@ -225,7 +237,7 @@ final class Renderer {
     frame.environments = try FrameEnvironments(
       frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, matrices.bounds, &lightSelection, scene)
-    frame.storesSurfaces = storesSurfaces(frame.settings)
+    frame.way = storesSurfaces(frame.settings) ? .stored : .direct
     try frame.fillLists(extraction, groups, matrices, copies, ring)
     try frame.pushBlocks(ring)
     frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
@@ -263,7 +275,11 @@ extension Renderer {
 
   /// Whether opaque models are better stored and shaded afterwards.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, groups.canStoreAll, !extraction.showsAspects else { return false }
+    guard settings.samples > 1, settings.samples <= StoredSurfaces.maximumSamples, !groups.looks.isEmpty,
+      !extraction.showsAspects
+    else { return false }
+    // What glows in part among models that are not all stored would have to be spread over samples as well.
+    guard groups.canStoreAll || !(settings.bloom?.isHierarchical ?? false) else { return false }
     switch settings.shading {
     case .automatic: return context.driver.isSoftware
     case .direct: return false

@@ -10,11 +10,12 @@ extension FrameState {
     _ ring: FrameRing
   ) throws(GraphicsError) {
     opaque.clear()
+    unstored.clear()
     occluders.clear()
     catchers.clear()
     ordered.clear()
     looksBounds.removeAll(keepingCapacity: true)
-    if storesSurfaces {
+    if way == .stored {
       looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
     }
     measureGroups(extraction, matrices)
@@ -36,12 +37,17 @@ extension FrameState {
         let side: UInt64 = matrices.mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
         if glowsApart, row.glows { glowing.add(index, row, group, key, matrices, copies, frustum) }
-        if storesSurfaces { looksBounds[looks - 1].formUnion(box, settings.camera.viewProjection) }
+        guard way == .direct || looks > 0 else {
+          unstored.add(index, row, group, key, matrices, copies, frustum)
+          continue
+        }
+        if way == .stored { looksBounds[looks - 1].formUnion(box, settings.camera.viewProjection) }
         opaque.add(index, row, group, key, matrices, copies, frustum)
       }
     }
     let instance = { (row: Int) in matrices.instance(row, extraction) }
     try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+    try unstored.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
     try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
     let orderedInstance = { (row: Int, copy: Int) in
@@ -53,6 +59,16 @@ extension FrameState {
       try glowingOrdered.finish(ring, groups, instance: orderedInstance)
     }
     try ordered.finish(ring, groups, instance: orderedInstance)
+    if way == .stored { mixIfNeeded() }
+  }
+
+  /// Sees to models that are not stored.
+  private func mixIfNeeded() {
+    guard !opaque.isEmpty else {
+      swap(&opaque, &unstored)
+      return way = .direct
+    }
+    if !unstored.isEmpty || !ordered.isEmpty || !catchers.isEmpty { way = .mixed }
   }
 
   private func addOccluder(

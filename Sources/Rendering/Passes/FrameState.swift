@@ -67,8 +67,9 @@ final class FrameState {
   /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
   var glowing = DrawList()
   var glowingOrdered = OrderedList()
-  /// Whether opaque models are stored and shaded once per pixel; see ``StoredSurfaces``.
-  var storesSurfaces = false
+  var way = Way.direct
+  /// Opaque models that cannot be stored, where others are.
+  var unstored = DrawList()
   /// Where each of the looks may be seen, the number 1 first.
   var looksBounds: [ScreenBounds] = []
   var casters: [DrawList] = []
@@ -83,6 +84,16 @@ final class FrameState {
   var groundingBlock = BufferRange.none
   /// One view block for each shadow map.
   var shadowViews: [BufferRange] = []
+
+  /// How the colors of opaque models come about.
+  enum Way {
+    /// They are worked out while models are drawn.
+    case direct
+    /// All are stored and shaded once per pixel; see ``StoredSurfaces``.
+    case stored
+    /// Some are, and others are drawn among them.
+    case mixed
+  }
 
   init(_ settings: ViewSettings) { self.settings = settings }
 }

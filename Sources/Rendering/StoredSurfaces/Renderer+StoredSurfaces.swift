@@ -3,10 +3,16 @@ import SceneModel
 import simd
 
 extension Renderer {
-  /// Declares the passes up to the averaged picture in linear light, with opaque models stored first.
-  func describeStored(
-    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FramePicture, depth: FramePicture) {
+  /// What was written down of the models of a frame.
+  struct Stored {
+    /// The samples.
+    var surfaces: FramePicture
+    /// Which of them are shaded.
+    var choices: FramePicture
+  }
+
+  /// Declares the passes that store models and choose what is shaded.
+  func addStore(_ frame: FrameState, to graph: inout FrameGraph) -> Stored {
     let settings = frame.settings
     let store = graph.addPass(
       "surfaces",
@@ -23,10 +29,6 @@ extension Renderer {
         frame.opaque, encoder,
         .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
-    // What glows where not everything does is shaded into a second color as well.
-    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
-    var picture = graph.picture(
-      .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let choices = graph.addPass(
       "choices", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
@@ -38,12 +40,25 @@ extension Renderer {
       }
       try surfaces.choose(samples, frame.shadedPart, encoder)
     }
+    return Stored(surfaces: store, choices: choices)
+  }
+
+  /// Declares the passes up to the averaged picture in linear light, with all opaque models stored first.
+  func describeStored(
+    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
+  ) -> (picture: FramePicture, depth: FramePicture) {
+    let settings = frame.settings, stored = addStore(frame, to: &graph)
+    // What glows where not everything does is shaded into a second color as well.
+    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
+    var picture = graph.picture(
+      .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
+    let behind = background(settings)
     picture = graph.addPass(
-      "shading", reads: [store, choices], writes: picture,
-      clearing: ClearValues(colors: [background(settings)] + (glowsApart ? [.zero] : []), depth: 0),
-      color: nil
+      "shading", reads: [stored.surfaces, stored.choices], writes: picture,
+      clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources, store, choices, encoder)
+      try shade(frame, resources, stored, isSecond: false, onto: behind, encoder)
+      try shade(frame, resources, stored, isSecond: true, onto: behind, encoder)
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
@@ -54,20 +69,30 @@ extension Renderer {
     var depth = picture
     if settings.effect != nil {
       depth = graph.addResolve(
-        "depth", from: store,
+        "depth", from: stored.surfaces,
         into: graph.picture(
           .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     }
     return (picture, depth)
   }
 
-  /// Shades the first and then the second surfaces of all pixels.
-  private func shade(
-    _ frame: FrameState, _ resources: FrameGraph.Resources, _ store: FramePicture, _ choices: FramePicture,
-    _ encoder: borrowing DrawEncoder
+  /// Shades the first or the second surfaces of all pixels.
+  ///
+  /// - Parameters:
+  ///   - frame: What is drawn.
+  ///   - resources: The pictures of the frame.
+  ///   - stored: What was written down.
+  ///   - isSecond: Which surfaces.
+  ///   - behind: What is behind everything, to be mixed with the surfaces by the samples that show each; nil for a
+  ///     picture of these surfaces alone.
+  ///   - encoder: Where to draw.
+  /// - Throws: ``GraphicsError`` where a program cannot be made.
+  func shade(
+    _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: Stored, isSecond: Bool,
+    onto behind: SIMD4<Float>?, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    encoder.bind(resources.color(choices), .nearest, unit: 13)
-    let samples = resources.withTarget(store) { target in
+    encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
+    let samples = resources.withTarget(stored.surfaces) { target in
       encoder.bind(target.color(1), .nearest, unit: 14)
       encoder.bind(target.color(0), .nearest, unit: 15)
       if target.colorFormats.count > 2 { encoder.bind(target.color(2), .nearest, unit: 16) }
@@ -75,14 +100,13 @@ extension Renderer {
     }
     var options = bindColor(frame, encoder)
     options.stage = .shade
-    options.state = DrawState(depth: .equal, blend: .additive)
-    for isSecond in [false, true] {
-      surfaces.mark(
-        samples, isSecond: isSecond, background: background(frame.settings), frame.shadedPart, encoder)
-      let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond)
-      encoder.bindUniforms(try ring.push(block), binding: 5)
-      try shadeLooks(frame, options, encoder)
-    }
+    options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
+    // The first surfaces find their background there, the second ones what the first have left.
+    surfaces.mark(
+      samples, isSecond: isSecond, background: isSecond ? nil : behind, frame.shadedPart, encoder)
+    let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
+    encoder.bindUniforms(try ring.push(block), binding: 5)
+    try shadeLooks(frame, options, encoder)
   }
 
   private func shadeLooks(
@@ -118,8 +142,8 @@ extension BlendMode {
 }
 
 extension FrameState {
-  /// The part of the view in which anything opaque may be.
-  fileprivate var shadedPart: PixelRectangle {
+  /// The part of the view in which anything stored may be.
+  var shadedPart: PixelRectangle {
     var seen = ScreenBounds()
     for bounds in looksBounds { seen.formUnion(bounds) }
     return seen.isEmpty

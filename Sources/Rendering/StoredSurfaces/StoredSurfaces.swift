@@ -14,19 +14,32 @@ final class StoredSurfaces {
     init(_ program: consuming Program) { self.program = program }
   }
 
+  private final class Spreading {
+    let program: Program
+    let surface: UniformSlot
+    init(_ program: consuming Program) {
+      surface = program.slot("surface")
+      self.program = program
+    }
+  }
+
   private let context: Context
   private let mark: Program
   private let background: UniformSlot
   private let sampleShare: UniformSlot
-  private let place: UniformSlot
+  private let surface: UniformSlot
   private var choosing: [Int: Choosing] = [:]
+  private var spreading: Spreading?
+
+  /// Choices have eight bits for a set of samples.
+  static let maximumSamples = 8
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
     mark = try Program(context, label: "mark", fragment: "surface/mark.frag")
     background = mark.slot("background")
     sampleShare = mark.slot("sampleShare")
-    place = mark.slot("place")
+    surface = mark.slot("surface")
   }
 
   /// What is stored of samples beside their key: texture coordinates and directions, and where some of the looks need
@@ -56,28 +69,54 @@ final class StoredSurfaces {
   }
 
   /// Marks the pixels of each looks with its number, as a depth; of the first surfaces or of the second ones.
+  ///
+  /// - Parameters:
+  ///   - samples: Of each pixel.
+  ///   - isSecond: Which surfaces.
+  ///   - color: What is behind everything, which becomes the color of the pixels; nil leaves that as it is.
+  ///   - part: Where models are.
+  ///   - encoder: Where to draw.
   func mark(
-    _ samples: Int, isSecond: Bool, background color: SIMD4<Float>, _ part: PixelRectangle,
+    _ samples: Int, isSecond: Bool, background color: SIMD4<Float>?, _ part: PixelRectangle,
     _ encoder: borrowing DrawEncoder
   ) {
-    mark.set(background, color)
+    mark.set(background, color ?? .zero)
     mark.set(sampleShare, 1 / Float(samples))
-    mark.set(place, integer: isSecond ? 14 : 0)
+    mark.set(surface, integer: isSecond ? 1 : 0)
     var state = DrawState(depth: .always, writesDepth: true)
     state.scissor = part
-    if isSecond { state.colorMask = .none }
+    if color == nil { state.colorMask = .none }
     encoder.fullScreen(mark, state)
+  }
+
+  /// Gives the colors of the bound picture to the samples that show the first or the second surfaces.
+  func spread(isSecond: Bool, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
+  {
+    let spreading: Spreading
+    if let made = self.spreading {
+      spreading = made
+    } else {
+      spreading = Spreading(try Program(context, label: "spread", fragment: "surface/spread.frag"))
+      self.spreading = spreading
+    }
+    spreading.program.set(spreading.surface, integer: isSecond ? 1 : 0)
+    var state = DrawState()
+    state.scissor = part
+    encoder.fullScreen(spreading.program, state)
   }
 }
 
 /// The uniform block `Stored` (std140).
 struct StoredBlock {
   var worldFromClip = matrix_identity_float4x4
-  /// A pixel in clip space in both directions, the share of one sample, 8 for second surfaces and else 0.
+  /// A pixel in clip space in both directions; the share of one sample, 0 where each surface is a whole pixel;
+  /// 0 for the first surfaces and 1 for the second.
   var pixel = SIMD4<Float>()
 
-  init(_ settings: ViewSettings, samples: Int, isSecond: Bool) {
+  init(_ settings: ViewSettings, samples: Int, isSecond: Bool, isWhole: Bool) {
     worldFromClip = settings.camera.viewProjection.inverse
-    pixel = SIMD4(2 / Float(settings.width), 2 / Float(settings.height), 1 / Float(samples), isSecond ? 8 : 0)
+    pixel = SIMD4(
+      2 / Float(settings.width), 2 / Float(settings.height), isWhole ? 0 : 1 / Float(samples),
+      isSecond ? 1 : 0)
   }
 }

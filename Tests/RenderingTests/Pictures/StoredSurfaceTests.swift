@@ -119,11 +119,12 @@ import simd
 
   @Test func whatGlowsInPartGlowsTheSameEitherWay() throws {
     let scene = try crowd()
-    var lamp = UnlitMaterial(color: .white)
-    lamp.color.tint = UIColor(red: 1, green: 0.8, blue: 0.5, alpha: 1)
+    var lamp = PhysicallyBasedMaterial()
+    lamp.emissiveColor = .init(color: UIColor(red: 1, green: 0.8, blue: 0.5, alpha: 1))
+    lamp.emissiveIntensity = 8
     let lamps = try [Float(-1.3), 1.3].map { x in
       let lamp = ModelEntity(mesh: try boxMesh([0.4, 0.4, 0.4]), materials: [lamp])
-      lamp.position = [x, 0, 1.2]
+      lamp.position = [x, 0, 2]
       scene.addEntity(lamp)
       return lamp
     }
@@ -151,12 +152,77 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  @Test func scenesWithModelsThatCannotBeStoredAreShadedWhileTheyAreDrawn() throws {
+  /// The crowd with panes of glass through it, a surface of its own GLSL, and something drawn on top by hand.
+  private func mixture() throws -> Scene {
     let scene = try crowd()
-    var glass = PhysicallyBasedMaterial()
-    glass.blending = .transparent(opacity: 0.5)
-    scene.addEntity(ModelEntity(mesh: try boxMesh([3, 2, 0.1]), materials: [glass]))
-    #expect(try !Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    for index in 0..<3 {
+      var glass = PhysicallyBasedMaterial()
+      glass.baseColor.tint = UIColor(hue: CGFloat(index) / 3, saturation: 0.8, brightness: 0.9, alpha: 1)
+      glass.blending = .transparent(opacity: 0.5)
+      let pane = ModelEntity(mesh: try boxMesh([1.6, 2.5, 0.05]), materials: [glass])
+      pane.position = [Float(index) * 1.4 - 1.4, 0, 0.2]
+      pane.orientation = simd_quatf(angle: 0.6 - 0.5 * Float(index), axis: [0, 1, 0])
+      scene.addEntity(pane)
+    }
+    let rings = CustomMaterial(
+      surfaceShader: .init(
+        named: "rings",
+        source: """
+          void surface(inout Surface s) { s.baseColor = vec3(fract(s.modelPosition.y * 4.0), 0.5, 0.2); }
+          """),
+      lightingModel: .lit)
+    let ringed = ModelEntity(mesh: try boxMesh([0.9, 0.9, 0.9]), materials: [rings])
+    ringed.position = [-0.4, 0.3, 0.3]
+    ringed.orientation = simd_quatf(angle: 0.5, axis: simd_normalize([1, 1, 0]))
+    scene.addEntity(ringed)
+    let label = ModelEntity(mesh: try boxMesh([0.7, 0.3, 0.02]), materials: [UnlitMaterial(color: .white)])
+    label.position = [1.2, 0.9, 0.9]
+    label.components.set(ModelSortGroupComponent(group: ModelSortGroup(depthPass: nil), order: 1))
+    scene.addEntity(label)
+    return scene
+  }
+
+  @Test(arguments: [false, true]) func modelsThatCannotBeStoredAreDrawnAmongThoseThatAre(sky: Bool) throws {
+    let scene = try mixture()
+    var (direct, stored) = (settings(.direct), settings(.stored))
+    if sky { (direct.background, stored.background) = (.environment, .environment) }
+    let plan = try Studio.renderer().plan(scene, stored)
+    #expect(plan.contains("spreading") && plan.contains("transparent"))
+    let one = try Studio.draw(scene, direct)
+    let result = difference(one, try Studio.draw(scene, stored))
+    #expect(result.share < 0.01)
+    #expect(result.alpha == 0)
+    // They are to be seen, or nothing would have been compared.
+    var without = settings(.direct)
+    without.background = direct.background
+    #expect(difference(one, try Studio.draw(crowd(), without)).share > 0.1)
+  }
+
+  @Test(arguments: [false, true]) func shadowsOnWhatIsNotSeenLieBehindStoredSurfaces(sky: Bool) throws {
+    let scene = try crowd()
+    let ground = ModelEntity(
+      mesh: try boxMesh([6, 0.1, 6]), materials: [OcclusionMaterial(receivesDynamicLighting: true)])
+    ground.position = [0, -0.9, 0]
+    scene.addEntity(ground)
+    var (direct, stored) = (settings(.direct), settings(.stored))
+    if sky { (direct.background, stored.background) = (.environment, .environment) }
+    #expect(try Studio.renderer().plan(scene, stored).contains("spreading"))
+    let one = try Studio.draw(scene, direct)
+    let result = difference(one, try Studio.draw(scene, stored))
+    #expect(result.share < 0.01)
+    #expect(result.alpha == 0)
+    var without = direct
+    without.drawsShadows = false
+    #expect(difference(one, try Studio.draw(scene, without)).share > 0.05)
+  }
+
+  @Test func whatHasNothingToStoreInViewIsDrawnDirectly() throws {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [UnlitMaterial(color: .white)]))
+    var away = settings(.stored)
+    #expect(try Studio.renderer().plan(scene, away).contains("surfaces"))
+    away.camera = Studio.settings(from: [0, 0, 6], to: [0, 0, 12]).camera
+    #expect(try !Studio.renderer().plan(scene, away).contains("surfaces"))
   }
 
   @Test func theSkyShowsBetweenStoredSurfaces() throws {

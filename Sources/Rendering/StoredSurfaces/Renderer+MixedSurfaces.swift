@@ -1,0 +1,65 @@
+import GraphicsGL
+import simd
+
+extension Renderer {
+  /// Declares the passes up to the averaged picture in linear light, where only some models can be stored.
+  ///
+  /// The stored ones are shaded once per pixel and surface. Their colors and depths then go to all samples that show
+  /// them, and what remains is drawn among them: outlines and depths are those of the direct way.
+  func describeMixed(
+    _ frame: FrameState, into graph: inout FrameGraph
+  ) -> (picture: FramePicture, depth: FramePicture) {
+    let settings = frame.settings, stored = addStore(frame, to: &graph)
+    // One color for the first surfaces of all pixels, one for the second.
+    var shaded = graph.picture(
+      .init(
+        width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
+        depth: .depth32Float))
+    let sources = [stored.surfaces, stored.choices]
+    shaded = graph.addPass("first surfaces", reads: sources, writes: shaded, color: 0) {
+      [self] (encoder, resources) throws(GraphicsError) in
+      try shade(frame, resources, stored, isSecond: false, onto: nil, encoder)
+    }
+    shaded = graph.addPass("second surfaces", reads: sources, onto: shaded, color: 1) {
+      [self] (encoder, resources) throws(GraphicsError) in
+      try shade(frame, resources, stored, isSecond: true, onto: nil, encoder)
+    }
+    var picture = graph.picture(
+      .init(
+        width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
+        samples: settings.samples))
+    picture = addSpreading(of: shaded, stored, onto: picture, frame, &graph)
+    picture = graph.addPass("others", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+      try drawCatchers(frame, encoder)
+      try drawOpaque(frame.unstored, frame, encoder)
+    }
+    return describeRest(frame, glowsApart: false, onto: picture, into: &graph)
+  }
+
+  private func addSpreading(
+    of shaded: FramePicture, _ stored: Stored, onto picture: FramePicture, _ frame: FrameState,
+    _ graph: inout FrameGraph
+  ) -> FramePicture {
+    graph.addSteps("spreading", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
+      [self] (resources) throws(GraphicsError) in
+      try resources.withTarget(picture) { (target) throws(GraphicsError) in
+        resources.withTarget(stored.surfaces) { $0.blit(into: target, .depth) }
+        var values = clearing(frame.settings)
+        values.depth = nil
+        try target.draw(clearing: values, label: "spreading") { (encoder) throws(GraphicsError) in
+          if frame.settings.background == .environment {
+            // What hides without being seen has depth where the sky shows.
+            sky.draw(
+              frame.environments, frame.settings, encoder,
+              DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
+          }
+          encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
+          for isSecond in [false, true] {
+            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: 0)
+            try surfaces.spread(isSecond: isSecond, frame.shadedPart, encoder)
+          }
+        }
+      }
+    }
+  }
+}
