@@ -128,7 +128,7 @@ import simd
       scene.addEntity(lamp)
       return lamp
     }
-    lamps[0].components.set(BloomComponent())
+    lamps[0].components.set(BloomComponent(scope: .hierarchical))
     var (direct, stored) = (settings(.direct), settings(.stored))
     (direct.background, stored.background) = (.color([0.02, 0.02, 0.02]), .color([0.02, 0.02, 0.02]))
     direct.bloom = BloomSettings(threshold: 0.3, strength: 1, radius: 0.1, isHierarchical: true)
