@@ -49,8 +49,8 @@ extension Renderer {
         try target.draw(clearing: values, label: "spreading") { (encoder) throws(GraphicsError) in
           if frame.settings.background == .environment {
             // What hides without being seen has depth where the sky shows.
-            sky.draw(
-              frame.environments, frame.settings, encoder,
+            try sky.draw(
+              frame.environments, environments, frame.settings, encoder,
               DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
           }
           encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
