@@ -2,6 +2,8 @@
 struct ChangeLog {
   /// Slots in the order of their first change.
   private var slots: ContiguousArray<UInt32> = []
+  /// An empty list with room, from the last time.
+  private var spare: ContiguousArray<UInt32> = []
   /// Two bits for each slot: whether it changed, and whether it is in ``slots``.
   ///
   /// They differ for a slot whose entity died since.
@@ -27,9 +29,16 @@ struct ChangeLog {
 
   /// Hands the list out and begins a new one; each of its entries is then to be taken.
   mutating func takeSlots() -> ContiguousArray<UInt32> {
-    let taken = slots
-    slots = []
+    var taken: ContiguousArray<UInt32> = []
+    swap(&taken, &slots)
+    swap(&slots, &spare)
     return taken
+  }
+
+  /// Takes the memory of a list back that was handed out.
+  mutating func recycle(_ slots: consuming ContiguousArray<UInt32>) {
+    slots.removeAll(keepingCapacity: true)
+    spare = slots
   }
 
   /// Takes one entry of the list.

@@ -23,9 +23,11 @@ extension World {
   /// entities already visited is reported by the next call.
   public func drainChanges<C: Component>(of type: C.Type, _ body: (EntityID) -> Void) {
     guard let column = storage.column(of: type), column.pointee.isTracked else { return }
-    for index in column.pointee.changes.takeSlots() where column.pointee.changes.take(index) {
+    let changed = column.pointee.changes.takeSlots()
+    for index in changed where column.pointee.changes.take(index) {
       body(EntityID(index: index, generation: storage.pointee.slots[Int(index)].generation))
     }
+    column.pointee.changes.recycle(changed)
     withExtendedLifetime(self) {}
   }
 }

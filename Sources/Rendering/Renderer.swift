@@ -29,6 +29,7 @@ final class Renderer {
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
   private var keptFrame: FrameState?
+  private var keptGraph: FrameGraph?
   private var lightSelection = LightSelection()
   /// The samples that pictures have, by the number asked for.
   private var knownSamples: [Int: Int] = [:]
@@ -161,7 +162,11 @@ final class Renderer {
   ) throws(GraphicsError) -> R {
     let frame = frameState(supported(settings))
     try prepare(scene, frame)
-    var graph = FrameGraph()
+    var graph = keptGraph.take() ?? FrameGraph()
+    defer {
+      graph.clear()
+      keptGraph = graph
+    }
     let result = try describe(frame, into: &graph)
     let value = try graph.execute(producing: result, in: pool, body)
     ring.endFrame()
@@ -234,7 +239,7 @@ final class Renderer {
     copies.update(extraction)
     try matrices.update(extraction, transforms, frame.settings.camera, copies)
     lights.update(scene, transforms)
-    frame.environments = try FrameEnvironments(
+    try frame.environments.update(
       frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, matrices.bounds, &lightSelection, scene)
     frame.way = storesSurfaces(frame.settings) ? .stored : .direct

@@ -7,6 +7,8 @@ public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
   public let renderer: String
   /// The version text, such as `4.5 (Core Profile) Mesa 22.3.6`.
   public let version: String
+  /// Whether the processor does the drawing.
+  public let isSoftware: Bool
 
   /// Asks the current context.
   init() {
@@ -18,17 +20,13 @@ public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
 
   init(vendor: String, renderer: String, version: String) {
     (self.vendor, self.renderer, self.version) = (vendor, renderer, version)
+    isSoftware = ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { renderer.contains($0) }
   }
 
   /// Mesa's version, such as `22.3.6`; nil for other drivers.
   public var mesaVersion: String? {
     let words = version.split(separator: " ")
     return words.firstIndex(of: "Mesa").flatMap { words.dropFirst($0 + 1).first.map { String($0) } }
-  }
-
-  /// Whether the processor does the drawing.
-  public var isSoftware: Bool {
-    ["llvmpipe", "softpipe", "swrast", "SwiftShader"].contains { renderer.contains($0) }
   }
 
   public var description: String { "\(renderer), OpenGL \(version), by \(vendor)" }

@@ -50,27 +50,20 @@ extension Program {
   }
 
   public borrowing func set(_ slot: UniformSlot, _ value: float4x4) {
-    set(slot, CollectionOfOne(value))
+    withUnsafeBytes(of: value) { setMatrices(slot, 4, 1, $0) }
   }
 
   /// Sets an array of matrices.
-  public borrowing func set(_ slot: UniformSlot, _ values: some Collection<float4x4>) {
-    guard slot.isUsed, !values.isEmpty else { return }
-    context.activate()
-    let floats = values.flatMap { matrix in
-      [matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3].flatMap {
-        [$0.x, $0.y, $0.z, $0.w]
-      }
-    }
-    gl_uniform_matrices(name, slot.location, 4, Int32(values.count), floats)
+  public borrowing func set(_ slot: UniformSlot, _ values: [float4x4]) {
+    guard !values.isEmpty else { return }
+    values.withUnsafeBytes { setMatrices(slot, 4, Int32(values.count), $0) }
   }
 
   public borrowing func set(_ slot: UniformSlot, _ value: float3x3) {
-    guard slot.isUsed else { return }
-    context.activate()
     // Columns of three floats take the room of four in memory.
-    let floats = [value.columns.0, value.columns.1, value.columns.2].flatMap { [$0.x, $0.y, $0.z] }
-    gl_uniform_matrices(name, slot.location, 3, 1, floats)
+    let (x, y, z) = value.columns
+    let floats = (x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z)
+    withUnsafeBytes(of: floats) { setMatrices(slot, 3, 1, $0) }
   }
 
   /// Sets an array of floats.
@@ -88,6 +81,15 @@ extension Program {
       guard let base = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
       gl_uniform_floats(name, slot.location, 4, Int32(values.count), base)
     }
+  }
+
+  /// Sets matrices of `size` columns and rows that touch each other.
+  private borrowing func setMatrices(
+    _ slot: UniformSlot, _ size: Int32, _ count: Int32, _ bytes: UnsafeRawBufferPointer
+  ) {
+    guard slot.isUsed, let base = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
+    context.activate()
+    gl_uniform_matrices(name, slot.location, size, count, base)
   }
 
   private borrowing func setFloats<T: BitwiseCopyable>(_ slot: UniformSlot, _ components: Int32, _ value: T) {

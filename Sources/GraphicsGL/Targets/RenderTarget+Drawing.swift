@@ -33,11 +33,11 @@ extension RenderTarget {
 
   /// Clears without drawing.
   public borrowing func clear(_ values: ClearValues) {
-    guard !values.colors.isEmpty || values.depth != nil else { return }
+    guard !values.isEmpty else { return }
     context.activate()
     context.state.prepareForClearing()
-    for (index, color) in values.colors.enumerated() {
-      guard let color else { continue }
+    for index in values.slots {
+      guard let color = values[index] else { continue }
       precondition(index < colorFormats.count, "target \(label) has no color attachment \(index)")
       if colorFormats[index].isInteger {
         var value = (UInt32(color.x), UInt32(color.y), UInt32(color.z), UInt32(color.w))

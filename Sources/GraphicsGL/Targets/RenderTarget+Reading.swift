@@ -29,6 +29,23 @@ extension RenderTarget {
     return try readArray(slot: index, format: format, region: region, rows: rows, zero: 0)
   }
 
+  /// Copies pixels of a color attachment back into values that lie in memory as the attachment's format does.
+  ///
+  /// - Parameters:
+  ///   - pixel: Of the type wanted, as large as one pixel.
+  ///   - index: The color attachment.
+  /// - Returns: The top row first.
+  /// - Throws: ``GraphicsError/contextLost(_:)``.
+  package borrowing func readPixels<Pixel: BitwiseCopyable>(
+    like pixel: Pixel, color index: Int = 0
+  ) throws(GraphicsError) -> [Pixel] {
+    let format = colorFormats[index]
+    precondition(
+      MemoryLayout<Pixel>.stride == format.bytesPerPixel,
+      "a pixel of \(format) has \(format.bytesPerPixel) bytes")
+    return try readArray(slot: index, format: format, region: nil, rows: .topFirst, zero: pixel)
+  }
+
   /// Copies a color attachment back as four floats per pixel.
   public borrowing func readFloats(
     color index: Int = 0, region: PixelRectangle? = nil, rows: RowOrder = .topFirst
@@ -73,14 +90,18 @@ extension UnsafeMutableRawBufferPointer {
   nonisolated func flipRows(count: Int) {
     guard let base = baseAddress, count > 1 else { return }
     let stride = self.count / count
-    withUnsafeTemporaryAllocation(byteCount: stride, alignment: 16) { row in
-      guard let spare = row.baseAddress else { return }
+    // So little that it lies on the stack.
+    withUnsafeTemporaryAllocation(byteCount: Swift.min(stride, 1024), alignment: 16) { piece in
+      guard let spare = piece.baseAddress else { return }
       for top in 0..<count / 2 {
         let upper = base + top * stride
         let lower = base + (count - 1 - top) * stride
-        memcpy(spare, upper, stride)
-        memcpy(upper, lower, stride)
-        memcpy(lower, spare, stride)
+        for start in Swift.stride(from: 0, to: stride, by: piece.count) {
+          let length = Swift.min(piece.count, stride - start)
+          memcpy(spare, upper + start, length)
+          memcpy(upper + start, lower + start, length)
+          memcpy(lower + start, spare, length)
+        }
       }
     }
   }

@@ -9,22 +9,29 @@ struct SceneVersions: Equatable {
   private var activity: UInt64
   private var texts: UInt64
   private var waitsForTexts: Bool
-  private var components: [UInt64]
+  /// The sum of the versions of all columns that matter: each only grows.
+  private var components: UInt64
 
   init(_ scene: Scene, texts: UInt64, waitsForTexts: Bool) {
     self.scene = ObjectIdentifier(scene)
     (structure, activity) = Scene.structureVersions
     (self.texts, self.waitsForTexts) = (texts, waitsForTexts)
     let store = scene.store
-    components = [
-      store.version(of: ModelComponent.self), store.version(of: OpacityComponent.self),
-      store.version(of: DynamicLightShadowComponent.self), store.version(of: ModelSortGroupComponent.self),
-      store.version(of: ModelDebugOptionsComponent.self), store.version(of: BillboardComponent.self),
-      store.version(of: ImageBasedLightReceiverComponent.self),
-      store.version(of: ImageBasedLightComponent.self),
-      store.version(of: EnvironmentLightingConfigurationComponent.self),
-      store.version(of: MeshInstancesComponent.self), store.version(of: GroundingShadowComponent.self),
-      store.version(of: BloomComponent.self), store.version(of: TextComponent.self),
-    ]
+    var sum: UInt64 = 0
+    func count<C: Component>(_ type: C.Type) { sum &+= store.version(of: type) }
+    count(ModelComponent.self)
+    count(OpacityComponent.self)
+    count(DynamicLightShadowComponent.self)
+    count(ModelSortGroupComponent.self)
+    count(ModelDebugOptionsComponent.self)
+    count(BillboardComponent.self)
+    count(ImageBasedLightReceiverComponent.self)
+    count(ImageBasedLightComponent.self)
+    count(EnvironmentLightingConfigurationComponent.self)
+    count(MeshInstancesComponent.self)
+    count(GroundingShadowComponent.self)
+    count(BloomComponent.self)
+    count(TextComponent.self)
+    components = sum
   }
 }

@@ -1,15 +1,11 @@
 import GraphicsGL
 
-/// A picture that exists only while a frame is being drawn, in the state after one of its passes.
-struct FramePicture: Hashable {
-  fileprivate(set) var index: Int
-  fileprivate(set) var version: Int
-}
-
 /// The passes of one frame: first declared, then culled, then run in order.
 ///
 /// Writing a picture gives a new version of it, so that the order of passes follows from what they read. A pass
 /// that draws on top of what is there keeps the target of the version it was given; one that clears starts anew.
+///
+/// A graph is filled for one frame, run, and cleared; what it needed memory for stays for the next one.
 struct FrameGraph {
   typealias Body = (borrowing DrawEncoder, Resources) throws(GraphicsError) -> Void
 
@@ -25,7 +21,7 @@ struct FrameGraph {
 
   private struct Pass {
     var name: String
-    var reads: [FramePicture]
+    var reads: FramePictures
     var write: FramePicture
     var work: Work
   }
@@ -34,16 +30,23 @@ struct FrameGraph {
   private var preparations: [(name: String, body: () throws(GraphicsError) -> Void)] = []
   private var descriptions: [RenderTarget.Description] = []
   private var passes: [Pass] = []
+  /// The passes that contribute to the result, in order.
+  private var live: [Int] = []
+  /// The last of them that reads or writes each picture.
+  private var lastUses: [Int] = []
+  private let resources = Resources()
 
-  init() {
-    descriptions.reserveCapacity(16)
-    passes.reserveCapacity(16)
+  /// Forgets the frame, and what its passes hold on to.
+  mutating func clear() {
+    preparations.removeAll(keepingCapacity: true)
+    descriptions.removeAll(keepingCapacity: true)
+    passes.removeAll(keepingCapacity: true)
   }
 
   /// Declares a picture.
   mutating func picture(_ description: RenderTarget.Description) -> FramePicture {
     descriptions.append(description)
-    return FramePicture(index: descriptions.count - 1, version: 0)
+    return FramePicture(index: descriptions.count - 1)
   }
 
   func description(of picture: FramePicture) -> RenderTarget.Description { descriptions[picture.index] }
@@ -55,7 +58,7 @@ struct FrameGraph {
 
   /// Adds a pass that starts from a cleared, or for full-screen passes undefined, picture.
   mutating func addPass(
-    _ name: String, reads: [FramePicture] = [], writes picture: FramePicture,
+    _ name: String, reads: FramePictures = [], writes picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
@@ -63,17 +66,18 @@ struct FrameGraph {
 
   /// Adds a pass that draws on top of what the picture shows, but for what it clears.
   mutating func addPass(
-    _ name: String, reads: [FramePicture] = [], onto picture: FramePicture,
+    _ name: String, reads: FramePictures = [], onto picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
-    add(
-      Pass(
-        name: name, reads: reads + [picture], write: picture.next, work: .draw(clearing, color: color, body)))
+    var reads = reads
+    reads.append(picture)
+    return add(
+      Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
   /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its picture.
   mutating func addSteps(
-    _ name: String, reads: [FramePicture], writes picture: FramePicture,
+    _ name: String, reads: FramePictures, writes picture: FramePicture,
     _ body: @escaping (Resources) throws(GraphicsError) -> Void
   ) -> FramePicture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
@@ -92,37 +96,36 @@ struct FrameGraph {
   }
 
   /// The names of the passes that contribute to `result`, in order.
-  func plan(producing result: FramePicture) -> [String] {
-    preparations.map(\.name) + live(for: result).map { passes[$0].name }
+  mutating func plan(producing result: FramePicture) -> [String] {
+    findLive(for: result)
+    return preparations.map(\.name) + live.map { passes[$0].name }
   }
 
   /// Runs the passes that contribute to `result`, then hands the finished picture to `body`.
   ///
   /// Targets go back to the pool after their last reader, so that later passes use their memory again.
-  func execute<R>(
+  mutating func execute<R>(
     producing result: FramePicture, in pool: TargetPool,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     for preparation in preparations { try preparation.body() }
-    let live = live(for: result)
-    var lastUse: [Int: Int] = [result.index: .max]
-    for (step, index) in live.enumerated() {
-      for picture in passes[index].reads + [passes[index].write] {
-        lastUse[picture.index] = Swift.max(lastUse[picture.index] ?? 0, step)
-      }
-    }
-    let resources = Resources(pool: pool)
+    findLive(for: result)
+    findLastUses(result)
+    resources.begin(descriptions.count, pool)
     defer { resources.releaseAll() }
     for (step, index) in live.enumerated() {
       let pass = passes[index]
       try resources.acquire(pass.write.index, descriptions[pass.write.index])
-      try run(pass, resources)
-      for picture in pass.reads where lastUse[picture.index] == step { resources.release(picture.index) }
+      try run(pass)
+      for place in pass.reads.indices {
+        let picture = pass.reads[place].index
+        if lastUses[picture] == step { resources.release(picture) }
+      }
     }
     return try resources.withTarget(result, body)
   }
 
-  private func run(_ pass: Pass, _ resources: Resources) throws(GraphicsError) {
+  private func run(_ pass: Pass) throws(GraphicsError) {
     switch pass.work {
     case .draw(let clearing, let color, let body):
       try resources.withTarget(pass.write) { (target) throws(GraphicsError) in
@@ -133,25 +136,32 @@ struct FrameGraph {
       }
     case .steps(let body): try body(resources)
     case .resolve:
-      guard let source = pass.reads.first else { return }
       resources.withTarget(pass.write) { target in
-        resources.withTarget(source) { $0.blit(into: target, .all) }
+        resources.withTarget(pass.reads[0]) { $0.blit(into: target, .all) }
       }
     }
   }
 
-  /// The places of the passes that are needed, in order.
-  private func live(for result: FramePicture) -> [Int] {
-    var wanted: Set<FramePicture> = [result]
-    var kept: [Int] = []
-    for index in passes.indices.reversed() where wanted.contains(passes[index].write) {
-      wanted.formUnion(passes[index].reads)
-      kept.append(index)
+  /// Walks backwards from the result, keeping the passes that write what is read later.
+  private mutating func findLive(for result: FramePicture) {
+    live.removeAll(keepingCapacity: true)
+    for index in passes.indices.reversed() {
+      let written = passes[index].write
+      if written == result || live.contains(where: { passes[$0].reads.contains(written) }) {
+        live.append(index)
+      }
     }
-    return kept.reversed()
+    live.reverse()
   }
-}
 
-extension FramePicture {
-  fileprivate var next: FramePicture { FramePicture(index: index, version: version + 1) }
+  private mutating func findLastUses(_ result: FramePicture) {
+    lastUses.removeAll(keepingCapacity: true)
+    lastUses.append(contentsOf: repeatElement(-1, count: descriptions.count))
+    for (step, index) in live.enumerated() {
+      let pass = passes[index]
+      for place in pass.reads.indices { lastUses[pass.reads[place].index] = step }
+      lastUses[pass.write.index] = step
+    }
+    lastUses[result.index] = .max
+  }
 }

@@ -50,11 +50,16 @@ final class TargetPool {
 extension FrameGraph {
   /// What a running pass may look at.
   final class Resources {
-    private let pool: TargetPool
-    /// The pool's number for each picture.
-    private var slots: [Int: Int] = [:]
+    /// Of the running frame.
+    private var pool: TargetPool?
+    /// The pool's number for each picture, -1 for those that have no target at the moment.
+    private var slots: [Int] = []
 
-    init(pool: TargetPool) { self.pool = pool }
+    func begin(_ pictureCount: Int, _ pool: TargetPool) {
+      self.pool = pool
+      slots.removeAll(keepingCapacity: true)
+      slots.append(contentsOf: repeatElement(-1, count: pictureCount))
+    }
 
     /// The color a pass may read.
     func color(_ picture: FramePicture, _ index: Int = 0) -> TextureHandle {
@@ -69,10 +74,10 @@ extension FrameGraph {
     func withTarget<R, E: Error>(
       _ picture: FramePicture, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
-      guard let slot = slots[picture.index] else {
+      guard slots[picture.index] >= 0 else {
         stop("a pass looks at a picture that it did not declare as read")
       }
-      return try pool.withTarget(slot, body)
+      return try running.withTarget(slots[picture.index], body)
     }
 
     /// Lends a target that nobody else uses while `body` runs; what it shows is undefined at first.
@@ -80,24 +85,31 @@ extension FrameGraph {
       _ description: RenderTarget.Description,
       _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
     ) throws(GraphicsError) -> R {
+      let pool = running
       let slot = try pool.acquire(description)
       defer { pool.release(slot) }
       return try pool.withTarget(slot, body)
     }
 
     func acquire(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) {
-      guard slots[picture] == nil else { return }
-      slots[picture] = try pool.acquire(description)
+      guard slots[picture] < 0 else { return }
+      slots[picture] = try running.acquire(description)
     }
 
     func release(_ picture: Int) {
-      guard let slot = slots.removeValue(forKey: picture) else { return }
-      pool.release(slot)
+      guard slots[picture] >= 0 else { return }
+      running.release(slots[picture])
+      slots[picture] = -1
     }
 
     func releaseAll() {
-      for slot in slots.values { pool.release(slot) }
-      slots = [:]
+      for picture in slots.indices { release(picture) }
+      pool = nil
+    }
+
+    private var running: TargetPool {
+      guard let pool else { stop("pictures exist only while a frame is being drawn") }
+      return pool
     }
   }
 }

@@ -98,8 +98,7 @@ final class GroundingShadows {
       for row in rows[number] {
         list.add(row, extraction.rows[row], groups.depthOfRow[row], copies)
       }
-      try list.finish(
-        ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
+      try list.finish(ring, groups.depthOfRow, matrices, extraction)
       try maps.draw(cluster, layer: number, ring) { (encoder) throws(GraphicsError) in
         let state = DrawState(depth: .lessOrEqual, writesDepth: true)
         var options = ModelDrawing.Options(stage: .depth, state: state)

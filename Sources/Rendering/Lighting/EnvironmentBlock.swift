@@ -1,20 +1,34 @@
 import simd
 
-/// The uniform block `Environment` (std140).
-struct EnvironmentBlock {
+/// The uniform block `Environment` (std140), as it lies in memory.
+struct EnvironmentBlock: BitwiseCopyable {
   static let maximumSuns = 4
 
-  var harmonics = [SIMD4<Float>](repeating: .zero, count: 9)
+  var harmonics = InlineArray<9, SIMD4<Float>>(repeating: .zero)
   /// Brightness, last level of the cube, size of its faces, number of suns (which programs know).
   var parameters = SIMD4<Float>(1, 0, 1, 0)
   /// Rows of the turn from the world to the environment.
-  var rotation = [SIMD4<Float>(1, 0, 0, 0), SIMD4<Float>(0, 1, 0, 0), SIMD4<Float>(0, 0, 1, 0)]
+  var rotation: InlineArray<3, SIMD4<Float>> = [
+    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0),
+  ]
   /// To each sun, in the world, with its angular radius.
-  var sunDirections: [SIMD4<Float>] = []
+  private(set) var sunDirections = InlineArray<4, SIMD4<Float>>(repeating: .zero)
   /// What white matte paper shows of each.
-  var sunRadiance: [SIMD4<Float>] = []
+  private(set) var sunRadiance = InlineArray<4, SIMD4<Float>>(repeating: .zero)
   /// Of a blend: the share of the second cube, its last level, and how many of its levels one of the first makes.
   var blend = SIMD4<Float>(0, 0, 1, 0)
+
+  /// How many suns there are; what lies behind them is zero.
+  private(set) var sunCount: Int {
+    get { Int(parameters.w) }
+    set { parameters.w = Float(newValue) }
+  }
+
+  /// Adds a sun; there must be room.
+  mutating func addSun(direction: SIMD4<Float>, radiance: SIMD4<Float>) {
+    (sunDirections[sunCount], sunRadiance[sunCount]) = (direction, radiance)
+    sunCount += 1
+  }
 
   /// Mixes in a share of another one, which is turned in the same way.
   ///
@@ -24,25 +38,21 @@ struct EnvironmentBlock {
     for index in harmonics.indices {
       harmonics[index] += (other.harmonics[index] - harmonics[index]) * share
     }
-    var suns = zip(sunDirections, sunRadiance).map { ($0, $1 * (1 - share)) }
-    suns += zip(other.sunDirections, other.sunRadiance).map { ($0, $1 * share) }
-    suns = suns.filter { $0.1.max() > 0 }
+    var suns = suns(share: 1 - share) + other.suns(share: share)
     while suns.count > Self.maximumSuns,
-      let weakest = suns.indices.min(by: { suns[$0].1.max() < suns[$1].1.max() })
+      let weakest = suns.indices.min(by: { suns[$0].radiance.max() < suns[$1].radiance.max() })
     {
       suns.remove(at: weakest)
     }
-    (sunDirections, sunRadiance) = (suns.map(\.0), suns.map(\.1))
-    parameters.w = Float(suns.count)
+    (sunDirections, sunRadiance) = (.init(repeating: .zero), .init(repeating: .zero))
+    sunCount = 0
+    for sun in suns { addSun(direction: sun.direction, radiance: sun.radiance) }
     blend = SIMD4(
       share, other.parameters.y, parameters.y > 0 ? other.parameters.y / parameters.y : 1, 0)
   }
 
-  /// The block as it lies in memory, arrays at their full length.
-  var vectors: [SIMD4<Float>] {
-    func padded(_ values: [SIMD4<Float>]) -> [SIMD4<Float>] {
-      values + Array(repeating: .zero, count: Self.maximumSuns - values.count)
-    }
-    return harmonics + [parameters] + rotation + padded(sunDirections) + padded(sunRadiance) + [blend]
+  /// The suns that still shine when dimmed.
+  private func suns(share: Float) -> [(direction: SIMD4<Float>, radiance: SIMD4<Float>)] {
+    (0..<sunCount).map { (sunDirections[$0], sunRadiance[$0] * share) }.filter { $0.radiance.max() > 0 }
   }
 }

@@ -52,18 +52,21 @@ final class EnvironmentTable {
     /// The block of this environment turned and brightened.
     func block(rotation: simd_quatf, brightness: Float) -> EnvironmentBlock {
       var block = EnvironmentBlock()
-      block.harmonics = contents.diffuse.coefficients.map { SIMD4($0, 0) }
-      let suns = contents.suns.prefix(EnvironmentBlock.maximumSuns)
+      for (index, coefficient) in contents.diffuse.coefficients.enumerated() {
+        block.harmonics[index] = SIMD4(coefficient, 0)
+      }
       block.parameters = SIMD4(
-        brightness, Float(contents.specular.levels.count - 1), Float(contents.specular.faceSize),
-        Float(suns.count))
+        brightness, Float(contents.specular.levels.count - 1), Float(contents.specular.faceSize), 0)
       let inverse = rotation.inverse
       let columns = (inverse.act([1, 0, 0]), inverse.act([0, 1, 0]), inverse.act([0, 0, 1]))
-      block.rotation = (0..<3).map { SIMD4(columns.0[$0], columns.1[$0], columns.2[$0], 0) }
-      for sun in suns {
-        block.sunDirections.append(SIMD4(rotation.act(sun.direction), sun.angularRadius))
+      for row in 0..<3 {
+        block.rotation[row] = SIMD4(columns.0[row], columns.1[row], columns.2[row], 0)
+      }
+      for sun in contents.suns.prefix(EnvironmentBlock.maximumSuns) {
         // White matte paper that faces it has this radiance.
-        block.sunRadiance.append(SIMD4(sun.irradiance * (brightness / .pi), 0))
+        block.addSun(
+          direction: SIMD4(rotation.act(sun.direction), sun.angularRadius),
+          radiance: SIMD4(sun.irradiance * (brightness / .pi), 0))
       }
       return block
     }

@@ -32,13 +32,14 @@ struct FrameEnvironments {
   /// Which of them each number of a model stands for.
   private var numbers: [Int] = []
 
-  init() {}
-
-  init(
+  /// Writes down the surroundings of a view, and of those models that bring their own.
+  mutating func update(
     _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable
   ) throws(GraphicsError) {
-    uses = [try Self.use(view, table)]
-    numbers = [0]
+    uses.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    uses.append(try Self.use(view, table))
+    numbers.append(0)
     for source in sources {
       // A light that is none leaves its receivers to the light of the view.
       guard let light = source.components[ImageBasedLightComponent.self] else {
@@ -54,7 +55,7 @@ struct FrameEnvironments {
   mutating func giveShadows(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
     for use in uses.indices {
       uses[use].suns = ShadowSlots()
-      for sun in uses[use].block.sunDirections.indices {
+      for sun in 0..<uses[use].block.sunCount {
         uses[use].suns.append(map(uses[use].block.sunDirections[sun].xyz))
       }
     }
@@ -62,7 +63,7 @@ struct FrameEnvironments {
 
   /// Copies the blocks to the device.
   mutating func push(_ ring: FrameRing) throws(GraphicsError) {
-    for index in uses.indices { uses[index].place = try ring.push(uses[index].block.vectors.span.bytes) }
+    for index in uses.indices { uses[index].place = try ring.push(uses[index].block) }
   }
 
   /// Binds the environment of the following draws, and says what programs need to know of it.

@@ -48,32 +48,37 @@ struct ShadowPlanner {
   var sceneBounds: BoundingBox
 
   /// The maps of a light from far away: nested ones for an automatic projection, else one.
-  func plans(_ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow) -> [ShadowPlan] {
-    guard !sceneBounds.isEmpty else { return [] }
+  func add(
+    _ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow, to plans: inout [ShadowPlan]
+  ) {
+    guard !sceneBounds.isEmpty else { return }
     switch shadow.shadowProjection {
     case .fixed(let zNear, let zFar, let scale):
       let view = CameraView(world: light.matrix, projection: matrix_identity_float4x4).view
       let projection = Self.orthographic(
         BoundingBox(min: SIMD3(-scale, -scale, -zFar), max: SIMD3(scale, scale, -zNear)))
-      return [plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false)]
+      plans.append(
+        plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false))
     case .automatic(let maximumDistance):
       // Distances that are none, or beyond what floats can divide, become such that can be.
       let far = maximumDistance > 0.01 ? Swift.min(maximumDistance, 1e6) : 0.01
-      return Self.splits(Self.mapCount(shadow), to: far).map { range in
-        cascade(light.direction, shadow, from: range.lowerBound, to: range.upperBound)
+      let count = Self.mapCount(shadow)
+      for number in 0..<count {
+        let range = Self.split(number, of: count, to: far)
+        plans.append(cascade(light.direction, shadow, from: range.lowerBound, to: range.upperBound))
       }
     }
   }
 
   /// The map of a sun in the surroundings: one for all that the camera sees, however far away.
-  func plans(toSun direction: SIMD3<Float>) -> [ShadowPlan] {
-    guard !sceneBounds.isEmpty else { return [] }
+  func add(sun direction: SIMD3<Float>, to plans: inout [ShadowPlan]) {
+    guard !sceneBounds.isEmpty else { return }
     let reach = simd_distance(camera.position, sceneBounds.center) + sceneBounds.boundingRadius
     let end = reach > 0.01 ? Swift.min(reach, 1e6) : 0.01
     var shadow = DirectionalLightComponent.Shadow(maximumDistance: end)
     // A sun is too small for edges wider than those that all shadows have.
     shadow.softness = 0
-    return [cascade(direction, shadow, from: 0, to: end)]
+    plans.append(cascade(direction, shadow, from: 0, to: end))
   }
 
   /// How many maps a light from far away needs.
@@ -82,16 +87,17 @@ struct ShadowPlanner {
     return Swift.min(Swift.max(shadow.cascadeCount, 1), 4)
   }
 
-  /// Distances that divide a range so that each part looks equally large (Zhang et al., "Parallel-Split Shadow
-  /// Maps", 2006, the practical scheme).
-  static func splits(_ count: Int, to far: Float) -> [Range<Float>] {
+  /// One part of a range that is divided so that each part looks equally large (Zhang et al., "Parallel-Split
+  /// Shadow Maps", 2006, the practical scheme).
+  static func split(_ number: Int, of count: Int, to far: Float) -> Range<Float> {
     let near: Float = 0.1
-    let bounds = (0...count).map { index -> Float in
+    func bound(_ index: Int) -> Float {
       let share = Float(index) / Float(count)
       let logarithmic = near * Elementary.pow(far / near, share)
       return index == 0 ? 0 : 0.5 * (logarithmic + near + (far - near) * share)
     }
-    return (0..<count).map { bounds[$0]..<Swift.max(bounds[$0 + 1], bounds[$0] + 1e-3) }
+    let start = bound(number)
+    return start..<Swift.max(bound(number + 1), start + 1e-3)
   }
 
   private func cascade(
@@ -99,9 +105,7 @@ struct ShadowPlanner {
   ) -> ShadowPlan {
     let view = Self.lightView(direction)
     let scene = sceneBounds.transformed(by: view)
-    var box = corners(from: near, to: far).reduce(into: BoundingBox.empty) { box, corner in
-      box.formUnion((view * SIMD4(corner, 1)).xyz)
-    }
+    var box = seenPart(from: near, to: far, in: view)
     let clipped = BoundingBox(min: pointwiseMax(box.min, scene.min), max: pointwiseMin(box.max, scene.max))
     let area = { (box: BoundingBox) in Swift.max(box.extents.x, box.extents.y) }
     // A map of the whole scene stays good when the camera moves; it is worth a little sharpness.
@@ -171,23 +175,22 @@ extension SpotLightComponent.Shadow.Quality {
 }
 
 extension ShadowPlanner {
-  /// The corners of what the camera sees between two distances.
-  private func corners(from near: Float, to far: Float) -> [SIMD3<Float>] {
+  /// The box around what the camera sees between two distances, in the view of a light.
+  private func seenPart(from near: Float, to far: Float, in view: float4x4) -> BoundingBox {
     let inverse = camera.projection.inverse
-    var corners: [SIMD3<Float>] = []
-    for x in [-1, 1] as [Float] {
-      for y in [-1, 1] as [Float] {
-        // A point on the ray through the corner; depth 0.5 exists in every projection of ours.
-        let point = inverse * SIMD4(x, y, 0.5, 1)
-        let ray = point.xyz / point.w
-        for distance in [near, far] {
-          let inView =
-            camera.isPerspective ? ray * (distance / -ray.z) : SIMD3(ray.x, ray.y, -distance)
-          corners.append((camera.world * SIMD4(inView, 1)).xyz)
-        }
+    var box = BoundingBox.empty
+    for corner in 0..<4 {
+      // A point on the ray through the corner; depth 0.5 exists in every projection of ours.
+      let point = inverse * SIMD4(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, 0.5, 1)
+      let ray = point.xyz / point.w
+      for end in 0..<2 {
+        let distance = end == 0 ? near : far
+        let inView = camera.isPerspective ? ray * (distance / -ray.z) : SIMD3(ray.x, ray.y, -distance)
+        let inWorld = camera.world * SIMD4(inView, 1)
+        box.formUnion((view * SIMD4(inWorld.xyz, 1)).xyz)
       }
     }
-    return corners
+    return box
   }
 
   /// A view along the light, wherever it is.

@@ -16,6 +16,8 @@ struct CompiledMaterial: Hashable {
   }
 
   var shape = MaterialShape()
+  /// The shape where only depth matters; not worked out when it is asked for, which is for every draw.
+  var depthShape = MaterialShape()
   var block = MaterialBlock()
   var fetches: [Fetch] = []
   var culling = MaterialParameterTypes.FaceCulling.back

@@ -20,6 +20,7 @@ struct MaterialCompiler {
     default: compiler.compile(Self.fallback)
     }
     if compiler.result.blending != .opaque { compiler.result.shape.features.insert(.ownOpacity) }
+    compiler.result.depthShape = compiler.result.shape.depthOnly
     return compiler.result
   }
 

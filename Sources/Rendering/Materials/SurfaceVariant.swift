@@ -37,10 +37,10 @@ struct SurfaceVariant: Hashable {
     case .shade:
       shape = material.shape
       shape.features.remove(.cutout)
-    case .depth: shape = material.shape.depthOnly
+    case .depth: shape = material.depthShape
     case .store:
       // Holes are cut when the surface is stored.
-      shape = material.shape.depthOnly
+      shape = material.depthShape
       shape.features.formUnion(material.shape.features.intersection(.doubleSided))
       hasTangents = layout.hasTangents && material.shape.needsTangents
       hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates

@@ -98,7 +98,7 @@ private struct DepthLooks: Hashable {
   var material: CompiledMaterial?
 
   init(_ material: CompiledMaterial) {
-    shape = material.shape.depthOnly
+    shape = material.depthShape
     culling = material.culling
     self.material = shape.features.contains(.cutout) || shape.geometrySource != nil ? material : nil
   }

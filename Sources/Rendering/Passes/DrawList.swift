@@ -19,6 +19,7 @@ struct DrawList {
   private(set) var instances = BufferRange.none
   private var items: [DrawItem] = []
   private var copied: [DrawBatch] = []
+  private var order = KeptSort<DrawItem>()
 
   var isEmpty: Bool { batches.isEmpty }
 
@@ -37,16 +38,16 @@ struct DrawList {
 
   /// Sorts by key, gathers neighbors of one group, and writes the instances.
   mutating func finish(
-    _ ring: FrameRing, group: (Int) -> Int32, instance: (Int) -> InstanceBlock
+    _ ring: FrameRing, _ groupOfRow: [Int32], _ matrices: RowMatrices, _ extraction: SceneExtraction
   ) throws(GraphicsError) {
     defer { batches.append(contentsOf: copied) }
     guard !items.isEmpty else {
       instances = .none
       return
     }
-    items.sort { $0.key < $1.key }
+    order.sort(&items) { $0.key < $1.key }
     for (place, item) in items.enumerated() {
-      let group = group(Int(item.row))
+      let group = groupOfRow[Int(item.row)]
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
       } else {
@@ -58,7 +59,9 @@ struct DrawList {
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
       for (place, item) in items.enumerated() {
-        memory.storeBytes(of: instance(Int(item.row)), toByteOffset: place * stride, as: InstanceBlock.self)
+        memory.storeBytes(
+          of: matrices.instance(Int(item.row), extraction), toByteOffset: place * stride,
+          as: InstanceBlock.self)
       }
     }
   }

@@ -17,16 +17,18 @@ extension FrameState {
     let shadowed = shadowed(chosen.directional, chosen.local, &selection, scene)
     lightShape = LightShape()
     for light in chosen.directional {
-      var plans: [ShadowPlan] = []
-      if let shadow = light.shadow, shadowed.contains(light.entity) { plans = planner.plans(light, shadow) }
-      lightShape.directional.append(add(plans))
+      let slot = addShadows { plans in
+        guard let shadow = light.shadow, shadowed.contains(light.entity) else { return }
+        planner.add(light, shadow, to: &plans)
+      }
+      lightShape.directional.append(slot)
       lights.directional.append(
         .init(direction: SIMD4(light.direction, 0), radiance: SIMD4(light.radiance, 0)))
     }
     // Cone lights with shadows come first, then points, then other cone lights: programs count on it.
     for light in chosen.local {
       guard let shadow = light.shadow, shadowed.contains(light.entity) else { continue }
-      lightShape.shadowedSpots.append(add([planner.plan(light, shadow)]))
+      lightShape.shadowedSpots.append(addShadows { $0.append(planner.plan(light, shadow)) })
       lights.local.append(light.block)
     }
     let first = lights.local.count
@@ -40,7 +42,9 @@ extension FrameState {
     lightShape.hasUnusualFalloff = chosen.local.contains { $0.falloff != 2 }
     // The suns of the surroundings take the room that is left: they are lights like others, only found in a picture.
     let drawsShadows = settings.drawsShadows
-    environments.giveShadows { drawsShadows ? add(planner.plans(toSun: $0)) : .init() }
+    environments.giveShadows { sun in
+      drawsShadows ? addShadows { planner.add(sun: sun, to: &$0) } : .init()
+    }
   }
 
   /// The lights that get shadow maps.
@@ -49,31 +53,37 @@ extension FrameState {
     _ scene: Scene
   ) -> Set<EntityID> {
     guard settings.drawsShadows else { return [] }
-    var wishes: [(entity: EntityID, size: Int, weight: Float)] = []
+    shadowWishes.removeAll(keepingCapacity: true)
     for light in directional {
       guard let shadow = light.shadow else { continue }
-      wishes.append((light.entity, ShadowPlanner.mapCount(shadow), light.strength))
+      shadowWishes.append((light.entity, ShadowPlanner.mapCount(shadow), light.strength))
     }
     for light in local where light.shadow != nil {
-      wishes.append((light.entity, 1, light.strength(at: settings.camera.position)))
+      shadowWishes.append((light.entity, 1, light.strength(at: settings.camera.position)))
     }
-    return selection.shadowed(wishes, limit: LightBlock.maximumShadows, scene)
+    return selection.shadowed(shadowWishes, limit: LightBlock.maximumShadows, scene)
   }
 
-  /// Takes the plans of a light if there is room for all of them.
+  /// Plans the shadow maps of a light, and takes the plans back if there is no room for all of them.
   ///
   /// All maps of a light are read in the same way, so that edges do not change where one map ends.
-  private func add(_ plans: [ShadowPlan]) -> ShadowSlots.Slot {
-    guard !plans.isEmpty, shadowPlans.count + plans.count <= LightBlock.maximumShadows else { return .init() }
+  private func addShadows(_ plan: (inout [ShadowPlan]) -> Void) -> ShadowSlots.Slot {
     let first = shadowPlans.count
-    shadowPlans += plans
-    lights.shadows += plans.map { plan in
-      LightBlock.Shadow(
-        fromWorld: plan.textureMatrix,
-        parameters: SIMD4(plan.texelSize, plan.bias, plan.softness, plan.maximumDistance))
+    plan(&shadowPlans)
+    let count = shadowPlans.count - first
+    guard count > 0, shadowPlans.count <= LightBlock.maximumShadows else {
+      shadowPlans.removeLast(count)
+      return .init()
     }
-    let reads = plans.lazy.filter(\.isSoft).map(\.reads).max() ?? 0
-    return .init(first: first, count: plans.count, reads: reads)
+    var reads = 0
+    for plan in shadowPlans[first...] {
+      lights.shadows.append(
+        LightBlock.Shadow(
+          fromWorld: plan.textureMatrix,
+          parameters: SIMD4(plan.texelSize, plan.bias, plan.softness, plan.maximumDistance)))
+      if plan.isSoft { reads = Swift.max(reads, plan.reads) }
+    }
+    return .init(first: first, count: count, reads: reads)
   }
 
   /// Copies the blocks of this frame to the device.

@@ -45,20 +45,16 @@ extension FrameState {
         opaque.add(index, row, group, key, matrices, copies, frustum)
       }
     }
-    let instance = { (row: Int) in matrices.instance(row, extraction) }
-    try opaque.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
-    try unstored.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
-    try catchers.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
-    try occluders.finish(ring, group: { groups.depthOfRow[$0] }, instance: instance)
-    let orderedInstance = { (row: Int, copy: Int) in
-      copy < 0 ? instance(row) : copies.sets[Int(extraction.rows[row].copies)].blocks[copy]
-    }
+    try opaque.finish(ring, groups.ofRow, matrices, extraction)
+    try unstored.finish(ring, groups.ofRow, matrices, extraction)
+    try catchers.finish(ring, groups.ofRow, matrices, extraction)
+    try occluders.finish(ring, groups.depthOfRow, matrices, extraction)
     if glowsApart {
-      try glowing.finish(ring, group: { groups.ofRow[$0] }, instance: instance)
+      try glowing.finish(ring, groups.ofRow, matrices, extraction)
       glowingOrdered.takeForGlow(ordered) { extraction.rows[$0].glows }
-      try glowingOrdered.finish(ring, groups, instance: orderedInstance)
+      try glowingOrdered.finish(ring, groups, matrices, extraction, copies)
     }
-    try ordered.finish(ring, groups, instance: orderedInstance)
+    try ordered.finish(ring, groups, matrices, extraction, copies)
     if way == .stored { mixIfNeeded() }
   }
 
@@ -99,8 +95,7 @@ extension FrameState {
         let side: UInt64 = matrices.mirrored[index] ? 1 : 0
         casters[map].add(index, row, group, UInt64(group) << 1 | side, matrices, copies, frustum)
       }
-      try casters[map].finish(
-        ring, group: { groups.depthOfRow[$0] }, instance: { matrices.instance($0, extraction) })
+      try casters[map].finish(ring, groups.depthOfRow, matrices, extraction)
     }
   }
 }

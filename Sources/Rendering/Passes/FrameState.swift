@@ -73,6 +73,8 @@ final class FrameState {
   /// Where each of the looks may be seen, the number 1 first.
   var looksBounds: [ScreenBounds] = []
   var casters: [DrawList] = []
+  /// The lights that ask for shadow maps.
+  var shadowWishes: [(entity: EntityID, size: Int, weight: Float)] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()
   /// What programs know of the lights, but for the suns of the surroundings.

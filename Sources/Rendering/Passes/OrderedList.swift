@@ -55,6 +55,7 @@ struct OrderedList {
   }
 
   private var items: [Item] = []
+  private var order = KeptSort<Item>()
   private(set) var batches: [DrawBatch] = []
   private(set) var runs: [Run] = []
   private(set) var instances = BufferRange.none
@@ -109,24 +110,23 @@ struct OrderedList {
   }
 
   /// Sorts, gathers neighbors that can be drawn together, and writes the instances.
-  ///
-  /// - Parameters:
-  ///   - ring: Where the instances go.
-  ///   - groups: Numbers the batches.
-  ///   - instance: The instance of a row, or of one of its copies.
-  /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   mutating func finish(
-    _ ring: FrameRing, _ groups: DrawGroups, instance: (Int, Int) -> InstanceBlock
+    _ ring: FrameRing, _ groups: DrawGroups, _ matrices: RowMatrices, _ extraction: SceneExtraction,
+    _ copies: ModelCopies
   ) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
-    items.sort { a, b in (a.major, a.minor, a.row, a.copy) < (b.major, b.minor, b.row, b.copy) }
+    order.sort(&items) { a, b in (a.major, a.minor, a.row, a.copy) < (b.major, b.minor, b.row, b.copy) }
     for (place, item) in items.enumerated() { append(item, place, groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
       for (place, item) in items.enumerated() {
+        let row = Int(item.row)
         memory.storeBytes(
-          of: instance(Int(item.row), Int(item.copy)), toByteOffset: place * stride, as: InstanceBlock.self)
+          of: item.copy < 0
+            ? matrices.instance(row, extraction)
+            : copies.sets[Int(extraction.rows[row].copies)].blocks[Int(item.copy)],
+          toByteOffset: place * stride, as: InstanceBlock.self)
       }
     }
   }

@@ -48,7 +48,8 @@ final class TonemapPass {
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let factor = Elementary.exp2(settings.exposure)
     let isTransparent = settings.background == .transparent
-    let reads = glow.map { [source, $0.rows] } ?? [source]
+    var reads: FramePictures = [source]
+    if let glow { reads.append(glow.rows) }
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
       variant.program.set(variant.exposure, factor)
       variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)

@@ -86,10 +86,11 @@ public final class RealityRenderer {
   /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
   /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
   public func snapshot(width: Int, height: Int) throws(GraphicsError) -> Image<RGBA8> {
-    let bytes = try draw(width: width, height: height, waitsForTexts: true) {
-      (target) throws(GraphicsError) in try target.read()
+    let pixels = try draw(width: width, height: height, waitsForTexts: true) {
+      (target) throws(GraphicsError) in
+      try target.readPixels(like: RGBA8(red: 0, green: 0, blue: 0, alpha: 0))
     }
-    return Image(bytes: bytes, width: width)
+    return Image(width: width, height: height, pixels: pixels, encoding: .sRGB)
   }
 
   /// Draws the scene as it is.

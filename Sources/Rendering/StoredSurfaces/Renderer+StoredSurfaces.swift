@@ -20,7 +20,7 @@ extension Renderer {
         .init(
           width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.storedFormats,
           depth: .depth32Float, samples: settings.samples)),
-      clearing: ClearValues(colors: [.zero], depth: 0), color: nil
+      clearing: .color(.zero, depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: 0)
       // What hides without being seen leaves the mark of the background.
@@ -129,7 +129,7 @@ extension Renderer {
   /// What is behind everything; the last number is 1 where it counts as covered.
   private func background(_ settings: ViewSettings) -> SIMD4<Float> {
     if case .color = settings.background {
-      clearing(settings).colors.first.flatMap(\.self) ?? .zero
+      clearing(settings)[0] ?? .zero
     } else {
       .zero
     }

@@ -67,11 +67,14 @@ public struct BoundingBox: Hashable, Sendable, Codable {
     let (x, y, z, w) = transform.columns
     guard x.w == 0, y.w == 0, z.w == 0, w.w == 1 else { return projected(by: transform) }
     var low = w.xyz, high = w.xyz
-    for (column, axis) in [(x.xyz, 0), (y.xyz, 1), (z.xyz, 2)] {
-      let a = column * min[axis], b = column * max[axis]
+    func add(_ column: SIMD3<Float>, _ from: Float, _ to: Float) {
+      let a = column * from, b = column * to
       low += pointwiseMin(a, b)
       high += pointwiseMax(a, b)
     }
+    add(x.xyz, min.x, max.x)
+    add(y.xyz, min.y, max.y)
+    add(z.xyz, min.z, max.z)
     return BoundingBox(min: low, max: high)
   }
 
