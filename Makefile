@@ -18,7 +18,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak bench clean setup
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ sanitize-%:
 	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $* -Xswiftc -use-ld=lld
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
 	  swift test --scratch-path .build/$* --sanitize $* $(TESTS)
+
+soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
+	@$(RELEASED) soak
 
 bench: release ## runs the benchmarks
 	@$(RELEASED) bench

@@ -46,6 +46,7 @@ let package = Package(
     // 0 — C
     .target(name: "PlainPeers"),
     .target(name: "MainQueue"),
+    .target(name: "HeapUse"),
     .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
     .target(name: "GLBridge", dependencies: ["CEpoxy"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -109,7 +110,8 @@ let package = Package(
         "SceneModel", "Geometry", "Rendering", "Loading", "Images", "Environments", "Platform", "simd",
       ], swiftSettings: onMain + fastDebug),
     .target(
-      name: "Staging", dependencies: ["DemoScenes", "Rendering", "Loading", "Log"], swiftSettings: onMain),
+      name: "Staging", dependencies: ["HeapUse", "DemoScenes", "Rendering", "Loading", "Log"],
+      swiftSettings: onMain),
     .target(
       name: "Viewer", dependencies: ["CGLFW", "Staging", "GraphicsGL"], swiftSettings: onMain),
     .target(
@@ -189,7 +191,8 @@ let package = Package(
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
-      name: "CommandTests", dependencies: ["Files", "Images", "Staging", "TestSupport"], exclude: ["Goldens"],
+      name: "CommandTests", dependencies: ["Files", "Images", "Staging", "TestSupport"],
+      exclude: ["Goldens", "Preloaded"],
       swiftSettings: base),
   ],
   swiftLanguageModes: [.v6],

@@ -3,7 +3,8 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "demo", "view", "snapshot", "test", "inspect", "compare", "bench", "completions", "help",
+    "demo", "view", "snapshot", "test", "inspect", "compare", "bench", "soak", "completions",
+    "help",
   ]
 
   @Test func helpListsTheCommands() throws {

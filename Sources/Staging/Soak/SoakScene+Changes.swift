@@ -1,0 +1,107 @@
+import Geometry
+import Platform
+import Rendering
+import SceneModel
+import simd
+
+extension SoakScene {
+  /// A scene in which everything changes that can.
+  static let changes = SoakScene(
+    name: "changes", what: "models, lights, materials, textures and sizes that come, change and go",
+    isSteady: false, period: 240
+  ) { renderer in
+    let scene = ChangingScene(renderer)
+    return { try scene.change(frame: $0) }
+  }
+}
+
+/// A scene that is another one in every frame, and after a period the first one again.
+///
+/// All that an application may do between two frames is done now and then, each at its own pace, so that the
+/// changes meet in many ways.
+private final class ChangingScene {
+  private let renderer: RealityRenderer
+  private let camera = PerspectiveCamera()
+  private let sun = SoakScene.sun()
+  private let lamp = SpotLight()
+  /// Comes and goes, with what hangs below it.
+  private var guests: [ModelEntity] = []
+  /// Stays, in other materials and of other meshes.
+  private let host = ModelEntity(mesh: .generateSphere(radius: 0.8), materials: [SimpleMaterial()])
+  private let picture = SoakTexture.make(0, semantic: .color)
+
+  init(_ renderer: RealityRenderer) {
+    self.renderer = renderer
+    lamp.look(at: .zero, from: SIMD3(0, 3, 1), relativeTo: nil)
+    for entity in [camera, sun, host] { renderer.entities.append(entity) }
+    renderer.activeCamera = camera
+  }
+
+  func change(frame: Int) throws -> SoakScene.PictureSize {
+    camera.orbit(frame: frame, period: 240, radius: 4, height: 1.5)
+    if frame % 2 == 0 { try exchangeGuests(frame) }
+    for (place, guest) in guests.enumerated() { guest.position.y = Float((frame + place) % 10) / 10 }
+    if frame % 3 == 0 { host.model?.materials = [material(frame / 3 % 4)] }
+    if frame % 5 == 0 { try exchangePicture(frame / 5) }
+    if frame % 8 == 0 { switchLights(frame / 8) }
+    if frame % 12 == 0 { host.model?.mesh = try mesh(frame / 12 % 5) }
+    if frame % 20 == 0 { renderer.cameraSettings.bloom = frame % 40 == 0 ? .off : .on(.init()) }
+    if frame % 30 == 0 { renderer.cameraSettings.antialiasing = frame % 60 == 0 ? .multisample4X : .none }
+    try renderer.update(1 / 60)
+    return size(frame)
+  }
+
+  /// The oldest of six goes, and a new one with a child comes.
+  private func exchangeGuests(_ frame: Int) throws {
+    if guests.count == 6 { renderer.entities.remove(guests.removeFirst()) }
+    let place = frame / 2 % 12
+    let guest = ModelEntity(mesh: try mesh(place), materials: [material(place % 4)])
+    guest.position = SIMD3(Float(place % 4) - 1.5, 0, Float(place / 4) - 1)
+    guest.scale = SIMD3(repeating: 0.4)
+    guest.addChild(ModelEntity(mesh: .generateBox(size: 0.5), materials: [UnlitMaterial()]))
+    guests.append(guest)
+    renderer.entities.append(guest)
+  }
+
+  private func mesh(_ number: Int) throws -> MeshResource {
+    switch number % 3 {
+    case 0: .generateBox(size: 1 + Float(number) / 10)
+    case 1: .generateSphere(radius: 0.6)
+    default: .generateTorus(radius: 0.6, tubeRadius: 0.2)
+    }
+  }
+
+  private func material(_ number: Int) -> any Material {
+    var material = PhysicallyBasedMaterial()
+    switch number {
+    case 0: material.baseColor.texture = .init(picture)
+    case 1: material.baseColor.texture = .init(SoakTexture.make(number, semantic: .color))
+    case 2: material.blending = .transparent(opacity: 0.5)
+    default: return UnlitMaterial(color: .red)
+    }
+    return material
+  }
+
+  /// Other pixels in the same texture, now and then of another size.
+  private func exchangePicture(_ number: Int) throws {
+    picture.replace(SoakTexture.contents(number % 6, size: number % 4 == 0 ? 16 : 32, semantic: .color))
+  }
+
+  private func switchLights(_ number: Int) {
+    sun.shadow = number % 2 == 0 ? .init(maximumDistance: 8, depthBias: 1) : nil
+    if number % 3 == 0 {
+      renderer.entities.append(lamp)
+    } else {
+      renderer.entities.remove(lamp)
+    }
+    renderer.lighting.isEnabled = number % 5 != 0
+  }
+
+  private func size(_ frame: Int) -> SoakScene.PictureSize {
+    switch frame / 16 % 3 {
+    case 0: .init()
+    case 1: .init(width: 96, height: 48)
+    default: .init(width: 40, height: 72)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import GraphicsGL
+import Rendering
+import SceneModel
+import Testing
+
+@testable import Staging
+
+@Suite(.serialized) struct SoakRunTests {
+  @Test func whatOnlyMovesMakesNothing() async throws {
+    let result = try await SoakRun(.model, frames: 80).run()
+    #expect(result.frames == 80)
+    #expect(result.complaints == [])
+    #expect(result.last.madeObjects == result.first.madeObjects)
+  }
+
+  @Test func whatChangesMakesAndLeavesNothing() async throws {
+    let result = try await SoakRun(.changes, frames: 1).run()
+    // Whole rounds, so that the end is like the beginning.
+    #expect(result.frames == 240)
+    #expect(result.complaints == [])
+    #expect(result.last.madeObjects > result.first.madeObjects)
+  }
+
+  @Test func whatIsKeptForEverIsFound() async throws {
+    final class Hoard { var textures: [ModelEntity] = [] }
+    let scene = SoakScene(name: "hoard", what: "never lets go", isSteady: true, period: 4) { renderer in
+      let hoard = Hoard()
+      return { frame in
+        var material = UnlitMaterial()
+        material.color.texture = .init(SoakTexture.make(frame, semantic: .color))
+        let model = ModelEntity(mesh: .generateBox(size: 1), materials: [material])
+        hoard.textures.append(model)
+        renderer.entities.append(model)
+        return .init()
+      }
+    }
+    let complaints = try await SoakRun(scene, frames: 20).run().complaints
+    #expect(complaints.contains { $0.hasPrefix("OpenGL kept") })
+    #expect(complaints.contains { $0.contains("were made in 20 frames") })
+  }
+}
