@@ -55,6 +55,7 @@ extension FrameGraph {
     /// The pool's number for each picture, -1 for those that have no target at the moment.
     private var slots: [Int] = []
 
+    /// Starts a frame of so many pictures, none of which has a target yet.
     func begin(_ pictureCount: Int, _ pool: TargetPool) {
       self.pool = pool
       slots.removeAll(keepingCapacity: true)

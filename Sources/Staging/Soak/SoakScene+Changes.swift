@@ -8,7 +8,7 @@ extension SoakScene {
   /// A scene in which everything changes that can.
   static let changes = SoakScene(
     name: "changes", what: "models, lights, materials, textures and sizes that come, change and go",
-    isSteady: false, period: 240
+    isSteady: false, period: 120
   ) { renderer in
     let scene = ChangingScene(renderer)
     return { try scene.change(frame: $0) }
@@ -38,12 +38,12 @@ private final class ChangingScene {
   }
 
   func change(frame: Int) throws -> SoakScene.PictureSize {
-    camera.orbit(frame: frame, period: 240, radius: 4, height: 1.5)
+    camera.orbit(frame: frame, period: 120, radius: 4, height: 1.5)
     if frame % 2 == 0 { try exchangeGuests(frame) }
     for (place, guest) in guests.enumerated() { guest.position.y = Float((frame + place) % 10) / 10 }
     if frame % 3 == 0 { host.model?.materials = [material(frame / 3 % 4)] }
     if frame % 5 == 0 { try exchangePicture(frame / 5) }
-    if frame % 8 == 0 { switchLights(frame / 8) }
+    if frame % 4 == 0 { switchLights(frame / 4) }
     if frame % 12 == 0 { host.model?.mesh = try mesh(frame / 12 % 5) }
     if frame % 20 == 0 { renderer.cameraSettings.bloom = frame % 40 == 0 ? .off : .on(.init()) }
     if frame % 30 == 0 { renderer.cameraSettings.antialiasing = frame % 60 == 0 ? .multisample4X : .none }
@@ -98,7 +98,7 @@ private final class ChangingScene {
   }
 
   private func size(_ frame: Int) -> SoakScene.PictureSize {
-    switch frame / 16 % 3 {
+    switch frame / 8 % 3 {
     case 0: .init()
     case 1: .init(width: 96, height: 48)
     default: .init(width: 40, height: 72)

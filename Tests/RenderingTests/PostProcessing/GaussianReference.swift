@@ -96,7 +96,8 @@ struct Plane {
     let target = try RenderTarget(
       context, .init(width: width, height: height, colors: [.rgba32Float]), label: "blurred")
     let pool = TargetPool(context), blur = GaussianBlur(context)
-    let resources = FrameGraph.Resources(pool: pool)
+    let resources = FrameGraph.Resources()
+    resources.begin(0, pool)
     try blur.blur(source.handle, into: target, sigma: sigma, edge: edge, resources)
     let result = try target.readFloats(rows: .bottomFirst)
     var plane = self
