@@ -26,8 +26,9 @@ uniform ivec2 looks;
 layout(location = 0) out uvec2 key;
 // Texture coordinates; normal; level of detail and tangent.
 layout(location = 1) out uvec4 stored;
-#if defined(HAS_COLORS) || defined(HAS_UV1)
-// What few surfaces have: color; second texture coordinates and their level of detail.
+#ifdef HAS_EXTRAS
+// What few surfaces have: color; second texture coordinates and their level of detail, or how the first ones change
+// from pixel to pixel.
 layout(location = 2) out uvec4 extras;
 #endif
 
@@ -56,7 +57,7 @@ void main() {
   frame |= uint(diamondFromDirection(across) * 2097151.0) | (worldTangent.w < 0.0 ? 2097152u : 0u);
 #endif
   stored = uvec4(floatBitsToUint(uv0), packSnorm2x16(octahedronFromDirection(normal)), frame);
-#if defined(HAS_COLORS) || defined(HAS_UV1)
+#ifdef HAS_EXTRAS
   extras = uvec4(0u);
 #endif
 #ifdef HAS_COLORS
@@ -64,5 +65,8 @@ void main() {
 #endif
 #ifdef HAS_UV1
   extras.yzw = floatBitsToUint(vec3(uv1, detailOf(uv1)));
+#endif
+#ifdef HAS_SPREAD
+  extras.yz = uvec2(packHalf2x16(dFdx(uv0) * SPREAD_SCALE), packHalf2x16(dFdy(uv0) * SPREAD_SCALE));
 #endif
 }

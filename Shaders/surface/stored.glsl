@@ -3,7 +3,7 @@
 
 layout(binding = 14) uniform usampler2DMS storedSurfaces;
 layout(binding = 15) uniform usampler2DMS surfaceKeys;
-#if defined(HAS_COLORS) || defined(HAS_UV1)
+#ifdef HAS_EXTRAS
 layout(binding = 16) uniform usampler2DMS storedExtras;
 #endif
 
@@ -27,6 +27,10 @@ float textureDetail;
 #ifdef HAS_UV1
 vec2 uv1;
 float secondDetail;
+#endif
+#ifdef HAS_SPREAD
+// How texture coordinates change to the next pixel on the right, and above.
+vec2 spreadX, spreadY;
 #endif
 #ifdef HAS_COLORS
 vec4 vertexColor;
@@ -59,7 +63,7 @@ void loadStored() {
   worldTangent = vec4(across.x * first + across.y * second, (stored.w & 2097152u) != 0u ? -1.0 : 1.0);
 #endif
   textureDetail = float(stored.w >> 22) / 32.0 - 27.0;
-#if defined(HAS_COLORS) || defined(HAS_UV1)
+#ifdef HAS_EXTRAS
   uvec4 extras = isKnown ? texelFetch(storedExtras, pixel, place) : uvec4(0u);
 #endif
 #ifdef HAS_COLORS
@@ -68,6 +72,10 @@ void loadStored() {
 #ifdef HAS_UV1
   uv1 = uintBitsToFloat(extras.yz);
   secondDetail = uintBitsToFloat(extras.w);
+#endif
+#ifdef HAS_SPREAD
+  spreadX = unpackHalf2x16(extras.y) / SPREAD_SCALE;
+  spreadY = unpackHalf2x16(extras.z) / SPREAD_SCALE;
 #endif
   vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
   float known = isKnown ? 1.0 : 0.0;

@@ -79,7 +79,20 @@ vec3 facing(vec3 normal, vec3 toViewer) {
   return away < 0.0 ? normalize(normal - away * toViewer) : normal;
 }
 
-#ifdef STORED
+#if defined(STORED) && defined(HAS_SPREAD)
+// Where pictures are read, and how far the next pixels are from there.
+struct Place { vec2 at, x, y; };
+vec2 pictureSpread(vec2 spread, vec4 rowU, vec4 rowV) {
+#ifdef TEXTURE_TRANSFORM
+  spread = vec2(dot(rowU.xy, spread), dot(rowV.xy, spread));
+#endif
+  return vec2(spread.x, -spread.y);
+}
+Place placeOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
+  return Place(pictureCoordinates(uv, rowU, rowV), pictureSpread(spreadX, rowU, rowV), pictureSpread(spreadY, rowU, rowV));
+}
+#define READ_TEXTURE(index, place) textureGrad(textures[index], place.at, place.x, place.y)
+#elif defined(STORED)
 // Where pictures are read, and how many texture coordinates a pixel spans, as a power of two: that comes from where the
 // surface was drawn, for the neighbors of a pixel may show something else.
 #define Place vec3

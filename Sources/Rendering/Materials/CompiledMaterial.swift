@@ -20,6 +20,9 @@ struct CompiledMaterial: Hashable {
   var depthShape = MaterialShape()
   var block = MaterialBlock()
   var fetches: [Fetch] = []
+  /// Whether the spread of texture coordinates matters in both directions: a texture that is filtered along one of
+  /// them, or whose texels are not squares, is blurred where only the longer one is known.
+  var readsAlongAxes = false
   var culling = MaterialParameterTypes.FaceCulling.back
   var blending = Blending.opaque
   var writesDepth = true

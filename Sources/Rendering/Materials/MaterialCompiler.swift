@@ -189,6 +189,8 @@ extension MaterialCompiler {
       } ?? result.fetches.count
     if place == result.fetches.count {
       result.fetches.append(fetch)
+      let isSquare = fetch.texture.width == fetch.texture.height
+      if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare { result.readsAlongAxes = true }
       result.shape.fetchCoordinates.append(coordinates)
     }
     result.shape.sources[parameter] = MaterialShape.Source(fetch: UInt8(place), swizzle: texture.swizzle)

@@ -19,6 +19,8 @@ struct SurfaceVariant: Hashable {
   var hasTangents: Bool
   var hasSecondCoordinates: Bool
   var hasColors: Bool
+  /// Whether what is stored tells how texture coordinates spread in both directions.
+  var hasSpread = false
   /// Whether colors are mixed with what is behind.
   var isBlended = false
   /// The lights that fall on it; none where ``isLit`` is not set.
@@ -45,6 +47,7 @@ struct SurfaceVariant: Hashable {
       hasTangents = layout.hasTangents && material.shape.needsTangents
       hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates
       hasColors = layout.hasColors && material.shape.features.contains(.vertexColors)
+      hasSpread = material.readsAlongAxes && !hasSecondCoordinates
       return
     }
     // Only where there is something to take out: a change copies the table, and this runs for every draw.
@@ -55,6 +58,7 @@ struct SurfaceVariant: Hashable {
     hasTangents = layout.hasTangents && shape.needsTangents
     hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
+    hasSpread = stage == .shade && material.readsAlongAxes && !hasSecondCoordinates
   }
 
   /// Whether the program reads more than positions.
@@ -86,9 +90,13 @@ struct SurfaceVariant: Hashable {
   private var stageDefines: [ShaderDefine] {
     switch stage {
     case .color, .depth: []
-    case .store: [ShaderDefine("STORES")]
-    case .shade: [ShaderDefine("STORED")]
+    case .store: [ShaderDefine("STORES")] + extras
+    case .shade: [ShaderDefine("STORED")] + extras
     }
+  }
+
+  private var extras: [ShaderDefine] {
+    hasColors || hasSecondCoordinates || hasSpread ? [ShaderDefine("HAS_EXTRAS")] : []
   }
 
   var defines: [ShaderDefine] {
@@ -98,6 +106,7 @@ struct SurfaceVariant: Hashable {
     add("HAS_TANGENTS", if: hasTangents)
     add("HAS_UV1", if: hasSecondCoordinates)
     add("HAS_COLORS", if: hasColors)
+    add("HAS_SPREAD", if: hasSpread)
     add("CUTOUT", if: shape.features.contains(.cutout))
     add("CLEARCOAT", if: shape.features.contains(.clearcoat))
     add("SHEEN", if: shape.features.contains(.sheen))

@@ -10,6 +10,9 @@ struct StoredLooks: Hashable {
   var hasColors: Bool
   /// Whether they bring second texture coordinates that are read.
   var hasSecondCoordinates: Bool
+  /// Whether the spread of their texture coordinates matters in both directions; there is no room for that beside
+  /// second coordinates.
+  var hasSpread: Bool
 
   /// The layout of vertices that bring all this.
   func layout(_ shape: MaterialShape) -> SurfaceLayout {
@@ -36,10 +39,12 @@ struct StoredLooks: Hashable {
         materials[Int(row.material)], !row.isOrdered, !row.isOccluder, let mesh = meshes[Int(row.mesh)],
         mesh.layout.hasTangents || !shape.needsTangents
       else { return nil }
+      let hasSecond = mesh.layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
       return StoredLooks(
         material: row.material, environment: row.environment, parameters: InstanceBlock.parameters(row),
         hasColors: mesh.layout.hasColors && shape.features.contains(.vertexColors),
-        hasSecondCoordinates: mesh.layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates)
+        hasSecondCoordinates: hasSecond,
+        hasSpread: extraction.materials[Int(row.material)].readsAlongAxes && !hasSecond)
     }
     let looks = Set(all.compactMap(\.self)).sorted { a, b in
       (a.environment, a.material, a.parameters.w, a.parameters.y)

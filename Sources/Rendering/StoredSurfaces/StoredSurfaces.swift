@@ -43,9 +43,9 @@ final class StoredSurfaces {
   }
 
   /// What is stored of samples beside their key: texture coordinates and directions, and where some of the looks need
-  /// them, colors or colors and second texture coordinates.
+  /// them, colors or colors with second texture coordinates or the spread of the first.
   static func formats(_ looks: [StoredLooks]) -> [PixelFormat] {
-    if looks.contains(where: { $0.hasSecondCoordinates }) { return [.rgba32UInt, .rgba32UInt] }
+    if looks.contains(where: { $0.hasSecondCoordinates || $0.hasSpread }) { return [.rgba32UInt, .rgba32UInt] }
     if looks.contains(where: { $0.hasColors }) { return [.rgba32UInt, .r32UInt] }
     return [.rgba32UInt]
   }
