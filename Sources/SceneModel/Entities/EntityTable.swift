@@ -22,8 +22,12 @@ import EntityStore
   private(set) var scenes: ContiguousArray<UInt32> = []
   /// The same where the entity is also enabled and anchored, else 0.
   @exclusivity(unchecked) @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
-  /// Changes whenever an entity enters or leaves a scene or gets another parent.
+  /// Changes whenever an entity goes away, gets another parent, or enters or leaves a scene.
   private(set) var structureVersion: UInt64 = 0
+  /// Changes whenever an entity enters or leaves a scene, or gets another parent in one.
+  ///
+  /// Entities that come and go outside of scenes, as those that only calculate with transforms, do not count.
+  private(set) var sceneVersion: UInt64 = 0
   /// Changes whenever an entity becomes active or stops being so.
   private(set) var activityVersion: UInt64 = 0
 
@@ -51,9 +55,11 @@ import EntityStore
   func setParent(_ parent: EntityID?, of child: EntityID) {
     parents[Int(child.index)] = parent ?? Self.nobody
     structureVersion &+= 1
+    if isInScene(child) { sceneVersion &+= 1 }
   }
 
   func setScene(_ number: UInt32, of entity: EntityID) {
+    if scenes[Int(entity.index)] != number { sceneVersion &+= 1 }
     scenes[Int(entity.index)] = number
     structureVersion &+= 1
   }

@@ -54,7 +54,7 @@ extension Scene {
 
   /// Numbers that change with the structure of any scene, and with what is active in one.
   package static var structureVersions: (structure: UInt64, activity: UInt64) {
-    (EntityStorage.table.structureVersion, EntityStorage.table.activityVersion)
+    (EntityStorage.table.sceneVersion, EntityStorage.table.activityVersion)
   }
 
   @usableFromInline var activity: ContiguousArray<UInt32> { EntityStorage.table.activeScenes }
