@@ -47,7 +47,9 @@ final class StoredSurfaces {
   /// Texture coordinates and directions; where some of the looks need them, colors, or colors with second texture
   /// coordinates or the spread of the first.
   static func formats(_ looks: [StoredLooks]) -> [PixelFormat] {
-    if looks.contains(where: { $0.hasSecondCoordinates || $0.hasSpread }) { return [.rgba32UInt, .rgba32UInt] }
+    if looks.contains(where: { $0.hasSecondCoordinates || $0.hasSpread }) {
+      return [.rgba32UInt, .rgba32UInt]
+    }
     if looks.contains(where: { $0.hasColors }) { return [.rgba32UInt, .r32UInt] }
     return [.rgba32UInt]
   }
