@@ -74,8 +74,9 @@ void loadStored() {
   secondDetail = uintBitsToFloat(extras.w);
 #endif
 #ifdef HAS_SPREAD
-  spreadX = unpackHalf2x16(extras.y) / SPREAD_SCALE;
-  spreadY = unpackHalf2x16(extras.z) / SPREAD_SCALE;
+  // Where another surface was drawn it is whatever that one wrote.
+  spreadX = clamp(unpackHalf2x16(extras.y) / SPREAD_SCALE, -1.0, 1.0);
+  spreadY = clamp(unpackHalf2x16(extras.z) / SPREAD_SCALE, -1.0, 1.0);
 #endif
   vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
   float known = isKnown ? 1.0 : 0.0;

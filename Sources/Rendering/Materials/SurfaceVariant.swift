@@ -21,6 +21,8 @@ struct SurfaceVariant: Hashable {
   var hasColors: Bool
   /// Whether what is stored tells how texture coordinates spread in both directions.
   var hasSpread = false
+  /// Whether textures that are filtered along one direction are so by the program instead of by the sampler.
+  var readsAlong = false
   /// Whether colors are mixed with what is behind.
   var isBlended = false
   /// The lights that fall on it; none where ``isLit`` is not set.
@@ -59,6 +61,7 @@ struct SurfaceVariant: Hashable {
     hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
     hasSpread = stage == .shade && material.readsAlongAxes && !hasSecondCoordinates
+    readsAlong = hasSpread
   }
 
   /// Whether the program reads more than positions.
@@ -107,6 +110,7 @@ struct SurfaceVariant: Hashable {
     add("HAS_UV1", if: hasSecondCoordinates)
     add("HAS_COLORS", if: hasColors)
     add("HAS_SPREAD", if: hasSpread)
+    add("READS_ALONG", if: readsAlong)
     add("CUTOUT", if: shape.features.contains(.cutout))
     add("CLEARCOAT", if: shape.features.contains(.clearcoat))
     add("SHEEN", if: shape.features.contains(.sheen))

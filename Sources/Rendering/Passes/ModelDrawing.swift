@@ -3,11 +3,13 @@ import SceneModel
 
 /// Draws lists of models with the programs, textures and states they need.
 final class ModelDrawing {
+  private let isSoftware: Bool
   let programs: ProgramTable
   private let textures: TextureTable
   private let materialBlocks: MaterialBlocks
 
   init(_ context: Context, textures: TextureTable) {
+    isSoftware = context.driver.isSoftware
     programs = ProgramTable(context)
     self.textures = textures
     materialBlocks = MaterialBlocks(context)
@@ -86,7 +88,7 @@ final class ModelDrawing {
         environment = group.environment
         surroundings = bindEnvironment(Int(environment), encoder)
       }
-      let variant = Self.variant(options, material, mesh.layout, surroundings)
+      let variant = self.variant(options, material, mesh.layout, surroundings)
       var state = Self.state(options, material)
       if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
@@ -113,7 +115,7 @@ final class ModelDrawing {
     _ options: Options, _ surroundings: EnvironmentShape
   ) throws(GraphicsError) {
     let material = extraction.materials[Int(looks.material)]
-    let variant = Self.variant(options, material, looks.layout(material.shape), surroundings)
+    let variant = self.variant(options, material, looks.layout(material.shape), surroundings)
     materialBlocks.bind(Int(looks.material), encoder)
     try programs.withProgram(variant) { program, slots in
       encoder.use(program)
@@ -124,11 +126,12 @@ final class ModelDrawing {
   }
 
   /// The program's variant: what light needs counts only where light falls.
-  private static func variant(
+  private func variant(
     _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout,
     _ environment: EnvironmentShape
   ) -> SurfaceVariant {
     var variant = SurfaceVariant(options.stage, material, layout)
+    if options.stage == .color, isSoftware { variant.readsAlong = material.readsAlongAxes }
     variant.isBlended = options.isBlended
     guard variant.isLit else { return variant }
     variant.lights = options.lights
@@ -211,7 +214,10 @@ final class MaterialBlocks {
       let pairs = material.fetches.prefix(8).map { fetch in
         let handle = textures.handle(fetch.texture)
         pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
-        return (handle, fetch.sampler.sampler)
+        var sampler = fetch.sampler.sampler
+        // Programs do it there, in a bounded time: see `readAlong` in surface.glsl.
+        if context.driver.isSoftware { sampler.anisotropy = 1 }
+        return (handle, sampler)
       }
       let range = made.buffer.range(at: index * stride, byteCount: MemoryLayout<MaterialBlock>.stride)
       groups.append(BindGroup(context, firstUnit: 0, pairs, uniforms: [(binding: 2, range: range)]))
