@@ -76,6 +76,7 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
+    .target(name: "SceneAssets", dependencies: ["simd"], swiftSettings: math),
     .target(
       name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
       swiftSettings: math),
@@ -87,6 +88,12 @@ let package = Package(
       name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
       swiftSettings: math),
     // 3 — edges
+    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: math),
+    .target(
+      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "Log", "simd"], swiftSettings: math),
+    .target(
+      name: "Formats", dependencies: ["USDLayers", "GLTFFormat", "SceneAssets", "Files", "Log"],
+      swiftSettings: values),
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
@@ -163,6 +170,9 @@ let package = Package(
     .testTarget(
       name: "EnvironmentsTests", dependencies: ["Environments", "simd", "Images", "Files"],
       swiftSettings: base),
+    .testTarget(
+      name: "USDLayersTests", dependencies: ["USDLayers", "Files", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(
       name: "SnapshotsTests", dependencies: ["Snapshots", "Comparison", "Images", "Files", "TestSupport"],

@@ -1,0 +1,29 @@
+/// The kinds of files that hold scenes.
+package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
+  case usda, usdc, usdz, gltf, glb
+
+  /// The kind that a file's beginning shows, whatever its name.
+  package init?(beginning: [UInt8]) {
+    func starts(_ text: StaticString) -> Bool {
+      unsafe beginning.starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+    if starts("PXR-USDC") {
+      self = .usdc
+    } else if starts("#usda") || starts("#sdf") {
+      self = .usda
+    } else if starts("PK\u{3}\u{4}") {
+      self = .usdz
+    } else if starts("glTF") {
+      self = .glb
+    } else if beginning.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) == UInt8(ascii: "{") {
+      self = .gltf
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind that the end of a name stands for; `.usd` may be text or binary.
+  package static func known(extension name: String) -> Bool {
+    ["usd", "usda", "usdc", "usdz", "gltf", "glb"].contains(name.lowercased())
+  }
+}

@@ -1,0 +1,49 @@
+package import Files
+
+/// Why a glTF file or a part of it could not be read.
+package struct GLTFError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var problem: Problem
+  package var file: String
+  /// `accessors[3].count`, `byte 12`; empty for the whole file.
+  package var place: String
+
+  package init(_ problem: Problem, in file: String, at place: String = "") {
+    (self.problem, self.file, self.place) = (problem, file, place)
+  }
+
+  package enum Problem: Hashable, Sendable {
+    /// It is something else, with the advice what to do.
+    case notGLTF(String)
+    case syntax(String)
+    /// The file contradicts itself or the format.
+    case damaged(String)
+    case truncated
+    /// A version or required extension that is not read, with the advice what to do.
+    case unsupported(String)
+    case limit(String, value: Int)
+    case file(FileError)
+    case missing(String)
+    /// Outside the scene's own folder.
+    case outside(String)
+  }
+
+  package var description: String {
+    if case .file(let error) = problem, error.path == file { return error.description }
+    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
+  }
+}
+
+extension GLTFError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notGLTF(let advice), .unsupported(let advice), .syntax(let advice): advice
+    case .damaged(let what): "damaged: \(what); get the file again or export it anew"
+    case .truncated: "the file ends before its contents do; get it again"
+    case .limit(let what, let value): "more than \(value) \(what), which is the limit"
+    case .file(let error): error.description
+    case .missing(let asset): "\(asset) cannot be found"
+    case .outside(let asset):
+      "\(asset) lies outside the scene's folder; allow it with --allow-outside if you trust the file"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A light of a file, in the units of the engine: lux for directional lights, lumen for the others.
+package struct LightAsset: Sendable, Equatable {
+  package var name: String
+  package var kind: Kind
+  /// Linear.
+  package var color = SIMD3<Float>(repeating: 1)
+  package var intensity: Float
+  /// Where the light ends; nil where it never does.
+  package var range: Float?
+  package var throwsShadow = false
+
+  package init(name: String, _ kind: Kind, intensity: Float) {
+    (self.name, self.kind, self.intensity) = (name, kind, intensity)
+  }
+
+  package enum Kind: Sendable, Hashable {
+    case directional
+    case point
+    /// Angles between the axis and the edges of the cone, in degrees.
+    case spot(inner: Float, outer: Float)
+    case ambient
+    case rectangle(width: Float, height: Float)
+    case disk(radius: Float)
+  }
+}
+
+/// A camera of a file.
+package struct CameraAsset: Sendable, Equatable {
+  package var name: String
+  package var projection: Projection
+  package var near: Float = 0.01
+  /// Infinite where nil.
+  package var far: Float?
+
+  package init(name: String, _ projection: Projection) { (self.name, self.projection) = (name, projection) }
+
+  package enum Projection: Sendable, Hashable {
+    /// The whole angle, in degrees, over the height or the width of the picture.
+    case perspective(degrees: Float, isVertical: Bool)
+    /// Half of what is seen from the bottom to the top.
+    case orthographic(halfHeight: Float)
+  }
+}

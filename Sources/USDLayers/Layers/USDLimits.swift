@@ -1,0 +1,23 @@
+/// How much a file may ask for.
+package struct USDLimits: Sendable, Hashable {
+  /// Bytes of one file.
+  package var fileSize = 16 << 30
+  /// Values in one array, for all the file says.
+  package var arrayElements = 1 << 31
+  /// Prims in one layer.
+  package var prims = 4 << 20
+  /// How deep prims lie within each other.
+  package var primDepth = 4096
+  /// How deep dictionaries and values lie within each other.
+  package var valueDepth = 128
+  /// Layers that one scene is put together from.
+  package var layers = 16_384
+  /// Prims of a composed scene, instances counted once.
+  package var composedPrims = 8 << 20
+  /// How often references lead on to further references.
+  package var arcDepth = 256
+
+  package init() {}
+
+  package static let standard = USDLimits()
+}

@@ -1,0 +1,79 @@
+/// What a layer says about one prim, or about a variant of one.
+package struct USDPrimSpec: Sendable {
+  /// The name of the prim; of the variant, where it is one.
+  package var name: String
+  /// The place in ``USDLayer/prims``; -1 for the pseudo-root.
+  package var parent: Int32
+  /// The set it belongs to, where it is a variant of its parent.
+  package var variantSet: String?
+  package var specifier = USDSpecifier.over
+  /// `Xform`, `Mesh`; empty where the layer does not say.
+  package var typeName = ""
+  /// Everything but specifier and type.
+  package var fields = USDFields()
+  package var properties: [USDPropertySpec] = []
+  package var children: [Int32] = []
+  package var variantSets: [USDVariantSetSpec] = []
+
+  package init(name: String, parent: Int32) { (self.name, self.parent) = (name, parent) }
+
+  package func property(_ name: String) -> USDPropertySpec? { properties.first { $0.name == name } }
+}
+
+/// The variants of one set, each a prim spec of its own.
+package struct USDVariantSetSpec: Sendable, Equatable {
+  package var name: String
+  package var variants: [Int32]
+  /// Metadata of the set itself, which nobody uses.
+  package var fields = USDFields()
+
+  package init(name: String, variants: [Int32] = []) { (self.name, self.variants) = (name, variants) }
+}
+
+/// What a layer says about an attribute or a relationship.
+package struct USDPropertySpec: Sendable {
+  package var name: String
+  package var isRelationship: Bool
+  /// `typeName` (`color3f[]`), `default`, `timeSamples`, `connectionPaths`, `targetPaths`, `custom`,
+  /// `variability`, metadata.
+  package var fields: USDFields
+
+  package init(name: String, isRelationship: Bool = false, fields: USDFields = USDFields()) {
+    (self.name, self.isRelationship, self.fields) = (name, isRelationship, fields)
+  }
+}
+
+/// A field by its name in the crate format: `default`, `kind`, `apiSchemas`.
+package struct USDField: Sendable, Equatable {
+  package var name: String
+  package var content: Content
+
+  package init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
+  package init(_ name: String, _ value: USDValue) { self.init(name, .value(value)) }
+
+  package enum Content: Sendable, Equatable {
+    case value(USDValue)
+    /// To be asked for with ``USDLayer/value(_:)``.
+    case stored(UInt64)
+  }
+}
+
+/// The fields of a spec: few, so that looking through them is quickest.
+package struct USDFields: Sendable, Equatable {
+  package var items: [USDField] = []
+
+  package init(_ items: [USDField] = []) { self.items = items }
+
+  package subscript(name: String) -> USDField.Content? {
+    get { items.first { $0.name == name }?.content }
+    set {
+      let place = items.firstIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): items[place].content = value
+      case (let place?, nil): items.remove(at: place)
+      case (nil, let value?): items.append(USDField(name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import Files
+
+/// Many values of one kind; those of binary files stay there until they are read.
+package struct USDArray: Sendable, Equatable {
+  package let element: USDElement
+  /// How many values there are, each of ``USDElement/width`` numbers.
+  package let count: Int
+  package let storage: Storage
+
+  package init(_ element: USDElement, count: Int, _ storage: Storage) {
+    (self.element, self.count, self.storage) = (element, count, storage)
+  }
+
+  package enum Storage: Sendable {
+    /// As they lie in the file: little-endian, packed, not always aligned.
+    case mapped(FileMapping, at: Int)
+    case floats([Float])
+    case doubles([Double])
+    /// As bit patterns.
+    case halves([UInt16])
+    case ints([Int32])
+    case uints([UInt32])
+    case int64s([Int64])
+    case uint64s([UInt64])
+    /// Also booleans.
+    case bytes([UInt8])
+    case texts([String])
+    /// Changes to an array of a weaker layer, kept as they are.
+    case edits([UInt8])
+  }
+
+  /// How many numbers there are in all.
+  package var numberCount: Int { count * element.width }
+
+  /// The texts, if it is an array of texts.
+  package var texts: [String]? {
+    guard case .texts(let texts) = storage else { return nil }
+    return texts
+  }
+
+  /// All numbers as floats, whatever they are; nil for texts.
+  package var floats: [Float]? {
+    if case .floats(let floats) = storage { return floats }
+    if let same = copied(as: Float.self, .float) { return same }
+    return converted {
+      Float($0)
+    } half: {
+      Float(Float16(bitPattern: $0))
+    } integer: {
+      Float($0)
+    }
+  }
+
+  /// All numbers as doubles, whatever they are; nil for texts.
+  package var doubles: [Double]? {
+    if case .doubles(let doubles) = storage { return doubles }
+    if let same = copied(as: Double.self, .double) { return same }
+    return converted {
+      Double($0)
+    } half: {
+      Double(Float16(bitPattern: $0))
+    } integer: {
+      Double($0)
+    }
+  }
+
+  /// All numbers as 32-bit integers, whatever they are, those out of range at its ends; nil for texts.
+  package var integers: [Int32]? {
+    if case .ints(let ints) = storage { return ints }
+    if let same = copied(as: Int32.self, .int) { return same }
+    return converted {
+      Int32(clamping: Int64($0.isFinite ? max(-0x1p62, min(0x1p62, Double($0))) : 0))
+    } half: {
+      Int32(clamping: Int64(Float(Float16(bitPattern: $0)).isFinite ? Float(Float16(bitPattern: $0)) : 0))
+    } integer: {
+      Int32(clamping: $0)
+    }
+  }
+
+  /// Whether the numbers are the same; how they are kept makes no difference.
+  package static func == (one: USDArray, other: USDArray) -> Bool {
+    guard one.element == other.element, one.count == other.count else { return false }
+    if let texts = one.texts { return texts == other.texts }
+    if case .edits(let edits) = one.storage {
+      guard case .edits(edits) = other.storage else { return false }
+      return true
+    }
+    if case .uint64s(let values) = one.storage, case .uint64s(let others) = other.storage {
+      return values == others
+    }
+    if case .int64s(let values) = one.storage, case .int64s(let others) = other.storage {
+      return values == others
+    }
+    guard let values = one.doubles, let others = other.doubles else { return false }
+    // Numbers that are no numbers are the same here.
+    return values.elementsEqual(others) { $0 == $1 || ($0.isNaN && $1.isNaN) }
+  }
+}
+
+extension USDArray {
+  /// The numbers of the file when they need no conversion.
+  private func copied<T: BitwiseCopyable>(as type: T.Type, _ component: USDElement) -> [T]? {
+    guard case .mapped(let file, let start) = storage, element.component == component else { return nil }
+    return Self.load(T.self, from: file, at: start, count: numberCount)
+  }
+
+  private static func load<T: BitwiseCopyable>(
+    _ type: T.Type, from file: FileMapping, at start: Int, count: Int
+  ) -> [T] {
+    let size = count * MemoryLayout<T>.size
+    return unsafe file.withBytes(start..<start + size) { bytes in
+      unsafe [T](unsafeUninitializedCapacity: count) { buffer, filled in
+        unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+        filled = count
+      }
+    }
+  }
+
+  private func converted<T>(
+    _ float: (Double) -> T, half: (UInt16) -> T, integer: (Int64) -> T
+  ) -> [T]? {
+    switch storage {
+    case .floats(let all): all.map { float(Double($0)) }
+    case .doubles(let all): all.map { float($0) }
+    case .halves(let all): all.map(half)
+    case .ints(let all): all.map { integer(Int64($0)) }
+    case .uints(let all): all.map { integer(Int64($0)) }
+    case .int64s(let all): all.map(integer)
+    case .uint64s(let all): all.map { integer(Int64(clamping: $0)) }
+    case .bytes(let all): all.map { integer(Int64($0)) }
+    case .texts, .edits: nil
+    case .mapped: inMemory?.converted(float, half: half, integer: integer)
+    }
+  }
+
+  /// The same numbers away from the file; nil for texts, which are never mapped.
+  package var inMemory: USDArray? {
+    guard case .mapped(let file, let start) = storage else { return self }
+    let loaded: Storage
+    switch element.component {
+    case .float: loaded = .floats(Self.load(Float.self, from: file, at: start, count: numberCount))
+    case .double: loaded = .doubles(Self.load(Double.self, from: file, at: start, count: numberCount))
+    case .half: loaded = .halves(Self.load(UInt16.self, from: file, at: start, count: numberCount))
+    case .int: loaded = .ints(Self.load(Int32.self, from: file, at: start, count: numberCount))
+    case .uint: loaded = .uints(Self.load(UInt32.self, from: file, at: start, count: numberCount))
+    case .int64: loaded = .int64s(Self.load(Int64.self, from: file, at: start, count: numberCount))
+    case .uint64: loaded = .uint64s(Self.load(UInt64.self, from: file, at: start, count: numberCount))
+    case .bool, .uchar: loaded = .bytes(file.bytes(start..<start + numberCount))
+    default: return nil
+    }
+    return USDArray(element, count: count, loaded)
+  }
+}

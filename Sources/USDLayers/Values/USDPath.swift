@@ -1,0 +1,81 @@
+/// A place in a layer or a stage: `/Root/Cube`, `/Root/Cube.size`, `/Root{look=red}Cube`, `../Cube`.
+package struct USDPath: Sendable, Hashable, CustomStringConvertible {
+  package var text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static let root = USDPath("/")
+
+  package var isEmpty: Bool { text.isEmpty }
+  package var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+  package var description: String { text }
+
+  /// The path of the prim alone, without property and target.
+  package var prim: USDPath {
+    guard let end = propertyStart else { return self }
+    return USDPath(String(text[..<end]))
+  }
+
+  /// The name of the property, if it is the path of one; without its target.
+  package var property: String? {
+    guard let start = propertyStart else { return nil }
+    let rest = text[text.index(after: start)...]
+    return String(rest[..<(rest.firstIndex(of: "[") ?? rest.endIndex)])
+  }
+
+  /// The last name, of a prim or of a property.
+  package var name: String {
+    if let property { return property }
+    return String(
+      text[(text.lastIndex { $0 == "/" || $0 == "}" }.map { text.index(after: $0) } ?? text.startIndex)...])
+  }
+
+  /// The prim that a prim or property belongs to; nil above the root.
+  package var parent: USDPath? {
+    if propertyStart != nil { return prim }
+    guard text != "/", !text.isEmpty else { return nil }
+    if text.hasSuffix("}"), let start = text.lastIndex(of: "{") { return USDPath(String(text[..<start])) }
+    guard let last = text.lastIndex(where: { $0 == "/" || $0 == "}" }) else { return nil }
+    if text[last] == "}" { return USDPath(String(text[...last])) }
+    return last == text.startIndex ? .root : USDPath(String(text[..<last]))
+  }
+
+  package func appending(child name: String) -> USDPath {
+    switch text.utf8.last {
+    case UInt8(ascii: "/"), UInt8(ascii: "}"), nil: USDPath(text + name)
+    default: USDPath(text + "/" + name)
+    }
+  }
+
+  package func appending(property name: String) -> USDPath { USDPath(text + "." + name) }
+
+  package func appending(variant name: String, of set: String) -> USDPath {
+    USDPath(text + "{" + set + "=" + name + "}")
+  }
+
+  /// Where the dot before the property is: dots of relative paths (`..`) stand before and after slashes only.
+  private var propertyStart: String.Index? {
+    let bytes = text.utf8
+    var place = bytes.startIndex, isInName = false, isInVariant = false
+    while place < bytes.endIndex {
+      switch bytes[place] {
+      case UInt8(ascii: "{"): isInVariant = true
+      case UInt8(ascii: "}"): (isInVariant, isInName) = (false, true)
+      case _ where isInVariant: break
+      case UInt8(ascii: "/"): isInName = false
+      case UInt8(ascii: "."):
+        if isInName { return place }
+        let next = bytes.index(after: place)
+        if next < bytes.endIndex, bytes[next] == UInt8(ascii: ".") {
+          place = next
+          isInName = true
+        } else if next < bytes.endIndex, bytes[next] != UInt8(ascii: "/") {
+          return place
+        }
+      default: isInName = true
+      }
+      place = bytes.index(after: place)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+/// A value of a field.
+package enum USDValue: Sendable, Equatable {
+  /// `None`: there is no value, whatever weaker layers say.
+  case blocked
+  case animationBlocked
+  case bool(Bool)
+  /// Of the type ``USDElement/uchar``, `int`, `uint`, `int64` or `uint64`; the last as its bit pattern.
+  case integer(Int64, USDElement)
+  /// Of the type `half`, `float`, `double`, `timecode` or `duration`.
+  case number(Double, USDElement)
+  /// Of the type `string`, `token`, `asset` or `pathExpression`.
+  case text(String, USDElement)
+  /// A vector, a quaternion (i, j, k, real) or a matrix (row by row).
+  case tuple([Double], USDElement)
+  case array(USDArray)
+  case dictionary(USDDictionary)
+  case specifier(USDSpecifier)
+  case isUniform(Bool)
+  case isPrivate(Bool)
+  /// Of tokens, strings or unregistered texts.
+  case texts([String], USDElement)
+  case paths([USDPath])
+  case numbers([Double])
+  case offsets([USDLayerOffset])
+  case variantSelections([String: String])
+  case textOperation(USDListOperation<String>, USDElement)
+  case pathOperation(USDListOperation<USDPath>)
+  case referenceOperation(USDListOperation<USDReference>)
+  /// Payloads are references that may be left out.
+  case payloadOperation(USDListOperation<USDReference>)
+  /// Of the type `int`, `uint`, `int64` or `uint64`.
+  case integerOperation(USDListOperation<Int64>, USDElement)
+  case valueOperation(USDListOperation<USDValue>)
+  case timeSamples(USDTimeSamples)
+  case relocates([USDRelocation])
+  case spline(USDSpline)
+  /// Metadata of a name nobody declared: the words of the file, or a dictionary, or a list operation.
+  indirect case unregistered(USDValue)
+  /// Bytes of a kind that is kept but not understood.
+  case opaque(type: UInt8, bytes: [UInt8])
+}
+
+/// Values by name, in the order of the file; a name with its type as text files declare it.
+package struct USDDictionary: Sendable, Equatable {
+  package var entries: [(name: String, value: USDValue)] = []
+
+  package init(_ entries: [(name: String, value: USDValue)] = []) { self.entries = entries }
+
+  package subscript(name: String) -> USDValue? {
+    get { entries.first { $0.name == name }?.value }
+    set {
+      let place = entries.firstIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): entries[place].value = value
+      case (let place?, nil): entries.remove(at: place)
+      case (nil, let value?): entries.append((name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The order of entries means nothing.
+  package static func == (one: USDDictionary, other: USDDictionary) -> Bool {
+    one.entries.count == other.entries.count && one.entries.allSatisfy { other[$0.name] == $0.value }
+  }
+}
+
+/// Whether a prim defines something, adds to it, or serves as a model for others.
+package enum USDSpecifier: UInt8, Sendable, Hashable { case def, over, `class` }
+
+/// How the time of what is brought in becomes the time of who brings it in: scale first, then offset.
+package struct USDLayerOffset: Sendable, Hashable {
+  package var offset: Double
+  package var scale: Double
+
+  package init(offset: Double = 0, scale: Double = 1) { (self.offset, self.scale) = (offset, scale) }
+
+  package static let identity = USDLayerOffset()
+
+  package func callAsFunction(_ time: Double) -> Double { time * scale + offset }
+
+  /// The time inside for a time outside.
+  package func inverse(_ time: Double) -> Double { scale == 0 ? 0 : (time - offset) / scale }
+
+  /// First `inner`, then this one.
+  package func after(_ inner: USDLayerOffset) -> USDLayerOffset {
+    USDLayerOffset(offset: self(inner.offset), scale: scale * inner.scale)
+  }
+}
+
+/// Another prim that a prim is made from: of another file, or of the same where the asset is empty.
+package struct USDReference: Sendable, Equatable {
+  package var asset: String
+  /// The default prim where empty.
+  package var prim: USDPath
+  package var offset: USDLayerOffset
+  package var customData: USDDictionary
+
+  package init(
+    asset: String, prim: USDPath = USDPath(""), offset: USDLayerOffset = .identity,
+    customData: USDDictionary = USDDictionary()
+  ) {
+    (self.asset, self.prim, self.offset, self.customData) = (asset, prim, offset, customData)
+  }
+}
+
+/// A prim that has moved in namespace; to nowhere where the second path is empty.
+package struct USDRelocation: Sendable, Hashable {
+  package var from: USDPath
+  package var to: USDPath
+
+  package init(from: USDPath, to: USDPath) { (self.from, self.to) = (from, to) }
+}

@@ -1,0 +1,15 @@
+import Formats
+import Testing
+
+@Suite("Kinds of scene files")
+struct SceneFormatTests {
+  @Test(
+    "the beginning of a file shows its kind",
+    arguments: [
+      ("PXR-USDC\u{0}\u{8}", .usdc), ("#usda 1.0\n", .usda), ("PK\u{3}\u{4}", .usdz), ("glTF\u{2}", .glb),
+      ("\u{FEFF} \n{\"asset\"", .gltf), ("RIFF", nil), ("", nil),
+    ] as [(String, SceneFormat?)])
+  func beginnings(_ text: String, _ format: SceneFormat?) {
+    #expect(SceneFormat(beginning: [UInt8](text.utf8)) == format)
+  }
+}
