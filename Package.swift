@@ -172,6 +172,9 @@ let package = Package(
       swiftSettings: base),
     .testTarget(
       name: "USDLayersTests", dependencies: ["USDLayers", "Files", "TestSupport"], swiftSettings: base),
+    .executableTarget(
+      name: "USDLayerDump", dependencies: ["USDLayers", "Files"], path: "Tests/USDLayerDump",
+      swiftSettings: math),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(

@@ -4,6 +4,8 @@ package struct USDLimits: Sendable, Hashable {
   package var fileSize = 16 << 30
   /// Values in one array, for all the file says.
   package var arrayElements = 1 << 31
+  /// Names, paths, fields or specs, each, of one binary file.
+  package var specs = 32 << 20
   /// Prims in one layer.
   package var prims = 4 << 20
   /// How deep prims lie within each other.

@@ -1,0 +1,69 @@
+/// The packing around LZ4 blocks: how many there are, and how long each is.
+enum CratePacking {
+  /// What one block holds at most.
+  private static let chunk = 0x7E00_0000
+
+  /// Whether so few bytes can hold so many: LZ4 makes at most 255 out of one.
+  static func isPossible(packed: Int, expanded: Int) -> Bool { expanded <= packed.multipliedSafely(by: 255) }
+
+  /// Expands packed bytes.
+  ///
+  /// - Parameters:
+  ///   - source: The packed bytes.
+  ///   - target: Room for what comes out and for ``LZ4Decoder/slack`` further bytes.
+  /// - Returns: How many bytes came out, nil when they are damaged.
+  static func unpack(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    guard let chunks = unsafe source.first else { return nil }
+    if chunks == 0 {
+      return unsafe LZ4Decoder.decode(UnsafeRawBufferPointer(rebasing: source[1...]), into: target)
+    }
+    var read = 1, written = 0
+    for _ in 0..<chunks {
+      guard read + 4 <= source.count else { return nil }
+      let size = unsafe Int(source.loadUnaligned(fromByteOffset: read, as: Int32.self))
+      read += 4
+      guard size >= 0, size <= source.count - read else { return nil }
+      guard
+        let more = unsafe LZ4Decoder.decode(
+          UnsafeRawBufferPointer(rebasing: source[read..<read + size]),
+          into: UnsafeMutableRawBufferPointer(rebasing: target[written...]))
+      else { return nil }
+      read += size
+      written += more
+    }
+    return written
+  }
+
+  /// Packs bytes.
+  static func pack(_ bytes: [UInt8]) -> [UInt8] {
+    unsafe bytes.withUnsafeBytes { source in
+      var output: [UInt8] = []
+      output.reserveCapacity(source.count / 2 + 64)
+      let chunks = source.count <= chunk ? 0 : (source.count + chunk - 1) / chunk
+      output.append(UInt8(chunks))
+      guard chunks > 0 else {
+        unsafe LZ4Encoder.encode(source, into: &output)
+        return output
+      }
+      for start in stride(from: 0, to: source.count, by: chunk) {
+        let part = unsafe source[start..<min(start + chunk, source.count)]
+        let place = output.count
+        output.append(contentsOf: [0, 0, 0, 0])
+        unsafe LZ4Encoder.encode(UnsafeRawBufferPointer(rebasing: part), into: &output)
+        let size = UInt32(output.count - place - 4)
+        for byte in 0..<4 { output[place + byte] = UInt8(truncatingIfNeeded: size >> UInt32(8 * byte)) }
+      }
+      return output
+    }
+  }
+}
+
+extension Int {
+  /// The product, or the largest number where it is larger.
+  func multipliedSafely(by other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
+  }
+}

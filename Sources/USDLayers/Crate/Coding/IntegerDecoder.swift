@@ -1,0 +1,106 @@
+/// Integers as differences, each of them in as few bytes as its size needs.
+///
+/// Two bits a number say how long its difference is: zero for the most frequent one, which is stored once, then
+/// a quarter, half and whole width (for 64 bits: a quarter, a half and whole).
+protocol CrateInteger: FixedWidthInteger & SignedInteger & BitwiseCopyable {
+  associatedtype Small: FixedWidthInteger & SignedInteger & BitwiseCopyable
+  associatedtype Medium: FixedWidthInteger & SignedInteger & BitwiseCopyable
+}
+
+extension Int32: CrateInteger {
+  typealias Small = Int8
+  typealias Medium = Int16
+}
+
+extension Int64: CrateInteger {
+  typealias Small = Int16
+  typealias Medium = Int32
+}
+
+enum IntegerDecoder {
+  /// What the codes of so many numbers take at least, expanded.
+  static func leastSize<T: CrateInteger>(of type: T.Type, count: Int) -> Int {
+    count == 0 ? 0 : MemoryLayout<T>.size + (count + 3) / 4
+  }
+
+  /// Whether so many packed bytes can hold so many numbers.
+  static func isPossible<T: CrateInteger>(_ type: T.Type, count: Int, packed: Int) -> Bool {
+    CratePacking.isPossible(packed: packed, expanded: leastSize(of: type, count: count))
+  }
+
+  /// Unpacks numbers.
+  ///
+  /// - Returns: Nil when the bytes do not hold so many.
+  static func decode<T: CrateInteger>(
+    _ type: T.Type, count: Int, from packed: UnsafeRawBufferPointer
+  ) -> [T]? {
+    guard count > 0 else { return [] }
+    guard isPossible(type, count: count, packed: packed.count) else { return nil }
+    let width = MemoryLayout<T>.size, most = width + (count + 3) / 4 + count * width
+    // What the packed bytes cannot fill is not asked for.
+    let room = min(most, packed.count.multipliedSafely(by: 255)) + LZ4Decoder.slack
+    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [T]? in
+      guard let size = unsafe CratePacking.unpack(packed, into: scratch),
+        size >= leastSize(of: type, count: count)
+      else { return nil }
+      var isWhole = true
+      let numbers = unsafe [T](unsafeUninitializedCapacity: count) { target, filled in
+        isWhole = unsafe expand(UnsafeRawBufferPointer(scratch), size: size, into: target, count: count)
+        filled = isWhole ? count : 0
+      }
+      return isWhole ? numbers : nil
+    }
+  }
+
+  @inline(__always)
+  private static func expand<T: CrateInteger>(
+    _ bytes: UnsafeRawBufferPointer, size: Int, into target: UnsafeMutableBufferPointer<T>, count: Int
+  ) -> Bool {
+    guard let start = bytes.baseAddress, let numbers = target.baseAddress else { return false }
+    let width = MemoryLayout<T>.size
+    let common = unsafe start.loadUnaligned(as: T.self)
+    let codes = unsafe start + width
+    var place = width + (count + 3) / 4
+    var value: T = 0, done = 0
+    while done + 4 <= count {
+      let four = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self))
+      if four == 0 {
+        for step in 0..<4 {
+          value &+= common
+          unsafe numbers[done + step] = value
+        }
+      } else {
+        // The scratch is longer than a whole group, so that the length is checked once, behind it.
+        guard place <= size else { return false }
+        for step in 0..<4 {
+          value &+= unsafe difference(four >> (2 * step) & 3, start, &place, common)
+          unsafe numbers[done + step] = value
+        }
+      }
+      done += 4
+    }
+    while done < count {
+      let code = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self)) >> (2 * (done & 3)) & 3
+      guard place <= size else { return false }
+      value &+= unsafe difference(code, start, &place, common)
+      unsafe numbers[done] = value
+      done += 1
+    }
+    return place <= size
+  }
+
+  /// One difference, without a branch.
+  @inline(__always)
+  private static func difference<T: CrateInteger>(
+    _ code: Int, _ bytes: UnsafeRawPointer, _ place: inout Int, _ common: T
+  ) -> T {
+    let quarter = MemoryLayout<T>.size / 4
+    let raw = unsafe bytes.loadUnaligned(fromByteOffset: place, as: T.self)
+    // Zero, one, two or four quarters of the width.
+    let quarters = 0x4210 >> (code * 4) & 7
+    let unused = T(truncatingIfNeeded: (4 - quarters) * quarter * 8)
+    place += quarters * quarter
+    let stored = (raw &<< unused) &>> unused
+    return code == 0 ? common : stored
+  }
+}

@@ -1,0 +1,71 @@
+/// Packs bytes into a block of the LZ4 format: the longest match that one look into a table finds.
+enum LZ4Encoder {
+  private static let tableBits = 14
+  /// The format wants the last five bytes as literals, and no match within the last twelve.
+  private static let plainEnd = 5, lastMatchStart = 12
+
+  /// Appends one block that expands to `source`.
+  static func encode(_ source: UnsafeRawBufferPointer, into output: inout [UInt8]) {
+    let count = source.count
+    var table = [Int32](repeating: -1, count: 1 << tableBits)
+    var anchor = 0, place = 0, misses = 0
+    while place + lastMatchStart <= count {
+      let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      let slot = Int((word &* 2_654_435_761) >> UInt32(32 - tableBits))
+      let candidate = Int(table[slot])
+      table[slot] = Int32(truncatingIfNeeded: place)
+      guard candidate >= 0, place - candidate <= 0xFFFF,
+        unsafe source.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == word
+      else {
+        // Bytes that do not repeat are passed over faster and faster.
+        misses += 1
+        place += 1 + misses >> 6
+        continue
+      }
+      misses = 0
+      let length = unsafe matchLength(source, candidate, place, end: count - plainEnd)
+      unsafe appendSequence(source[anchor..<place], offset: place - candidate, length: length, to: &output)
+      place += length
+      anchor = place
+    }
+    unsafe appendSequence(source[anchor..<count], offset: 0, length: 0, to: &output)
+  }
+
+  private static func matchLength(
+    _ source: UnsafeRawBufferPointer, _ one: Int, _ other: Int, end: Int
+  ) -> Int {
+    var length = 4
+    while other + length + 8 <= end {
+      let difference =
+        unsafe source.loadUnaligned(fromByteOffset: one + length, as: UInt64.self)
+        ^ source.loadUnaligned(fromByteOffset: other + length, as: UInt64.self)
+      if difference != 0 { return length + difference.trailingZeroBitCount >> 3 }
+      length += 8
+    }
+    while other + length < end, unsafe source[one + length] == source[other + length] { length += 1 }
+    return length
+  }
+
+  /// Literals and the match behind them; a length of zero stands for the end.
+  private static func appendSequence(
+    _ literals: Slice<UnsafeRawBufferPointer>, offset: Int, length: Int, to output: inout [UInt8]
+  ) {
+    let count = unsafe literals.count, match = max(0, length - 4)
+    output.append(UInt8(min(15, count) << 4 | min(15, match)))
+    if count >= 15 { appendLength(count - 15, to: &output) }
+    unsafe output.append(contentsOf: literals)
+    guard length > 0 else { return }
+    output.append(UInt8(truncatingIfNeeded: offset))
+    output.append(UInt8(truncatingIfNeeded: offset >> 8))
+    if match >= 15 { appendLength(match - 15, to: &output) }
+  }
+
+  private static func appendLength(_ length: Int, to output: inout [UInt8]) {
+    var rest = length
+    while rest >= 255 {
+      output.append(255)
+      rest -= 255
+    }
+    output.append(UInt8(rest))
+  }
+}

@@ -1,0 +1,145 @@
+/// The fields of specs, made once for all specs that have the same.
+struct CrateFieldSets {
+  /// What one run of fields says.
+  struct FieldSet {
+    var fields = USDFields()
+    var specifier = USDSpecifier.over
+    var typeName = ""
+    /// Names of children, as tokens.
+    var children: [UInt32] = []
+    var properties: [UInt32] = []
+    var variantSets: [UInt32] = []
+    var variants: [UInt32] = []
+  }
+
+  /// What a field means to the structure of a layer.
+  private enum Meaning: UInt8 {
+    case unknown, plain, specifier, typeName, children, properties, variantSets, variants, ignored
+
+    init(name: String) {
+      switch name {
+      case "specifier": self = .specifier
+      case "typeName": self = .typeName
+      case "primChildren": self = .children
+      case "properties": self = .properties
+      case "variantSetChildren": self = .variantSets
+      case "variantChildren": self = .variants
+      // What these list follows from other fields.
+      case "connectionChildren", "targetChildren", "mapperChildren", "mapperArgChildren",
+        "expressionChildren":
+        self = .ignored
+      default: self = .plain
+      }
+    }
+
+    /// Whether it is no field of properties.
+    var isStructure: Bool {
+      switch self {
+      case .unknown, .plain, .typeName, .specifier: false
+      default: true
+      }
+    }
+  }
+
+  private let file: CrateFile
+  private let tables: CrateTables
+  private var made: [FieldSet] = []
+  /// Which of ``made`` begins at each place, for prims and for properties; -1 where none is made.
+  private var primSets: [Int32]
+  private var propertySets: [Int32]
+  private var propertyFields: [USDFields] = []
+  private var meanings: [Meaning]
+
+  init(_ file: CrateFile, _ tables: CrateTables) {
+    (self.file, self.tables) = (file, tables)
+    primSets = [Int32](repeating: -1, count: tables.fieldSets.count)
+    propertySets = primSets
+    meanings = [Meaning](repeating: .unknown, count: file.names.tokens.count)
+  }
+
+  /// The fields of a property, its type among them.
+  mutating func property(_ start: UInt32) throws(USDError) -> USDFields {
+    try check(start)
+    let known = propertySets[Int(start)]
+    guard known < 0 else { return propertyFields[Int(known)] }
+    var items: [USDField] = []
+    items.reserveCapacity(length(start))
+    for field in run(start) {
+      let (name, meaning) = try named(field)
+      if meaning.isStructure { continue }
+      items.append(USDField(file.names.tokens[name], .stored(tables.fieldValues[field])))
+    }
+    propertySets[Int(start)] = Int32(propertyFields.count)
+    propertyFields.append(USDFields(items))
+    return propertyFields[propertyFields.count - 1]
+  }
+
+  /// The fields of a prim, variant or variant set.
+  mutating func prim(_ start: UInt32) throws(USDError) -> FieldSet {
+    try check(start)
+    let known = primSets[Int(start)]
+    guard known < 0 else { return made[Int(known)] }
+    var set = FieldSet()
+    var items: [USDField] = []
+    for field in run(start) {
+      let (name, meaning) = try named(field)
+      let value = tables.fieldValues[field], rep = CrateRep(bits: value)
+      switch meaning {
+      case .specifier:
+        guard case .specifier(let specifier) = try file.value(value) else { throw wrong("specifier") }
+        set.specifier = specifier
+      case .typeName:
+        guard case .text(let name, .token) = try file.value(value) else { throw wrong("typeName") }
+        set.typeName = name
+      case .children: set.children = try tokens(rep)
+      case .properties: set.properties = try tokens(rep)
+      case .variantSets: set.variantSets = try tokens(rep)
+      case .variants: set.variants = try tokens(rep)
+      case .ignored: break
+      case .plain, .unknown: items.append(USDField(file.names.tokens[name], .stored(value)))
+      }
+    }
+    set.fields = USDFields(items)
+    primSets[Int(start)] = Int32(made.count)
+    made.append(set)
+    return set
+  }
+
+  private func wrong(_ field: String) -> USDError {
+    file.bytes.damaged("a \(field) that is something else", at: 0)
+  }
+
+  /// Makes sure that a run begins where a spec says it does.
+  private func check(_ start: UInt32) throws(USDError) {
+    guard start < tables.fieldSets.count, start == 0 || tables.fieldSets[Int(start) - 1] == CrateTables.end
+    else { throw file.bytes.damaged("fields that begin at \(start)", at: 0) }
+  }
+
+  private func length(_ start: UInt32) -> Int {
+    var end = Int(start)
+    while tables.fieldSets[end] != CrateTables.end { end += 1 }
+    return end - Int(start)
+  }
+
+  private func run(_ start: UInt32) -> some Sequence<Int> {
+    tables.fieldSets[Int(start)...].lazy.prefix { $0 != CrateTables.end }.map { Int($0) }
+  }
+
+  /// The token of a field's name, and what the name means.
+  private mutating func named(_ field: Int) throws(USDError) -> (name: Int, meaning: Meaning) {
+    guard field < tables.fieldNames.count, tables.fieldNames[field] < meanings.count else {
+      throw file.bytes.damaged("a spec with the field \(field), which is not there", at: 0)
+    }
+    let name = Int(tables.fieldNames[field])
+    if meanings[name] == .unknown { meanings[name] = Meaning(name: file.names.tokens[name]) }
+    return (name, meanings[name])
+  }
+
+  /// A list of tokens, by their numbers.
+  private func tokens(_ rep: CrateRep) throws(USDError) -> [UInt32] {
+    guard rep.typeNumber == CrateType.tokens.rawValue, !rep.isInlined else { throw wrong("list of children") }
+    var cursor = CrateCursor(file.bytes, at: rep.place)
+    let count = try cursor.nextCount(each: 4)
+    return try file.bytes.load(UInt32.self, count: count, at: cursor.place)
+  }
+}

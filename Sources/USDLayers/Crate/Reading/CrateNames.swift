@@ -1,0 +1,55 @@
+/// The names and texts of a crate, each of which is stored once.
+struct CrateNames: Sendable {
+  let tokens: [String]
+  /// Which token each string is.
+  let strings: [UInt32]
+
+  init(_ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits) throws(USDError) {
+    tokens = try Self.tokens(bytes, sections, limits)
+    var cursor = try sections.cursor("STRINGS", in: bytes)
+    strings = try bytes.load(UInt32.self, count: try cursor.nextCount(each: 4), at: cursor.place)
+    for string in strings where string >= tokens.count {
+      throw bytes.damaged("a string that is no token", at: cursor.place)
+    }
+  }
+
+  func token(_ index: UInt32) -> String? { index < tokens.count ? tokens[Int(index)] : nil }
+  func string(_ index: UInt32) -> String? { index < strings.count ? tokens[Int(strings[Int(index)])] : nil }
+
+  private static func tokens(
+    _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
+  ) throws(USDError) -> [String] {
+    var cursor = try sections.cursor("TOKENS", in: bytes)
+    let begin = cursor.place
+    let count = try cursor.next(UInt64.self)
+    guard count <= UInt64(limits.specs) else {
+      throw USDError(.limit("names", value: limits.specs), in: bytes.identifier, at: .byte(begin))
+    }
+    let text: [UInt8]
+    if sections.version >= .packedSections {
+      guard let size = Int(exactly: try cursor.next(UInt64.self)), size >= count else {
+        throw bytes.damaged("\(count) names in too little text", at: begin)
+      }
+      text = try cursor.nextUnpacked(size: size)
+    } else {
+      text = try bytes.load(UInt8.self, count: try cursor.nextCount(each: 1), at: cursor.place)
+      guard text.count >= count else { throw bytes.damaged("\(count) names in too little text", at: begin) }
+    }
+    var tokens: [String] = []
+    tokens.reserveCapacity(Int(count))
+    unsafe text.withUnsafeBytes { all in
+      var start = 0
+      for end in all.indices where unsafe all[end] == 0 && tokens.count < count {
+        unsafe tokens.append(
+          String(decoding: UnsafeRawBufferPointer(rebasing: all[start..<end]), as: UTF8.self))
+        start = end + 1
+      }
+      // The last may go without its end.
+      if tokens.count < count, start < all.count {
+        unsafe tokens.append(String(decoding: UnsafeRawBufferPointer(rebasing: all[start...]), as: UTF8.self))
+      }
+    }
+    guard tokens.count == count else { throw bytes.damaged("fewer than \(count) names", at: begin) }
+    return tokens
+  }
+}

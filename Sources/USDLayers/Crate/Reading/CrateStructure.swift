@@ -1,0 +1,164 @@
+/// Builds a layer from the specs of a crate: what the lists of children name, in their order.
+struct CrateStructure {
+  private let file: CrateFile
+  private var fieldSets: CrateFieldSets
+  /// Of each path: its kind of spec, zero where there is none, and its fields.
+  private var kinds: [UInt8]
+  private var sets: [UInt32]
+  /// The children of all paths, one path's behind the other's, and where each path's begin.
+  private var children: [UInt32]
+  private var starts: [Int32]
+  /// Which child of the path at hand has an element; good where ``owners`` says so.
+  private var childOfElement: [UInt32]
+  private var owners: [Int32]
+
+  private enum Kind {
+    static let attribute: UInt8 = 1, prim: UInt8 = 6, root: UInt8 = 7, relationship: UInt8 = 8
+    static let variant: UInt8 = 10, variantSet: UInt8 = 11
+  }
+
+  init(_ file: CrateFile, _ tables: CrateTables) throws(USDError) {
+    self.file = file
+    fieldSets = CrateFieldSets(file, tables)
+    let count = file.paths.count
+    kinds = [UInt8](repeating: 0, count: count)
+    sets = [UInt32](repeating: 0, count: count)
+    for spec in tables.specs {
+      guard spec.path < count, spec.kind < 12 else {
+        throw file.bytes.damaged("a spec of the path \(spec.path) and the kind \(spec.kind)", at: 0)
+      }
+      // The first spec of a path counts; a path that is none has none.
+      let path = Int(spec.path)
+      guard kinds[path] == 0, file.paths.parents[path] != CratePaths.unused else { continue }
+      (kinds[path], sets[path]) = (UInt8(spec.kind), spec.fieldSet)
+    }
+    starts = [Int32](repeating: 0, count: count + 1)
+    for parent in file.paths.parents where parent >= 0 { starts[Int(parent) + 1] += 1 }
+    for path in 0..<count { starts[path + 1] += starts[path] }
+    children = [UInt32](repeating: 0, count: Int(starts.last ?? 0))
+    var next = starts
+    for (path, parent) in file.paths.parents.enumerated() where parent >= 0 {
+      children[Int(next[Int(parent)])] = UInt32(path)
+      next[Int(parent)] += 1
+    }
+    childOfElement = [UInt32](repeating: 0, count: file.names.tokens.count * 2)
+    owners = [Int32](repeating: -1, count: file.names.tokens.count * 2)
+  }
+
+  /// The prims of the layer, in the order of a walk through the tree.
+  mutating func prims() throws(USDError) -> [USDPrimSpec] {
+    var prims = [USDPrimSpec(name: "", parent: -1)]
+    guard let root = file.paths.parents.firstIndex(of: CratePaths.root), kinds[root] == Kind.root else {
+      throw file.bytes.damaged("a layer without its root", at: 0)
+    }
+    prims.reserveCapacity(kinds.count { $0 == Kind.prim || $0 == Kind.variant } + 1)
+    // Prims whose path is known and whose contents are not yet.
+    var waiting: [(path: Int, prim: Int32)] = []
+    prims[0].parent = -1
+    try fill(&prims, 0, path: root, &waiting)
+    while let (path, place) = waiting.popLast() {
+      let prim: Int
+      // A prim gets its place in the layer when the walk comes to it.
+      let element = file.names.tokens[Int(file.paths.elements[path] >> 1)]
+      prim = prims.count
+      guard prim <= file.limits.prims else {
+        throw USDError(.limit("prims", value: file.limits.prims), in: file.bytes.identifier)
+      }
+      if kinds[path] == Kind.variant, let (set, name) = Self.variant(element) {
+        var spec = USDPrimSpec(name: name, parent: place)
+        spec.variantSet = set
+        prims.append(spec)
+        let at = prims[Int(place)].variantSets.firstIndex { $0.name == set }
+        if let at { prims[Int(place)].variantSets[at].variants.append(Int32(prim)) }
+      } else {
+        prims.append(USDPrimSpec(name: element, parent: place))
+        prims[Int(place)].children.append(Int32(prim))
+      }
+      try fill(&prims, prim, path: path, &waiting)
+    }
+    return prims
+  }
+
+  /// The set and the name of a variant: `{set=name}`.
+  private static func variant(_ element: String) -> (set: String, name: String)? {
+    guard element.hasPrefix("{"), element.hasSuffix("}"), let middle = element.firstIndex(of: "=") else {
+      return nil
+    }
+    let set = element[element.index(after: element.startIndex)..<middle]
+    return (String(set), String(element[element.index(after: middle)...].dropLast()))
+  }
+
+  /// Reads what a prim has, and puts its children on the list of those to come.
+  private mutating func fill(
+    _ prims: inout [USDPrimSpec], _ prim: Int, path: Int, _ waiting: inout [(path: Int, prim: Int32)]
+  ) throws(USDError) {
+    let set = try fieldSets.prim(sets[path])
+    prims[prim].specifier = set.specifier
+    prims[prim].typeName = set.typeName
+    prims[prim].fields = set.fields
+    let mine = children[Int(starts[path])..<Int(starts[path + 1])]
+    guard !mine.isEmpty else { return }
+    for child in mine {
+      let element = Int(file.paths.elements[Int(child)])
+      (childOfElement[element], owners[element]) = (child, Int32(path))
+    }
+    if !set.properties.isEmpty { prims[prim].properties = try properties(set.properties, path) }
+    let first = waiting.count
+    if !set.variantSets.isEmpty { try addVariants(set.variantSets, mine, &prims, prim, &waiting) }
+    for token in set.children {
+      guard let child = take(token, isProperty: false, of: path), kinds[child] == Kind.prim else { continue }
+      waiting.append((child, Int32(prim)))
+    }
+    waiting[first...].reverse()
+  }
+
+  private mutating func properties(_ names: [UInt32], _ path: Int) throws(USDError) -> [USDPropertySpec] {
+    var properties: [USDPropertySpec] = []
+    properties.reserveCapacity(names.count)
+    for token in names {
+      guard let child = take(token, isProperty: true, of: path) else { continue }
+      let kind = kinds[child]
+      guard kind == Kind.attribute || kind == Kind.relationship else { continue }
+      properties.append(
+        USDPropertySpec(
+          name: file.names.tokens[Int(token)], isRelationship: kind == Kind.relationship,
+          fields: try fieldSets.property(sets[child])))
+    }
+    return properties
+  }
+
+  /// The child of a name, once.
+  private mutating func take(_ token: UInt32, isProperty: Bool, of path: Int) -> Int? {
+    guard token < file.names.tokens.count else { return nil }
+    let element = Int(token) * 2 + (isProperty ? 1 : 0)
+    guard owners[element] == path else { return nil }
+    owners[element] = -1
+    return Int(childOfElement[element])
+  }
+
+  private mutating func addVariants(
+    _ names: [UInt32], _ mine: ArraySlice<UInt32>, _ prims: inout [USDPrimSpec], _ prim: Int,
+    _ waiting: inout [(path: Int, prim: Int32)]
+  ) throws(USDError) {
+    var places: [String: Int] = [:]
+    for child in mine where kinds[Int(child)] >= Kind.variant {
+      places[file.names.tokens[Int(file.paths.elements[Int(child)] >> 1)]] = Int(child)
+    }
+    for token in names {
+      guard let set = file.names.token(token), let place = places.removeValue(forKey: "{\(set)=}"),
+        kinds[place] == Kind.variantSet
+      else { continue }
+      let content = try fieldSets.prim(sets[place])
+      var spec = USDVariantSetSpec(name: set)
+      spec.fields = content.fields
+      prims[prim].variantSets.append(spec)
+      for variant in content.variants {
+        guard let name = file.names.token(variant),
+          let place = places.removeValue(forKey: "{\(set)=\(name)}"),
+          kinds[place] == Kind.variant
+        else { continue }
+        waiting.append((place, Int32(prim)))
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The sections that say which specs there are and which fields they have; needed only while a layer is built.
+struct CrateTables {
+  /// The token of each field's name.
+  let fieldNames: [UInt32]
+  /// The value of each field.
+  let fieldValues: [UInt64]
+  /// Runs of fields, each with ``end`` behind it.
+  let fieldSets: [UInt32]
+  let specs: [Spec]
+
+  struct Spec {
+    var path: UInt32
+    /// Where its run of fields begins.
+    var fieldSet: UInt32
+    var kind: UInt32
+  }
+
+  static let end = UInt32.max
+
+  init(_ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits) throws(USDError) {
+    (fieldNames, fieldValues) = try Self.fields(bytes, sections, limits)
+    fieldSets = try Self.fieldSets(bytes, sections, limits)
+    specs = try Self.specs(bytes, sections, limits)
+  }
+
+  private static func count(
+    _ cursor: inout CrateCursor, plain size: Int, _ what: String, _ version: CrateVersion, _ limits: USDLimits
+  ) throws(USDError) -> Int {
+    let begin = cursor.place
+    guard version >= .packedSections else { return try cursor.nextCount(each: size) }
+    let count = try cursor.next(UInt64.self)
+    guard count <= UInt64(limits.specs) else {
+      throw USDError(.limit(what, value: limits.specs), in: cursor.bytes.identifier, at: .byte(begin))
+    }
+    return Int(count)
+  }
+
+  private static func fields(
+    _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
+  ) throws(USDError) -> ([UInt32], [UInt64]) {
+    var cursor = try sections.cursor("FIELDS", in: bytes)
+    let count = try count(&cursor, plain: 16, "fields", sections.version, limits)
+    guard sections.version >= .packedSections else {
+      let words = try bytes.load(UInt64.self, count: count * 2, at: cursor.place)
+      return (
+        (0..<count).map { UInt32(truncatingIfNeeded: words[2 * $0] >> 32) },
+        (0..<count).map { words[2 * $0 + 1] }
+      )
+    }
+    let names = try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) }
+    let values = try cursor.nextUnpacked(size: count * 8)
+    return (
+      names,
+      unsafe values.withUnsafeBytes { all in
+        (0..<count).map { unsafe all.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self) }
+      }
+    )
+  }
+
+  private static func fieldSets(
+    _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
+  ) throws(USDError) -> [UInt32] {
+    var cursor = try sections.cursor("FIELDSETS", in: bytes)
+    let begin = cursor.place
+    let count = try count(&cursor, plain: 4, "fields", sections.version, limits)
+    let sets =
+      sections.version >= .packedSections
+      ? try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) }
+      : try bytes.load(UInt32.self, count: count, at: cursor.place)
+    guard sets.isEmpty || sets.last == end else { throw bytes.damaged("fields without end", at: begin) }
+    return sets
+  }
+
+  private static func specs(
+    _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
+  ) throws(USDError) -> [Spec] {
+    var cursor = try sections.cursor("SPECS", in: bytes)
+    let words = sections.version.isPadded ? 4 : 3
+    let count = try count(&cursor, plain: words * 4, "specs", sections.version, limits)
+    guard sections.version >= .packedSections else {
+      let all = try bytes.load(UInt32.self, count: count * words, at: cursor.place)
+      return (0..<count).map {
+        let first = $0 * words + words - 3
+        return Spec(path: all[first], fieldSet: all[first + 1], kind: all[first + 2])
+      }
+    }
+    let paths = try cursor.nextPacked(Int32.self, count: count)
+    let sets = try cursor.nextPacked(Int32.self, count: count)
+    let kinds = try cursor.nextPacked(Int32.self, count: count)
+    return (0..<count).map {
+      Spec(
+        path: UInt32(bitPattern: paths[$0]), fieldSet: UInt32(bitPattern: sets[$0]),
+        kind: UInt32(bitPattern: kinds[$0]))
+    }
+  }
+}

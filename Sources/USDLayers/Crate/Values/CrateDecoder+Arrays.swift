@@ -1,0 +1,92 @@
+extension CrateDecoder {
+  /// Arrays shorter than this are never packed, whatever their value says.
+  static let leastPacked = 16
+
+  /// An array: left in the file where it lies there as it is.
+  mutating func array(_ rep: CrateRep, _ element: USDElement) throws(USDError) -> USDArray {
+    guard rep.payload != 0 else { return USDArray(element, count: 0, Self.empty(element)) }
+    var cursor = CrateCursor(bytes, at: rep.place)
+    if file.version < .packedIntegers { cursor.place += 4 }
+    let stored =
+      file.version < .longArrays ? UInt64(try cursor.next(UInt32.self)) : try cursor.next(UInt64.self)
+    guard stored <= UInt64(file.limits.arrayElements) else {
+      throw USDError(
+        .limit("values in one array", value: file.limits.arrayElements), in: bytes.identifier,
+        at: .byte(bytes.start + rep.place))
+    }
+    let count = Int(stored)
+    if rep.isCompressed, count >= Self.leastPacked, let packed = try packed(&cursor, element, count) {
+      try spend(count / 1024)
+      return USDArray(element, count: count, packed)
+    }
+    let size = element.isText ? 4 : element.componentSize * element.width
+    try bytes.check(cursor.place, count.multipliedSafely(by: size))
+    guard element.isText else {
+      return USDArray(element, count: count, .mapped(bytes.file, at: bytes.start + cursor.place))
+    }
+    try spend(count / 16)
+    let indices = try bytes.load(UInt32.self, count: count, at: cursor.place)
+    var texts: [String] = []
+    texts.reserveCapacity(count)
+    for index in indices {
+      texts.append(try known(element == .token ? file.names.token(index) : file.names.string(index)))
+    }
+    return USDArray(element, count: count, .texts(texts))
+  }
+
+  private static func empty(_ element: USDElement) -> USDArray.Storage {
+    switch element.component {
+    case .float: .floats([])
+    case .double: .doubles([])
+    case .half: .halves([])
+    case .int: .ints([])
+    case .uint: .uints([])
+    case .int64: .int64s([])
+    case .uint64: .uint64s([])
+    case .bool, .uchar: .bytes([])
+    default: .texts([])
+    }
+  }
+
+  /// Packed numbers; nil where the element has no packed form.
+  private func packed(
+    _ cursor: inout CrateCursor, _ element: USDElement, _ count: Int
+  ) throws(USDError) -> USDArray.Storage? {
+    switch element {
+    case .int: return .ints(try cursor.nextPacked(Int32.self, count: count))
+    case .uint:
+      return .uints(try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) })
+    case .int64: return .int64s(try cursor.nextPacked(Int64.self, count: count))
+    case .uint64:
+      return .uint64s(try cursor.nextPacked(Int64.self, count: count).map { UInt64(bitPattern: $0) })
+    case .half where file.version >= .packedNumbers:
+      return .halves(try packed(&cursor, count, UInt16.self) { Float16($0).bitPattern })
+    case .float where file.version >= .packedNumbers:
+      return .floats(try packed(&cursor, count, Float.self) { Float($0) })
+    case .double where file.version >= .packedNumbers:
+      return .doubles(try packed(&cursor, count, Double.self) { Double($0) })
+    default: return nil
+    }
+  }
+
+  /// Fractions: all of them whole, or numbers of a table.
+  private func packed<T: BitwiseCopyable>(
+    _ cursor: inout CrateCursor, _ count: Int, _ type: T.Type, _ converted: (Int32) -> T
+  ) throws(USDError) -> [T] {
+    let begin = cursor.place
+    switch try cursor.next(UInt8.self) {
+    case UInt8(ascii: "i"): return try cursor.nextPacked(Int32.self, count: count).map(converted)
+    case UInt8(ascii: "t"):
+      let size = Int(try cursor.next(UInt32.self))
+      guard size > 0, size <= count else { throw bytes.damaged("a table of \(size) numbers", at: begin) }
+      let table = try bytes.load(T.self, count: size, at: cursor.place)
+      cursor.place += size * MemoryLayout<T>.stride
+      let indices = try cursor.nextPacked(Int32.self, count: count)
+      guard indices.allSatisfy({ $0 >= 0 && $0 < size }) else {
+        throw bytes.damaged("a number that is not in its table", at: begin)
+      }
+      return indices.map { table[Int($0)] }
+    case let code: throw bytes.damaged("numbers packed in a way \(code) that nobody knows", at: begin)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension CrateDecoder {
+  /// A value whose place is told relative to where that is told; reading goes on behind it.
+  mutating func indirect(_ cursor: inout CrateCursor, _ depth: Int) throws(USDError) -> USDValue {
+    try value(try indirectRep(&cursor), depth: depth + 1)
+  }
+
+  private func indirectRep(_ cursor: inout CrateCursor) throws(USDError) -> CrateRep {
+    let begin = cursor.place
+    let (place, isTooFar) = begin.addingReportingOverflow(Int(try cursor.next(Int64.self)))
+    guard !isTooFar else { throw bytes.damaged("a value far outside", at: begin) }
+    cursor.place = place
+    return CrateRep(bits: try cursor.next(UInt64.self))
+  }
+
+  mutating func dictionary(_ cursor: inout CrateCursor, _ depth: Int) throws(USDError) -> USDDictionary {
+    USDDictionary(
+      try list(&cursor, each: 12) { decoder, cursor throws(USDError) in
+        let name = try decoder.string(&cursor)
+        return (name, try decoder.indirect(&cursor, depth))
+      })
+  }
+
+  mutating func reference(_ cursor: inout CrateCursor, _ depth: Int) throws(USDError) -> USDReference {
+    let asset = try string(&cursor), prim = try path(&cursor), offset = try offset(&cursor)
+    return USDReference(
+      asset: asset, prim: prim, offset: offset, customData: try dictionary(&cursor, depth + 1))
+  }
+
+  mutating func payload(_ cursor: inout CrateCursor) throws(USDError) -> USDReference {
+    let asset = try string(&cursor), prim = try path(&cursor)
+    return USDReference(
+      asset: asset, prim: prim, offset: file.version >= .payloadOffsets ? try offset(&cursor) : .identity)
+  }
+
+  mutating func variantSelections(_ cursor: inout CrateCursor) throws(USDError) -> [String: String] {
+    let pairs = try list(&cursor, each: 8) { decoder, cursor throws(USDError) in
+      let set = try decoder.string(&cursor)
+      return (set, try decoder.string(&cursor))
+    }
+    return Dictionary(pairs) { _, last in last }
+  }
+
+  mutating func doubles(_ rep: CrateRep) throws(USDError) -> [Double] {
+    var cursor = CrateCursor(bytes, at: rep.place)
+    return try bytes.load(Double.self, count: try cursor.nextCount(each: 8), at: cursor.place)
+  }
+
+  /// Times now, values when they are asked for.
+  mutating func timeSamples(_ cursor: inout CrateCursor) throws(USDError) -> USDTimeSamples {
+    let begin = cursor.place
+    let rep = try indirectRep(&cursor)
+    guard rep.typeNumber == CrateType.doubles.rawValue, !rep.isArray, !rep.isInlined else {
+      throw bytes.damaged("times that are no numbers", at: begin)
+    }
+    let times = try doubles(rep)
+    let (place, isTooFar) = cursor.place.addingReportingOverflow(
+      Int(try bytes.load(Int64.self, at: cursor.place)))
+    guard !isTooFar else { throw bytes.damaged("a value far outside", at: begin) }
+    cursor.place = place
+    let count = try cursor.nextCount(each: 8)
+    let values = try bytes.load(UInt64.self, count: count, at: cursor.place)
+    guard count == times.count else {
+      throw bytes.damaged("\(times.count) times of \(count) values", at: begin)
+    }
+    for (time, next) in zip(times, times.dropFirst()) where !(time < next) {
+      throw bytes.damaged("times that do not ascend", at: begin)
+    }
+    guard times.first.map({ !$0.isNaN }) ?? true else {
+      throw bytes.damaged("a time that is no number", at: begin)
+    }
+    return USDTimeSamples(times: times, values: values.map { .stored($0) })
+  }
+}

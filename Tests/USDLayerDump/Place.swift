@@ -1,0 +1,23 @@
+internal import Files
+internal import USDLayers
+
+/// A file, or a part of one: `a.usdz@128+5120`.
+struct Place {
+  let path: String
+  let range: Range<Int>?
+
+  init(_ argument: String) {
+    if let mark = argument.lastIndex(of: "@"), let plus = argument[mark...].firstIndex(of: "+"),
+      let start = Int(argument[argument.index(after: mark)..<plus]),
+      let size = Int(argument[argument.index(after: plus)...])
+    {
+      (path, range) = (String(argument[..<mark]), start..<start + size)
+    } else {
+      (path, range) = (argument, nil)
+    }
+  }
+
+  func read() throws -> USDLayer {
+    try USDCrateReader.read(FileMapping(path: path), range, identifier: path)
+  }
+}
