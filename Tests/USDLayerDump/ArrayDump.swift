@@ -41,8 +41,8 @@ struct Checksum {
   var value: UInt32 { ~state }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    for unsafebyte in unsafe bytes {
-      state = state >> 8 ^ Self.table[Int(UInt8(truncatingIfNeeded: state) ^ byte)]
+    for place in bytes.indices {
+      state = unsafe state >> 8 ^ Self.table[Int(UInt8(truncatingIfNeeded: state) ^ bytes[place])]
     }
   }
 }
