@@ -18,6 +18,10 @@ struct Place {
   }
 
   func read() throws -> USDLayer {
-    try USDCrateReader.read(FileMapping(path: path), range, identifier: path)
+    let file = try FileMapping(path: path), start = range?.lowerBound ?? 0
+    let first = file.bytes(start..<min(start + 8, range?.upperBound ?? file.count))
+    return first.first == UInt8(ascii: "#")
+      ? try USDTextReader.read(file, range: range, identifier: path)
+      : try USDCrateReader.read(file, range, identifier: path)
   }
 }

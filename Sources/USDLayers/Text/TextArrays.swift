@@ -1,0 +1,199 @@
+// Values of a known type, and arrays of them.
+
+extension TextParser {
+  /// Reads a value of a type.
+  mutating func value(of type: USDValueType) throws(TextFailure) -> USDValue {
+    if type.isArray { return .array(try array(of: type.element)) }
+    let element = type.element
+    switch element {
+    case .string, .token, .pathExpression: return .text(try one(TextString.self), element)
+    case .asset: return .text(try one(TextAsset.self), element)
+    case .bool: return .bool(try one(TextBool.self) != 0)
+    case .uchar: return .integer(Int64(try one(TextInteger<UInt8>.self)), element)
+    case .int: return .integer(Int64(try one(TextInteger<Int32>.self)), element)
+    case .uint: return .integer(Int64(try one(TextInteger<UInt32>.self)), element)
+    case .int64: return .integer(try one(TextInteger<Int64>.self), element)
+    case .uint64: return .integer(Int64(bitPattern: try one(TextInteger<UInt64>.self)), element)
+    case .half: return .number(Double(Float16(bitPattern: try one(TextHalf.self))), element)
+    case .float: return .number(Double(try one(TextFloat.self)), element)
+    case .double, .timecode, .duration: return .number(try one(TextDouble.self), element)
+    default: break
+    }
+    switch element.component {
+    case .float: return .tuple(try tuple(TextFloat.self, element).map { Double($0) }, element)
+    case .half:
+      return .tuple(try tuple(TextHalf.self, element).map { Double(Float16(bitPattern: $0)) }, element)
+    case .int: return .tuple(try tuple(TextInteger<Int32>.self, element).map { Double($0) }, element)
+    default: return .tuple(try tuple(TextDouble.self, element), element)
+    }
+  }
+
+  /// Reads an array.
+  mutating func array(of element: USDElement) throws(TextFailure) -> USDArray {
+    switch element.component {
+    case .float:
+      let items = try list(TextFloat.self, element)
+      return USDArray(element, count: items.count / element.width, .floats(items))
+    case .half:
+      let items = try list(TextHalf.self, element)
+      return USDArray(element, count: items.count / element.width, .halves(items))
+    case .int:
+      let items = try list(TextInteger<Int32>.self, element)
+      return USDArray(element, count: items.count / element.width, .ints(items))
+    case .uint:
+      let items = try list(TextInteger<UInt32>.self, element)
+      return USDArray(element, count: items.count, .uints(items))
+    case .int64:
+      let items = try list(TextInteger<Int64>.self, element)
+      return USDArray(element, count: items.count, .int64s(items))
+    case .uint64:
+      let items = try list(TextInteger<UInt64>.self, element)
+      return USDArray(element, count: items.count, .uint64s(items))
+    case .uchar:
+      let items = try list(TextInteger<UInt8>.self, element)
+      return USDArray(element, count: items.count, .bytes(items))
+    case .bool:
+      let items = try list(TextBool.self, element)
+      return USDArray(element, count: items.count, .bytes(items))
+    case .string, .token, .pathExpression:
+      let items = try list(TextString.self, element)
+      return USDArray(element, count: items.count, .texts(items))
+    case .asset:
+      let items = try list(TextAsset.self, element)
+      return USDArray(element, count: items.count, .texts(items))
+    default:
+      let items = try list(TextDouble.self, element)
+      return USDArray(element, count: items.count / element.width, .doubles(items))
+    }
+  }
+
+  private mutating func one<C: TextComponent>(_ component: C.Type) throws(TextFailure) -> C.Stored {
+    if let value = try C.read(&text) { return value }
+    throw expected(C.name)
+  }
+
+  /// A mistake where an item should stand, with advice for the most frequent ones.
+  private func expected(_ name: StaticString) -> TextFailure {
+    switch text.byte {
+    case UInt8(ascii: "["): failure("expected \(name); a list needs a type with []")
+    case UInt8(ascii: "("): failure("expected \(name), not several in parentheses")
+    default: failure("expected \(name)")
+    }
+  }
+
+  private mutating func tuple<C: TextComponent>(
+    _ component: C.Type, _ element: USDElement
+  ) throws(TextFailure) -> [C.Stored] {
+    var items: [C.Stored] = []
+    items.reserveCapacity(element.width)
+    try tuple(component, element, into: &items)
+    return items
+  }
+
+  /// Reads `(1, 2, 3)`, or a matrix of such rows.
+  @inline(__always) private mutating func tuple<C: TextComponent>(
+    _ component: C.Type, _ element: USDElement, into items: inout [C.Stored]
+  ) throws(TextFailure) {
+    if let side = element.matrixSide {
+      try rows(side, component, into: &items)
+    } else {
+      try row(element.width, component, into: &items)
+      if element.isQuaternion {
+        // Text begins with the real part, memory ends with it.
+        let real = items[items.count - 4]
+        for place in items.count - 4..<items.count - 1 { items[place] = items[place + 1] }
+        items[items.count - 1] = real
+      }
+    }
+  }
+
+  private mutating func rows<C: TextComponent>(
+    _ side: Int, _ component: C.Type, into items: inout [C.Stored]
+  ) throws(TextFailure) {
+    try expect("(", "and \(side) rows")
+    text.skip(.lines)
+    for index in 0..<side {
+      try row(side, component, into: &items)
+      guard continues(to: ")") == (index + 1 < side) else {
+        throw failure("expected \(side) rows in parentheses")
+      }
+    }
+    try expect(")", "after \(side) rows")
+  }
+
+  @inline(__always) private mutating func row<C: TextComponent>(
+    _ width: Int, _ component: C.Type, into items: inout [C.Stored]
+  ) throws(TextFailure) {
+    guard text.take("(") else { throw failure("expected ( and \(width) numbers") }
+    text.skip(.lines)
+    for index in 0..<width {
+      guard let item = try C.read(&text) else { throw expected(C.name) }
+      items.append(item)
+      guard continues(to: ")") == (index + 1 < width) else {
+        throw failure("expected \(width) numbers in parentheses")
+      }
+    }
+    guard text.take(")") else { throw failure("expected ) after \(width) numbers") }
+  }
+
+  private mutating func list<C: TextComponent>(
+    _ component: C.Type, _ element: USDElement
+  ) throws(TextFailure) -> [C.Stored] {
+    guard text.byte == UInt8(ascii: "[") else { throw failure("expected [ and a list of values") }
+    if takeEmptyList() { return [] }
+    var items: [C.Stored] = []
+    // As many as commas, so that a long array is never copied to grow.
+    items.reserveCapacity(text.commas(from: text.place) + 1)
+    var shape: [Int] = []
+    try list(component, element, into: &items, shape: &shape, depth: 0)
+    return items
+  }
+
+  /// Goes over `[]`.
+  mutating func takeEmptyList() -> Bool {
+    let start = text.place
+    if text.take("[") {
+      text.skip(.inline)
+      if text.take("]") { return true }
+    }
+    text.place = start
+    return false
+  }
+
+  /// Reads a list, or a list of equally long lists, whose items come in one row.
+  private mutating func list<C: TextComponent>(
+    _ component: C.Type, _ element: USDElement, into items: inout [C.Stored], shape: inout [Int], depth: Int
+  ) throws(TextFailure) {
+    let start = text.place
+    try expect("[", "and a list of values")
+    text.skip(.lines)
+    var count = 0
+    if text.byte == UInt8(ascii: "[") {
+      guard depth < limits.valueDepth else {
+        throw TextFailure(.limit("levels of lists", value: limits.valueDepth), at: start)
+      }
+      repeat {
+        try list(component, element, into: &items, shape: &shape, depth: depth + 1)
+        count += 1
+      } while continues(to: "]")
+    } else if element.width == 1 {
+      repeat {
+        guard let item = try C.read(&text) else { throw expected(C.name) }
+        items.append(item)
+        count += 1
+      } while continues(to: "]")
+    } else {
+      repeat {
+        try tuple(component, element, into: &items)
+        count += 1
+      } while continues(to: "]")
+    }
+    guard text.take("]") else { throw failure("expected , or ]") }
+    // From the innermost on: what the first list of a level has, all have.
+    while shape.count <= depth { shape.append(0) }
+    guard shape[depth] == 0 || shape[depth] == count else {
+      throw failure("lists of different lengths", at: start)
+    }
+    shape[depth] = count
+  }
+}

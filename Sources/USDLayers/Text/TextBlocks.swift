@@ -1,0 +1,196 @@
+// Prims and their contents, layers and variants, without recursion: files decide how deep they go.
+
+extension TextParser {
+  /// Reads everything after the first line.
+  mutating func contents() throws(TextFailure) {
+    text.skip(.lines)
+    var fields = layer.prims[0].fields
+    try metadata(of: .layer, into: &fields)
+    layer.prims[0].fields = fields
+    while true {
+      text.skip(.lines)
+      if let block = open.last {
+        switch block.kind {
+        case .prim, .variant:
+          if text.take("}") { try close() } else { try statement() }
+        case .variantSet:
+          if text.take("}") { try close() } else { try variant(block) }
+        }
+      } else if text.isAtEnd {
+        return
+      } else if try !primStart() {
+        guard text.takeWord("reorder") else { throw failure("expected a prim: def, over or class") }
+        try expectSeparator("reorder")
+        guard text.takeWord("rootPrims") else { throw failure("expected rootPrims") }
+        try expectAssignment()
+        layer.prims[0].fields["primOrder"] = .value(.texts(try nameList(), .token))
+        try endOfStatement()
+      }
+    }
+  }
+
+  /// Goes over the end of a line or `;`.
+  private mutating func endOfStatement() throws(TextFailure) {
+    text.skip(.line)
+    guard text.take(";") || text.byte.isLineEnd || (text.isAtEnd && open.isEmpty) else {
+      throw failure("expected a new line or ;")
+    }
+  }
+
+  private mutating func close() throws(TextFailure) {
+    guard let block = open.popLast() else { return }
+    names[block.prim] = nil
+    // Variants follow each other on one line.
+    if block.kind == .variant { return }
+    text.skip(.line)
+    guard text.byte.isLineEnd || (text.isAtEnd && open.isEmpty) else {
+      throw failure("expected a new line after }")
+    }
+  }
+
+  private mutating func statement() throws(TextFailure) {
+    if try primStart() { return }
+    switch text.byte {
+    case UInt8(ascii: "v"):
+      if text.takeWord("variantSet") { return try variantSet() }
+    case UInt8(ascii: "a"), UInt8(ascii: "p"), UInt8(ascii: "d"), UInt8(ascii: "r"):
+      if try listStatement() { return }
+    case UInt8(ascii: "}"), 0: throw failure("the file ends within a prim: expected }")
+    default: break
+    }
+    try property()
+    try endOfStatement()
+  }
+
+  /// Reads `add rel …`, `reorder nameChildren = …`; false where the statement begins with another word.
+  private mutating func listStatement() throws(TextFailure) -> Bool {
+    guard let end = text.wordEnd(from: text.place), end - text.place <= 7,
+      let kind = TextListKind(rawValue: text.text(text.place..<end)), kind != .explicit
+    else { return false }
+    text.place = end
+    try expectSeparator(kind.rawValue)
+    let field =
+      kind != .reorder
+      ? nil : text.takeWord("nameChildren") ? "primOrder" : text.takeWord("properties") ? "propertyOrder" : nil
+    if let field {
+      try expectAssignment()
+      layer.prims[prim].fields[field] = .value(.texts(try nameList(), .token))
+    } else {
+      try property(kind)
+    }
+    try endOfStatement()
+    return true
+  }
+
+  /// Reads `def Type "Name" (…) {`; false where the statement is none.
+  private mutating func primStart() throws(TextFailure) -> Bool {
+    let specifier: USDSpecifier
+    if text.takeWord("def") {
+      specifier = .def
+    } else if text.takeWord("over") {
+      specifier = .over
+    } else if text.takeWord("class") {
+      specifier = .class
+    } else {
+      return false
+    }
+    try expectSeparator("def, over or class")
+    var typeName = ""
+    if let name = try identifier() {
+      typeName = name
+      while true {
+        let end = text.place
+        text.skip(.inline)
+        guard text.take(".") else {
+          text.place = end
+          break
+        }
+        text.skip(.inline)
+        guard let part = try identifier() else { throw failure("expected a type after the dot") }
+        typeName += "." + part
+      }
+      try expectSeparator("the type")
+    }
+    let start = text.place
+    let name = try expectQuoted("the name of a prim")
+    guard name.isIdentifier else {
+      throw failure(
+        "\"\(name)\" is no name for a prim: letters, digits and _ only, and no digit first", at: start)
+    }
+    guard notes(child: name, of: prim) else { throw failure("there are two prims named \(name)", at: start) }
+    var spec = USDPrimSpec(name: name, parent: Int32(prim))
+    (spec.specifier, spec.typeName) = (specifier, typeName)
+    let place = try add(spec)
+    open.append(TextBlock(kind: .prim, prim: place))
+    try primMetadata(place)
+    try expect("{", "and the contents of the prim")
+    return true
+  }
+
+  private mutating func primMetadata(_ place: Int) throws(TextFailure) {
+    text.skip(.lines)
+    guard text.byte == UInt8(ascii: "(") else { return }
+    var fields = layer.prims[place].fields
+    try metadata(of: .prim, into: &fields)
+    if case .value(.text(let typeName, _)) = fields["typeName"] {
+      layer.prims[place].typeName = typeName
+      fields["typeName"] = nil
+    }
+    layer.prims[place].fields = fields
+    text.skip(.lines)
+  }
+
+  private mutating func variantSet() throws(TextFailure) {
+    try expectSeparator("variantSet")
+    let start = text.place
+    let name = try expectQuoted("the name of a set of variants")
+    guard !name.isEmpty, name.isVariantName else {
+      throw failure("\"\(name)\" is no name for variants", at: start)
+    }
+    text.skip(.inline)
+    try expect("=", "and variants")
+    text.skip(.lines)
+    try expect("{", "and variants")
+    let prim = prim
+    var set = layer.prims[prim].variantSets.firstIndex { $0.name == name }
+    if set == nil {
+      set = layer.prims[prim].variantSets.count
+      layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
+    }
+    open.append(TextBlock(kind: .variantSet, prim: prim, set: set ?? 0))
+  }
+
+  private mutating func variant(_ block: TextBlock) throws(TextFailure) {
+    let start = text.place
+    let name = try expectQuoted("a variant")
+    guard name.isVariantName else { throw failure("\"\(name)\" is no name for a variant", at: start) }
+    let set = layer.prims[block.prim].variantSets[block.set]
+    let place: Int
+    if let earlier = set.variants.first(where: { layer.prims[Int($0)].name == name }) {
+      place = Int(earlier)
+    } else {
+      var spec = USDPrimSpec(name: name, parent: Int32(block.prim))
+      spec.variantSet = set.name
+      place = try add(spec)
+      layer.prims[block.prim].variantSets[block.set].variants.append(Int32(place))
+    }
+    open.append(TextBlock(kind: .variant, prim: place, set: block.set))
+    try primMetadata(place)
+    try expect("{", "and the contents of the variant")
+  }
+}
+
+extension String {
+  /// Whether it can name a prim.
+  fileprivate var isIdentifier: Bool {
+    guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
+  }
+
+  /// Whether it can name a variant.
+  fileprivate var isVariantName: Bool {
+    unicodeScalars.enumerated().allSatisfy { index, scalar in
+      scalar.properties.isXIDContinue || scalar == "-" || scalar == "|" || (index == 0 && scalar == ".")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// How the items of one type are read.
+protocol TextComponent {
+  associatedtype Stored: Sendable
+  /// What is expected, for messages.
+  static var name: StaticString { get }
+  /// Reads one; nil where there is none of the type.
+  static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored?
+}
+
+enum TextFloat: TextComponent {
+  static var name: StaticString { "a number" }
+  @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Float? {
+    // By way of a double, as everybody reads it.
+    if let number = text.number() { return Float(number.value) }
+    return try text.quotedNumber().map { Float($0) }
+  }
+}
+
+enum TextDouble: TextComponent {
+  static var name: StaticString { "a number" }
+  @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Double? {
+    if let number = text.number() { return number.value }
+    return try text.quotedNumber()
+  }
+}
+
+enum TextHalf: TextComponent {
+  static var name: StaticString { "a number" }
+  static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt16? {
+    try TextFloat.read(&text).map { Float16($0).bitPattern }
+  }
+}
+
+enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
+  static var name: StaticString { "a whole number in the range of the type" }
+  @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored? {
+    let start = text.place
+    if let whole = text.number()?.whole(Stored.self) { return whole }
+    text.place = start
+    return nil
+  }
+}
+
+enum TextBool: TextComponent {
+  static var name: StaticString { "true or false" }
+  static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt8? {
+    let start = text.place
+    if let number = text.number() {
+      return number.value != 0 || (number.isWhole && number.magnitude != 0) ? 1 : 0
+    }
+    let quoted = try text.quoted()
+    if let word = quoted ?? text.word() {
+      switch word.lowercased() {
+      case "true", "yes": return 1
+      case "false", "no": return 0
+      default: text.place = start
+      }
+    }
+    return nil
+  }
+}
+
+enum TextString: TextComponent {
+  static var name: StaticString { "a string in quotes" }
+  static func read(_ text: inout TextCursor) throws(TextFailure) -> String? { try text.quoted() }
+}
+
+enum TextAsset: TextComponent {
+  static var name: StaticString { "an asset between @" }
+  static func read(_ text: inout TextCursor) throws(TextFailure) -> String? {
+    if let asset = try text.asset() { return asset }
+    return try text.quoted()
+  }
+}
+
+extension TextCursor {
+  /// Reads `"inf"`, `"-inf"` or `"nan"`.
+  @inline(never) fileprivate mutating func quotedNumber() throws(TextFailure) -> Double? {
+    let start = place
+    switch try quoted() {
+    case "inf": return .infinity
+    case "-inf": return -.infinity
+    case "nan": return .nan
+    default:
+      place = start
+      return nil
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// What went wrong at a byte of a text; the reader makes a line and a column of it.
+struct TextFailure: Error {
+  var place: Int
+  var problem: USDError.Problem
+
+  init(_ problem: USDError.Problem, at place: Int) { (self.problem, self.place) = (problem, place) }
+}
+
+/// The bytes of a text and a place among them; what lies beyond the end reads as zeros.
+///
+/// It lends the bytes only and is not to be kept: whoever made it keeps them where they are.
+@safe struct TextCursor {
+  private let start: UnsafePointer<UInt8>
+  let count: Int
+  var place = 0
+
+  /// - Parameter bytes: At least one byte.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let address = bytes.baseAddress else { return nil }
+    unsafe start = address.assumingMemoryBound(to: UInt8.self)
+    count = bytes.count
+  }
+
+  /// The byte at a place, zero beyond the end.
+  @inline(__always) subscript(at: Int) -> UInt8 {
+    UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe start[at] : 0
+  }
+
+  /// The byte here.
+  var byte: UInt8 { @inline(__always) get { self[place] } }
+
+  var isAtEnd: Bool { place >= count }
+
+  /// A stretch of the text.
+  func text(_ range: Range<Int>) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the text")
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count), as: UTF8.self)
+  }
+
+  /// Whether these characters stand at a place.
+  func holds(_ word: StaticString, at place: Int) -> Bool {
+    let size = word.utf8CodeUnitCount
+    guard place + size <= count else { return false }
+    for index in 0..<size where unsafe start[place + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// How many commas stand between a place and the next `]`, to know about how long a list will be.
+  func commas(from first: Int) -> Int {
+    var commas = 0
+    for place in first..<max(first, count) {
+      let byte = unsafe start[place]
+      if byte == UInt8(ascii: "]") { break }
+      commas &+= byte == UInt8(ascii: ",") ? 1 : 0
+    }
+    return commas
+  }
+
+  /// The line and column of a byte, counted from one.
+  func position(of place: Int) -> (line: Int, column: Int) {
+    var line = 1, lineStart = 0
+    for index in 0..<min(max(place, 0), count) where unsafe start[index] == UInt8(ascii: "\n") {
+      (line, lineStart) = (line + 1, index + 1)
+    }
+    return (line, min(place, count) - lineStart + 1)
+  }
+}
+
+// Characters, by the names of the grammar.
+extension UInt8 {
+  @inline(__always) var isInlineSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  @inline(__always) var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @inline(__always) var isWordStart: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self == UInt8(ascii: "_") || self >= 0x80
+  }
+  @inline(__always) var isWordByte: Bool { isWordStart || isDigit }
+}
+
+/// What may stand between two things.
+enum TextPadding {
+  /// Spaces, tabs and comments with an end.
+  case inline
+  /// Comments to the end of the line, too.
+  case line
+  /// Line ends, too.
+  case lines
+}
+
+extension TextCursor {
+  /// Goes over what has no meaning.
+  @inline(__always) mutating func skip(_ padding: TextPadding) {
+    if byte == UInt8(ascii: " ") { place &+= 1 }
+    if byte > UInt8(ascii: "/") { return }
+    skipAll(padding)
+  }
+
+  @inline(never) private mutating func skipAll(_ padding: TextPadding) {
+    while !isAtEnd {
+      let byte = byte
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): place += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard padding == .lines else { return }
+        place += 1
+      case UInt8(ascii: "#"):
+        guard padding != .inline else { return }
+        skipLine()
+      case UInt8(ascii: "/"):
+        if self[place + 1] == UInt8(ascii: "/") {
+          guard padding != .inline else { return }
+          skipLine()
+        } else if !skipEnclosedComment() {
+          return
+        }
+      default: return
+      }
+    }
+  }
+
+  /// Goes to the end of the line.
+  mutating func skipLine() {
+    while !isAtEnd, !byte.isLineEnd { place += 1 }
+  }
+
+  /// Goes over `/* … */`; false where there is none or it does not end.
+  private mutating func skipEnclosedComment() -> Bool {
+    guard byte == UInt8(ascii: "/"), self[place + 1] == UInt8(ascii: "*") else { return false }
+    var end = place + 2
+    while end + 1 < count {
+      if self[end] == UInt8(ascii: "*"), self[end + 1] == UInt8(ascii: "/") {
+        place = end + 2
+        return true
+      }
+      end += 1
+    }
+    return false
+  }
+
+  /// Goes over what separates two words: at least one space or tab, with comments around.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func skipSeparator() -> Bool {
+    let start = place
+    while skipEnclosedComment() {}
+    guard byte.isInlineSpace else {
+      place = start
+      return false
+    }
+    skip(.inline)
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+/// What is known while a text is read.
+struct TextParser {
+  var text: TextCursor
+  var layer: USDLayer
+  let limits: USDLimits
+  /// Prims and variants whose braces are open.
+  var open: [TextBlock] = []
+  /// The names of children and the places of properties, for prims with many of them.
+  var names: [Int: TextNames] = [:]
+
+  init(_ text: TextCursor, identifier: String, limits: USDLimits) {
+    (self.text, self.limits) = (text, limits)
+    layer = USDLayer(identifier: identifier)
+  }
+
+  /// The spec that statements belong to.
+  var prim: Int { open.last?.prim ?? 0 }
+}
+
+/// What a brace has opened.
+struct TextBlock {
+  enum Kind { case prim, variant, variantSet }
+
+  var kind: Kind
+  /// The place of the spec; of the prim, where it is a set of variants.
+  var prim: Int
+  /// Of variants and their sets, the place in ``USDPrimSpec/variantSets``.
+  var set = 0
+}
+
+/// An index of one prim, made when looking through all would take long.
+struct TextNames {
+  static let leastCount = 24
+
+  var children: Set<String>
+  var properties: [String: Int]
+
+  init(_ prim: USDPrimSpec, in layer: USDLayer) {
+    children = Set(prim.children.map { layer.prims[Int($0)].name })
+    properties = Dictionary(
+      prim.properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension TextParser {
+  func failure(_ problem: String) -> TextFailure { TextFailure(.syntax(problem), at: text.place) }
+
+  func failure(_ problem: String, at place: Int) -> TextFailure { TextFailure(.syntax(problem), at: place) }
+
+  mutating func expect(_ character: Unicode.Scalar, _ purpose: String) throws(TextFailure) {
+    guard text.take(character) else { throw failure("expected \(character) \(purpose)") }
+  }
+
+  /// Goes over `=` and what stands around it.
+  mutating func expectAssignment() throws(TextFailure) {
+    text.skip(.inline)
+    try expect("=", "and a value")
+    text.skip(.inline)
+  }
+
+  mutating func expectSeparator(_ after: String) throws(TextFailure) {
+    guard text.skipSeparator() else { throw failure("expected a space after \(after)") }
+  }
+
+  mutating func expectQuoted(_ what: String) throws(TextFailure) -> String {
+    guard let string = try text.quoted() else { throw failure("expected \(what) in quotes") }
+    return string
+  }
+
+  /// Goes over the comma between two items of a list; false where the list ends, of which the closing bracket is left.
+  @inline(__always) mutating func continues(to closing: Unicode.Scalar) -> Bool {
+    text.skip(.inline)
+    if text.take(",") {
+      text.skip(.lines)
+      return text.byte != UInt8(ascii: closing)
+    }
+    text.skip(.lines)
+    return false
+  }
+
+  /// Reads statements within brackets, each on its line or ended by `;`, up to the closing one.
+  mutating func statements(
+    upTo closing: Unicode.Scalar, _ one: (inout TextParser) throws(TextFailure) -> Void
+  ) throws(TextFailure) {
+    text.skip(.lines)
+    while !text.take(closing) {
+      try one(&self)
+      text.skip(.line)
+      if text.take(";") || text.byte.isLineEnd {
+        text.skip(.lines)
+      } else if text.byte != UInt8(ascii: closing) {
+        throw failure("expected a new line, ; or \(closing)")
+      }
+    }
+  }
+
+  /// Puts a prim below the open one.
+  mutating func add(_ spec: USDPrimSpec) throws(TextFailure) -> Int {
+    guard layer.prims.count < limits.prims else {
+      throw TextFailure(.limit("prims in one file", value: limits.prims), at: text.place)
+    }
+    guard open.count < limits.primDepth else {
+      throw TextFailure(.limit("levels of prims", value: limits.primDepth), at: text.place)
+    }
+    return layer.append(spec)
+  }
+
+  /// Says that a prim has got this child, false where it has one of the name already.
+  mutating func notes(child name: String, of parent: Int) -> Bool {
+    if layer.prims[parent].children.count < TextNames.leastCount {
+      return layer.child(name, ofPrim: parent) == nil
+    }
+    return index(parent) { $0.children.insert(name).inserted }
+  }
+
+  /// The place of a property of a prim, nil where it has none of the name.
+  mutating func place(ofProperty name: String, of prim: Int) -> Int? {
+    let count = layer.prims[prim].properties.count
+    if let last = layer.prims[prim].properties.last, last.name == name { return count - 1 }
+    if count < TextNames.leastCount { return layer.prims[prim].properties.firstIndex { $0.name == name } }
+    return index(prim) { $0.properties[name] }
+  }
+
+  mutating func append(_ property: USDPropertySpec, to prim: Int) -> Int {
+    let place = layer.prims[prim].properties.count
+    layer.prims[prim].properties.append(property)
+    names[prim]?.properties[property.name] = place
+    return place
+  }
+
+  private mutating func index<T>(_ prim: Int, _ body: (inout TextNames) -> T) -> T {
+    var index = names.removeValue(forKey: prim) ?? TextNames(layer.prims[prim], in: layer)
+    defer { names[prim] = index }
+    return body(&index)
+  }
+}

@@ -1,0 +1,211 @@
+// Attributes and relationships.
+
+extension TextParser {
+  /// Reads one property, or what one statement says about it.
+  ///
+  /// - Parameter kind: What the first word said about a list.
+  mutating func property(_ kind: TextListKind = .explicit) throws(TextFailure) {
+    let start = text.place
+    var isCustom = false
+    if text.takeWord("custom") {
+      isCustom = true
+      try expectSeparator("custom")
+    }
+    let isVarying = text.takeWord("varying")
+    if isVarying { try expectSeparator("varying") }
+    if text.takeWord("rel") {
+      try expectSeparator("rel")
+      try relationship(kind, isCustom: isCustom, isVarying: isVarying)
+      return
+    }
+    guard !isVarying else { throw failure("expected rel; attributes vary by themselves", at: start) }
+    var isUniform = false
+    if text.takeWord("uniform") || text.takeWord("config") {
+      isUniform = true
+      try expectSeparator("uniform")
+    }
+    guard let typeName = try typeName() else {
+      throw failure("expected a property, a prim or }", at: start)
+    }
+    guard text.skipSeparator() else { throw failure("expected a property after the type \(typeName)") }
+    try attribute(try propertyName(), typeName, kind, isUniform: isUniform, isCustom: isCustom)
+  }
+
+  private mutating func propertyName() throws(TextFailure) -> String {
+    let start = text.place
+    repeat {
+      guard let end = text.wordEnd(from: text.place) else { throw failure("expected the name of a property") }
+      text.place = end
+    } while text.take(":")
+    return text.text(start..<text.place)
+  }
+
+  /// The place of a property among those of the prim, which gets it if it has none of the name.
+  private mutating func place(
+    of name: String, isRelationship: Bool, at start: Int
+  ) throws(TextFailure) -> Int {
+    if let place = place(ofProperty: name, of: prim) {
+      guard layer.prims[prim].properties[place].isRelationship == isRelationship else {
+        throw failure("\(name) is both an attribute and a relationship", at: start)
+      }
+      return place
+    }
+    return append(USDPropertySpec(name: name, isRelationship: isRelationship), to: prim)
+  }
+
+  private mutating func relationship(
+    _ kind: TextListKind, isCustom: Bool, isVarying: Bool
+  ) throws(TextFailure) {
+    let start = text.place
+    let place = try place(of: try propertyName(), isRelationship: true, at: start)
+    let spec = prim
+    layer.prims[spec].properties[place].fields["variability"] = isVarying ? nil : .value(.isUniform(true))
+    if isCustom { layer.prims[spec].properties[place].fields["custom"] = .value(.bool(true)) }
+    text.skip(.inline)
+    if kind == .explicit {
+      if text.take(".") {
+        text.skip(.inline)
+        guard text.takeWord("default") else { throw failure("expected default") }
+        try expectAssignment()
+        guard let target = try targetPath() else { throw failure("expected a path between < and >") }
+        layer.prims[spec].properties[place].fields["default"] = .value(.paths([target]))
+        return
+      }
+      if text.take("[") {
+        text.skip(.inline)
+        guard try targetPath() != nil else { throw failure("expected a path between < and >") }
+        text.skip(.inline)
+        try expect("]", "after the target")
+        return
+      }
+    }
+    if text.byte == UInt8(ascii: "=") {
+      try expectAssignment()
+      let start = text.place
+      let targets = try paths("targets") { (parser) throws(TextFailure) in try parser.targetPath() }
+      try set(targets, of: "targetPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
+      let end = text.place
+      text.skip(.inline)
+      if text.byte != UInt8(ascii: "(") { text.place = end }
+    }
+    if kind == .explicit { try metadata(of: .relationship, ofProperty: place) }
+  }
+
+  private mutating func metadata(
+    of owner: MetadataField.Owner, ofProperty place: Int
+  ) throws(TextFailure) {
+    guard text.byte == UInt8(ascii: "(") else { return }
+    var fields = layer.prims[prim].properties[place].fields
+    try metadata(of: owner, into: &fields)
+    layer.prims[prim].properties[place].fields = fields
+  }
+
+  private mutating func attribute(
+    _ name: String, _ typeName: String, _ kind: TextListKind, isUniform: Bool, isCustom: Bool
+  ) throws(TextFailure) {
+    let start = text.place, spec = prim
+    let place = try place(of: name, isRelationship: false, at: start)
+    if layer.prims[spec].properties[place].fields.items.isEmpty {
+      layer.prims[spec].properties[place].fields.items.reserveCapacity(2)
+      layer.prims[spec].properties[place].fields["typeName"] = .value(.text(typeName, .token))
+      if isUniform { layer.prims[spec].properties[place].fields["variability"] = .value(.isUniform(true)) }
+    } else {
+      let fields = layer.prims[spec].properties[place].fields
+      guard fields["typeName"] == .value(.text(typeName, .token)) else {
+        throw failure("\(name) was declared with another type before", at: start)
+      }
+      guard (fields["variability"] != nil) == isUniform else {
+        throw failure("\(name) was declared \(isUniform ? "without" : "as") uniform before", at: start)
+      }
+    }
+    if isCustom { layer.prims[spec].properties[place].fields["custom"] = .value(.bool(true)) }
+    text.skip(.inline)
+    if text.take(".") {
+      text.skip(.inline)
+      try attributePart(place, typeName, kind)
+      return
+    }
+    guard kind == .explicit else { throw failure("expected .connect; only connections are lists") }
+    if text.take("=") {
+      text.skip(.inline)
+      let value = try attributeValue(typeName)
+      layer.prims[spec].properties[place].fields["default"] = .value(value)
+      text.skip(.inline)
+    }
+    try metadata(of: .attribute, ofProperty: place)
+  }
+
+  private mutating func attributePart(
+    _ place: Int, _ typeName: String, _ kind: TextListKind
+  ) throws(TextFailure) {
+    let spec = prim
+    if text.takeWord("connect") {
+      try expectAssignment()
+      let start = text.place
+      let paths = try paths("connections") { (parser) throws(TextFailure) in try parser.targetPath() }
+      try set(paths, of: "connectionPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
+    } else if kind == .explicit, text.takeWord("timeSamples") {
+      try expectAssignment()
+      layer.prims[spec].properties[place].fields["timeSamples"] = .value(
+        .timeSamples(try timeSamples(typeName)))
+    } else if kind == .explicit, text.takeWord("spline") {
+      try expectAssignment()
+      layer.prims[spec].properties[place].fields["spline"] = .value(.spline(try spline(typeName)))
+    } else {
+      throw failure(kind == .explicit ? "expected connect, timeSamples or spline" : "expected connect")
+    }
+  }
+
+  /// Reads the value of an attribute, of a known type or not.
+  private mutating func attributeValue(_ typeName: String) throws(TextFailure) -> USDValue {
+    if text.byte == UInt8(ascii: "N"), text.takeWord("None") { return .blocked }
+    if text.byte == UInt8(ascii: "A"), text.takeWord("AnimationBlock") { return .animationBlocked }
+    return try sample(typeName)
+  }
+
+  private mutating func sample(_ typeName: String) throws(TextFailure) -> USDValue {
+    if let type = valueType(named: typeName) { return try value(of: type) }
+    if ["opaque", "group", "opaque[]", "group[]"].contains(typeName) {
+      throw failure("attributes of the type \(typeName) have no value")
+    }
+    return .unregistered(.text(try record(), .string))
+  }
+
+  private mutating func timeSamples(_ typeName: String) throws(TextFailure) -> USDTimeSamples {
+    try expect("{", "and values by time")
+    var samples = USDTimeSamples(times: [], values: [])
+    var isAscending = true
+    text.skip(.lines)
+    while text.byte != UInt8(ascii: "}") {
+      guard let time = text.number() else { throw failure("expected a time or }") }
+      text.skip(.inline)
+      try expect(":", "and a value")
+      text.skip(.inline)
+      let isBlocked = text.byte == UInt8(ascii: "N") && text.takeWord("None")
+      let value: USDValue = isBlocked ? .blocked : try sample(typeName)
+      guard !time.value.isNaN else { throw failure("a time that is not a number") }
+      if let last = samples.times.last, last >= time.value { isAscending = false }
+      samples.times.append(time.value)
+      samples.values.append(.value(value))
+      if !continues(to: "}") { break }
+    }
+    try expect("}", "or ,")
+    return isAscending ? samples : samples.ascending()
+  }
+}
+
+extension USDTimeSamples {
+  /// In the order of time; of several at one time, the last.
+  fileprivate func ascending() -> USDTimeSamples {
+    var result = USDTimeSamples(times: [], values: [])
+    for index in times.indices.sorted(by: { times[$0] == times[$1] ? $0 < $1 : times[$0] < times[$1] }) {
+      if let last = result.times.last, last == times[index] {
+        result.values[result.values.count - 1] = values[index]
+      } else {
+        result.times.append(times[index])
+        result.values.append(values[index])
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+/// The type of a value, by the name that text files and `typeName` fields use.
+package struct USDValueType: Sendable, Hashable {
+  package var element: USDElement
+  package var isArray: Bool
+
+  package init(_ element: USDElement, isArray: Bool = false) {
+    (self.element, self.isArray) = (element, isArray)
+  }
+
+  /// - Parameter name: `float`, `color3f[]`, also of old files: `Vec3f[]`.
+  package init?(named name: String) {
+    let isArray = name.hasSuffix("[]")
+    guard let element = Self.elements[isArray ? String(name.dropLast(2)) : name] else { return nil }
+    self.init(element, isArray: isArray)
+  }
+
+  /// The name in use today of a name of old files.
+  package static func modern(_ name: String) -> String {
+    let isArray = name.hasSuffix("[]")
+    guard let modern = oldNames[isArray ? String(name.dropLast(2)) : name] else { return name }
+    return isArray ? modern + "[]" : modern
+  }
+
+  /// Names of the same values with a meaning.
+  private static let roles: [(USDElement, [String])] = [
+    (.half3, ["point3h", "vector3h", "normal3h", "color3h", "texCoord3h"]),
+    (.float3, ["point3f", "vector3f", "normal3f", "color3f", "texCoord3f"]),
+    (.double3, ["point3d", "vector3d", "normal3d", "color3d", "texCoord3d"]),
+    (.half4, ["color4h"]), (.float4, ["color4f"]), (.double4, ["color4d"]),
+    (.half2, ["texCoord2h"]), (.float2, ["texCoord2f"]), (.double2, ["texCoord2d"]),
+    (.matrix4d, ["frame4d"]),
+  ]
+
+  private static let oldNames: [String: String] = [
+    "Vec2i": "int2", "Vec2h": "half2", "Vec2f": "float2", "Vec2d": "double2",
+    "Vec3i": "int3", "Vec3h": "half3", "Vec3f": "float3", "Vec3d": "double3",
+    "Vec4i": "int4", "Vec4h": "half4", "Vec4f": "float4", "Vec4d": "double4",
+    "Point": "point3d", "PointFloat": "point3f", "Normal": "normal3d", "NormalFloat": "normal3f",
+    "Vector": "vector3d", "VectorFloat": "vector3f", "Color": "color3d", "ColorFloat": "color3f",
+    "Quath": "quath", "Quatf": "quatf", "Quatd": "quatd",
+    "Matrix2d": "matrix2d", "Matrix3d": "matrix3d", "Matrix4d": "matrix4d", "Frame": "frame4d",
+  ]
+
+  private static let elements: [String: USDElement] = {
+    var elements: [String: USDElement] = [:]
+    for element in USDElement.allCases { elements["\(element)"] = element }
+    for (element, names) in roles { for name in names { elements[name] = element } }
+    for (old, modern) in oldNames { elements[old] = elements[modern] }
+    return elements
+  }()
+}

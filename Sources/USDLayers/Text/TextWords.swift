@@ -1,0 +1,181 @@
+// Words, quoted strings and assets.
+
+extension TextCursor {
+  /// Where an identifier that begins here ends; nil where none begins.
+  func wordEnd(from start: Int) -> Int? {
+    var end = start
+    while true {
+      let byte = self[end]
+      if byte < 0x80 {
+        guard end == start ? byte.isWordStart : byte.isWordByte else { break }
+        end += 1
+      } else {
+        guard let scalar = scalar(at: end),
+          end == start ? scalar.value.properties.isXIDStart : scalar.value.properties.isXIDContinue
+        else { break }
+        end += scalar.size
+      }
+    }
+    return end == start ? nil : end
+  }
+
+  /// Reads an identifier; nil where none begins.
+  mutating func word() -> String? {
+    guard let end = wordEnd(from: place) else { return nil }
+    defer { place = end }
+    return text(place..<end)
+  }
+
+  /// Goes over a word; false where another one stands.
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    guard holdsWord(word, at: place) else { return false }
+    place += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Goes over one character; false where another one stands.
+  @inline(__always) mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: character), !isAtEnd else { return false }
+    place &+= 1
+    return true
+  }
+
+  /// The character of several bytes at a place; nil where the bytes are none.
+  func scalar(at place: Int) -> (value: Unicode.Scalar, size: Int)? {
+    let first = UInt32(self[place])
+    let size = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
+    guard size > 0 else { return nil }
+    var value = first & (0x7F >> UInt32(size))
+    for index in 1..<size {
+      let byte = UInt32(self[place + index])
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | byte & 0x3F
+    }
+    let least: UInt32 = size == 2 ? 0x80 : size == 3 ? 0x800 : 0x10000
+    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, size)
+  }
+
+  /// Whether the bytes of a stretch are characters.
+  func isUnicode(_ range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if self[place] < 0x80 {
+        place += 1
+      } else if let scalar = scalar(at: place), place + scalar.size <= range.upperBound {
+        place += scalar.size
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads a string within quotes of any of the four kinds; nil where there is none.
+  mutating func quoted() throws(TextFailure) -> String? {
+    let quote = byte
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    let opening = place
+    let isLong = self[place + 1] == quote && self[place + 2] == quote
+    let start = place + (isLong ? 3 : 1)
+    var end = start, hasEscapes = false, isPlain = true
+    while true {
+      let byte = self[end]
+      if byte == quote, !isLong || (self[end + 1] == quote && self[end + 2] == quote) { break }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        end += self[end + 1] == quote || self[end + 1] == UInt8(ascii: "\\") ? 2 : 1
+        continue
+      }
+      if byte.isLineEnd, !isLong {
+        throw TextFailure(.syntax("the string does not end on its line"), at: opening)
+      }
+      if byte >= 0x80 { isPlain = false }
+      end += 1
+      if end >= count { throw TextFailure(.syntax("the string does not end"), at: opening) }
+    }
+    guard end < count else { throw TextFailure(.syntax("the string does not end"), at: opening) }
+    if !isPlain, !isUnicode(start..<end) {
+      throw TextFailure(.syntax("a string that is not UTF-8; save the file as UTF-8"), at: opening)
+    }
+    place = end + (isLong ? 3 : 1)
+    return hasEscapes ? unescaped(start..<end) : text(start..<end)
+  }
+
+  /// The characters that a string with backslashes stands for.
+  private func unescaped(_ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = self[place]
+      place += 1
+      guard byte == UInt8(ascii: "\\"), place < range.upperBound else {
+        bytes.append(byte)
+        continue
+      }
+      let letter = self[place]
+      place += 1
+      switch letter {
+      case UInt8(ascii: "n"): bytes.append(10)
+      case UInt8(ascii: "t"): bytes.append(9)
+      case UInt8(ascii: "r"): bytes.append(13)
+      case UInt8(ascii: "a"): bytes.append(7)
+      case UInt8(ascii: "b"): bytes.append(8)
+      case UInt8(ascii: "f"): bytes.append(12)
+      case UInt8(ascii: "v"): bytes.append(11)
+      case UInt8(ascii: "x"): bytes.append(code(&place, upTo: min(place + 2, range.upperBound), base: 16))
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        place -= 1
+        bytes.append(code(&place, upTo: min(place + 3, range.upperBound), base: 8))
+      default: bytes.append(letter)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func code(_ place: inout Int, upTo end: Int, base: Int) -> UInt8 {
+    var value = 0
+    while place < end, let digit = Character(Unicode.Scalar(self[place])).hexDigitValue, digit < base {
+      value = value * base + digit
+      place += 1
+    }
+    return UInt8(truncatingIfNeeded: value)
+  }
+
+  /// Reads `@a.usda@` or `@@@a@b.usda@@@`; nil where there is none.
+  mutating func asset() throws(TextFailure) -> String? {
+    guard byte == UInt8(ascii: "@") else { return nil }
+    let opening = place
+    let isLong = self[place + 1] == byte && self[place + 2] == byte
+    let start = place + (isLong ? 3 : 1)
+    var end = start, hasEscapes = false
+    while true {
+      let byte = self[end]
+      if byte.isLineEnd || end >= count {
+        throw TextFailure(.syntax("the asset's name does not end on its line: expected @"), at: opening)
+      }
+      if isLong, byte == UInt8(ascii: "\\"), holds("@@@", at: end + 1) {
+        hasEscapes = true
+        end += 4
+        continue
+      }
+      if byte == UInt8(ascii: "@"), !isLong || holds("@@@", at: end) { break }
+      end += 1
+    }
+    // Of five, the last three end it.
+    if isLong { for _ in 0..<2 where self[end + 3] == UInt8(ascii: "@") { end += 1 } }
+    guard isUnicode(start..<end) else {
+      throw TextFailure(.syntax("a name that is not UTF-8; save the file as UTF-8"), at: opening)
+    }
+    place = end + (isLong ? 3 : 1)
+    guard hasEscapes else { return text(start..<end) }
+    var name: [UInt8] = [], index = start
+    while index < end {
+      if self[index] == UInt8(ascii: "\\"), holds("@@@", at: index + 1) { index += 1 }
+      name.append(self[index])
+      index += 1
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+}

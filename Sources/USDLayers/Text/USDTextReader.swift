@@ -1,0 +1,81 @@
+package import Files
+
+/// Reads layers that are text: `.usda`, and `.usd` that begins with `#usda`.
+package enum USDTextReader {
+  /// Reads a file, or a part of one.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - range: Where the text lies, for layers within packages.
+  ///   - identifier: The name that messages use.
+  /// - Throws: ``USDError`` with line and column.
+  package static func read(
+    _ file: FileMapping, range: Range<Int>? = nil, identifier: String, limits: USDLimits = .standard
+  ) throws(USDError) -> USDLayer {
+    try unsafe file.withBytes(range ?? 0..<file.count) { (bytes) throws(USDError) in
+      try unsafe read(bytes, identifier: identifier, limits: limits)
+    }
+  }
+
+  package static func read(
+    _ bytes: [UInt8], identifier: String, limits: USDLimits = .standard
+  ) throws(USDError) -> USDLayer {
+    let result = unsafe bytes.withUnsafeBytes { buffer in
+      Result { () throws(USDError) in try unsafe read(buffer, identifier: identifier, limits: limits) }
+    }
+    return try result.get()
+  }
+
+  /// Whether bytes begin as such a text does.
+  package static func accepts(_ start: [UInt8]) -> Bool {
+    start.starts(with: "#usda ".utf8) || start.starts(with: "#sdf ".utf8)
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, identifier: String, limits: USDLimits
+  ) throws(USDError) -> USDLayer {
+    guard let cursor = unsafe TextCursor(bytes) else {
+      throw USDError(.notUSD("the file is empty; export it again"), in: identifier)
+    }
+    guard cursor.count <= limits.fileSize else {
+      throw USDError(.limit("bytes in one file", value: limits.fileSize), in: identifier)
+    }
+    var parser = TextParser(cursor, identifier: identifier, limits: limits)
+    do throws(TextFailure) {
+      try parser.header()
+      try parser.contents()
+    } catch {
+      let (line, column) = parser.text.position(of: error.place)
+      throw USDError(error.problem, in: identifier, at: .line(line, column: column))
+    }
+    return parser.layer
+  }
+}
+
+extension TextParser {
+  /// Reads the first line: `#usda 1.0`.
+  fileprivate mutating func header() throws(TextFailure) {
+    let isOld = text.holds("#sdf ", at: 0)
+    guard isOld || text.holds("#usda ", at: 0) else {
+      throw TextFailure(.notUSD("this is no USD text: the first line is not #usda 1.0"), at: 0)
+    }
+    text.place = isOld ? 5 : 6
+    text.skip(.inline)
+    let start = text.place
+    var end = start
+    while text[end].isDigit || text[end] == UInt8(ascii: ".") { end += 1 }
+    let parts = text.text(start..<end).split(separator: ".", omittingEmptySubsequences: false).map {
+      UInt8($0)
+    }
+    guard (2...3).contains(parts.count), let first = parts[0], let second = parts[1], !text[end].isWordByte
+    else {
+      throw failure("expected the version of the text, 1.0")
+    }
+    guard first == 1, second <= 4 else {
+      throw TextFailure(
+        .unsupported("version \(first).\(second) of the text; versions up to 1.4 are read, and this one"),
+        at: start)
+    }
+    text.skipLine()
+  }
+}
