@@ -266,6 +266,8 @@ def is_in_text(key, value, text):
     """Whether the text form of a layer has a field of a name nobody declared, which the interface hides."""
     if isinstance(value, str):
         return "%s = %s" % (key, value) in text
+    if "dictionary" in value:
+        return "%s = {" % key in text
     lists = value.get("operation", {})
     return bool(lists) and all(
         "%s %s = [%s]" % (verb.replace("prepended", "prepend").replace("appended", "append").replace("deleted", "delete"),

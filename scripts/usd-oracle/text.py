@@ -60,7 +60,11 @@ def main():
             if "error" in mine:
                 print("ONLY WE REFUSE %s\n  %s" % (path, mine["error"]))
                 continue
-            theirs, text = specs(layer), layer.ExportToString()
+            try:
+                theirs, text = specs(layer), layer.ExportToString()
+            except UnicodeDecodeError:
+                print("NOT UNICODE " + path)
+                continue
             found = differences(mine, theirs, text)
             total["specs"] += len(theirs)
             total["fields"] += sum(len(s["fields"]) for s in theirs.values())

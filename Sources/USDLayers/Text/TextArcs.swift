@@ -31,6 +31,9 @@ extension TextParser {
       var operation = USDListOperation<String>()
       if case .value(.textOperation(let earlier, _)) = fields["variantSetNames"] { operation = earlier }
       operation.set(names, kind)
+      if kind == .explicit || kind == .add {
+        for name in names { _ = place(ofVariantSet: name) }
+      }
       fields["variantSetNames"] = .value(.textOperation(operation, .string))
     case "variants" where kind == .explicit:
       try expectAssignment()
@@ -39,6 +42,10 @@ extension TextParser {
       for (set, variant) in try dictionary().entries {
         guard case .text(let variant, .string) = variant else {
           throw failure("expected the variant of \(set) as a string", at: start)
+        }
+        // Between backquotes stands something to be worked out.
+        guard variant.isVariantName || (variant.hasPrefix("`") && variant.hasSuffix("`")) else {
+          throw failure("\"\(variant)\" is no name for a variant", at: start)
         }
         selections[set] = variant
       }

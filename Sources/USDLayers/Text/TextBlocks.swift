@@ -71,7 +71,8 @@ extension TextParser {
     try expectSeparator(kind.rawValue)
     let field =
       kind != .reorder
-      ? nil : text.takeWord("nameChildren") ? "primOrder" : text.takeWord("properties") ? "propertyOrder" : nil
+      ? nil
+      : text.takeWord("nameChildren") ? "primOrder" : text.takeWord("properties") ? "propertyOrder" : nil
     if let field {
       try expectAssignment()
       layer.prims[prim].fields[field] = .value(.texts(try nameList(), .token))
@@ -151,13 +152,16 @@ extension TextParser {
     try expect("=", "and variants")
     text.skip(.lines)
     try expect("{", "and variants")
-    let prim = prim
-    var set = layer.prims[prim].variantSets.firstIndex { $0.name == name }
-    if set == nil {
-      set = layer.prims[prim].variantSets.count
-      layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
-    }
-    open.append(TextBlock(kind: .variantSet, prim: prim, set: set ?? 0))
+    let set = place(ofVariantSet: name)
+    open.append(TextBlock(kind: .variantSet, prim: prim, set: set))
+  }
+
+  /// The place of a set of variants of the open prim, which gets it if it has none of the name.
+  mutating func place(ofVariantSet name: String) -> Int {
+    let sets = layer.prims[prim].variantSets
+    if let place = sets.firstIndex(where: { $0.name == name }) { return place }
+    layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
+    return sets.count
   }
 
   private mutating func variant(_ block: TextBlock) throws(TextFailure) {
@@ -188,7 +192,7 @@ extension String {
   }
 
   /// Whether it can name a variant.
-  fileprivate var isVariantName: Bool {
+  var isVariantName: Bool {
     unicodeScalars.enumerated().allSatisfy { index, scalar in
       scalar.properties.isXIDContinue || scalar == "-" || scalar == "|" || (index == 0 && scalar == ".")
     }

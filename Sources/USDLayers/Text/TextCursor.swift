@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What went wrong at a byte of a text; the reader makes a line and a column of it.
 struct TextFailure: Error {
   var place: Int
@@ -48,11 +50,23 @@ struct TextFailure: Error {
 
   /// How many commas stand between a place and the next `]`, to know about how long a list will be.
   func commas(from first: Int) -> Int {
-    var commas = 0
-    for place in first..<max(first, count) {
-      let byte = unsafe start[place]
-      if byte == UInt8(ascii: "]") { break }
-      commas &+= byte == UInt8(ascii: ",") ? 1 : 0
+    guard first < count, let end = unsafe memchr(start + first, Int32(UInt8(ascii: "]")), count - first)
+    else {
+      return 0
+    }
+    let size = unsafe UnsafeRawPointer(end) - UnsafeRawPointer(start + first)
+    var commas = 0, place = 0
+    while place + 8 <= size {
+      // Bytes that equal a comma become zero; the highest bit of each other one is set.
+      let bytes =
+        unsafe UnsafeRawPointer(start + first + place).loadUnaligned(as: UInt64.self) ^ 0x2C2C_2C2C_2C2C_2C2C
+      let others = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes) & 0x8080_8080_8080_8080
+      commas &+= 8 &- others.nonzeroBitCount
+      place &+= 8
+    }
+    while place < size {
+      commas &+= unsafe start[first + place] == UInt8(ascii: ",") ? 1 : 0
+      place &+= 1
     }
     return commas
   }

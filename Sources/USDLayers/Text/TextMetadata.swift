@@ -120,7 +120,11 @@ extension TextParser {
       fields[name] = .value(.dictionary(try dictionary()))
     case .value(let type):
       guard kind == .explicit || type.isArray else { throw failure("\(name) is not a list", at: start) }
-      fields[name] = .value(try value(of: type))
+      let value = try value(of: type)
+      if name == "framesPerSecond", case .number(let rate, _) = value, !(rate > 0) {
+        throw failure("framesPerSecond has to be more than zero", at: start)
+      }
+      fields[name] = .value(value)
     case .operation(let element): try operation(name, kind, of: element, into: &fields)
     case nil: try unknown(name, kind, into: &fields)
     }

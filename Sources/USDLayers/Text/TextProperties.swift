@@ -1,9 +1,7 @@
 // Attributes and relationships.
 
 extension TextParser {
-  /// Reads one property, or what one statement says about it.
-  ///
-  /// - Parameter kind: What the first word said about a list.
+  /// Reads one property, or what one statement says about it; `kind` is what the first word said about a list.
   mutating func property(_ kind: TextListKind = .explicit) throws(TextFailure) {
     let start = text.place
     var isCustom = false

@@ -46,6 +46,8 @@ package struct USDValueType: Sendable, Hashable {
     for element in USDElement.allCases { elements["\(element)"] = element }
     for (element, names) in roles { for name in names { elements[name] = element } }
     for (old, modern) in oldNames { elements[old] = elements[modern] }
+    elements["Transform"] = .matrix4d
+    for name in ["PointIndex", "EdgeIndex", "FaceIndex"] { elements[name] = .int }
     return elements
   }()
 }

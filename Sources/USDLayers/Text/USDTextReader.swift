@@ -8,6 +8,8 @@ package enum USDTextReader {
   ///   - file: The file.
   ///   - range: Where the text lies, for layers within packages.
   ///   - identifier: The name that messages use.
+  ///   - limits: How much it may ask for.
+  /// - Returns: The layer.
   /// - Throws: ``USDError`` with line and column.
   package static func read(
     _ file: FileMapping, range: Range<Int>? = nil, identifier: String, limits: USDLimits = .standard
@@ -71,9 +73,9 @@ extension TextParser {
     else {
       throw failure("expected the version of the text, 1.0")
     }
-    guard first == 1, second <= 4 else {
+    guard first == 1, isOld ? parts.dropFirst() == [4, 32] : second <= 4 else {
       throw TextFailure(
-        .unsupported("version \(first).\(second) of the text; versions up to 1.4 are read, and this one"),
+        .unsupported("version \(first).\(second) of the text; those up to 1.4 are"),
         at: start)
     }
     text.skipLine()
