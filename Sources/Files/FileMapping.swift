@@ -36,6 +36,27 @@ public final class FileMapping: Sendable {
     address = UInt(bitPattern: start)
   }
 
+  /// Keeps bytes that come from elsewhere, a packed entry or a network, in the same form.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes, which are copied.
+  ///   - path: Their name in messages.
+  /// - Throws: ``FileError`` when there is no memory for them.
+  public init(copying bytes: [UInt8], as path: String) throws(FileError) {
+    (self.path, count) = (path, bytes.count)
+    guard !bytes.isEmpty else {
+      address = 0
+      return
+    }
+    let protection = PROT_READ | PROT_WRITE
+    guard let start = unsafe mmap(nil, bytes.count, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      unsafe start != MAP_FAILED
+    else { throw FileError(.read, path) }
+    unsafe start.copyMemory(from: bytes, byteCount: bytes.count)
+    unsafe mprotect(start, bytes.count, PROT_READ)
+    address = UInt(bitPattern: start)
+  }
+
   deinit {
     if let start = unsafe UnsafeMutableRawPointer(bitPattern: address) { unsafe _ = munmap(start, count) }
   }

@@ -97,8 +97,10 @@ def spline(value):
         knots.append([
             bits(knot.GetTime()), bits(knot.GetValue()), bits(knot.GetPreValue()) if knot.IsDualValued() else None,
             {"ValueBlock": 0, "Held": 1, "Linear": 2, "Curve": 3}[str(knot.GetNextInterpolation()).split("Interp")[-1]],
-            bits(knot.GetPreTanWidth()), bits(knot.GetPostTanWidth()), bits(knot.GetPreTanSlope()),
-            bits(knot.GetPostTanSlope())])
+            # Hermite curves have no widths of their own; the library makes some up from the times.
+            *([bits(0)] * 2 if "Hermite" in str(value.GetCurveType()) else
+              [bits(knot.GetPreTanWidth()), bits(knot.GetPostTanWidth())]),
+            bits(knot.GetPreTanSlope()), bits(knot.GetPostTanSlope())])
     def beyond(e):
         mode = str(e.mode).split("Extrap")[-1]
         return {"ValueBlock": "blocked", "Held": "held", "Linear": "linear", "Sloped": "sloped(%r)" % float(e.slope),

@@ -9,6 +9,7 @@ package enum USDCrateReader {
   ///   - range: Where the layer is in it.
   ///   - identifier: The layer's name in messages.
   ///   - limits: How much the file may ask for.
+  /// - Returns: The layer, whose values stay in the file.
   /// - Throws: ``USDError`` that names the byte where it stops making sense.
   package static func read(
     _ file: FileMapping, _ range: Range<Int>? = nil, identifier: String, limits: USDLimits = .standard

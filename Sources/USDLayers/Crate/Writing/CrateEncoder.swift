@@ -1,0 +1,120 @@
+/// Turns values into their eight bytes, and writes what does not fit into these.
+struct CrateEncoder {
+  var output = CrateOutput()
+  var naming = CrateNaming()
+  /// The least version that knows everything written so far.
+  var version = CrateVersion.written
+  /// The prim whose values are written, from where relative paths are meant.
+  var prim = USDPath.root
+  /// Where stored values come from.
+  let layer: USDLayer
+
+  init(_ layer: USDLayer) { self.layer = layer }
+
+  mutating func require(_ needed: CrateVersion) { version = max(version, needed) }
+
+  func refused(_ what: String) -> USDError {
+    USDError(.unsupported("writing \(what)"), in: layer.identifier, at: .path(prim.text))
+  }
+
+  mutating func rep(_ content: USDField.Content) throws(USDError) -> CrateRep {
+    try rep(layer.value(content))
+  }
+
+  mutating func rep(_ value: USDValue) throws(USDError) -> CrateRep {
+    switch value {
+    case .blocked: return CrateRep(.blocked, isInlined: true, payload: 0)
+    case .animationBlocked: return CrateRep(.animationBlocked, isInlined: true, payload: 0)
+    case .bool(let value): return inlined(.bool, value ? 1 : 0)
+    case .integer(let value, let element): return integer(value, element)
+    case .number(let value, let element): return number(value, element)
+    case .text(let text, let element): return self.text(text, element)
+    case .tuple(let numbers, let element): return tuple(numbers, element)
+    case .array(let array): return try rep(array)
+    case .specifier(let specifier): return inlined(.specifier, UInt32(specifier.rawValue))
+    case .isUniform(let isUniform): return inlined(.variability, isUniform ? 1 : 0)
+    case .isPrivate(let isPrivate): return inlined(.permission, isPrivate ? 1 : 0)
+    case .dictionary(let dictionary):
+      guard !dictionary.entries.isEmpty else { return inlined(.dictionary, 0) }
+      return stored(.dictionary, try bytes(dictionary))
+    case .texts(let texts, let element):
+      return element == .token
+        ? stored(.tokens, list(texts) { $0.append(number: $1.naming.token($2)) })
+        : stored(.strings, list(texts) { $0.append(number: $1.naming.string($2)) })
+    case .paths(let paths): return stored(.paths, list(paths) { $0.append(number: $1.path($2)) })
+    case .numbers(let numbers):
+      return stored(.doubles, list(numbers) { bytes, _, it in bytes.append(number: it) })
+    case .offsets(let offsets):
+      return stored(.layerOffsets, list(offsets) { bytes, _, it in Self.append(it, to: &bytes) })
+    case .variantSelections(let selections):
+      let sorted = selections.sorted { $0.key < $1.key }
+      return stored(
+        .variantSelections,
+        list(sorted) {
+          $0.append(number: $1.naming.string($2.key))
+          $0.append(number: $1.naming.string($2.value))
+        })
+    case .timeSamples(let samples): return try rep(samples)
+    case .relocates(let relocates):
+      require(.relocates)
+      return stored(
+        .relocates,
+        list(relocates) {
+          $0.append(number: $1.path($2.from))
+          $0.append(number: $1.path($2.to))
+        })
+    case .spline(let spline): return try rep(spline)
+    case .unregistered(let inner):
+      var bytes: [UInt8] = []
+      bytes.append(try rep(inner))
+      return stored(.unregistered, bytes)
+    case .opaque(let type, _): throw refused("a value of the kind \(type), which is kept but not understood,")
+    default: return try operation(value)
+    }
+  }
+
+  private mutating func operation(_ value: USDValue) throws(USDError) -> CrateRep {
+    switch value {
+    case .textOperation(let operation, .token):
+      return stored(.tokenOperation, try bytes(operation) { $0.append(number: $1.naming.token($2)) })
+    case .textOperation(let operation, _):
+      return stored(.stringOperation, try bytes(operation) { $0.append(number: $1.naming.string($2)) })
+    case .pathOperation(let operation):
+      return stored(.pathOperation, try bytes(operation) { $0.append(number: $1.path($2)) })
+    case .referenceOperation(let operation):
+      return stored(
+        .referenceOperation,
+        try bytes(operation) { (bytes, encoder, item) throws(USDError) in
+          encoder.append(assetAndPathOf: item, to: &bytes)
+          bytes += try encoder.bytes(item.customData)
+        })
+    case .payloadOperation(let operation):
+      return stored(
+        .payloadOperation, try bytes(operation) { $1.append(assetAndPathOf: $2, to: &$0) })
+    case .integerOperation(let operation, .int64):
+      return stored(.int64Operation, try bytes(operation) { bytes, _, it in bytes.append(number: it) })
+    case .integerOperation(let operation, .uint64):
+      return stored(.uint64Operation, try bytes(operation) { bytes, _, it in bytes.append(number: it) })
+    case .integerOperation(let operation, let element):
+      return stored(
+        element == .uint ? .uintOperation : .intOperation,
+        try bytes(operation) { bytes, _, it in bytes.append(number: Int32(truncatingIfNeeded: it)) })
+    case .valueOperation(let operation):
+      return stored(
+        .unregisteredOperation,
+        try bytes(operation) { (bytes, encoder, item) throws(USDError) in bytes.append(try encoder.rep(item))
+        })
+    default: throw refused("such a value")
+    }
+  }
+
+  func inlined(_ type: CrateType, _ word: UInt32) -> CrateRep {
+    CrateRep(type, isInlined: true, payload: UInt64(word))
+  }
+
+  mutating func stored(_ type: CrateType, _ bytes: [UInt8]) -> CrateRep {
+    CrateRep(type, payload: output.store(bytes))
+  }
+
+  mutating func path(_ path: USDPath) -> UInt32 { naming.path(path, from: prim) }
+}

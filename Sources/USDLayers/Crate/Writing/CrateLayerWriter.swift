@@ -1,0 +1,192 @@
+/// Writes the specs of a layer and then the sections that tell where everything is.
+struct CrateLayerWriter {
+  private var encoder: CrateEncoder
+  private var fieldNames: [Int32] = []
+  private var fieldValues: [UInt64] = []
+  private var fieldSets: [Int32] = []
+  private var specs: (paths: [Int32], sets: [Int32], kinds: [Int32]) = ([], [], [])
+  private var knownFields: [Field: Int32] = [:]
+  private var knownSets: [[Int32]: Int32] = [:]
+  private var pathsWithSpec: Set<UInt32> = []
+
+  private struct Field: Hashable {
+    var name: UInt32
+    var value: UInt64
+  }
+
+  init(_ layer: USDLayer) { encoder = CrateEncoder(layer) }
+
+  private var layer: USDLayer { encoder.layer }
+
+  mutating func bytes() throws(USDError) -> [UInt8] {
+    // What is left to do; parents come before children, and siblings in their order.
+    var waiting: [(prim: Int, path: UInt32, plain: USDPath)] = [(0, CratePathNumbers.root, .root)]
+    while let (prim, path, plain) = waiting.popLast() {
+      encoder.prim = plain
+      let first = waiting.count
+      try write(prim, path, plain, &waiting)
+      waiting[first...].reverse()
+    }
+    return finish()
+  }
+
+  /// Writes a prim with its properties.
+  ///
+  /// - Parameters:
+  ///   - place: The prim.
+  ///   - path: The number of its path.
+  ///   - plain: Its path without variants, as values mean it.
+  ///   - waiting: Where its children and variants go.
+  /// - Throws: ``USDError`` naming the prim whose value cannot be written.
+  private mutating func write(
+    _ place: Int, _ path: UInt32, _ plain: USDPath,
+    _ waiting: inout [(prim: Int, path: UInt32, plain: USDPath)]
+  ) throws(USDError) {
+    let prim = layer.prims[place]
+    var fields: [Int32] = []
+    if place > 0 {
+      fields.append(try field("specifier", .specifier(prim.specifier)))
+      if !prim.typeName.isEmpty { fields.append(try field("typeName", .text(prim.typeName, .token))) }
+    }
+    for item in prim.fields.items { fields.append(try field(item)) }
+    let children = prim.children.map { layer.prims[Int($0)].name }
+    for (name, list) in [
+      ("properties", prim.properties.map(\.name)), ("primChildren", children),
+      ("variantSetChildren", prim.variantSets.map(\.name)),
+    ] where !list.isEmpty {
+      fields.append(try field(name, .texts(list, .token)))
+    }
+    add(path, fields, kind: place == 0 ? 7 : prim.variantSet == nil ? 6 : 10)
+    for property in prim.properties {
+      var fields: [Int32] = []
+      for item in property.fields.items { fields.append(try field(item)) }
+      add(
+        encoder.naming.child(property.name, of: path, isProperty: true), fields,
+        kind: property.isRelationship ? 8 : 1)
+    }
+    for set in prim.variantSets {
+      var fields: [Int32] = []
+      for item in set.fields.items { fields.append(try field(item)) }
+      let names = set.variants.map { layer.prims[Int($0)].name }
+      fields.append(try field("variantChildren", .texts(names, .token)))
+      add(encoder.naming.child("{\(set.name)=}", of: path), fields, kind: 11)
+      for (variant, name) in zip(set.variants, names) {
+        waiting.append((Int(variant), encoder.naming.child("{\(set.name)=\(name)}", of: path), plain))
+      }
+    }
+    for (child, name) in zip(prim.children, children) {
+      waiting.append((Int(child), encoder.naming.child(name, of: path), plain.appending(child: name)))
+    }
+  }
+
+  private mutating func field(_ item: USDField) throws(USDError) -> Int32 {
+    try field(item.name, layer.value(item.content))
+  }
+
+  /// The number of a field, the same for the same name and value.
+  private mutating func field(_ name: String, _ value: USDValue) throws(USDError) -> Int32 {
+    let field = Field(name: encoder.naming.token(name), value: try encoder.rep(value).bits)
+    if let known = knownFields[field] { return known }
+    let number = Int32(fieldNames.count)
+    fieldNames.append(Int32(bitPattern: field.name))
+    fieldValues.append(field.value)
+    knownFields[field] = number
+    return number
+  }
+
+  /// Adds a spec, unless its path has one.
+  private mutating func add(_ path: UInt32, _ fields: [Int32], kind: Int32) {
+    guard pathsWithSpec.insert(path).inserted else { return }
+    let start: Int32
+    if let known = knownSets[fields] {
+      start = known
+    } else {
+      start = Int32(fieldSets.count)
+      fieldSets += fields
+      fieldSets.append(-1)
+      knownSets[fields] = start
+    }
+    specs.paths.append(Int32(bitPattern: path))
+    specs.sets.append(start)
+    specs.kinds.append(kind)
+  }
+
+  /// The sections, in the order in which readers expect them, then their table.
+  private mutating func finish() -> [UInt8] {
+    var contents: [UInt8] = []
+    let sections = [
+      ("TOKENS", tokens), ("STRINGS", strings), ("FIELDS", fields), ("FIELDSETS", sets), ("PATHS", paths),
+      ("SPECS", specSection),
+    ]
+    contents.append(number: UInt64(sections.count))
+    for (name, section) in sections {
+      encoder.output.align()
+      contents += Array(name.utf8) + [UInt8](repeating: 0, count: 16 - name.utf8.count)
+      contents.append(number: Int64(encoder.output.bytes.count))
+      contents.append(number: Int64(section.count))
+      encoder.output.append(section)
+    }
+    encoder.output.align()
+    let place = encoder.output.bytes.count
+    encoder.output.append(contents)
+    encoder.output.finish(encoder.version, contents: place)
+    return encoder.output.bytes
+  }
+
+  private var tokens: [UInt8] {
+    var text: [UInt8] = []
+    for token in encoder.naming.tokens {
+      text += token.utf8
+      text.append(0)
+    }
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(encoder.naming.tokens.count))
+    bytes.append(number: UInt64(text.count))
+    bytes.append(counted: CratePacking.pack(text))
+    return bytes
+  }
+
+  private var strings: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(encoder.naming.strings.count))
+    for string in encoder.naming.strings { bytes.append(number: string) }
+    return bytes
+  }
+
+  private var fields: [UInt8] {
+    var values: [UInt8] = []
+    for value in fieldValues { values.append(number: value) }
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(fieldNames.count))
+    bytes.append(counted: IntegerEncoder.encode(fieldNames))
+    bytes.append(counted: CratePacking.pack(values))
+    return bytes
+  }
+
+  private var sets: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(fieldSets.count))
+    bytes.append(counted: IntegerEncoder.encode(fieldSets))
+    return bytes
+  }
+
+  private var paths: [UInt8] {
+    let walk = encoder.naming.paths.walk
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(encoder.naming.paths.parents.count))
+    bytes.append(number: UInt64(walk.paths.count))
+    for numbers in [walk.paths, walk.elements, walk.jumps] {
+      bytes.append(counted: IntegerEncoder.encode(numbers))
+    }
+    return bytes
+  }
+
+  private var specSection: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(specs.paths.count))
+    for numbers in [specs.paths, specs.sets, specs.kinds] {
+      bytes.append(counted: IntegerEncoder.encode(numbers))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,156 @@
+/// Numbers for names, texts and paths, in the order in which they come up.
+struct CrateNaming {
+  /// The first is never used: in paths, the sign of a name's number tells properties, and zero has none.
+  private(set) var tokens = [";-)"]
+  private(set) var strings: [UInt32] = []
+  private(set) var paths = CratePathNumbers()
+  private var tokenNumbers: [String: UInt32] = [:]
+  private var stringNumbers: [UInt32: UInt32] = [:]
+
+  mutating func token(_ text: String) -> UInt32 {
+    if let known = tokenNumbers[text] { return known }
+    let number = UInt32(tokens.count)
+    tokens.append(text)
+    tokenNumbers[text] = number
+    return number
+  }
+
+  mutating func string(_ text: String) -> UInt32 {
+    let token = token(text)
+    if let known = stringNumbers[token] { return known }
+    let number = UInt32(strings.count)
+    strings.append(token)
+    stringNumbers[token] = number
+    return number
+  }
+
+  mutating func child(_ element: String, of parent: UInt32, isProperty: Bool = false) -> UInt32 {
+    paths.child(token(element), of: parent, isProperty: isProperty)
+  }
+
+  /// The number of a path as values name it.
+  ///
+  /// - Parameters:
+  ///   - path: A path; relative ones are meant from the prim that has the value.
+  ///   - prim: That prim, without variants.
+  /// - Returns: Its number.
+  mutating func path(_ path: USDPath, from prim: USDPath) -> UInt32 {
+    guard !path.isEmpty else { return paths.empty() }
+    var elements: [(text: String, isProperty: Bool)] = []
+    if !path.isAbsolute { elements = Self.elements(prim.text) }
+    for element in Self.elements(path.text) {
+      switch element.text {
+      case ".": break
+      case "..": elements.removeLast(elements.isEmpty ? 0 : 1)
+      default: elements.append(element)
+      }
+    }
+    return elements.reduce(CratePathNumbers.root) { child($1.text, of: $0, isProperty: $1.isProperty) }
+  }
+
+  /// What a path consists of: names, properties, variants in braces and targets in brackets.
+  private static func elements(_ path: String) -> [(text: String, isProperty: Bool)] {
+    let bytes = Array(path.utf8)
+    var elements: [(text: String, isProperty: Bool)] = []
+    var place = 0
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    while place < bytes.count {
+      let start = place
+      switch bytes[place] {
+      case UInt8(ascii: "/"):
+        place += 1
+        continue
+      case UInt8(ascii: "{"):
+        place = (bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count - 1) + 1
+        elements.append((text(start..<place), false))
+      case UInt8(ascii: "["):
+        var depth = 0
+        repeat {
+          depth += bytes[place] == UInt8(ascii: "[") ? 1 : bytes[place] == UInt8(ascii: "]") ? -1 : 0
+          place += 1
+        } while depth > 0 && place < bytes.count
+        elements.append((text(start..<place), false))
+      case UInt8(ascii: "."):
+        let dots = bytes[start...].prefix { $0 == UInt8(ascii: ".") }.count
+        let next = start + dots
+        if dots == 2 || next == bytes.count || bytes[next] == UInt8(ascii: "/") {
+          place = next
+          elements.append((text(start..<place), false))
+        } else {
+          place =
+            bytes[next...].firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") } ?? bytes.count
+          elements.append((text(next..<place), true))
+        }
+      default:
+        place = bytes[start...].firstIndex { "/{[.".utf8.contains($0) } ?? bytes.count
+        elements.append((text(start..<place), false))
+      }
+    }
+    return elements
+  }
+}
+
+/// The tree of paths in the making; parents have smaller numbers than their children.
+struct CratePathNumbers {
+  static let root: UInt32 = 0
+
+  private(set) var parents: [Int32] = [-1]
+  /// The name's token; negative for properties.
+  private(set) var elements: [Int32] = [0]
+  private var numbers: [UInt64: UInt32] = [:]
+  private var emptyNumber: UInt32?
+
+  static let unused: Int32 = -2
+
+  mutating func child(_ token: UInt32, of parent: UInt32, isProperty: Bool) -> UInt32 {
+    let element = isProperty ? -Int32(bitPattern: token) : Int32(bitPattern: token)
+    let key = UInt64(parent) << 32 | UInt64(UInt32(bitPattern: element))
+    if let known = numbers[key] { return known }
+    let number = add(Int32(parent), element)
+    numbers[key] = number
+    return number
+  }
+
+  /// The number that no path has, which stands for the empty one.
+  mutating func empty() -> UInt32 {
+    if let emptyNumber { return emptyNumber }
+    let number = add(Self.unused, 0)
+    emptyNumber = number
+    return number
+  }
+
+  private mutating func add(_ parent: Int32, _ element: Int32) -> UInt32 {
+    parents.append(parent)
+    elements.append(element)
+    return UInt32(parents.count - 1)
+  }
+
+  /// The tree as the file has it: a walk in which each step tells how far it is to the next sibling.
+  var walk: (paths: [Int32], elements: [Int32], jumps: [Int32]) {
+    var sizes = [Int32](repeating: 1, count: parents.count)
+    var firstChild = [Int32](repeating: -1, count: parents.count), nextSibling = firstChild
+    for path in parents.indices.reversed() where parents[path] >= 0 {
+      let parent = Int(parents[path])
+      sizes[parent] += sizes[path]
+      nextSibling[path] = firstChild[parent]
+      firstChild[parent] = Int32(path)
+    }
+    var result: (paths: [Int32], elements: [Int32], jumps: [Int32]) = ([], [], [])
+    var path: Int32 = 0
+    var siblings: [Int32] = []
+    while true {
+      let child = firstChild[Int(path)], sibling = nextSibling[Int(path)]
+      result.paths.append(path)
+      result.elements.append(elements[Int(path)])
+      if child >= 0 {
+        result.jumps.append(sibling >= 0 ? sizes[Int(path)] : -1)
+        if sibling >= 0 { siblings.append(sibling) }
+        path = child
+      } else {
+        result.jumps.append(sibling >= 0 ? 0 : -2)
+        guard let next = sibling >= 0 ? sibling : siblings.popLast() else { return result }
+        path = next
+      }
+    }
+  }
+}
