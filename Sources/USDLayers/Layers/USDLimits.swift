@@ -15,7 +15,13 @@ package struct USDLimits: Sendable, Hashable {
   /// Layers that one scene is put together from.
   package var layers = 16_384
   /// Prims of a composed scene, instances counted once.
-  package var composedPrims = 8 << 20
+  package var composedPrims = 1 << 20
+  /// Places that one prim is put together from.
+  package var primSites = 8192
+  /// Places that all prims together are put together from, with those that turn out to say nothing.
+  package var composedSites = 16 << 20
+  /// Prims that a layer and its sublayers move elsewhere.
+  package var relocations = 4096
   /// How often references lead on to further references.
   package var arcDepth = 256
 

@@ -1,0 +1,174 @@
+/// Finds everything that contributes to one prim.
+///
+/// The graph of the prim above, with one more name everywhere, is where it begins. What the specs found so
+/// lead to is added task by task; places that have places above them of their own are built in the same way
+/// and then added as a whole. ``ArcFrame`` remembers for whom.
+final class ArcBuilder {
+  typealias Path = PathTable.Path
+  typealias Node = ArcNode.Node
+
+  let composer: Composer
+  let graph: ArcGraph
+  let frame: ArcFrame?
+  /// Whether specializes are to be moved to the root: only where the whole prim is known.
+  let impliesSpecializes: Bool
+  /// Whether variants are to be chosen, which needs the whole prim too.
+  let choosesVariants: Bool
+  var tasks = ArcTasks()
+
+  init(_ composer: Composer, _ graph: ArcGraph, _ frame: ArcFrame?, isWhole: Bool) {
+    (self.composer, self.graph, self.frame) = (composer, graph, frame)
+    (impliesSpecializes, choosesVariants) = (isWhole, isWhole)
+  }
+
+  // MARK: Building
+
+  /// The graph of a site without knowing that of the prim above it.
+  static func build(
+    _ composer: Composer, stack: Int32, path: Path, contributes: Bool, _ frame: ArcFrame?
+  ) -> ArcGraph {
+    var way: [Path] = []
+    var start = path
+    while start > 0, composer.paths.variant(start) == nil {
+      way.append(start)
+      start = composer.paths.parent(start)
+    }
+    let site = composer.site(stack, start)
+    var graph = ArcGraph(
+      stack: stack, path: start, site: site, hasSpecs: !composer.sites[Int(site)].specs.isEmpty)
+    if start > 0 {
+      if way.isEmpty { graph.setInert(0, !contributes, composer.paths) }
+      let builder = ArcBuilder(composer, graph, frame, isWhole: false)
+      builder.addTasksBelow(0)
+      builder.run()
+      graph.isInstance = composer.isInstance(graph)
+    }
+    for (left, next) in zip(way.indices.reversed(), way.reversed()) {
+      graph = step(composer, from: graph, to: next, contributes: left > 0 || contributes, frame, isWhole: false)
+      if left > 0 { graph.isInstance = composer.isInstance(graph) }
+    }
+    return graph
+  }
+
+  /// The graph of a prim from that of the prim above.
+  static func step(
+    _ composer: Composer, from above: ArcGraph, to path: Path, contributes: Bool = true, _ frame: ArcFrame?,
+    isWhole: Bool
+  ) -> ArcGraph {
+    let element = composer.paths.entries[Int(path)].element
+    let graph = ArcGraph(above.nodes)
+    composer.work += graph.nodes.count
+    if above.isInstance { graph.closeToOverrides(composer.paths) }
+    for place in graph.nodes.indices {
+      graph.nodes[place].path = composer.paths.append(graph.nodes[place].path, element)
+      graph.nodes[place].isFromAncestor = place > 0
+      if graph.nodes[place].hasSpecs {
+        let site = composer.site(graph.nodes[place].stack, graph.nodes[place].path)
+        graph.nodes[place].site = site
+        graph.nodes[place].hasSpecs = !composer.sites[Int(site)].specs.isEmpty
+      } else {
+        graph.nodes[place].site = composer.emptySite
+      }
+    }
+    let builder = ArcBuilder(composer, graph, frame, isWhole: isWhole)
+    if builder.isMovedAway() {
+      graph.setInert(0, true, composer.paths)
+      for child in graph.children(0) { graph.cullBelow(child, composer.paths) }
+      return graph
+    }
+    if !contributes { graph.setInert(0, true, composer.paths) }
+    builder.addTasksBelow(0)
+    builder.run()
+    return graph
+  }
+
+  func run() {
+    while let task = tasks.next({ graph.compare($0, $1, composer.paths) < 0 }) {
+      switch task.kind {
+      case .relocations: addRelocations(task.node)
+      case .impliedRelocations: addImpliedRelocations(task.node)
+      case .references: addReferences(task.node, .reference)
+      case .payloads: addReferences(task.node, .payload)
+      case .inherits: addClasses(task.node, .inherit)
+      case .specializes: addClasses(task.node, .specialize)
+      case .impliedClasses: addImpliedClasses(task.node)
+      case .impliedSpecializes: moveSpecializes(task.node)
+      case .variantSets: addVariantSets(task.node)
+      case .ancestralVariantSets: addAncestralVariantSets(task.node)
+      case .variant, .ancestralVariant: chooseVariant(task)
+      case .fallback, .ancestralFallback: chooseFallback(task)
+      case .noneFound, .ancestralNoneFound: break
+      case .unresolved: checkTarget(task.node)
+      }
+    }
+  }
+
+  // MARK: Tasks
+
+  /// Asks for what follows from a new node and those below it.
+  func addTasks(_ node: Node, skipsExpressed: Bool, skipsImplied: Bool, isAncestral: Bool) {
+    if !skipsImplied {
+      if graph[node].kind.isClass {
+        tasks.add(.impliedClasses, startOfClasses(node))
+      } else if graph.hasChild(node, where: \.isClass) {
+        tasks.add(.impliedClasses, node)
+      }
+      if impliesSpecializes {
+        var top: Node?
+        var place = node
+        while place > 0 {
+          if graph[place].kind == .specialize { top = place }
+          place = graph[place].parent
+        }
+        if let top {
+          tasks.add(.impliedSpecializes, top)
+        } else if graph.hasChild(node, where: { $0 == .specialize }) {
+          tasks.add(.impliedSpecializes, node)
+        }
+      }
+    }
+    addTasksBelow(
+      node, skipsExpressed: skipsExpressed, skipsImplied: skipsImplied, isAncestral: isAncestral,
+      checksTargets: frame == nil)
+  }
+
+  func addTasksBelow(
+    _ top: Node, skipsExpressed: Bool = false, skipsImplied: Bool = false, isAncestral: Bool = false,
+    checksTargets: Bool = false
+  ) {
+    graph.forEach(from: top) { node in
+      let kind = graph[node].kind
+      let contributes = graph[node].hasSpecs && graph[node].contributes
+      let kinds = contributes ? composer.sites[Int(graph[node].site)].kinds : []
+      if checksTargets, kind == .reference || kind == .payload { tasks.add(.unresolved, node) }
+      if choosesVariants, kinds.contains(.variantSets) { tasks.add(.variantSets, node) }
+      if skipsImplied { return true }
+      if isAncestral, hasAncestralVariants(node) { tasks.add(.ancestralVariantSets, node) }
+      if !skipsExpressed {
+        if kinds.contains(.specializes) { tasks.add(.specializes, node) }
+        if kinds.contains(.inherits) { tasks.add(.inherits, node) }
+        if kinds.contains(.payloads) { tasks.add(.payloads, node) }
+        if kinds.contains(.references) { tasks.add(.references, node) }
+        if composer.stacks[Int(graph[node].stack)].hasMoves { tasks.add(.relocations, node) }
+      }
+      if kind == .relocate { tasks.add(.impliedRelocations, node) }
+      return true
+    }
+  }
+
+  /// Where the chain of classes that a node belongs to is to be passed on from, as a whole.
+  private func startOfClasses(_ node: Node) -> Node {
+    var start = node
+    while graph[start].kind.isClass {
+      let (instance, first) = graph.hierarchy(start, composer.paths)
+      start = instance
+      if graph[instance].kind.isClass,
+        composer.paths.has(
+          graph[first].path, prefix: graph.pathAtIntroduction(instance, composer.paths))
+      {
+        break
+      }
+    }
+    return start
+  }
+}

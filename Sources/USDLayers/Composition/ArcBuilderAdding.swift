@@ -1,0 +1,141 @@
+/// Adding one arc.
+extension ArcBuilder {
+  struct ArcOptions {
+    /// Whether the specs of the new place itself count.
+    var contributes = true
+    /// Whether what prims above the new place bring in counts, too.
+    var isBuilt = false
+    /// Whether a place that is there already is left alone.
+    var skipsDuplicates = false
+    var skipsImplied = false
+    var skipsExpressed = false
+  }
+
+  /// Adds an arc and what follows from it; nil where it cannot be.
+  func addArc(
+    _ kind: ArcKind, below parent: Node, origin: Node, stack: Int32, path: Path,
+    map: MappingTable.Mapping, sibling: Int32, introduced: Int32? = nil, _ wanted: ArcOptions = ArcOptions()
+  ) -> Node? {
+    var options = wanted
+    if let cycle = findCycle(kind, parent, origin, stack, path) {
+      composer.note(.cycle(cycle), stack: graph[0].stack, path: graph[0].path)
+      return nil
+    }
+    options.skipsDuplicates = options.skipsDuplicates || frame?.skipsDuplicates == true
+    if options.skipsDuplicates, isThere(stack, path, parent) { return nil }
+    guard graph.nodes.count < composer.limits.primSites, (frame?.depth ?? 0) < composer.limits.arcDepth else {
+      composer.note(
+        graph.nodes.count < composer.limits.primSites
+          ? .limit("arcs that lead on to each other", value: composer.limits.arcDepth)
+          : .limit("places that one prim is put together from", value: composer.limits.primSites),
+        stack: graph[0].stack, path: graph[0].path)
+      return nil
+    }
+
+    var arc = ArcNode(
+      kind: kind, parent: parent, origin: origin, stack: stack, path: path, site: composer.emptySite,
+      mapToParent: map, mapToRoot: composer.chain(graph[parent].mapToRoot, map),
+      introduced: introduced ?? composer.paths.primDepth(graph[parent].path), sibling: sibling)
+    let node: Node
+    if options.isBuilt {
+      let inner = ArcFrame(
+        stack: stack, path: path, parent: parent, graph: graph, kind: kind, mapToParent: map,
+        skipsDuplicates: options.skipsDuplicates, outer: frame)
+      let part = ArcBuilder.build(
+        composer, stack: stack, path: path, contributes: options.contributes, inner)
+      guard graph.nodes.count + part.nodes.count <= composer.limits.primSites else {
+        composer.note(
+          .limit("places that one prim is put together from", value: composer.limits.primSites),
+          stack: graph[0].stack, path: graph[0].path)
+        return nil
+      }
+      composer.work += part.nodes.count
+      let outer = arc.mapToRoot
+      node = graph.add(part, arc: arc, { composer.chain(outer, $0) }, composer.paths)
+    } else {
+      arc.site = composer.site(stack, path)
+      arc.hasSpecs = !composer.sites[Int(arc.site)].specs.isEmpty
+      if !options.contributes {
+        arc.isInert = true
+        arc.restricted = 1
+      }
+      composer.work += 1
+      node = graph.add(arc, composer.paths)
+    }
+    addTasks(
+      node, skipsExpressed: options.skipsExpressed || options.isBuilt, skipsImplied: options.skipsImplied,
+      isAncestral: choosesVariants && options.isBuilt)
+    // A place that waits for a default prim.
+    if path == PathTable.root { graph.setInertBelow(node, composer.paths) }
+    return node
+  }
+
+  // MARK: Checks
+
+  /// The arcs that would lead in a circle.
+  private func findCycle(
+    _ kind: ArcKind, _ parent: Node, _ origin: Node, _ stack: Int32, _ path: Path
+  ) -> String? {
+    if kind == .variant { return nil }
+    if kind.isClass, parent != origin {
+      // Implied classes below relocates only wait to be passed on.
+      var climb = ArcClimb(parent, graph, frame), isThere = true
+      while isThere, climb.kind.isClass { isThere = climb.up() }
+      if isThere, climb.kind == .relocate { return nil }
+    }
+    var climb = ArcClimb(parent, graph, frame)
+    var target = path
+    while true {
+      var node = climb.node
+      while node >= 0 {
+        let site = climb.graph[node]
+        if site.stack == stack,
+          composer.paths.has(site.path, prefix: target) || composer.paths.has(target, prefix: site.path)
+        {
+          return "\(composer.text(site.stack, site.path)), by way of \(composer.text(stack, path)),"
+        }
+        node = site.parent
+      }
+      guard let frame = climb.frame else { return nil }
+      // The graph at hand may be that of a prim above the one that was asked for.
+      let current = climb.graph[0].path
+      target =
+        current == target
+        ? frame.path : composer.paths.replacing(frame.path, prefix: current, by: target)
+      _ = climb.outward()
+    }
+  }
+
+  /// Whether a site is part of the prim already, or of a graph that this one will be part of.
+  private func isThere(_ stack: Int32, _ path: Path, _ parent: Node) -> Bool {
+    var climb = ArcClimb(parent, graph, frame)
+    var wanted = path
+    while true {
+      if climb.graph.node(stack: stack, path: wanted) != nil { return true }
+      guard let frame = climb.frame else { return false }
+      wanted = composer.paths.replacing(frame.path, prefix: climb.graph[0].path, by: wanted)
+      _ = climb.outward()
+    }
+  }
+
+  /// Says so where a reference or payload leads to nothing.
+  func checkTarget(_ node: Node) {
+    var isFound = false
+    let depth = graph.below(node, composer.paths)
+    graph.forEach(from: node) { place in
+      if isFound { return false }
+      if depth == 0 {
+        isFound = graph[place].hasSpecs
+      } else {
+        let path = graph.pathAtIntroduction(place, composer.paths)
+        isFound = !composer.sites[Int(composer.site(graph[place].stack, path))].specs.isEmpty
+      }
+      return !isFound
+    }
+    guard !isFound, graph[node].parent >= 0 else { return }
+    let path = graph.pathAtIntroduction(node, composer.paths), parent = graph[node].parent
+    composer.note(
+      .missing(asset: "the prim \(composer.text(graph[node].stack, path))"), stack: graph[parent].stack,
+      path: graph[parent].path)
+  }
+}

@@ -1,0 +1,139 @@
+/// Inherits and specializes, and what they imply where their prims are brought in.
+extension ArcBuilder {
+  /// Follows the classes that a node's specs name.
+  func addClasses(_ node: Node, _ kind: ArcKind) {
+    guard graph[node].contributes else { return }
+    let targets = composer.classes(at: graph[node].site, kind == .inherit ? "inheritPaths" : "specializes")
+    for (number, target) in targets.enumerated() {
+      guard let path = composer.paths.path(target), path > 0, !composer.paths.hasVariants(path) else {
+        composer.note(
+          .damaged("\(target), which is no prim, as a class"), stack: graph[node].stack,
+          path: graph[node].path)
+        continue
+      }
+      let map = composer.keepingOthers(mapping(from: path, to: node))
+      _ = addClass(kind, below: node, origin: node, map: map, sibling: Int32(number), ignoring: nil)
+    }
+  }
+
+  /// Adds a class, or finds it where it is there already.
+  private func addClass(
+    _ kind: ArcKind, below parent: Node, origin: Node, map: MappingTable.Mapping, sibling: Int32,
+    ignoring same: (stack: Int32, path: Path)?
+  ) -> Node? {
+    let path = classPath(graph[parent].path, map)
+    guard path >= 0 else { return nil }
+    let stack = graph[parent].stack
+    let parentKind = ArcClimb(parent, graph, frame).kind
+    if let known = matchingChild(
+      parent, parentKind, stack, path, kind, map, graph.below(origin, composer.paths))
+    {
+      return known
+    }
+    var options = ArcOptions()
+    // A class that maps to the same place only waits to be passed on.
+    options.contributes = path != graph[parent].path && !(same.map { $0 == (stack, path) } ?? false)
+    options.skipsDuplicates = options.contributes
+    options.isBuilt = options.contributes && !composer.paths.isRootPrim(path) && path != PathTable.root
+    return addArc(
+      kind, below: parent, origin: origin, stack: stack, path: path, map: map, sibling: sibling, options)
+  }
+
+  /// Where a class is for a node, whose variants are kept.
+  private func classPath(_ path: Path, _ map: MappingTable.Mapping) -> Path {
+    let bare = composer.paths.bare(path)
+    let target = composer.unmap(map, bare)
+    guard bare != path, target >= 0 else { return target }
+    var variant = path
+    while variant > 0, composer.paths.variant(variant) == nil { variant = composer.paths.parent(variant) }
+    return composer.paths.replacing(target, prefix: composer.paths.bare(variant), by: variant)
+  }
+
+  private func matchingChild(
+    _ parent: Node, _ parentKind: ArcKind, _ stack: Int32, _ path: Path, _ kind: ArcKind,
+    _ map: MappingTable.Mapping, _ depth: Int32
+  ) -> Node? {
+    var child = graph[parent].firstChild
+    while child >= 0 {
+      let node = graph[child]
+      if parentKind == .relocate {
+        // Sites below relocates are not always meaningful; arcs are told apart by what they map.
+        if node.kind == kind, node.mapToParent == map, node.origin >= 0,
+          graph.below(node.origin, composer.paths) == depth
+        {
+          return child
+        }
+      } else if node.stack == stack, node.path == path {
+        return child
+      }
+      child = node.next
+    }
+    return nil
+  }
+
+  // MARK: Implied classes
+
+  /// Passes the classes of a node on to what brings it in.
+  func addImpliedClasses(_ node: Node) {
+    guard graph[node].parent >= 0, !isCopiedSpecialize(node), graph.hasChild(node, where: \.isClass) else {
+      return
+    }
+    passClasses(
+      to: graph[node].parent, from: node, composer.keepingOthers(graph[node].mapToParent), isStart: true)
+  }
+
+  private func passClasses(
+    to target: Node, from source: Node, _ transfer: MappingTable.Mapping, isStart: Bool
+  ) {
+    if graph[target].kind == .relocate, graph[target].parent >= 0 {
+      let further = composer.chain(composer.keepingOthers(graph[target].mapToParent), transfer)
+      passClasses(to: graph[target].parent, from: source, further, isStart: isStart)
+      tasks.add(.impliedClasses, target)
+      return
+    }
+    for child in graph.children(source) where graph[child].kind.isClass {
+      // What continues a chain of classes belongs to the chain and not to what has it.
+      if isStart, graph[source].kind.isClass,
+        graph.below(source, composer.paths) == graph.below(child, composer.paths)
+      {
+        continue
+      }
+      let map =
+        transfer == MappingTable.identity
+        ? graph[child].mapToParent
+        : composer.keepingOthers(
+          composer.chain(
+            transfer, composer.chain(graph[child].mapToParent, composer.inverse(transfer))))
+      var passed = graph.children(target).first {
+        graph[$0].origin == child && graph[$0].mapToParent == map
+      }
+      if passed == nil {
+        passed = addClass(
+          graph[child].kind, below: target, origin: child, map: map, sibling: graph[child].sibling,
+          ignoring: (graph[child].stack, graph[child].path))
+      }
+      if let passed, graph.hasChild(child, where: \.isClass) {
+        let further = composer.chain(
+          composer.inverse(map), composer.chain(transfer, graph[child].mapToParent))
+        passClasses(to: passed, from: child, further, isStart: false)
+      }
+    }
+  }
+
+  /// Whether a specializes arc has been moved to the root, for its place in the order.
+  func isCopiedSpecialize(_ node: Node) -> Bool {
+    graph[node].kind == .specialize && graph[node].parent == 0 && graph[node].origin >= 0
+      && graph.isSameSite(node, graph[node].origin)
+  }
+
+  func isImplied(_ node: Node) -> Bool {
+    graph[node].kind.isClass && graph[node].parent != graph[node].origin
+  }
+
+  /// A node of the same site below another parent.
+  func matching(_ node: Node, below parent: Node, _ map: MappingTable.Mapping) -> Node? {
+    matchingChild(
+      parent, graph[parent].kind, graph[node].stack, graph[node].path, graph[node].kind, map,
+      graph.below(node, composer.paths))
+  }
+}

@@ -1,0 +1,116 @@
+/// Which of two nodes is stronger.
+extension ArcGraph {
+  /// Whether a node is stronger than its sibling.
+  func isStronger(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Bool {
+    compareSiblings(one, other, paths) < 0
+  }
+
+  /// Below zero where the first of two nodes of the graph is the stronger.
+  func compare(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
+    if one == other { return 0 }
+    let way = wayFromRoot(one), otherWay = wayFromRoot(other)
+    var step = 0
+    while step < way.count, step < otherWay.count, way[step] == otherWay[step] { step += 1 }
+    if step == way.count { return -1 }
+    if step == otherWay.count { return 1 }
+    return compareSiblings(way[step], otherWay[step], paths)
+  }
+
+  private func wayFromRoot(_ node: Node) -> [Node] {
+    var way: [Node] = []
+    var place = node
+    while place >= 0 {
+      way.append(place)
+      place = self[place].parent
+    }
+    return way.reversed()
+  }
+
+  /// The kind of arc decides, then how deep its prim lies, then where it stems from, then its place in the list.
+  private func compareSiblings(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
+    if one == other { return 0 }
+    let first = self[one], second = self[other]
+    if first.kind != second.kind { return first.kind < second.kind ? -1 : 1 }
+    if first.kind == .specialize {
+      if let result = compareSpecializes(one, other, paths) { return result }
+    } else {
+      if first.introduced != second.introduced { return first.introduced > second.introduced ? -1 : 1 }
+      if first.origin != second.origin {
+        let result = whichComesFirst(first.origin, second.origin)
+        if result != 0 { return result }
+      }
+    }
+    return first.sibling == second.sibling ? 0 : first.sibling < second.sibling ? -1 : 1
+  }
+
+  /// Specializes are copied to the root from wherever they are said, so their origins have to tell.
+  private func compareSpecializes(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int? {
+    let first = self[one], second = self[other]
+    let (firstRoot, firstWay) = firstOrigin(one), (secondRoot, secondWay) = firstOrigin(other)
+    if !isBelow(firstRoot, secondRoot), !isBelow(secondRoot, firstRoot),
+      first.introduced != second.introduced
+    {
+      return first.introduced > second.introduced ? -1 : 1
+    }
+    let isAuthored = (first.origin == first.parent, second.origin == second.parent)
+    func implied() -> Int? {
+      // What an arc implies elsewhere is nearer than the arc's own copy.
+      let isImplied = (!isSameSite(one, first.origin), !isSameSite(other, second.origin))
+      return isImplied.0 == isImplied.1 ? nil : isImplied.0 ? -1 : 1
+    }
+    if first.origin == second.origin {
+      return !isAuthored.0 && !isAuthored.1 ? implied() ?? 0 : nil
+    }
+    if firstRoot != secondRoot { return whichComesFirst(firstRoot, secondRoot) }
+    let depths = (
+      isAuthored.0 ? 0 : depthOfClasses(first.origin, paths),
+      isAuthored.1 ? 0 : depthOfClasses(second.origin, paths)
+    )
+    if depths.0 != depths.1 { return depths.0 < depths.1 ? -1 : 1 }
+    if firstWay != secondWay { return firstWay > secondWay ? -1 : 1 }
+    if first.stack == nodes[0].stack, second.stack == nodes[0].stack, !isAuthored.0, !isAuthored.1,
+      let result = implied()
+    {
+      return result
+    }
+    return whichComesFirst(first.origin, second.origin)
+  }
+
+  private func whichComesFirst(_ one: Node, _ other: Node) -> Int {
+    var result = 0
+    forEach {
+      guard result == 0 else { return false }
+      if $0 == one { result = -1 } else if $0 == other { result = 1 }
+      return result == 0
+    }
+    return result
+  }
+
+  /// Where a chain of origins begins, and how long it is.
+  private func firstOrigin(_ node: Node) -> (node: Node, steps: Int) {
+    var place = node, steps = 0
+    while self[place].origin != self[place].parent, self[place].origin >= 0 {
+      place = self[place].origin
+      steps += 1
+    }
+    return (place, steps)
+  }
+
+  private func depthOfClasses(_ node: Node, _ paths: borrowing PathTable) -> Int32 {
+    guard self[node].kind.isClass else { return self[node].introduced }
+    var instance = hierarchy(node, paths).instance
+    while self[instance].kind == .relocate { instance = self[instance].parent }
+    return self[instance].introduced
+  }
+
+  /// What has a chain of classes, and the first of them.
+  func hierarchy(_ node: Node, _ paths: borrowing PathTable) -> (instance: Node, first: Node) {
+    let depth = below(node, paths)
+    var instance = node, first = node
+    while self[instance].kind.isClass, below(instance, paths) == depth, self[instance].parent >= 0 {
+      first = instance
+      instance = self[instance].parent
+    }
+    return (instance, first)
+  }
+}

@@ -1,0 +1,203 @@
+/// Puts layers together: keeps what is known of layers, places and mappings while a stage is opened.
+final class Composer {
+  typealias Path = PathTable.Path
+
+  let provider: any USDLayerProvider
+  let limits: USDLimits
+  let loadsPayloads: Bool
+  let variantFallbacks: [String: [String]]
+
+  var paths = PathTable()
+  var maps = MappingTable()
+  var layers: [SourceLayer] = []
+  var stacks: [LayerStack] = []
+  var sites: [Site] = [Site(stack: -1, path: PathTable.none, specs: [], kinds: [])]
+  var notes: [USDError] = []
+  /// How many places were looked at, which ``USDLimits/composedSites`` bounds.
+  var work = 0
+
+  private var layerNumbers: [String: Int32] = [:]
+  private var stackNumbers: [StackKey: Int32] = [:]
+  private var siteNumbers: [UInt64: Int32] = [:]
+  private var moveNumbers: [UInt64: MappingTable.Mapping] = [:]
+  private var knownNotes: Set<USDError> = []
+
+  private struct StackKey: Hashable {
+    var layer: Int32
+    var variablesFrom: Int32
+  }
+
+  init(
+    _ provider: any USDLayerProvider, limits: USDLimits = .standard, loadsPayloads: Bool = true,
+    variantFallbacks: [String: [String]] = [:]
+  ) {
+    (self.provider, self.limits) = (provider, limits)
+    (self.loadsPayloads, self.variantFallbacks) = (loadsPayloads, variantFallbacks)
+  }
+
+  /// The place in ``sites`` of a site without specs.
+  let emptySite: Int32 = 0
+
+  // MARK: Notes
+
+  /// More notes than anybody reads.
+  private static let mostNotes = 1000
+
+  func note(_ problem: USDError.Problem, stack: Int32, path: Path) {
+    let root = stack >= 0 ? stacks[Int(stack)].root : -1
+    note(
+      USDError(
+        problem, in: root >= 0 ? layers[Int(root)].identifier : "", at: .path(paths.text(path))))
+  }
+
+  func note(_ error: USDError) {
+    guard notes.count < Self.mostNotes, knownNotes.insert(error).inserted else { return }
+    notes.append(error)
+  }
+
+  func text(_ stack: Int32, _ path: Path) -> String {
+    "\(layers[Int(stacks[Int(stack)].root)].identifier)<\(paths.text(path))>"
+  }
+
+  // MARK: Mappings
+
+  func chain(_ outer: MappingTable.Mapping, _ inner: MappingTable.Mapping) -> MappingTable.Mapping {
+    maps.chain(outer, inner, &paths)
+  }
+
+  func inverse(_ map: MappingTable.Mapping) -> MappingTable.Mapping { maps.inverse(map, paths) }
+
+  func keepingOthers(_ map: MappingTable.Mapping) -> MappingTable.Mapping { maps.keepingOthers(map, &paths) }
+
+  func map(_ map: MappingTable.Mapping, _ path: Path) -> Path { maps[map].map(path, &paths) }
+
+  func unmap(_ map: MappingTable.Mapping, _ path: Path) -> Path { maps[map].unmap(path, &paths) }
+
+  func mapping(_ pairs: [PathMapping.Pair], _ offset: USDLayerOffset) -> MappingTable.Mapping {
+    maps.number(PathMapping(pairs, offset: offset, &paths))
+  }
+
+  /// How the moves of a layer stack change what is below a path.
+  func moves(in stack: Int32, below path: Path) -> MappingTable.Mapping {
+    let key = Self.key(stack, path)
+    if let known = moveNumbers[key] { return known }
+    var pairs = [PathMapping.Pair(source: PathTable.root, target: PathTable.root)]
+    for (source, target) in stacks[Int(stack)].originTo where paths.has(source, prefix: path) {
+      pairs.append(PathMapping.Pair(source: source, target: target))
+    }
+    let number = mapping(pairs, .identity)
+    moveNumbers[key] = number
+    return number
+  }
+
+  static func key(_ one: Int32, _ other: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: one)) << 32 | UInt64(UInt32(bitPattern: other))
+  }
+
+  // MARK: Layers
+
+  /// The number of a layer; nil where it cannot be read, which is noted.
+  func layer(_ identifier: String, problem: (USDError.Problem) -> Void) -> Int32? {
+    if let known = layerNumbers[identifier] { return known >= 0 ? known : nil }
+    do throws(USDError) {
+      guard layers.count < limits.layers else {
+        throw USDError(.limit("layers", value: limits.layers), in: identifier)
+      }
+      return add(try provider.layer(identifier), identifier)
+    } catch {
+      layerNumbers[identifier] = -1
+      if error.file == identifier, error.place != .whole { note(error) } else { problem(error.problem) }
+      return nil
+    }
+  }
+
+  func add(_ layer: USDLayer, _ identifier: String) -> Int32 {
+    let number = Int32(layers.count)
+    layers.append(SourceLayer(layer, identifier: identifier, &paths))
+    layerNumbers[identifier] = number
+    return number
+  }
+
+  /// The layer stack of an asset as a layer names it.
+  func stack(
+    ofAsset asset: String, from layer: Int32, variablesFrom: Int32, place: (stack: Int32, path: Path)
+  ) -> Int32? {
+    let found = provider.locate(asset, from: layers[Int(layer)].identifier)
+    switch found {
+    case .failure(let problem):
+      note(problem.problem, stack: place.stack, path: place.path)
+      return nil
+    case .success(let identifier):
+      guard
+        let number = self.layer(identifier, problem: { note($0, stack: place.stack, path: place.path) })
+      else { return nil }
+      let key = StackKey(layer: number, variablesFrom: variablesFrom)
+      if let known = stackNumbers[key] { return known }
+      let stack = Int32(stacks.count)
+      stackNumbers[key] = stack
+      var builder = LayerStackBuilder(self)
+      stacks.append(LayerStack())
+      stacks[Int(stack)] = builder.build(
+        number, session: nil, number: stack, variables: variablesFrom < 0 ? [:] : stacks[Int(variablesFrom)].variables,
+        variablesFrom: variablesFrom)
+      return stack
+    }
+  }
+
+  /// The layer stack of the stage.
+  func rootStack(_ layer: Int32, session: Int32?) -> Int32 {
+    let stack = Int32(stacks.count)
+    stacks.append(LayerStack())
+    var builder = LayerStackBuilder(self)
+    stacks[Int(stack)] = builder.build(layer, session: session, number: stack, variables: [:], variablesFrom: -1)
+    if session == nil {
+      stackNumbers[StackKey(layer: layer, variablesFrom: -1)] = stack
+      stackNumbers[StackKey(layer: layer, variablesFrom: stacks[Int(stack)].variablesFrom)] = stack
+    }
+    return stack
+  }
+
+  // MARK: Sites
+
+  /// The number of a place in a layer stack.
+  func site(_ stack: Int32, _ path: Path) -> Int32 {
+    let key = Self.key(stack, path)
+    if let known = siteNumbers[key] { return known }
+    // Upwards to what is known, then down again.
+    var missing = [path]
+    var place = path, above: Int32?
+    while place > 0 {
+      place = paths.parent(place)
+      above = siteNumbers[Self.key(stack, place)]
+      if above != nil { break }
+      missing.append(place)
+    }
+    for path in missing.reversed() {
+      above = add(stack, path, above)
+    }
+    return above ?? emptySite
+  }
+
+  private func add(_ stack: Int32, _ path: Path, _ above: Int32?) -> Int32 {
+    var specs: [Site.Spec] = []
+    var kinds: ArcKinds = []
+    if let above {
+      let element = paths.entries[Int(path)].element
+      for spec in sites[Int(above)].specs {
+        let layer = layers[Int(spec.layer)]
+        guard let child = layer.child(of: spec.spec, element, paths) else { continue }
+        specs.append(Site.Spec(member: spec.member, layer: spec.layer, spec: child))
+        kinds.formUnion(layer.arcs(of: child))
+      }
+    } else {
+      for (member, layer) in stacks[Int(stack)].members.enumerated() {
+        specs.append(Site.Spec(member: Int32(member), layer: layer.layer, spec: 0))
+        kinds.formUnion(layers[Int(layer.layer)].arcs(of: 0))
+      }
+    }
+    let number = Int32(sites.count)
+    sites.append(Site(stack: stack, path: path, specs: specs, kinds: kinds))
+    siteNumbers[Self.key(stack, path)] = number
+    return number
+  }
+}

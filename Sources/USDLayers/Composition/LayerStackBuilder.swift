@@ -1,0 +1,177 @@
+/// Gathers a layer and its sublayers.
+struct LayerStackBuilder {
+  typealias Path = PathTable.Path
+
+  private let composer: Composer
+  private var stack = LayerStack()
+  private var number: Int32 = 0
+  /// The layers that lead to the one at hand.
+  private var way: [Int32] = []
+
+  init(_ composer: Composer) { self.composer = composer }
+
+  mutating func build(
+    _ layer: Int32, session: Int32?, number: Int32, variables: [String: USDValue], variablesFrom: Int32
+  ) -> LayerStack {
+    self.number = number
+    stack.root = layer
+    stack.timeCodesPerSecond = composer.layers[Int(layer)].timeCodesPerSecond
+    if let session, Self.hasTime(composer.layers[Int(session)].layer) {
+      stack.timeCodesPerSecond = composer.layers[Int(session)].timeCodesPerSecond
+    }
+    setVariables(session, layer, variables, variablesFrom)
+    for top in [session, layer] {
+      guard let top else { continue }
+      let scale = stack.timeCodesPerSecond / composer.layers[Int(top)].timeCodesPerSecond
+      add(top, USDLayerOffset(scale: scale))
+    }
+    setMoves()
+    return stack
+  }
+
+  private static func hasTime(_ layer: USDLayer) -> Bool {
+    layer.prims[0].fields["timeCodesPerSecond"] != nil || layer.prims[0].fields["framesPerSecond"] != nil
+  }
+
+  // MARK: Sublayers
+
+  private mutating func add(_ layer: Int32, _ offset: USDLayerOffset) {
+    guard stack.members.count < composer.limits.layers, way.count < composer.limits.arcDepth else {
+      composer.note(
+        USDError(
+          .limit("layers within one another", value: composer.limits.layers),
+          in: composer.layers[Int(layer)].identifier))
+      return
+    }
+    stack.members.append(LayerStack.Member(layer: layer, offset: offset))
+    way.append(layer)
+    defer { way.removeLast() }
+    let source = composer.layers[Int(layer)]
+    guard case .texts(let assets, _)? = composer.value("subLayers", layer, 0) else { return }
+    var offsets: [USDLayerOffset] = []
+    if case .offsets(let known)? = composer.value("subLayerOffsets", layer, 0) { offsets = known }
+    for (place, asset) in assets.enumerated() where !asset.isEmpty {
+      guard stack.members.count < composer.limits.layers else { return }
+      let asset = composer.evaluated(asset, stack.variables, in: source.identifier)
+      if asset.isEmpty { continue }
+      let identifier: String
+      switch composer.provider.locate(asset, from: source.identifier) {
+      case .success(let found): identifier = found
+      case .failure(let error):
+        composer.note(USDError(error.problem, in: source.identifier))
+        continue
+      }
+      let from = source.identifier
+      var missing: USDError.Problem?
+      guard let sublayer = composer.layer(identifier, problem: { missing = $0 }) else {
+        if let missing { composer.note(USDError(missing, in: from)) }
+        continue
+      }
+      if way.contains(sublayer) {
+        composer.note(USDError(.cycle(identifier), in: from))
+        continue
+      }
+      var inner = place < offsets.count ? offsets[place] : .identity
+      if inner.scale == 0 || !inner.scale.isFinite || !inner.offset.isFinite {
+        composer.note(USDError(.damaged("the time offset of \(asset)"), in: from))
+        inner = .identity
+      }
+      let scale = source.timeCodesPerSecond / composer.layers[Int(sublayer)].timeCodesPerSecond
+      inner.scale *= scale
+      add(sublayer, offset.after(inner))
+    }
+  }
+
+  // MARK: Variables
+
+  private mutating func setVariables(
+    _ session: Int32?, _ layer: Int32, _ variables: [String: USDValue], _ variablesFrom: Int32
+  ) {
+    var own: [String: USDValue] = [:]
+    for source in [layer, session] {
+      guard let source, case .dictionary(let entries)? = composer.value("expressionVariables", source, 0) else {
+        continue
+      }
+      for entry in entries.entries { own[entry.name] = entry.value }
+    }
+    // Who brings something in decides over what is brought in.
+    stack.variables = own.merging(variables) { $1 }
+    stack.variablesFrom = own.isEmpty || stack.variables == variables ? variablesFrom : number
+  }
+
+  // MARK: Moves
+
+  private mutating func setMoves() {
+    var moves: [(from: Path, to: Path)] = [], known: Set<Path> = []
+    for member in stack.members {
+      let source = composer.layers[Int(member.layer)]
+      guard case .relocates(let list)? = composer.value("layerRelocates", member.layer, 0) else { continue }
+      for move in list {
+        guard moves.count < composer.limits.relocations else {
+          composer.note(
+            USDError(.limit("relocated prims", value: composer.limits.relocations), in: source.identifier))
+          break
+        }
+        let from = composer.paths.path(move.from.absolute(from: .root).text)
+        let to = move.to.isEmpty ? PathTable.none : composer.paths.path(move.to.absolute(from: .root).text)
+        guard let from, let to, from > 0, to != PathTable.root, !composer.paths.isRootPrim(from),
+          !composer.paths.has(from, prefix: to), !composer.paths.has(to, prefix: from)
+        else {
+          composer.note(
+            USDError(.damaged("the relocation of \(move.from) to \(move.to)"), in: source.identifier))
+          continue
+        }
+        if known.insert(from).inserted { moves.append((from, to)) }
+      }
+    }
+    guard !moves.isEmpty else { return }
+    keepConsistent(&moves)
+    for move in moves {
+      stack.movedTo[move.from] = move.to
+      if move.to >= 0 { stack.movedFrom[move.to] = move.from }
+    }
+    for move in moves {
+      var origin = move.from
+      for _ in 0..<64 {
+        var above = origin
+        while above > 0, stack.movedFrom[above] == nil { above = composer.paths.parent(above) }
+        guard above > 0, let earlier = stack.movedFrom[above] else { break }
+        origin = composer.paths.replacing(origin, prefix: above, by: earlier)
+      }
+      stack.originTo[origin] = move.to
+    }
+  }
+
+  /// Leaves out moves that contradict each other: of the same target, or from and to places that move themselves.
+  private func keepConsistent(_ moves: inout [(from: Path, to: Path)]) {
+    let sources = Set(moves.map(\.from))
+    var counts: [Path: Int] = [:]
+    for move in moves where move.to >= 0 { counts[move.to, default: 0] += 1 }
+    var wrong: Set<Path> = []
+    for move in moves {
+      if counts[move.to, default: 0] > 1 { wrong.insert(move.from) }
+      if move.to >= 0 {
+        if sources.contains(move.to) {
+          wrong.insert(move.from)
+          wrong.insert(move.to)
+        }
+        var above = composer.paths.parent(move.to)
+        while above > 0 {
+          if sources.contains(above) { wrong.insert(move.from) }
+          above = composer.paths.parent(above)
+        }
+      }
+      var above = composer.paths.parent(move.from)
+      while above > 0, !composer.paths.isRootPrim(above) {
+        if sources.contains(above) { wrong.insert(move.from) }
+        above = composer.paths.parent(above)
+      }
+    }
+    for move in moves where wrong.contains(move.from) {
+      composer.note(
+        .damaged("a relocation of \(composer.paths.text(move.from)) that contradicts others"), stack: number,
+        path: move.from)
+    }
+    moves.removeAll { wrong.contains($0.from) }
+  }
+}

@@ -1,0 +1,14 @@
+/// A path in a layer stack, with the specs there are, strongest first.
+struct Site {
+  var stack: Int32
+  var path: PathTable.Path
+  var specs: [Spec]
+  var kinds: ArcKinds
+
+  struct Spec {
+    /// The place in the layer stack.
+    var member: Int32
+    var layer: Int32
+    var spec: Int32
+  }
+}

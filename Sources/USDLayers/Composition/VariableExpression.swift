@@ -1,0 +1,46 @@
+/// Texts with variables in asset paths and variant selections: `` `"assets/${KIND}.usda"` ``.
+enum VariableExpression {
+  /// The text that an expression stands for.
+  ///
+  /// - Throws: ``USDError`` where a variable has no text or the expression is of a form that is not read.
+  static func text(
+    _ expression: String, _ variables: [String: USDValue], in file: String, depth: Int = 0
+  ) throws(USDError) -> String {
+    guard depth < 32 else { throw USDError(.cycle("the expression \(expression)"), in: file) }
+    guard expression.count >= 2, expression.hasSuffix("`") else {
+      throw USDError(.syntax("the expression \(expression) does not end"), in: file)
+    }
+    let inner = expression.dropFirst().dropLast().drop { $0 == " " }
+    let body = String(inner.reversed().drop { $0 == " " }.reversed())
+    if let quote = body.first, quote == "\"" || quote == "'" {
+      guard body.count >= 2, body.last == quote else {
+        throw USDError(.syntax("the expression \(expression) does not end"), in: file)
+      }
+      return try filled(String(body.dropFirst().dropLast()), variables, in: file, depth)
+    }
+    if body.hasPrefix("${"), body.hasSuffix("}") { return try filled(body, variables, in: file, depth) }
+    throw USDError(.unsupported("the expression \(expression)"), in: file)
+  }
+
+  private static func filled(
+    _ text: String, _ variables: [String: USDValue], in file: String, _ depth: Int
+  ) throws(USDError) -> String {
+    var result = "", rest = text[...]
+    while let start = rest.firstIndex(of: "$") {
+      result += rest[..<start]
+      let open = rest.index(after: start)
+      guard open < rest.endIndex, rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
+        result.append("$")
+        rest = rest[open...]
+        continue
+      }
+      let name = String(rest[rest.index(after: open)..<close])
+      guard case .text(let value, _)? = variables[name] else {
+        throw USDError(.missing(asset: "the text of the variable \(name)"), in: file)
+      }
+      result += value.hasPrefix("`") ? try self.text(value, variables, in: file, depth: depth + 1) : value
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}
