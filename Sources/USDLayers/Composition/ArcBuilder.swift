@@ -44,7 +44,8 @@ final class ArcBuilder {
       graph.isInstance = composer.isInstance(graph)
     }
     for (left, next) in zip(way.indices.reversed(), way.reversed()) {
-      graph = step(composer, from: graph, to: next, contributes: left > 0 || contributes, frame, isWhole: false)
+      graph = step(
+        composer, from: graph, to: next, contributes: left > 0 || contributes, frame, isWhole: false)
       if left > 0 { graph.isInstance = composer.isInstance(graph) }
     }
     return graph
@@ -70,13 +71,13 @@ final class ArcBuilder {
         graph.nodes[place].site = composer.emptySite
       }
     }
+    if !contributes { graph.setInert(0, true, composer.paths) }
     let builder = ArcBuilder(composer, graph, frame, isWhole: isWhole)
     if builder.isMovedAway() {
       graph.setInert(0, true, composer.paths)
       for child in graph.children(0) { graph.cullBelow(child, composer.paths) }
       return graph
     }
-    if !contributes { graph.setInert(0, true, composer.paths) }
     builder.addTasksBelow(0)
     builder.run()
     return graph

@@ -24,7 +24,8 @@ extension ArcBuilder {
 
     var path = PathTable.none
     if !target.prim.isEmpty {
-      guard let prim = composer.paths.path(target.prim.text), prim > 0, !composer.paths.hasVariants(prim) else {
+      guard let prim = composer.paths.path(target.prim.text), prim > 0, !composer.paths.hasVariants(prim)
+      else {
         composer.note(
           .damaged("a reference to \(target.prim), which is no prim,"), stack: stack, path: graph[node].path)
         return

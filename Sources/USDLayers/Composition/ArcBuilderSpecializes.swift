@@ -15,7 +15,8 @@ extension ArcBuilder {
 
   private func findSpecializes(_ node: Node) {
     let parent = graph[node].parent
-    if parent >= 0, parent != graph[node].origin, graph[parent].kind == .relocate, graph.isSameSite(parent, node)
+    if parent >= 0, parent != graph[node].origin, graph[parent].kind == .relocate,
+      graph.isSameSite(parent, node)
     {
       return
     }

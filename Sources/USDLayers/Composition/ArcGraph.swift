@@ -125,7 +125,8 @@ final class ArcGraph {
   }
 
   /// Adds another graph below a node, with `arc` in place of its root's.
-  func add(_ graph: ArcGraph, arc: ArcNode, _ chain: (MappingTable.Mapping) -> MappingTable.Mapping,
+  func add(
+    _ graph: ArcGraph, arc: ArcNode, _ chain: (MappingTable.Mapping) -> MappingTable.Mapping,
     _ paths: borrowing PathTable
   ) -> Node {
     let base = Node(nodes.count)

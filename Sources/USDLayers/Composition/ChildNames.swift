@@ -3,6 +3,14 @@ extension Composer {
   typealias Element = PathTable.Element
 
   func childNames(_ graph: ArcGraph) -> [Element] {
+    let (names, prohibited) = names(graph)
+    return prohibited.isEmpty ? names : names.filter { !prohibited.contains($0) }
+  }
+
+  /// The names that children have moved away from, which nobody may use again.
+  func prohibitedNames(_ graph: ArcGraph) -> Set<Element> { names(graph).prohibited }
+
+  private func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
     var nodes: [ArcNode.Node] = []
     if graph.isInstance {
       graph.forEachShared { node, isShared in
@@ -22,7 +30,7 @@ extension Composer {
       let site = sites[Int(graph[node].site)]
       add(site.specs, to: &names, hasOrder: site.kinds.contains(.order))
     }
-    return prohibited.isEmpty ? names.list : names.list.filter { !prohibited.contains($0) }
+    return (names.list, prohibited)
   }
 
   /// The names of specs of one site.

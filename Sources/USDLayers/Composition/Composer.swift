@@ -81,9 +81,12 @@ final class Composer {
   func moves(in stack: Int32, below path: Path) -> MappingTable.Mapping {
     let key = Self.key(stack, path)
     if let known = moveNumbers[key] { return known }
-    var pairs = [PathMapping.Pair(source: PathTable.root, target: PathTable.root)]
-    for (source, target) in stacks[Int(stack)].originTo where paths.has(source, prefix: path) {
-      pairs.append(PathMapping.Pair(source: source, target: target))
+    // Prims that went nowhere map as before: others may still speak of where they were.
+    var pairs = [PathMapping.Pair(source: PathTable.root, target: PathTable.root)], targets: Set<Path> = []
+    for moves in [stacks[Int(stack)].originTo, stacks[Int(stack)].movedTo] {
+      for (source, target) in moves where target >= 0 && paths.has(source, prefix: path) {
+        if targets.insert(target).inserted { pairs.append(PathMapping.Pair(source: source, target: target)) }
+      }
     }
     let number = mapping(pairs, .identity)
     moveNumbers[key] = number
@@ -138,7 +141,8 @@ final class Composer {
       var builder = LayerStackBuilder(self)
       stacks.append(LayerStack())
       stacks[Int(stack)] = builder.build(
-        number, session: nil, number: stack, variables: variablesFrom < 0 ? [:] : stacks[Int(variablesFrom)].variables,
+        number, session: nil, number: stack,
+        variables: variablesFrom < 0 ? [:] : stacks[Int(variablesFrom)].variables,
         variablesFrom: variablesFrom)
       return stack
     }
@@ -149,7 +153,8 @@ final class Composer {
     let stack = Int32(stacks.count)
     stacks.append(LayerStack())
     var builder = LayerStackBuilder(self)
-    stacks[Int(stack)] = builder.build(layer, session: session, number: stack, variables: [:], variablesFrom: -1)
+    stacks[Int(stack)] = builder.build(
+      layer, session: session, number: stack, variables: [:], variablesFrom: -1)
     if session == nil {
       stackNumbers[StackKey(layer: layer, variablesFrom: -1)] = stack
       stackNumbers[StackKey(layer: layer, variablesFrom: stacks[Int(stack)].variablesFrom)] = stack

@@ -45,7 +45,9 @@ extension Composer {
         let site = sites[Int(graph[node].site)]
         if site.kinds.contains(.instanceable) {
           for spec in site.specs where answer == nil {
-            if case .bool(let isInstance)? = value("instanceable", spec.layer, spec.spec) { answer = isInstance }
+            if case .bool(let isInstance)? = value("instanceable", spec.layer, spec.spec) {
+              answer = isInstance
+            }
           }
         }
       }

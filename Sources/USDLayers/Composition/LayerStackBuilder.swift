@@ -15,10 +15,7 @@ struct LayerStackBuilder {
   ) -> LayerStack {
     self.number = number
     stack.root = layer
-    stack.timeCodesPerSecond = composer.layers[Int(layer)].timeCodesPerSecond
-    if let session, Self.hasTime(composer.layers[Int(session)].layer) {
-      stack.timeCodesPerSecond = composer.layers[Int(session)].timeCodesPerSecond
-    }
+    setTime(session, layer)
     setVariables(session, layer, variables, variablesFrom)
     for top in [session, layer] {
       guard let top else { continue }
@@ -29,8 +26,17 @@ struct LayerStackBuilder {
     return stack
   }
 
-  private static func hasTime(_ layer: USDLayer) -> Bool {
-    layer.prims[0].fields["timeCodesPerSecond"] != nil || layer.prims[0].fields["framesPerSecond"] != nil
+  /// Time codes that are said count before frames that are said, then the session's before the root's.
+  private mutating func setTime(_ session: Int32?, _ layer: Int32) {
+    stack.timeCodesPerSecond = composer.layers[Int(layer)].timeCodesPerSecond
+    guard let session else { return }
+    let strong = composer.layers[Int(session)], weak = composer.layers[Int(layer)].layer
+    let fields = (strong.layer.prims[0].fields, weak.prims[0].fields)
+    if fields.0["timeCodesPerSecond"] != nil
+      || fields.1["timeCodesPerSecond"] == nil && fields.0["framesPerSecond"] != nil
+    {
+      stack.timeCodesPerSecond = strong.timeCodesPerSecond
+    }
   }
 
   // MARK: Sublayers
@@ -89,7 +95,8 @@ struct LayerStackBuilder {
   ) {
     var own: [String: USDValue] = [:]
     for source in [layer, session] {
-      guard let source, case .dictionary(let entries)? = composer.value("expressionVariables", source, 0) else {
+      guard let source, case .dictionary(let entries)? = composer.value("expressionVariables", source, 0)
+      else {
         continue
       }
       for entry in entries.entries { own[entry.name] = entry.value }
@@ -115,7 +122,8 @@ struct LayerStackBuilder {
         let from = composer.paths.path(move.from.absolute(from: .root).text)
         let to = move.to.isEmpty ? PathTable.none : composer.paths.path(move.to.absolute(from: .root).text)
         guard let from, let to, from > 0, to != PathTable.root, !composer.paths.isRootPrim(from),
-          !composer.paths.has(from, prefix: to), !composer.paths.has(to, prefix: from)
+          !composer.paths.has(from, prefix: to), !composer.paths.has(to, prefix: from),
+          !composer.paths.hasVariants(from), to < 0 || !composer.paths.hasVariants(to)
         else {
           composer.note(
             USDError(.damaged("the relocation of \(move.from) to \(move.to)"), in: source.identifier))

@@ -101,7 +101,8 @@ struct PathMapping: Hashable {
     let pair = pairs[place]
     let isBlock = pair.target < 0
     guard pair.source > 0 else { return isBlock }
-    guard let above = best(for: paths.parent(pair.source), in: pairs, onTargets: false, atLeast: 0, paths) else {
+    guard let above = best(for: paths.parent(pair.source), in: pairs, onTargets: false, atLeast: 0, paths)
+    else {
       return isBlock
     }
     if pairs[above].target < 0 { return isBlock }

@@ -100,7 +100,9 @@ extension Composer {
 
   /// The prim that a layer is about; `none` where it does not say.
   func defaultPrim(ofLayer layer: Int32) -> Path {
-    guard case .text(let name, _)? = value("defaultPrim", layer, 0), !name.isEmpty else { return PathTable.none }
+    guard case .text(let name, _)? = value("defaultPrim", layer, 0), !name.isEmpty else {
+      return PathTable.none
+    }
     return paths.path(name.hasPrefix("/") ? name : "/" + name) ?? PathTable.none
   }
 

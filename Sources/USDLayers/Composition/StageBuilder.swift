@@ -46,7 +46,8 @@ struct StageBuilder {
     while next < waiting.count {
       let (_, graph, source) = waiting[next]
       let place = prims.count
-      var prim = USDPrim(path: USDPath("/__Prototype_\(next + 1)"), name: "__Prototype_\(next + 1)", parent: -1)
+      var prim = USDPrim(
+        path: USDPath("/__Prototype_\(next + 1)"), name: "__Prototype_\(next + 1)", parent: -1)
       (prim.specifier, prim.isDefined, prim.inPrototype) = (.def, true, Int32(next))
       prims.append(prim)
       paths.append(source)
@@ -102,7 +103,9 @@ struct StageBuilder {
       composer.cullSilent(graph)
       graph.isInstance = composer.isInstance(graph)
       graph.finish()
-      if graph.nodes.count == 1, graph[0].contributes, graph[0].stack == stack, !composer.stacks[Int(stack)].hasMoves {
+      if graph.nodes.count == 1, graph[0].contributes, graph[0].stack == stack,
+        !composer.stacks[Int(stack)].hasMoves
+      {
         let site = composer.sites[Int(graph[0].site)]
         (standing, kinds) = (.plain(site.specs), site.kinds)
       } else {
@@ -111,12 +114,10 @@ struct StageBuilder {
     }
     switch standing {
     case .plain(let specs):
-      guard !specs.isEmpty else { return }
       prim.opinions = write(specs)
       describe(&prim, kinds, inherited: nil)
     case .graph(let graph):
       prim.opinions = write(graph, &kinds)
-      guard !prim.opinions.isEmpty else { return }
       describe(&prim, kinds, inherited: graph)
       prim.isInstance = graph.isInstance && prim.isActive
     }
@@ -195,15 +196,8 @@ struct StageBuilder {
     if map == MappingTable.identity, offset == .identity { return 0 }
     let key = UInt64(UInt32(stack)) << 44 ^ UInt64(UInt32(member)) << 28 ^ UInt64(UInt32(map))
     if let known = mappingNumbers[key] { return known }
-    let function = composer.maps[map]
-    var mapping = StageMapping(
-      pairs: [], keepsOthers: function.keepsOthers, offset: function.offset.after(offset))
-    for pair in function.pairs {
-      mapping.pairs.append(
-        StageMapping.Pair(
-          source: composer.paths.text(pair.source),
-          target: pair.target < 0 ? nil : composer.paths.text(pair.target)))
-    }
+    var mapping = composer.stageMapping(map)
+    mapping.offset = mapping.offset.after(offset)
     let number = Int32(mappings.count)
     mappings.append(mapping)
     mappingNumbers[key] = number
@@ -216,7 +210,9 @@ struct StageBuilder {
     for place in prim.opinions {
       let opinion = opinions[Int(place)]
       let spec = composer.layers[Int(opinion.layer)].layer.prims[Int(opinion.spec)]
-      if prim.typeName.isEmpty, spec.variantSet == nil, !spec.typeName.isEmpty { prim.typeName = spec.typeName }
+      if prim.typeName.isEmpty, spec.variantSet == nil, !spec.typeName.isEmpty {
+        prim.typeName = spec.typeName
+      }
       if graph == nil, prim.specifier == .over, spec.variantSet == nil { prim.specifier = spec.specifier }
     }
     if let graph { prim.specifier = specifier(graph) }
@@ -263,5 +259,19 @@ struct StageBuilder {
     for element in elements.reversed() {
       open.append(Step(parent: prim, standing: standing, element: element))
     }
+  }
+}
+
+extension Composer {
+  /// A mapping as it is kept with the stage.
+  func stageMapping(_ map: MappingTable.Mapping) -> StageMapping {
+    let function = maps[map]
+    var mapping = StageMapping(pairs: [], keepsOthers: function.keepsOthers, offset: function.offset)
+    for pair in function.pairs {
+      mapping.pairs.append(
+        StageMapping.Pair(
+          source: paths.text(pair.source), target: pair.target < 0 ? nil : paths.text(pair.target)))
+    }
+    return mapping
   }
 }

@@ -29,10 +29,13 @@ enum VariableExpression {
     while let start = rest.firstIndex(of: "$") {
       result += rest[..<start]
       let open = rest.index(after: start)
-      guard open < rest.endIndex, rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
+      guard open < rest.endIndex, rest[open] == "{" else {
         result.append("$")
         rest = rest[open...]
         continue
+      }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw USDError(.syntax("a variable in \(text) does not end"), in: file)
       }
       let name = String(rest[rest.index(after: open)..<close])
       guard case .text(let value, _)? = variables[name] else {

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// Questions about files that a scene may use.
+enum FileTree {
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return AssetPath.normalized(path) }
+    guard let folder = unsafe getcwd(nil, 0) else { return AssetPath.normalized(path) }
+    defer { unsafe free(folder) }
+    return AssetPath.joined(folder: unsafe String(cString: folder), path)
+  }
+
+  /// The path without links; nil where there is no such file.
+  static func real(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The folder whose files a scene may use without asking.
+  ///
+  /// It is the scene's own; for a scene in an `.rkassets` folder that folder, or the Swift package around it.
+  static func home(ofScene path: String) -> String {
+    let folder = AssetPath.folder(of: absolute(path))
+    var above = folder, assets: String?
+    while above.count > 1 {
+      if above.hasSuffix(".rkassets") { assets = above }
+      if assets != nil, isFile(above + "/Package.swift") { return above }
+      above = AssetPath.folder(of: above)
+    }
+    return assets ?? folder
+  }
+
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+}

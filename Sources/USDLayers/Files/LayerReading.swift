@@ -1,0 +1,47 @@
+package import Files
+
+extension USDLayer {
+  /// Reads a layer from a file, text or binary by its first bytes; of a package its first layer.
+  ///
+  /// - Throws: ``USDError``, which says what to do where the file is something else.
+  package static func read(path: String, limits: USDLimits = .standard) throws(USDError) -> USDLayer {
+    let asset = AssetPath(path)
+    guard asset.inner.isEmpty, !AssetPath.isPackage(asset.file) else {
+      return try USDResolver(scene: asset.file, allowsOutside: true, limits: limits).layer(path)
+    }
+    let file: FileMapping
+    do throws(FileError) {
+      file = try FileMapping(path: path, limit: limits.fileSize)
+    } catch {
+      throw USDError(.file(error), in: path)
+    }
+    return try read(file, 0..<file.count, identifier: path, limits: limits)
+  }
+
+  /// Reads a layer that is a part of a file.
+  package static func read(
+    _ file: FileMapping, _ range: Range<Int>, identifier: String, limits: USDLimits
+  ) throws(USDError) -> USDLayer {
+    let name = identifier.lowercased()
+    if name.hasSuffix(".reality") {
+      throw USDError(
+        .notUSD(
+          "a compiled RealityKit file, which only Apple's systems read; export USDZ from where it was made"),
+        in: identifier)
+    }
+    let beginning = file.bytes(range.lowerBound..<min(range.lowerBound + 16, range.upperBound))
+    if USDCrateReader.recognizes(beginning) {
+      return try USDCrateReader.read(file, range, identifier: identifier, limits: limits)
+    }
+    if beginning.starts(with: [0x50, 0x4B, 3, 4]), range == 0..<file.count {
+      let resolver = USDResolver(scene: file.path, allowsOutside: true, limits: limits)
+      let package = try USDPackageLayers(file, limits: limits)
+      let inner = try package.rootLayer([])
+      guard let range = package.range(of: [inner]), !AssetPath.isPackage(inner) else {
+        return try resolver.layer(identifier)
+      }
+      return try read(file, range, identifier: "\(identifier)[\(inner)]", limits: limits)
+    }
+    return try USDTextReader.read(file, range: range, identifier: identifier, limits: limits)
+  }
+}
