@@ -71,6 +71,7 @@ let package = Package(
     .target(name: "Files", swiftSettings: values),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: math),
     .target(name: "Platform", dependencies: ["Images"], swiftSettings: values),
+    .target(name: "JSON", swiftSettings: math),
     .target(name: "Locks", swiftSettings: values),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
@@ -90,7 +91,8 @@ let package = Package(
     // 3 — edges
     .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: math),
     .target(
-      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "Log", "simd"], swiftSettings: math),
+      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
+      swiftSettings: math),
     .target(
       name: "Formats", dependencies: ["USDLayers", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
@@ -175,6 +177,10 @@ let package = Package(
     .executableTarget(
       name: "USDLayerDump", dependencies: ["USDLayers", "Files"], path: "Tests/USDLayerDump",
       swiftSettings: math),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: base),
+    .testTarget(
+      name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],
+      swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(

@@ -1,0 +1,176 @@
+internal import JSON
+
+/// Reads accessors, with a budget: small files can name the same bytes, or none, any number of times.
+struct GLTFUnpacker {
+  let document: GLTFDocument
+  let store: GLTFBufferStore
+  private var numbersLeft: Int
+  private var inventedLeft: Int
+  private let limits: GLTFLimits
+
+  init(_ document: GLTFDocument, _ store: GLTFBufferStore, limits: GLTFLimits) {
+    (self.document, self.store, self.limits) = (document, store, limits)
+    (numbersLeft, inventedLeft) = (limits.numbers, limits.inventedNumbers)
+  }
+
+  /// All numbers of an accessor.
+  mutating func floats(_ index: Int) throws(GLTFError) -> [Float] {
+    let total = try reserve(index)
+    var failure: GLTFError?
+    let result = unsafe [Float](unsafeUninitializedCapacity: total) { output, filled in
+      do throws(GLTFError) {
+        try unsafe fill(index, UnsafeMutableBufferPointer(rebasing: output[0..<total]))
+        filled = total
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// Checks that the data of an accessor are there and hold it.
+  func check(_ index: Int) throws(GLTFError) {
+    let accessor = document.accessors[index]
+    _ = try base(accessor)
+    if let sparse = accessor.sparse { _ = try store.bytes(ofView: sparse.values.bufferView) }
+  }
+
+  /// Checks that an accessor can be read and counts its numbers.
+  ///
+  /// Nothing is allocated before, so that counts which lie cost nothing.
+  mutating func reserve(_ index: Int) throws(GLTFError) -> Int {
+    let accessor = document.accessors[index]
+    let (total, overflow) = accessor.count.multipliedReportingOverflow(by: accessor.width)
+    guard !overflow, total <= numbersLeft else {
+      throw GLTFError(
+        .limit("numbers in its accessors", value: limits.numbers), in: "", at: accessor.view.path)
+    }
+    if accessor.bufferView != nil {
+      _ = try base(accessor)
+    } else {
+      guard total <= inventedLeft else {
+        throw GLTFError(
+          .limit("numbers without data", value: limits.inventedNumbers), in: "", at: accessor.view.path)
+      }
+      inventedLeft -= total
+    }
+    numbersLeft -= total
+    return total
+  }
+
+  /// Writes the numbers of an accessor that has been reserved.
+  func fill(_ index: Int, _ output: UnsafeMutableBufferPointer<Float>) throws(GLTFError) {
+    let accessor = document.accessors[index]
+    if let (source, bytes, range) = try base(accessor) {
+      unsafe bytes.withBytes(range) { bytes in
+        unsafe NumberUnpacking.floats(source, bytes, into: output)
+      }
+    } else {
+      unsafe output.initialize(repeating: 0)
+    }
+    guard let sparse = accessor.sparse, sparse.count > 0 else { return }
+    let places = try indices(of: sparse, below: accessor.count)
+    let (source, bytes, range) = try locate(
+      sparse.values.bufferView, sparse.values.offset, accessor, count: sparse.count, isStrided: false)
+    let width = accessor.width
+    let values = unsafe [Float](unsafeUninitializedCapacity: sparse.count * width) { output, filled in
+      unsafe bytes.withBytes(range) { bytes in
+        unsafe NumberUnpacking.floats(
+          source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<sparse.count * width]))
+      }
+      filled = sparse.count * width
+    }
+    for (read, place) in places.enumerated() {
+      for number in 0..<width { unsafe output[Int(place) * width + number] = values[read * width + number] }
+    }
+  }
+
+  /// Writes the whole numbers of an accessor that has been reserved: indices and joints.
+  func fill(_ index: Int, _ output: UnsafeMutableBufferPointer<UInt32>) throws(GLTFError) {
+    let accessor = document.accessors[index]
+    if let (source, bytes, range) = try base(accessor) {
+      unsafe bytes.withBytes(range) { bytes in
+        unsafe NumberUnpacking.integers(source, bytes, into: output)
+      }
+    } else {
+      unsafe output.initialize(repeating: 0)
+    }
+    guard let sparse = accessor.sparse, sparse.count > 0 else { return }
+    let places = try indices(of: sparse, below: accessor.count)
+    let (source, bytes, range) = try locate(
+      sparse.values.bufferView, sparse.values.offset, accessor, count: sparse.count, isStrided: false)
+    let width = accessor.width
+    let values = integers(source, bytes, range)
+    for (read, place) in places.enumerated() {
+      for number in 0..<width { unsafe output[Int(place) * width + number] = values[read * width + number] }
+    }
+  }
+
+  private func integers(_ source: NumberUnpacking.Source, _ bytes: GLTFBytes, _ range: Range<Int>) -> [UInt32]
+  {
+    let total = source.count * source.width
+    return unsafe [UInt32](unsafeUninitializedCapacity: total) { output, filled in
+      unsafe bytes.withBytes(range) { bytes in
+        unsafe NumberUnpacking.integers(
+          source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<total]))
+      }
+      filled = total
+    }
+  }
+
+  /// The elements that a sparse accessor replaces.
+  private func indices(of sparse: GLTFAccessor.Sparse, below limit: Int) throws(GLTFError) -> [UInt32] {
+    let size = sparse.indices.component.size
+    let source = NumberUnpacking.Source(
+      component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
+      columnSize: size, stride: size)
+    let (bytes, range) = try stretch(
+      sparse.indices.bufferView, sparse.indices.offset, source.extent, sparse.view)
+    let result = integers(source, bytes, range)
+    guard result.allSatisfy({ $0 < limit }) else {
+      throw sparse.view.damaged("an element is replaced that is not among the \(limit)")
+    }
+    return result
+  }
+
+  /// Where an accessor's own elements are; nil where they are all zero.
+  private func base(
+    _ accessor: GLTFAccessor
+  ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>)? {
+    guard let bufferView = accessor.bufferView else { return nil }
+    return try locate(bufferView, accessor.offset, accessor, count: accessor.count, isStrided: true)
+  }
+
+  private func locate(
+    _ bufferView: Int, _ offset: Int, _ accessor: GLTFAccessor, count: Int, isStrided: Bool
+  ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>) {
+    let stride = (isStrided ? document.bufferViews[bufferView].stride : nil) ?? accessor.elementSize
+    guard stride >= accessor.elementSize else {
+      throw accessor.view.damaged(
+        "elements of \(accessor.elementSize) bytes lie only \(stride) bytes from each other")
+    }
+    // Before any multiplication: so many elements fit in no file.
+    guard count <= document.bufferViews[bufferView].count else {
+      throw accessor.view.damaged(
+        "\(count) elements do not fit the \(document.bufferViews[bufferView].count) bytes of its buffer view")
+    }
+    let source = NumberUnpacking.Source(
+      component: accessor.component, isNormalized: accessor.isNormalized, count: count,
+      columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
+      stride: stride)
+    let (bytes, range) = try stretch(bufferView, offset, source.extent, accessor.view)
+    return (source, bytes, range)
+  }
+
+  /// Some bytes of a buffer view.
+  private func stretch(
+    _ bufferView: Int, _ offset: Int, _ count: Int, _ place: JSONView
+  ) throws(GLTFError) -> (GLTFBytes, Range<Int>) {
+    let (bytes, range) = try store.bytes(ofView: bufferView)
+    guard offset <= range.count, count <= range.count - offset else {
+      throw place.damaged(
+        "bytes \(offset) to \(offset.addingReportingOverflow(count).partialValue) lie beyond the \(range.count) bytes"
+          + " of bufferViews[\(bufferView)]")
+    }
+    return (bytes, range.lowerBound + offset..<range.lowerBound + offset + count)
+  }
+}

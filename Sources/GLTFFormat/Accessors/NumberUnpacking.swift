@@ -1,0 +1,121 @@
+/// Turns the numbers of a file into floats and integers, whatever their type and distance.
+enum NumberUnpacking {
+  /// Elements that lie at equal distances.
+  struct Source {
+    let component: GLTFAccessor.Component
+    /// Whether integers stand for fractions of the largest one.
+    let isNormalized: Bool
+    let count: Int
+    let columns: Int
+    let rows: Int
+    let columnSize: Int
+    let stride: Int
+
+    var width: Int { columns * rows }
+    /// From the first byte to the last.
+    var extent: Int {
+      count == 0 ? 0 : (count - 1) * stride + (columns - 1) * columnSize + rows * component.size
+    }
+    var isPacked: Bool { stride == width * component.size }
+  }
+
+  /// Fills the output, which holds as many floats as the source has numbers.
+  static func floats(
+    _ source: Source, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<Float>
+  ) {
+    guard source.count > 0, let from = bytes.baseAddress, let to = output.baseAddress else { return }
+    if source.component == .float, source.isPacked {
+      unsafe UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: source.count * source.stride)
+      return
+    }
+    switch (source.component, source.isNormalized) {
+    case (.float, _): unsafe spread(source, from, to) { (value: Float) in value }
+    case (.uint8, false): unsafe spread(source, from, to) { (value: UInt8) in Float(value) }
+    case (.uint8, true): unsafe spread(source, from, to) { (value: UInt8) in Float(value) / 255 }
+    case (.int8, false): unsafe spread(source, from, to) { (value: Int8) in Float(value) }
+    case (.int8, true): unsafe spread(source, from, to) { (value: Int8) in max(Float(value) / 127, -1) }
+    case (.uint16, false): unsafe spread(source, from, to) { (value: UInt16) in Float(value) }
+    case (.uint16, true): unsafe spread(source, from, to) { (value: UInt16) in Float(value) / 65535 }
+    case (.int16, false): unsafe spread(source, from, to) { (value: Int16) in Float(value) }
+    case (.int16, true): unsafe spread(source, from, to) { (value: Int16) in max(Float(value) / 32767, -1) }
+    case (.uint32, false): unsafe spread(source, from, to) { (value: UInt32) in Float(value) }
+    case (.uint32, true):
+      unsafe spread(source, from, to) { (value: UInt32) in Float(Double(value) / 4_294_967_295) }
+    }
+  }
+
+  /// Fills the output with whole numbers; the source holds unsigned ones.
+  static func integers(
+    _ source: Source, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    guard source.count > 0, let from = bytes.baseAddress, let to = output.baseAddress else { return }
+    switch source.component {
+    case .uint8: unsafe spread(source, from, to) { (value: UInt8) in UInt32(value) }
+    case .uint16: unsafe spread(source, from, to) { (value: UInt16) in UInt32(value) }
+    case .uint32: unsafe spread(source, from, to) { (value: UInt32) in value }
+    // Some exporters write joints as floats.
+    case .float:
+      unsafe spread(source, from, to) { (value: Float) in
+        value >= 0 && value < 4_294_967_040 ? UInt32(value) : .max
+      }
+    case .int8: unsafe spread(source, from, to) { (value: Int8) in UInt32(bitPattern: Int32(value)) }
+    case .int16: unsafe spread(source, from, to) { (value: Int16) in UInt32(bitPattern: Int32(value)) }
+    }
+  }
+
+  /// Goes over all numbers; widths are spelled out so that each becomes a loop without inner loop.
+  @inline(__always)
+  private static func spread<From: BitwiseCopyable, To>(
+    _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
+  ) {
+    let size = MemoryLayout<From>.size
+    if source.isPacked {
+      for place in 0..<source.count * source.width {
+        unsafe to[place] = change(from.loadUnaligned(fromByteOffset: place * size, as: From.self))
+      }
+    } else if source.columns > 1 {
+      unsafe spreadMatrices(source, from, to, change)
+    } else {
+      switch source.rows {
+      case 2: unsafe spreadVectors(source.count, source.stride, 2, from, to, change)
+      case 3: unsafe spreadVectors(source.count, source.stride, 3, from, to, change)
+      case 4: unsafe spreadVectors(source.count, source.stride, 4, from, to, change)
+      default: unsafe spreadVectors(source.count, source.stride, 1, from, to, change)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func spreadVectors<From: BitwiseCopyable, To>(
+    _ count: Int, _ stride: Int, _ width: Int, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>,
+    _ change: (From) -> To
+  ) {
+    let size = MemoryLayout<From>.size
+    var (input, output) = unsafe (from, to)
+    for index in 0..<count {
+      for row in 0..<width {
+        unsafe output[row] = change(input.loadUnaligned(fromByteOffset: row * size, as: From.self))
+      }
+      // Beyond the last element there may be nothing to point at.
+      if index + 1 < count { unsafe input += stride }
+      unsafe output += width
+    }
+  }
+
+  @inline(never)
+  private static func spreadMatrices<From: BitwiseCopyable, To>(
+    _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
+  ) {
+    var written = 0
+    for element in 0..<source.count {
+      for column in 0..<source.columns {
+        let start = element * source.stride + column * source.columnSize
+        for row in 0..<source.rows {
+          let place = start + row * MemoryLayout<From>.size
+          unsafe to[written] = change(from.loadUnaligned(fromByteOffset: place, as: From.self))
+          written += 1
+        }
+      }
+    }
+  }
+}

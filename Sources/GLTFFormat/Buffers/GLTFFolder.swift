@@ -1,0 +1,34 @@
+/// The folder of a scene, out of which its files come.
+struct GLTFFolder {
+  /// Ends with a slash, or is empty for the present folder.
+  let prefix: String
+  let allowsOutside: Bool
+
+  enum Place {
+    case inside(String)
+    case outside
+  }
+
+  init(of path: String, allowsOutside: Bool) {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] }
+    prefix = name.map(String.init) ?? ""
+    self.allowsOutside = allowsOutside
+  }
+
+  /// Where a file of the scene lies; nothing above or beside the folder unless that is allowed.
+  func place(of name: String) -> Place {
+    if name.hasPrefix("/") { return allowsOutside ? .inside(name) : .outside }
+    var parts: [Substring] = []
+    var above = 0
+    // Some exporters write the separators of their own system.
+    for part in name.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        above += 1
+      }
+    }
+    if above > 0 && !allowsOutside { return .outside }
+    return .inside(prefix + String(repeating: "../", count: above) + parts.joined(separator: "/"))
+  }
+}

@@ -1,0 +1,75 @@
+internal import JSON
+
+/// The lists of a glTF file, named as in the specification.
+struct GLTFDocument {
+  let root: JSONView
+  let bufferViews: [GLTFBufferView]
+  let accessors: [GLTFAccessor]
+  let buffers: [JSONView]
+  let images: [JSONView]
+  let samplers: [JSONView]
+  let textures: [JSONView]
+  let materials: [JSONView]
+  let meshes: [JSONView]
+  let nodes: [JSONView]
+  let skins: [JSONView]
+  let cameras: [JSONView]
+  let animations: [JSONView]
+  let scenes: [JSONView]
+  /// Of `KHR_lights_punctual`.
+  let lights: [JSONView]
+
+  init(_ root: JSONView, limits: GLTFLimits) throws(GLTFError) {
+    guard root.kind == .object else {
+      throw GLTFError(
+        .notGLTF("it is JSON but not glTF: an object is expected, not \(root.kind.words)"), in: "")
+    }
+    try GLTFDocument.checkVersion(root)
+    try GLTFExtensions.checkRequired(root)
+    self.root = root
+    buffers = try root.objects("buffers")
+    var views: [GLTFBufferView] = []
+    for view in try root.objects("bufferViews") {
+      views.append(try GLTFBufferView(view, buffers: buffers.count))
+    }
+    bufferViews = views
+    var accessors: [GLTFAccessor] = []
+    for view in try root.objects("accessors") {
+      accessors.append(try GLTFAccessor(view, bufferViews: views))
+    }
+    self.accessors = accessors
+    images = try root.objects("images")
+    samplers = try root.objects("samplers")
+    textures = try root.objects("textures")
+    materials = try root.objects("materials")
+    meshes = try root.objects("meshes")
+    nodes = try root.objects("nodes")
+    skins = try root.objects("skins")
+    cameras = try root.objects("cameras")
+    animations = try root.objects("animations")
+    scenes = try root.objects("scenes")
+    lights = try root.extension("KHR_lights_punctual")?.objects("lights") ?? []
+    guard nodes.count <= limits.nodes else {
+      throw GLTFError(.limit("nodes", value: limits.nodes), in: "", at: "nodes")
+    }
+  }
+
+  private static func checkVersion(_ root: JSONView) throws(GLTFError) {
+    guard let asset = try root.object("asset") else {
+      throw GLTFError(.notGLTF("it is JSON but not glTF: \"asset\" is missing"), in: "")
+    }
+    let least = try asset.string("minVersion")
+    let version = try asset.string("version") ?? ""
+    guard version == "2" || version.hasPrefix("2.") else {
+      throw GLTFError(
+        .unsupported("it is glTF \(version.isEmpty ? "of no version" : version); export it as glTF 2.0"),
+        in: "",
+        at: "asset.version")
+    }
+    if let least, least != "2.0" {
+      throw GLTFError(
+        .unsupported("it needs glTF \(least); only 2.0 is read, export it as glTF 2.0"), in: "",
+        at: "asset.minVersion")
+    }
+  }
+}

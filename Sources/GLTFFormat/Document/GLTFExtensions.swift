@@ -1,0 +1,48 @@
+internal import JSON
+
+/// Which extensions are read, and what to do about those that are not.
+enum GLTFExtensions {
+  /// Read, at least approximately; what is lost is noted where it is lost.
+  static let known: Set<String> = [
+    "KHR_lights_punctual", "KHR_materials_unlit", "KHR_materials_emissive_strength", "KHR_materials_ior",
+    "KHR_materials_specular", "KHR_materials_clearcoat", "KHR_materials_sheen", "KHR_materials_transmission",
+    "KHR_materials_volume", "KHR_materials_anisotropy", "KHR_materials_iridescence",
+    "KHR_materials_dispersion",
+    "KHR_materials_diffuse_transmission", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_variants",
+    "KHR_texture_transform", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_animation_pointer",
+    "EXT_texture_webp", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
+  ]
+
+  /// Compressed data, by extension: what to do.
+  static let conversions: [String: String] = [
+    "KHR_draco_mesh_compression":
+      "unpack it with `gltfpack -noq -i FILE -o PLAIN.glb`, or export it without Draco compression",
+    "EXT_meshopt_compression":
+      "unpack it with `gltfpack -noq -i FILE -o PLAIN.glb`, or export it without meshopt compression",
+    "KHR_texture_basisu":
+      "unpack its textures with `gltf-transform ktxdecompress FILE PLAIN.glb`, or export it with PNG, JPEG or WebP",
+  ]
+
+  /// Refuses files that cannot be understood without an extension that is not read.
+  static func checkRequired(_ root: JSONView) throws(GLTFError) {
+    for value in try root.list("extensionsRequired") {
+      guard let name = value.text else {
+        throw value.damaged("a string is expected, not \(value.kind.words)")
+      }
+      guard !known.contains(name) else { continue }
+      let advice = conversions[name] ?? "export it without this extension"
+      throw GLTFError(
+        .unsupported("it needs the extension \(name), which is not read; \(advice)"), in: "", at: value.path)
+    }
+  }
+
+  /// The optional extensions that are not read.
+  static func unknown(_ root: JSONView) throws(GLTFError) -> [(name: String, place: String)] {
+    var result: [(name: String, place: String)] = []
+    for value in try root.list("extensionsUsed") {
+      guard let name = value.text, !known.contains(name) else { continue }
+      result.append((name, value.path))
+    }
+    return result
+  }
+}

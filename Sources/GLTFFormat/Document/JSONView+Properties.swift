@@ -1,0 +1,116 @@
+internal import JSON
+
+/// Properties of glTF objects, with errors that say where and what.
+extension JSONView {
+  func damaged(_ what: String) -> GLTFError { GLTFError(.damaged(what), in: "", at: path) }
+
+  private func wrong(_ value: JSONView, _ wanted: String) -> GLTFError {
+    value.damaged("\(wanted) is expected, not \(value.kind.words)")
+  }
+
+  /// A count, an offset or an index, in any case not negative.
+  func count(_ key: StaticString) throws(GLTFError) -> Int? {
+    guard let value = self[key] else { return nil }
+    guard let number = value.integer, number >= 0 else { throw wrong(value, "a whole number from 0") }
+    return number
+  }
+
+  func requiredCount(_ key: StaticString) throws(GLTFError) -> Int {
+    guard let number = try count(key) else { throw damaged("\(key) is missing") }
+    return number
+  }
+
+  /// The place of something else in its list.
+  func index(_ key: StaticString, of list: StaticString, count limit: Int) throws(GLTFError) -> Int? {
+    guard let index = try count(key) else { return nil }
+    guard index < limit else {
+      throw (self[key] ?? self).damaged("there is no \(list)[\(index)], the file has \(limit)")
+    }
+    return index
+  }
+
+  func requiredIndex(_ key: StaticString, of list: StaticString, count limit: Int) throws(GLTFError) -> Int {
+    guard let index = try index(key, of: list, count: limit) else { throw damaged("\(key) is missing") }
+    return index
+  }
+
+  /// The element as an index.
+  func asIndex(of list: StaticString, count limit: Int) throws(GLTFError) -> Int {
+    guard let index = integer, index >= 0 else { throw wrong(self, "a whole number from 0") }
+    guard index < limit else { throw damaged("there is no \(list)[\(index)], the file has \(limit)") }
+    return index
+  }
+
+  func asFloat() throws(GLTFError) -> Float {
+    guard let value = number.map({ Float($0) }), value.isFinite else { throw wrong(self, "a number") }
+    return value
+  }
+
+  func float(_ key: StaticString) throws(GLTFError) -> Float? {
+    guard let value = self[key] else { return nil }
+    return try value.asFloat()
+  }
+
+  func float(_ key: StaticString, or standard: Float) throws(GLTFError) -> Float {
+    try float(key) ?? standard
+  }
+
+  /// Numbers, as many as are wanted.
+  func floats(_ key: StaticString, count wanted: Int? = nil) throws(GLTFError) -> [Float]? {
+    guard let value = self[key] else { return nil }
+    guard value.kind == .array else { throw wrong(value, "an array") }
+    guard wanted == nil || value.count == wanted else {
+      throw value.damaged("\(wanted ?? 0) numbers are expected, not \(value.count)")
+    }
+    var result: [Float] = []
+    result.reserveCapacity(value.count)
+    for element in value.elements { result.append(try element.asFloat()) }
+    return result
+  }
+
+  func vector3(_ key: StaticString) throws(GLTFError) -> SIMD3<Float>? {
+    try floats(key, count: 3).map { SIMD3($0[0], $0[1], $0[2]) }
+  }
+
+  func vector2(_ key: StaticString) throws(GLTFError) -> SIMD2<Float>? {
+    try floats(key, count: 2).map { SIMD2($0[0], $0[1]) }
+  }
+
+  func string(_ key: StaticString) throws(GLTFError) -> String? {
+    guard let value = self[key] else { return nil }
+    guard let text = value.text else { throw wrong(value, "a string") }
+    return text
+  }
+
+  func bool(_ key: StaticString) throws(GLTFError) -> Bool? {
+    guard let value = self[key] else { return nil }
+    guard let flag = value.flag else { throw wrong(value, "true or false") }
+    return flag
+  }
+
+  func object(_ key: StaticString) throws(GLTFError) -> JSONView? {
+    guard let value = self[key] else { return nil }
+    guard value.kind == .object else { throw wrong(value, "an object") }
+    return value
+  }
+
+  /// The objects of a list; none where there is no list.
+  func objects(_ key: StaticString) throws(GLTFError) -> [JSONView] {
+    let values = try list(key)
+    for value in values where value.kind != .object { throw wrong(value, "an object") }
+    return values
+  }
+
+  /// The elements of a list; none where there is no list.
+  func list(_ key: StaticString) throws(GLTFError) -> [JSONView] {
+    guard let value = self[key] else { return [] }
+    guard value.kind == .array else { throw wrong(value, "an array") }
+    return Array(value.elements)
+  }
+
+  /// What an extension says about the object.
+  func `extension`(_ name: StaticString) throws(GLTFError) -> JSONView? {
+    guard let extensions = try object("extensions") else { return nil }
+    return try extensions.object(name)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Files
+internal import JSON
+
+/// The parts of a file: its JSON, and the bytes that a GLB carries behind it.
+struct GLTFContainer {
+  let json: JSONDocument
+  /// The binary chunk of a GLB.
+  let chunk: GLTFBytes?
+  let isBinary: Bool
+
+  private static let jsonChunk: UInt32 = 0x4E4F_534A
+  private static let binaryChunk: UInt32 = 0x004E_4942
+
+  init(path: String, limits: GLTFLimits) throws(GLTFError) {
+    let file: FileMapping
+    do { file = try FileMapping(path: path, limit: limits.fileSize) } catch {
+      throw GLTFError(.file(error), in: path)
+    }
+    let beginning = file.bytes(0..<min(4, file.count))
+    isBinary = beginning == Array("glTF".utf8)
+    var textRange = 0..<file.count
+    if isBinary {
+      (textRange, chunk) = try Self.chunks(of: file)
+    } else {
+      chunk = nil
+      guard Self.looksLikeJSON(file) else {
+        throw GLTFError(
+          .notGLTF("it is neither glTF nor GLB; give a .gltf or .glb file that begins with { or glTF"),
+          in: path)
+      }
+    }
+    let jsonLimits = JSONLimits(size: limits.jsonSize, depth: limits.jsonDepth)
+    do {
+      json = try unsafe file.withBytes(textRange) { bytes throws(JSONError) in
+        try unsafe JSONDocument(bytes, limits: jsonLimits)
+      }
+    } catch {
+      throw GLTFError(
+        .syntax("not JSON: \(error.reason)"), in: path, at: "line \(error.line), column \(error.column)")
+    }
+  }
+
+  /// Where the chunks of a GLB are.
+  private static func chunks(of file: FileMapping) throws(GLTFError) -> (json: Range<Int>, binary: GLTFBytes?)
+  {
+    func number(at place: Int) -> UInt32 {
+      file.bytes(place..<place + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    guard file.count >= 20 else { throw GLTFError(.truncated, in: "", at: "byte \(file.count)") }
+    let version = number(at: 4)
+    guard version == 2 else {
+      throw GLTFError(
+        .unsupported("it is GLB version \(version); only version 2 is read, export it as glTF 2.0"), in: "",
+        at: "byte 4")
+    }
+    let length = Int(number(at: 8))
+    guard length <= file.count else {
+      throw GLTFError(.truncated, in: "", at: "byte \(file.count) of \(length)")
+    }
+    guard length >= 20 else {
+      throw GLTFError(.damaged("its length is given as \(length)"), in: "", at: "byte 8")
+    }
+    var (json, binary) = (Range<Int>?.none, GLTFBytes?.none)
+    var place = 12
+    while place + 8 <= length {
+      let (count, kind) = (Int(number(at: place)), number(at: place + 4))
+      guard count <= length - place - 8 else {
+        throw GLTFError(
+          .damaged("a chunk of \(count) bytes goes beyond the file"), in: "", at: "byte \(place)")
+      }
+      let range = place + 8..<place + 8 + count
+      if json == nil {
+        guard kind == jsonChunk else {
+          throw GLTFError(.damaged("the first chunk is not JSON"), in: "", at: "byte \(place)")
+        }
+        json = range
+      } else if binary == nil, kind == binaryChunk {
+        binary = .mapped(file, range)
+      }
+      place = range.upperBound
+    }
+    guard let json else { throw GLTFError(.truncated, in: "", at: "byte \(place)") }
+    return (json, binary)
+  }
+
+  private static func looksLikeJSON(_ file: FileMapping) -> Bool {
+    let beginning = file.bytes(0..<min(64, file.count))
+    let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
+    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+  }
+}

@@ -1,0 +1,141 @@
+internal import JSON
+internal import SceneAssets
+
+/// Which points make faces, lines and dots.
+extension GLTFMeshAssembly {
+  /// The corners of all primitives: strips, fans and loops as single triangles and lines.
+  func corners(_ unpacker: inout GLTFUnpacker) throws(GLTFError) -> [UInt32] {
+    for primitive in primitives {
+      guard let index = primitive.indices else { continue }
+      let accessor = unpacker.document.accessors[index]
+      switch accessor.component {
+      case .uint8, .uint16, .uint32: break
+      case .int8, .int16, .float:
+        throw accessor.view.damaged(
+          "indices are of type 5121, 5123 or 5125, not \(accessor.component.rawValue)")
+      }
+      guard accessor.width == 1 else {
+        throw accessor.view.damaged("indices are single numbers, not \(accessor.shape.rawValue)")
+      }
+      _ = try unpacker.reserve(index)
+    }
+    let counts = cornerCounts(unpacker.document)
+    let total = counts.reduce(0, +)
+    guard total < Int(UInt32.max) else {
+      throw GLTFError(.limit("corners in a mesh", value: Int(UInt32.max)), in: "", at: view.path)
+    }
+    let reader = unpacker
+    var failure: GLTFError?
+    let result = unsafe [UInt32](unsafeUninitializedCapacity: total) { output, filled in
+      do throws(GLTFError) {
+        var start = 0
+        for ((primitive, count), first) in zip(zip(primitives, counts), starts) {
+          let part = unsafe UnsafeMutableBufferPointer(rebasing: output[start..<start + count])
+          try unsafe write(primitive, firstPoint: UInt32(first), reader, part)
+          start += count
+        }
+        filled = total
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// How many corners each primitive has.
+  func cornerCounts(_ document: GLTFDocument) -> [Int] {
+    primitives.map { primitive in
+      let count = primitive.indices.map { document.accessors[$0].count } ?? primitive.pointCount
+      switch primitive.mode {
+      case .points: return count
+      case .lines: return count / 2 * 2
+      case .lineStrip: return max(count - 1, 0) * 2
+      case .lineLoop: return count > 1 ? count * 2 : 0
+      case .triangles: return count / 3 * 3
+      case .triangleStrip, .triangleFan: return max(count - 2, 0) * 3
+      }
+    }
+  }
+
+  private func write(
+    _ primitive: GLTFPrimitive, firstPoint: UInt32, _ reader: GLTFUnpacker,
+    _ output: UnsafeMutableBufferPointer<UInt32>
+  ) throws(GLTFError) {
+    guard let index = primitive.indices else {
+      let points = UInt32(primitive.pointCount)
+      unsafe GLTFMeshAssembly.spread(primitive.mode, output) { $0 < points ? $0 + firstPoint : firstPoint }
+      return
+    }
+    let count = reader.document.accessors[index].count
+    let highest: UInt32
+    if count == output.count {
+      try unsafe reader.fill(index, output)
+      highest = unsafe GLTFMeshAssembly.shift(output, by: firstPoint)
+    } else {
+      var failure: GLTFError?
+      var indices = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
+        do throws(GLTFError) {
+          try unsafe reader.fill(index, UnsafeMutableBufferPointer(rebasing: buffer[0..<count]))
+          filled = count
+        } catch { failure = error }
+      }
+      if let failure { throw failure }
+      highest = unsafe indices.withUnsafeMutableBufferPointer {
+        unsafe GLTFMeshAssembly.shift($0, by: firstPoint)
+      }
+      unsafe GLTFMeshAssembly.spread(primitive.mode, output) { indices[Int($0)] }
+    }
+    guard count == 0 || Int(highest) < primitive.pointCount else {
+      throw reader.document.accessors[index].view.damaged(
+        "there is no point \(highest), the primitive has \(primitive.pointCount)")
+    }
+  }
+
+  /// Adds the first point to all indices and finds the highest of them before that.
+  private static func shift(_ indices: UnsafeMutableBufferPointer<UInt32>, by first: UInt32) -> UInt32 {
+    var highest: UInt32 = 0
+    for place in 0..<indices.count {
+      let index = unsafe indices[place]
+      highest = max(highest, index)
+      unsafe indices[place] = index &+ first
+    }
+    return highest
+  }
+
+  /// Writes the corners of single triangles, lines or points.
+  private static func spread(
+    _ mode: GLTFPrimitive.Mode, _ output: UnsafeMutableBufferPointer<UInt32>, _ index: (UInt32) -> UInt32
+  ) {
+    var place = 0
+    func put(_ corner: Int) {
+      unsafe output[place] = index(UInt32(corner))
+      place += 1
+    }
+    switch mode {
+    case .points, .lines, .triangles: for corner in 0..<output.count { put(corner) }
+    case .lineStrip:
+      for line in 0..<output.count / 2 {
+        put(line)
+        put(line + 1)
+      }
+    case .lineLoop:
+      let count = output.count / 2
+      for line in 0..<count {
+        put(line)
+        put(line + 1 == count ? 0 : line + 1)
+      }
+    case .triangleStrip:
+      // Every second triangle goes the other way round.
+      for triangle in 0..<output.count / 3 {
+        put(triangle)
+        put(triangle + 1 + triangle % 2)
+        put(triangle + 2 - triangle % 2)
+      }
+    case .triangleFan:
+      for triangle in 0..<output.count / 3 {
+        put(triangle + 1)
+        put(triangle + 2)
+        put(0)
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import JSON
+internal import SceneAssets
+
+/// A part of a mesh of the file, looked through but not yet read.
+struct GLTFPrimitive {
+  let view: JSONView
+  let mode: Mode
+  let indices: Int?
+  let material: Int?
+  /// In the order of the file.
+  let attributes: [Attribute]
+  /// For each form the accessors of its offsets.
+  let targets: [Target]
+  let pointCount: Int
+
+  enum Mode: Int {
+    case points, lines, lineLoop, lineStrip, triangles, triangleStrip, triangleFan
+
+    var topology: MeshAsset.Topology {
+      switch self {
+      case .points: .points
+      case .lines, .lineLoop, .lineStrip: .lines
+      case .triangles, .triangleStrip, .triangleFan: .faces
+      }
+    }
+  }
+
+  struct Attribute: Hashable {
+    let name: String
+    let kind: Kind
+    let accessor: Int
+    let width: Int
+
+    enum Kind: Hashable {
+      case position
+      case joints(Int)
+      case weights(Int)
+      case value(MeshAttribute.Semantic)
+    }
+  }
+
+  struct Target: Hashable {
+    let positions: Int?
+    let normals: Int?
+  }
+
+  /// What primitives have in common that become one mesh.
+  struct Key: Hashable {
+    let topology: MeshAsset.Topology
+    let attributes: [String]
+    let targets: [[Bool]]
+    /// Faces can be told apart within a mesh, lines and points cannot.
+    let material: Int?
+  }
+
+  var key: Key {
+    Key(
+      topology: mode.topology, attributes: attributes.map { "\($0.name):\($0.width)" }.sorted(),
+      targets: targets.map { [$0.positions != nil, $0.normals != nil] },
+      material: mode.topology == .faces ? nil : material)
+  }
+
+  /// Primitives with the same points share them.
+  struct Points: Hashable {
+    let attributes: [Attribute]
+    let targets: [Target]
+  }
+
+  var points: Points { Points(attributes: attributes, targets: targets) }
+
+  func attribute(_ kind: Attribute.Kind) -> Attribute? { attributes.first { $0.kind == kind } }
+}
+
+extension GLTFPrimitive {
+  /// Looks a primitive through; nil where it has no positions.
+  init?(_ view: JSONView, _ document: GLTFDocument) throws(GLTFError) {
+    self.view = view
+    let accessors = document.accessors
+    let number = try view.count("mode") ?? 4
+    guard let mode = Mode(rawValue: number) else {
+      throw view.damaged("\(number) is no kind of primitives; 0 to 6 are")
+    }
+    self.mode = mode
+    indices = try view.index("indices", of: "accessors", count: accessors.count)
+    material = try view.index("material", of: "materials", count: document.materials.count)
+    guard let list = try view.object("attributes") else { throw view.damaged("attributes are missing") }
+    var attributes: [Attribute] = []
+    for (name, value) in list.members {
+      let index = try value.asIndex(of: "accessors", count: accessors.count)
+      // A program's own values may be anything; what is no vector has no place in our meshes.
+      if name.hasPrefix("_"), accessors[index].shape.columns > 1 { continue }
+      attributes.append(try GLTFPrimitive.attribute(name, index, accessors[index]))
+    }
+    self.attributes = attributes
+    guard let positions = attributes.first(where: { $0.kind == .position }) else { return nil }
+    let count = accessors[positions.accessor].count
+    pointCount = count
+    for attribute in attributes where accessors[attribute.accessor].count != count {
+      throw accessors[attribute.accessor].view.damaged(
+        "\(attribute.name) has \(accessors[attribute.accessor].count) values for \(count) points")
+    }
+    var targets: [Target] = []
+    for target in try view.objects("targets") {
+      targets.append(
+        Target(
+          positions: try GLTFPrimitive.offsets("POSITION", target, accessors, count),
+          normals: try GLTFPrimitive.offsets("NORMAL", target, accessors, count)))
+    }
+    self.targets = targets
+  }
+
+  private static func offsets(
+    _ name: StaticString, _ target: JSONView, _ accessors: [GLTFAccessor], _ count: Int
+  ) throws(GLTFError) -> Int? {
+    guard let index = try target.index(name, of: "accessors", count: accessors.count) else { return nil }
+    let accessor = accessors[index]
+    guard accessor.shape == .vector3, accessor.count == count else {
+      throw accessor.view.damaged(
+        "\(count) VEC3 are expected for a form's \(name), not \(accessor.count) \(accessor.shape.rawValue)")
+    }
+    return index
+  }
+
+  private static func attribute(
+    _ name: String, _ index: Int, _ accessor: GLTFAccessor
+  ) throws(GLTFError) -> Attribute {
+    let (kind, widths) = meaning(of: name)
+    guard widths.contains(accessor.width), accessor.shape.columns == 1 else {
+      throw accessor.view.damaged("\(name) cannot be of type \(accessor.shape.rawValue)")
+    }
+    return Attribute(name: name, kind: kind, accessor: index, width: accessor.width)
+  }
+
+  private static func meaning(of name: String) -> (Attribute.Kind, ClosedRange<Int>) {
+    func number(after prefix: String) -> Int? {
+      name.hasPrefix(prefix)
+        ? Int(name.dropFirst(prefix.count)).flatMap { $0 >= 0 && $0 < 64 ? $0 : nil } : nil
+    }
+    if name == "POSITION" { return (.position, 3...3) }
+    if name == "NORMAL" { return (.value(.normal), 3...3) }
+    if name == "TANGENT" { return (.value(.tangent), 4...4) }
+    if let set = number(after: "TEXCOORD_") { return (.value(.textureCoordinates(set)), 2...2) }
+    if let set = number(after: "COLOR_") { return (.value(.color(set)), 3...4) }
+    if let set = number(after: "JOINTS_") { return (.joints(set), 4...4) }
+    if let set = number(after: "WEIGHTS_") { return (.weights(set), 4...4) }
+    return (.value(.custom(name)), 1...4)
+  }
+}

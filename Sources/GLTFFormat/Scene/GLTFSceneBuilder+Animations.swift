@@ -1,0 +1,106 @@
+internal import JSON
+internal import SceneAssets
+
+extension GLTFSceneBuilder {
+  /// Makes a clip of each animation; channels that are broken are noted and left out.
+  mutating func readAnimations() throws(GLTFError) {
+    // Samplers share times, and clips often do.
+    var known: [Int: [Float]] = [:]
+    for (index, view) in document.animations.enumerated() {
+      var clip = ClipAsset(name: try view.string("name") ?? "animation_\(index)", duration: 0)
+      let samplers = try view.objects("samplers")
+      for channel in try view.objects("channels") {
+        do {
+          clip.tracks += try tracks(channel, samplers, &known)
+        } catch {
+          guard error.isAbsence else { throw error }
+          note(.broken, channel, "left out: \(error.problem)")
+        }
+      }
+      clip.duration = Double(clip.tracks.lazy.compactMap(\.times.last).max() ?? 0)
+      asset.clips.append(clip)
+    }
+  }
+
+  private mutating func tracks(
+    _ channel: JSONView, _ samplers: [JSONView], _ known: inout [Int: [Float]]
+  ) throws(GLTFError) -> [ClipAsset.Track] {
+    let sampler = samplers[try channel.requiredIndex("sampler", of: "samplers", count: samplers.count)]
+    guard let target = try channel.object("target") else { throw channel.damaged("target is missing") }
+    let property = try target.string("path") ?? ""
+    if property == "pointer" {
+      let pointer = try target.extension("KHR_animation_pointer")?.string("pointer") ?? ""
+      note(.ignored, channel, "only nodes and forms are moved, not \(pointer)")
+      return []
+    }
+    guard let node = try target.index("node", of: "nodes", count: document.nodes.count) else {
+      note(.ignored, channel, "the channel moves no node")
+      return []
+    }
+    guard let place = places[node] else { return [] }
+    let targets: [ClipAsset.Target]
+    let width: Int
+    switch property {
+    case "translation": (targets, width) = ([.node(place, .translation)], 3)
+    case "rotation": (targets, width) = ([.node(place, .rotation)], 4)
+    case "scale": (targets, width) = ([.node(place, .scale)], 3)
+    case "weights":
+      let parts = (shown[node] ?? []).filter { part in
+        asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
+      }
+      guard let first = parts.first, let mesh = asset.nodes[first].mesh?.mesh else {
+        note(.ignored, channel, "the node has no forms to weigh")
+        return []
+      }
+      (targets, width) = (parts.map { .blendWeights(node: $0) }, asset.meshes[mesh].blendShapes.count)
+    default:
+      note(.ignored, channel, "\"\(property)\" cannot be moved")
+      return []
+    }
+    return try track(channel, sampler, targets, width, &known)
+  }
+
+  private mutating func track(
+    _ channel: JSONView, _ sampler: JSONView, _ targets: [ClipAsset.Target], _ width: Int,
+    _ known: inout [Int: [Float]]
+  ) throws(GLTFError) -> [ClipAsset.Track] {
+    let interpolation: ClipAsset.Interpolation
+    switch try sampler.string("interpolation") ?? "LINEAR" {
+    case "LINEAR": interpolation = .linear
+    case "STEP": interpolation = .step
+    case "CUBICSPLINE": interpolation = .cubic
+    case let other:
+      throw sampler.damaged("\"\(other)\" is no interpolation; LINEAR, STEP and CUBICSPLINE are")
+    }
+    let accessors = document.accessors
+    let input = try sampler.requiredIndex("input", of: "accessors", count: accessors.count)
+    let output = try sampler.requiredIndex("output", of: "accessors", count: accessors.count)
+    guard accessors[input].width == 1 else {
+      throw accessors[input].view.damaged("times are single numbers, not \(accessors[input].shape.rawValue)")
+    }
+    let wanted = accessors[input].count.multipliedReportingOverflow(
+      by: width * (interpolation == .cubic ? 3 : 1))
+    let given = accessors[output].count.multipliedReportingOverflow(by: accessors[output].width)
+    guard !wanted.overflow, !given.overflow, wanted.partialValue == given.partialValue else {
+      note(
+        .broken, channel,
+        "left out: \(wanted.partialValue) numbers are expected for \(accessors[input].count) times, not"
+          + " \(given.partialValue)")
+      return []
+    }
+    let times: [Float]
+    if let shared = known[input] {
+      times = shared
+    } else {
+      times = try unpacker.floats(input)
+      known[input] = times
+    }
+    guard !times.isEmpty else { return [] }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }), times.allSatisfy(\.isFinite) else {
+      note(.broken, channel, "left out: its times do not ascend")
+      return []
+    }
+    let values = try unpacker.floats(output)
+    return targets.map { ClipAsset.Track($0, times: times, values: values, interpolation: interpolation) }
+  }
+}

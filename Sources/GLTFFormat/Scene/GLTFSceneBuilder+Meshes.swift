@@ -1,0 +1,170 @@
+internal import JSON
+internal import SceneAssets
+internal import simd
+
+/// A mesh of the file as one skin needs it.
+struct MeshKey: Hashable {
+  let mesh: Int
+  /// The order of joints and how many there are; nil without skin.
+  let order: Int?
+  let jointCount: Int?
+}
+
+/// One of the meshes that a mesh of the file becomes.
+struct MeshPart {
+  let mesh: Int
+  let materials: [Int?]
+}
+
+extension GLTFSceneBuilder {
+  /// Reads the meshes that the scene shows and hands them to its nodes.
+  mutating func readMeshes() throws(GLTFError) {
+    for (node, view) in document.nodes.enumerated() {
+      guard let place = places[node],
+        let index = try view.index("mesh", of: "meshes", count: document.meshes.count)
+      else { continue }
+      let skin = try view.index("skin", of: "skins", count: document.skins.count).flatMap { skins[$0] }
+      let parts = try self.parts(ofMesh: index, skin)
+      guard !parts.isEmpty else { continue }
+      let weightsOfMesh = try document.meshes[index].floats("weights") ?? []
+      let weights = try view.floats("weights") ?? weightsOfMesh
+      let copies = try self.copies(view)
+      var nodes = [place]
+      for number in parts.indices.dropFirst() {
+        nodes.append(addNode(forPart: number, ofMesh: index, below: place))
+      }
+      for (part, target) in zip(parts, nodes) {
+        var use = NodeAsset.MeshUse(mesh: part.mesh, materials: part.materials)
+        use.skeleton = skin?.skeleton
+        let count = asset.meshes[part.mesh].blendShapes.count
+        use.blendWeights = (0..<count).map { $0 < weights.count ? weights[$0] : 0 }
+        use.copies = copies
+        asset.nodes[target].mesh = use
+      }
+      shown[node] = nodes
+    }
+  }
+
+  /// A node for the part of a mesh that cannot be one with the first part.
+  private mutating func addNode(forPart number: Int, ofMesh mesh: Int, below parent: Int) -> Int {
+    var names = UniqueNames()
+    for child in asset.nodes[parent].children { _ = names.name(asset.nodes[child].name) }
+    let wanted = document.meshes[mesh]["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "mesh_\(mesh)"
+    return asset.append(
+      NodeAsset(
+        name: names.name("\(wanted)_\(number)"), path: "\(asset.nodes[parent].path)/mesh/\(number)",
+        parent: parent))
+  }
+
+  /// The meshes that one of the file becomes: one, unless its primitives differ in their attributes.
+  private mutating func parts(ofMesh index: Int, _ skin: SkinPlace?) throws(GLTFError) -> [MeshPart] {
+    let key = MeshKey(mesh: index, order: skin?.order, jointCount: skin?.jointCount)
+    if let known = meshes[key] { return known }
+    let view = document.meshes[index]
+    let name = try view.string("name") ?? "mesh_\(index)"
+    var groups: [[GLTFPrimitive]] = []
+    var groupOfKey: [GLTFPrimitive.Key: Int] = [:]
+    for primitive in try primitives(view) {
+      if let group = groupOfKey[primitive.key] {
+        groups[group].append(primitive)
+      } else {
+        groupOfKey[primitive.key] = groups.count
+        groups.append([primitive])
+      }
+    }
+    var result: [MeshPart] = []
+    for (number, group) in groups.enumerated() {
+      let assembly = GLTFMeshAssembly(group, name: view)
+      let path = "meshes/\(index)" + (number == 0 ? "" : "/\(number)")
+      var mesh = MeshAsset(name: number == 0 ? name : "\(name)_\(number)", path: path)
+      let slots = try assembly.build(
+        &mesh, &unpacker,
+        joints: skin.map { skin in
+          (skin.jointCount, skin.order.map { jointOrders[$0] })
+        })
+      asset.notes += assembly.notes(of: mesh)
+      asset.meshes.append(mesh)
+      let colors = group[0].attribute(.value(.color(0))) != nil
+      let materials = slots.map { slot in
+        guard let material = slot else { return defaultMaterial(usesVertexColors: colors) }
+        if colors { useVertexColors(inMaterial: material) }
+        return material
+      }
+      result.append(MeshPart(mesh: asset.meshes.count - 1, materials: materials))
+    }
+    meshes[key] = result
+    return result
+  }
+
+  /// The primitives whose data are there; notes for the others.
+  private mutating func primitives(_ mesh: JSONView) throws(GLTFError) -> [GLTFPrimitive] {
+    var result: [GLTFPrimitive] = []
+    for view in try mesh.objects("primitives") {
+      guard let primitive = try GLTFPrimitive(view, document) else {
+        note(.ignored, view, "without POSITION there is nothing to show")
+        continue
+      }
+      if try view.extension("KHR_draco_mesh_compression") != nil {
+        guard primitive.attributes.allSatisfy({ document.accessors[$0.accessor].bufferView != nil }) else {
+          let advice = GLTFExtensions.conversions["KHR_draco_mesh_compression"] ?? ""
+          note(.broken, view, "it is only there compressed with KHR_draco_mesh_compression; \(advice)")
+          continue
+        }
+        note(.ignored, view, "the uncompressed form is used in place of KHR_draco_mesh_compression")
+      }
+      do {
+        for accessor in primitive.accessors { try unpacker.check(accessor) }
+        result.append(primitive)
+      } catch {
+        guard error.isAbsence else { throw error }
+        note(.broken, view, "left out: \(error.problem)")
+      }
+    }
+    return result
+  }
+
+  /// The places of `EXT_mesh_gpu_instancing`.
+  private mutating func copies(_ node: JSONView) throws(GLTFError) -> [float4x4]? {
+    guard let attributes = try node.extension("EXT_mesh_gpu_instancing")?.object("attributes") else {
+      return nil
+    }
+    var count: Int?
+    func values(
+      _ key: StaticString, _ width: Int, _ unpacker: inout GLTFUnpacker, _ accessors: [GLTFAccessor]
+    ) throws(GLTFError) -> [Float]? {
+      guard let index = try attributes.index(key, of: "accessors", count: accessors.count) else { return nil }
+      let accessor = accessors[index]
+      guard accessor.width == width, accessor.count == count ?? accessor.count else {
+        throw accessor.view.damaged("\(key) of the copies does not go with their other values")
+      }
+      count = accessor.count
+      return try unpacker.floats(index)
+    }
+    let accessors = document.accessors
+    let translations = try values("TRANSLATION", 3, &unpacker, accessors)
+    let rotations = try values("ROTATION", 4, &unpacker, accessors)
+    let scales = try values("SCALE", 3, &unpacker, accessors)
+    guard let count else { return nil }
+    return (0..<count).map { place in
+      var transform = AssetTransform.identity
+      if let all = translations {
+        transform.translation = SIMD3(all[place * 3], all[place * 3 + 1], all[place * 3 + 2])
+      }
+      if let all = rotations {
+        let start = place * 4
+        transform.rotation = GLTFRotation.unit(
+          SIMD4(all[start], all[start + 1], all[start + 2], all[start + 3]))
+      }
+      if let all = scales { transform.scale = SIMD3(all[place * 3], all[place * 3 + 1], all[place * 3 + 2]) }
+      return transform.matrix
+    }
+  }
+}
+
+extension GLTFPrimitive {
+  /// Everything that is read for it.
+  var accessors: [Int] {
+    attributes.map(\.accessor) + [indices].compactMap(\.self)
+      + targets.flatMap { [$0.positions, $0.normals].compactMap(\.self) }
+  }
+}

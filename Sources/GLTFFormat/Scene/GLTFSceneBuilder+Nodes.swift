@@ -1,0 +1,134 @@
+internal import JSON
+internal import SceneAssets
+internal import simd
+
+extension GLTFSceneBuilder {
+  /// Reads the nodes of the scene, their placements, lights and cameras.
+  mutating func readNodes() throws(GLTFError) {
+    try findParents()
+    let roots = try rootsOfScene()
+    // Siblings wait in reverse order, so that the first comes off first.
+    var waiting: [(node: Int, parent: Int?, name: String)] = []
+    for (node, name) in zip(roots, uniqueNames(of: roots)).reversed() { waiting.append((node, nil, name)) }
+    while let (node, parent, name) = waiting.popLast() {
+      let view = document.nodes[node]
+      var entity = NodeAsset(name: name, path: "nodes/\(node)", parent: parent)
+      entity.placement = try placement(view)
+      entity.light = try light(view)
+      entity.camera = try camera(view)
+      entity.isVisible = try view.extension("KHR_node_visibility")?.bool("visible") ?? true
+      if let extras = GLTFExtras.component(view) { entity.components.append(extras) }
+      let place = asset.append(entity)
+      places[node] = place
+      let children = try self.children(of: view)
+      guard !children.isEmpty else { continue }
+      for (child, name) in zip(children, uniqueNames(of: children)).reversed() {
+        waiting.append((child, place, name))
+      }
+    }
+  }
+
+  private func children(of view: JSONView) throws(GLTFError) -> [Int] {
+    guard view["children"] != nil else { return [] }
+    var result: [Int] = []
+    for child in try view.list("children") {
+      result.append(try child.asIndex(of: "nodes", count: document.nodes.count))
+    }
+    return result
+  }
+
+  /// Finds every node's parent, and refuses nodes that have two or lie within themselves.
+  private mutating func findParents() throws(GLTFError) {
+    for (node, view) in document.nodes.enumerated() {
+      for child in try children(of: view) {
+        guard parents[child] == nil, child != node else {
+          throw document.nodes[child].damaged(
+            child == node
+              ? "the node is its own child" : "the node is a child of two others, nodes[\(node)] is one")
+        }
+        parents[child] = node
+      }
+    }
+    // Every node has one parent at most: what cannot be reached from a root goes round in a circle.
+    var reached = 0
+    var waiting = parents.indices.filter { parents[$0] == nil }
+    while let node = waiting.popLast() {
+      reached += 1
+      guard depths[node] < options.limits.nodeDepth else {
+        throw GLTFError(
+          .limit("nodes within each other", value: options.limits.nodeDepth), in: "",
+          at: document.nodes[node].path)
+      }
+      for child in try children(of: document.nodes[node]) {
+        depths[child] = depths[node] + 1
+        waiting.append(child)
+      }
+    }
+    guard reached < parents.count else { return }
+    let start = parents.indices.first { depths[$0] == 0 && parents[$0] != nil } ?? 0
+    throw document.nodes[start].damaged("the node lies within itself")
+  }
+
+  /// The nodes at the top of the scene that is read.
+  private mutating func rootsOfScene() throws(GLTFError) -> [Int] {
+    guard !document.scenes.isEmpty else { return parents.indices.filter { parents[$0] == nil } }
+    let standard = try document.root.index("scene", of: "scenes", count: document.scenes.count) ?? 0
+    let chosen = options.scene ?? standard
+    guard chosen >= 0, chosen < document.scenes.count else {
+      throw GLTFError(
+        .missing("scene \(chosen), of \(document.scenes.count) that the file has,"), in: "", at: "scenes")
+    }
+    for (index, scene) in document.scenes.enumerated() where index != chosen {
+      let name = scene["name"]?.text.map { "\"\($0)\"" } ?? "\(index)"
+      note(
+        .ignored, scene, "scene \(name) with \(try scene.list("nodes").count) root nodes is not the one shown"
+      )
+    }
+    var roots: [Int] = []
+    var seen: Set<Int> = []
+    for value in try document.scenes[chosen].list("nodes") {
+      let node = try value.asIndex(of: "nodes", count: document.nodes.count)
+      guard parents[node] == nil else {
+        throw value.damaged("nodes[\(node)] is no root, it lies below nodes[\(parents[node] ?? 0)]")
+      }
+      guard seen.insert(node).inserted else {
+        throw value.damaged("nodes[\(node)] is here for the second time")
+      }
+      roots.append(node)
+    }
+    return roots
+  }
+
+  /// Names by which the siblings can be told apart; unnamed nodes are called after their mesh or their place.
+  private func uniqueNames(of siblings: [Int]) -> [String] {
+    var names = UniqueNames()
+    return siblings.map { node in
+      let view = document.nodes[node]
+      return names.name(view["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "node_\(node)")
+    }
+  }
+
+  func placement(_ view: JSONView) throws(GLTFError) -> NodeAsset.Placement {
+    if let all = try view.floats("matrix", count: 16) {
+      let columns = (0..<4).map { SIMD4(all[$0 * 4], all[$0 * 4 + 1], all[$0 * 4 + 2], all[$0 * 4 + 3]) }
+      return .matrix(float4x4(columns[0], columns[1], columns[2], columns[3]))
+    }
+    var transform = AssetTransform.identity
+    if let translation = try view.vector3("translation") { transform.translation = translation }
+    if let scale = try view.vector3("scale") { transform.scale = scale }
+    if let turn = try view.floats("rotation", count: 4) {
+      transform.rotation = GLTFRotation.unit(SIMD4(turn[0], turn[1], turn[2], turn[3]))
+    }
+    return .parts(transform)
+  }
+}
+
+/// Rotations of a file.
+enum GLTFRotation {
+  /// The rotation of unit length, which exporters miss by more than rounding; none where there is no direction.
+  static func unit(_ vector: SIMD4<Float>) -> simd_quatf {
+    let length = simd.length(vector)
+    guard length > 1e-6, length.isFinite else { return simd_quatf(ix: 0, iy: 0, iz: 0, r: 1) }
+    return simd_quatf(vector: abs(length - 1) < 1e-6 ? vector : vector / length)
+  }
+}

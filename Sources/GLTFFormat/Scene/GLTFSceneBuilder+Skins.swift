@@ -1,0 +1,131 @@
+internal import JSON
+internal import SceneAssets
+internal import simd
+
+/// A skin of the file in the asset.
+struct SkinPlace {
+  let skeleton: Int
+  /// The place in the builder's orders of joints; nil where it is that of the file.
+  let order: Int?
+  let jointCount: Int
+}
+
+extension GLTFSceneBuilder {
+  /// Makes a skeleton of each skin: joints are nodes, parents first.
+  mutating func readSkins() throws(GLTFError) {
+    for (index, view) in document.skins.enumerated() {
+      do {
+        try readSkin(index, view)
+      } catch {
+        guard error.isAbsence else { throw error }
+        note(.broken, view, "without its matrices the skin moves nothing: \(error.problem)")
+      }
+    }
+  }
+
+  private mutating func readSkin(_ index: Int, _ view: JSONView) throws(GLTFError) {
+    var nodes: [Int] = []
+    for joint in try view.list("joints") {
+      nodes.append(try joint.asIndex(of: "nodes", count: document.nodes.count))
+    }
+    guard !nodes.isEmpty else { throw view.damaged("a skin needs joints") }
+    let matrices = try inverseBindMatrices(view, count: nodes.count)
+    let order = parentsFirst(nodes)
+    // Where each joint of the file goes.
+    var newPlaces = [UInt32](repeating: 0, count: nodes.count)
+    for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
+    let sorted = order.map { nodes[$0] }
+    var jointOfNode: [Int: Int] = [:]
+    for (place, node) in sorted.enumerated() where jointOfNode.updateValue(place, forKey: node) != nil {
+      throw view.damaged("nodes[\(node)] is a joint twice")
+    }
+    let root = commonParent(sorted, jointOfNode)
+    var skeleton = SkeletonAsset(name: try view.string("name") ?? "skin_\(index)", path: "skins/\(index)")
+    skeleton.node = root.flatMap { places[$0] }
+    for (place, node) in sorted.enumerated() {
+      let (parent, rest) = try jointPlacement(node, below: root, jointOfNode)
+      var joint = SkeletonAsset.Joint(
+        name: "", parent: parent, inverseBind: matrices?[order[place]] ?? matrix_identity_float4x4, rest: rest
+      )
+      let name =
+        places[node].map { asset.nodes[$0].name } ?? document.nodes[node]["name"]?.text ?? "node_\(node)"
+      joint.name = parent.map { skeleton.joints[$0].name + "/" + name } ?? name
+      joint.node = places[node]
+      skeleton.joints.append(joint)
+    }
+    asset.skeletons.append(skeleton)
+    let isSame = order == Array(nodes.indices)
+    if !isSame { jointOrders.append(newPlaces) }
+    skins[index] = SkinPlace(
+      skeleton: asset.skeletons.count - 1, order: isSame ? nil : jointOrders.count - 1,
+      jointCount: nodes.count)
+  }
+
+  private mutating func inverseBindMatrices(_ view: JSONView, count: Int) throws(GLTFError) -> [float4x4]? {
+    guard
+      let index = try view.index("inverseBindMatrices", of: "accessors", count: document.accessors.count)
+    else { return nil }
+    let accessor = document.accessors[index]
+    guard accessor.shape == .matrix4, accessor.count >= count else {
+      throw accessor.view.damaged(
+        "\(count) matrices of a skin are expected, not \(accessor.count) \(accessor.shape.rawValue)")
+    }
+    let all = try unpacker.floats(index)
+    return (0..<count).map { place in
+      let columns = (0..<4).map { column in
+        let start = place * 16 + column * 4
+        return SIMD4(all[start], all[start + 1], all[start + 2], all[start + 3])
+      }
+      return float4x4(columns[0], columns[1], columns[2], columns[3])
+    }
+  }
+
+  /// The joints in an order that has parents before children; that of the file wherever it does.
+  private func parentsFirst(_ nodes: [Int]) -> [Int] {
+    let place = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let isSorted = nodes.enumerated().allSatisfy { joint, node in
+      jointAbove(node, place).map { (place[$0] ?? 0) < joint } ?? true
+    }
+    if isSorted { return Array(nodes.indices) }
+    return nodes.indices.sorted { (depths[nodes[$0]], $0) < (depths[nodes[$1]], $1) }
+  }
+
+  /// The nearest node above that is a joint.
+  private func jointAbove(_ node: Int, _ joints: [Int: Int]) -> Int? {
+    var above = parents[node]
+    while let candidate = above, joints[candidate] == nil { above = parents[candidate] }
+    return above
+  }
+
+  /// The lowest node above all joints that have no joint above them; nil for the space of the scene.
+  private func commonParent(_ nodes: [Int], _ joints: [Int: Int]) -> Int? {
+    var common: [Int]?
+    for node in nodes where jointAbove(node, joints) == nil {
+      var chain: [Int] = []
+      var above = parents[node]
+      while let next = above {
+        chain.append(next)
+        above = parents[next]
+      }
+      chain.reverse()
+      common = common.map { known in zip(known, chain).prefix { $0 == $1 }.map(\.0) } ?? chain
+    }
+    return common?.last
+  }
+
+  /// A joint's parent, and where it is relative to that.
+  private func jointPlacement(
+    _ node: Int, below root: Int?, _ joints: [Int: Int]
+  ) throws(GLTFError) -> (parent: Int?, rest: AssetTransform) {
+    let own = try placement(document.nodes[node])
+    var matrix: float4x4?
+    var above = parents[node]
+    while let next = above, next != root, joints[next] == nil {
+      matrix = try placement(document.nodes[next]).matrix * (matrix ?? own.matrix)
+      above = parents[next]
+    }
+    let parent = above.flatMap { joints[$0] }
+    if matrix == nil, case .parts(let transform) = own { return (parent, transform) }
+    return (parent, AssetTransform(nearestTo: matrix ?? own.matrix))
+  }
+}

@@ -1,0 +1,124 @@
+internal import Files
+internal import JSON
+internal import SceneAssets
+
+/// A picture as what it is used for: colors and other values are decoded differently.
+struct TextureKey: Hashable {
+  let image: Int
+  let isColor: Bool
+}
+
+extension GLTFSceneBuilder {
+  /// The texture that a material names under a key.
+  mutating func texture(
+    _ key: StaticString, of material: JSONView, isColor: Bool = false,
+    _ channel: TextureUse.Channel = .color
+  ) throws(GLTFError) -> TextureUse? {
+    guard let info = try material.object(key) else { return nil }
+    let index = try info.requiredIndex("index", of: "textures", count: document.textures.count)
+    let view = document.textures[index]
+    var use = TextureUse(try place(ofTexture: view, isColor: isColor))
+    use.channel = channel
+    use.coordinates = try info.count("texCoord") ?? 0
+    if let sampler = try view.index("sampler", of: "samplers", count: document.samplers.count) {
+      let sampler = document.samplers[sampler]
+      use.wrapS = try wrap("wrapS", of: sampler)
+      use.wrapT = try wrap("wrapT", of: sampler)
+      use.isFiltered = try sampler.count("magFilter") != 9728
+    }
+    if let transform = try info.extension("KHR_texture_transform") { try apply(transform, to: &use) }
+    return use
+  }
+
+  private func wrap(_ key: StaticString, of sampler: JSONView) throws(GLTFError) -> TextureUse.Wrap {
+    switch try sampler.count(key) ?? 10497 {
+    case 33071: .clamps
+    case 33648: .mirrors
+    case 10497: .repeats
+    case let number: throw sampler.damaged("\(number) is no way to wrap; 33071, 33648 and 10497 are")
+    }
+  }
+
+  /// Turns a transform about glTF's origin, at the top left, into one about ours, at the bottom left.
+  ///
+  /// With v' = 1 − v the same scale and the same angle, which glTF counts against the direction of its axes, give
+  /// the same picture; only the offset changes.
+  private func apply(_ transform: JSONView, to use: inout TextureUse) throws(GLTFError) {
+    let offset = try transform.vector2("offset") ?? .zero
+    use.scale = try transform.vector2("scale") ?? SIMD2(1, 1)
+    use.rotation = try transform.float("rotation", or: 0)
+    if let coordinates = try transform.count("texCoord") { use.coordinates = coordinates }
+    let (sine, cosine) = Turn.sineAndCosine(use.rotation)
+    use.offset = SIMD2(offset.x + sine * use.scale.y, 1 - offset.y - cosine * use.scale.y)
+  }
+
+  private mutating func place(ofTexture view: JSONView, isColor: Bool) throws(GLTFError) -> Int {
+    var source = try view.index("source", of: "images", count: document.images.count)
+    if let webp = try view.extension("EXT_texture_webp") {
+      source = try webp.index("source", of: "images", count: document.images.count) ?? source
+    }
+    guard let image = source else {
+      let isBasis = try view.extension("KHR_texture_basisu") != nil
+      let what = isBasis ? "the texture is only there as KHR_texture_basisu" : "the texture has no picture"
+      let advice = isBasis ? GLTFExtensions.conversions["KHR_texture_basisu"].map { "; \($0)" } ?? "" : ""
+      note(.broken, view, what + advice)
+      asset.textures.append(TextureAsset(name: view["name"]?.text ?? "", source: .missing(asked: view.path)))
+      return asset.textures.count - 1
+    }
+    let key = TextureKey(image: image, isColor: isColor)
+    if let known = textures[key] { return known }
+    let picture = document.images[image]
+    let nameOfTexture = try view.string("name") ?? "image_\(image)"
+    let name = try picture.string("name") ?? nameOfTexture
+    asset.textures.append(
+      TextureAsset(name: name, source: try self.source(of: picture), colorSpace: isColor ? .sRGB : .linear))
+    textures[key] = asset.textures.count - 1
+    return asset.textures.count - 1
+  }
+
+  /// Where the bytes of a picture are; a placeholder and a note where they cannot be had.
+  private mutating func source(of picture: JSONView) throws(GLTFError) -> TextureAsset.Source {
+    if let bufferView = try picture.index("bufferView", of: "bufferViews", count: document.bufferViews.count)
+    {
+      do {
+        switch try store.bytes(ofView: bufferView) {
+        case (.mapped(let file, let whole), let range):
+          let start = whole.lowerBound + range.lowerBound
+          return .stretch(path: file.path, range: start..<start + range.count)
+        case (.memory(let bytes), let range): return .bytes(Array(bytes[range]))
+        }
+      } catch {
+        guard error.isAbsence else { throw error }
+        note(.broken, picture, "\(error.problem)")
+        return .missing(asked: picture.path)
+      }
+    }
+    guard let address = picture["uri"] else {
+      note(.broken, picture, "the picture has neither uri nor bufferView")
+      return .missing(asked: picture.path)
+    }
+    switch try GLTFAddress(address) {
+    case .data(_, let bytes): return .bytes(bytes)
+    case .foreign(let text):
+      note(.broken, picture, "\(text) is no file beside the scene")
+      return .missing(asked: text)
+    case .relative(let name):
+      switch store.folder.place(of: name) {
+      case .inside(let path): return .file(path: path)
+      case .outside:
+        note(.broken, picture, "\(GLTFError.Problem.outside(name))")
+        return .missing(asked: name)
+      }
+    }
+  }
+}
+
+extension GLTFError {
+  /// Whether something is not there, rather than wrong: the rest of the scene stands without it.
+  var isAbsence: Bool {
+    switch problem {
+    case .missing, .outside, .file: true
+    case .notGLTF, .syntax, .damaged, .truncated, .unsupported, .limit: false
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Names that have been given, so that no two are the same.
+struct UniqueNames {
+  private var given: Set<String> = []
+  private var counters: [String: Int] = [:]
+
+  /// The wanted name, or the first free one of `wanted_1`, `wanted_2` and so on.
+  mutating func name(_ wanted: String) -> String {
+    if given.insert(wanted).inserted { return wanted }
+    var number = counters[wanted] ?? 1
+    while !given.insert("\(wanted)_\(number)").inserted { number += 1 }
+    counters[wanted] = number + 1
+    return "\(wanted)_\(number)"
+  }
+}

@@ -1,0 +1,90 @@
+/// A JSON text (RFC 8259) whose parts are found but not yet turned into values.
+///
+/// Numbers and strings stay where they are in the text until somebody asks for them, so that large files cost one
+/// pass and one list of small tokens. Read it through ``root``.
+package final class JSONDocument: Sendable {
+  /// The text and one zero after it, which ends every loop over it.
+  let bytes: [UInt8]
+  /// In the order of the text; an object's keys and values take turns.
+  let tokens: [JSONToken]
+
+  /// Reads a whole text.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8, with or without a byte order mark; nothing but space may follow the value.
+  ///   - limits: How long the text may be and how deep arrays and objects may lie in each other.
+  /// - Throws: ``JSONError`` naming line and column.
+  package init(_ text: some Collection<UInt8>, limits: JSONLimits = .standard) throws(JSONError) {
+    guard text.count <= min(limits.size, Int(UInt32.max) - 1) else {
+      throw JSONError(
+        line: 1, column: 1, reason: "the text is longer than \(limits.size) bytes, which is the limit")
+    }
+    var copy: [UInt8] = []
+    copy.reserveCapacity(text.count + 1)
+    copy.append(contentsOf: text)
+    copy.append(0)
+    var scanner = JSONScanner(copy, depth: limits.depth)
+    try scanner.scan()
+    (bytes, tokens) = (copy, scanner.tokens)
+  }
+
+  /// The value that the text is.
+  package var root: JSONView { JSONView(self, 0) }
+
+  /// The line and column of a byte, both counted from one, columns in bytes.
+  static func place(of position: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    let before = bytes[..<min(position, bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    return (line, before.count - ((before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1) + 1)
+  }
+}
+
+/// How much a JSON text may ask for.
+package struct JSONLimits: Sendable, Hashable {
+  /// Bytes of the text.
+  package var size = 1 << 30
+  /// How deep arrays and objects lie within each other.
+  package var depth = 128
+
+  package init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
+
+  package static let standard = JSONLimits()
+}
+
+/// Why a text is not JSON, and where.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let line: Int
+  package let column: Int
+  package let reason: String
+
+  package var description: String { "line \(line), column \(column): \(reason)" }
+}
+
+/// One value or key of a ``JSONDocument``.
+struct JSONToken {
+  /// The first byte: of the text between the quotation marks of strings, of the value otherwise.
+  var start: UInt32
+  /// The byte after the text of strings and numbers; how many elements or members others have.
+  var end: UInt32
+  /// The token after the value and all that lies in it.
+  var next: UInt32
+  var kind: JSONKind
+  var hasEscapes = false
+}
+
+/// The kinds of values.
+package enum JSONKind: UInt8, Sendable {
+  case null, yes, no, number, text, array, object
+
+  /// What it is, for messages.
+  package var words: String {
+    switch self {
+    case .null: "null"
+    case .yes, .no: "true or false"
+    case .number: "a number"
+    case .text: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Texts and numbers as JSON writes them.
+enum JSONText {
+  /// The string that a token stands for; it has been checked.
+  static func decoded(_ token: JSONToken, _ bytes: [UInt8]) -> String {
+    let range = Int(token.start)..<Int(token.end)
+    guard token.hasEscapes else { return String(decoding: bytes[range], as: UTF8.self) }
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      guard bytes[position] == UInt8(ascii: "\\") else {
+        text.append(bytes[position])
+        position += 1
+        continue
+      }
+      let letter = bytes[position + 1]
+      if letter == UInt8(ascii: "u") {
+        text.append(contentsOf: String(scalar(bytes, &position)).utf8)
+        continue
+      }
+      position += 2
+      switch letter {
+      case UInt8(ascii: "n"): text.append(10)
+      case UInt8(ascii: "r"): text.append(13)
+      case UInt8(ascii: "t"): text.append(9)
+      case UInt8(ascii: "b"): text.append(8)
+      case UInt8(ascii: "f"): text.append(12)
+      default: text.append(letter)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The character of an escape like `\u00e4`, or of two that form a surrogate pair.
+  private static func scalar(_ bytes: [UInt8], _ position: inout Int) -> Unicode.Scalar {
+    let first = hexadecimal(bytes, from: position + 2) ?? 0xFFFD
+    position += 6
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let second = hexadecimal(bytes, from: position + 2) ?? 0xFFFD
+    position += 6
+    return Unicode.Scalar(0x10000 + (first &- 0xD800) << 10 + (second &- 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  static func hexadecimal(_ bytes: [UInt8], from start: Int) -> UInt32? {
+    guard start + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[start..<start + 4] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// The number nearest to what is written; infinite where it is too large.
+  static func number(_ token: JSONToken, _ bytes: [UInt8]) -> Double {
+    let range = Int(token.start)..<Int(token.end)
+    var (mantissa, exponent, digits) = (UInt64(0), 0, 0)
+    var position = range.lowerBound
+    let isNegative = bytes[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var isFraction = false
+    while position < range.upperBound, bytes[position] | 0x20 != UInt8(ascii: "e") {
+      if bytes[position] == UInt8(ascii: ".") {
+        isFraction = true
+      } else {
+        mantissa = mantissa &* 10 &+ UInt64(bytes[position] - UInt8(ascii: "0"))
+        if mantissa > 0 { digits += 1 }
+        if isFraction { exponent -= 1 }
+      }
+      position += 1
+    }
+    var written = 0
+    if position < range.upperBound {
+      position += 1
+      let isDown = bytes[position] == UInt8(ascii: "-")
+      if isDown || bytes[position] == UInt8(ascii: "+") { position += 1 }
+      while position < range.upperBound {
+        written = min(written * 10 + Int(bytes[position] - UInt8(ascii: "0")), 1 << 20)
+        position += 1
+      }
+      if isDown { written.negate() }
+    }
+    exponent += written
+    // Both are exact as doubles then, so that one rounding gives the nearest number (Clinger 1990).
+    if digits <= 15, abs(exponent) < powers.count {
+      let value = Double(mantissa)
+      let result = exponent < 0 ? value / powers[-exponent] : value * powers[exponent]
+      return isNegative ? -result : result
+    }
+    return Double(String(decoding: bytes[range], as: UTF8.self)) ?? .nan
+  }
+
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+  ]
+}

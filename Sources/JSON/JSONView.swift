@@ -1,0 +1,152 @@
+/// One value of a ``JSONDocument``.
+package struct JSONView: Sendable {
+  let document: JSONDocument
+  let token: Int
+
+  init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
+
+  package var kind: JSONKind { document.tokens[token].kind }
+
+  /// How many elements or members there are; zero for what holds none.
+  package var count: Int { kind == .array || kind == .object ? Int(document.tokens[token].end) : 0 }
+
+  package var text: String? {
+    kind == .text ? JSONText.decoded(document.tokens[token], document.bytes) : nil
+  }
+
+  /// The bytes of a string without escapes, such as data written as base64.
+  package var plainText: ArraySlice<UInt8>? {
+    let token = document.tokens[token]
+    return token.kind == .text && !token.hasEscapes ? document.bytes[Int(token.start)..<Int(token.end)] : nil
+  }
+
+  /// The number, if it is one and fits a double.
+  package var number: Double? {
+    guard kind == .number else { return nil }
+    let value = JSONText.number(document.tokens[token], document.bytes)
+    return value.isFinite ? value : nil
+  }
+
+  /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
+  package var integer: Int? {
+    let token = document.tokens[token]
+    guard token.kind == .number else { return nil }
+    var value = 0
+    guard token.end - token.start <= 18 else { return number.flatMap { Int(exactly: $0) } }
+    for position in Int(token.start)..<Int(token.end) {
+      let digit = document.bytes[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return number.flatMap { Int(exactly: $0) } }
+      value = value * 10 + Int(digit)
+    }
+    return value
+  }
+
+  package var flag: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The value of a key; nil where there is no such key or the value is no object.
+  package subscript(key: StaticString) -> JSONView? {
+    let tokens = document.tokens
+    guard tokens[token].kind == .object else { return nil }
+    let length = UInt32(key.utf8CodeUnitCount)
+    var place = token + 1
+    for _ in 0..<tokens[token].end {
+      let name = tokens[place]
+      if name.hasEscapes {
+        if JSONText.decoded(name, document.bytes) == "\(key)" { return JSONView(document, place + 1) }
+      } else if name.end - name.start == length, matches(key, from: Int(name.start)) {
+        return JSONView(document, place + 1)
+      }
+      place = Int(tokens[place + 1].next)
+    }
+    return nil
+  }
+
+  private func matches(_ key: StaticString, from start: Int) -> Bool {
+    let bytes = document.bytes
+    for offset in 0..<key.utf8CodeUnitCount where unsafe bytes[start + offset] != key.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The elements of an array; none for anything else.
+  package var elements: Elements { Elements(self, kind == .array ? count : 0) }
+
+  /// The keys and values of an object in their order; none for anything else.
+  package var members: Members { Members(self, kind == .object ? count : 0) }
+
+  package struct Elements: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var place: Int
+    private var left: Int
+
+    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+
+    package var underestimatedCount: Int { left }
+
+    package mutating func next() -> JSONView? {
+      guard left > 0 else { return nil }
+      left -= 1
+      defer { place = Int(document.tokens[place].next) }
+      return JSONView(document, place)
+    }
+  }
+
+  package struct Members: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var place: Int
+    private var left: Int
+
+    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+
+    package var underestimatedCount: Int { left }
+
+    package mutating func next() -> (key: String, value: JSONView)? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let key = JSONText.decoded(document.tokens[place], document.bytes)
+      let value = JSONView(document, place + 1)
+      place = Int(document.tokens[place + 1].next)
+      return (key, value)
+    }
+  }
+}
+
+extension JSONView {
+  /// Where the value is in its document, as `accessors[3].count`; empty for the whole.
+  ///
+  /// It is looked up from the top, since only messages need it.
+  package var path: String {
+    let tokens = document.tokens
+    var (result, container) = ("", 0)
+    while container != token {
+      let isObject = tokens[container].kind == .object
+      var place = container + 1
+      var found: Int?
+      for index in 0..<Int(tokens[container].end) {
+        let value = isObject ? place + 1 : place
+        if value <= token, token < Int(tokens[value].next) || token == value {
+          let key = isObject ? JSONText.decoded(tokens[place], document.bytes) : "[\(index)]"
+          result += isObject && !result.isEmpty ? "." + key : key
+          found = value
+          break
+        }
+        place = Int(tokens[value].next)
+      }
+      guard let found else { break }
+      container = found
+    }
+    return result
+  }
+
+  /// The line and column where the value begins.
+  package var place: (line: Int, column: Int) {
+    JSONDocument.place(of: Int(document.tokens[token].start), in: document.bytes)
+  }
+}

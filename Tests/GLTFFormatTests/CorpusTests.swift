@@ -1,0 +1,35 @@
+import SceneAssets
+import Testing
+import simd
+
+@testable import GLTFFormat
+
+@Suite("glTF files of others") struct CorpusTests {
+  @Test("all are read, but those that are compressed", arguments: Corpus.names)
+  func all(name: String) throws {
+    let folder = try #require(Corpus.folder)
+    if name == "BoxDraco.glb" {
+      let error = try #require(throws: GLTFError.self) { try GLTFReader.read(path: "\(folder)/\(name)") }
+      #expect("\(error)".contains("KHR_draco_mesh_compression"))
+      return
+    }
+    let asset = try GLTFReader.read(path: "\(folder)/\(name)")
+    #expect(!asset.nodes.isEmpty && !asset.meshes.isEmpty)
+    #expect(!asset.notes.contains { $0.severity == .broken }, "\(asset.notes)")
+    for (place, node) in asset.nodes.enumerated() {
+      #expect(node.parent.map { $0 < place && asset.nodes[$0].children.contains(place) } ?? true)
+      if let use = node.mesh {
+        let slots = (asset.meshes[use.mesh].subsets.map(\.slot).max() ?? 0) + 1
+        #expect(use.materials.count == slots)
+      }
+    }
+    for mesh in asset.meshes {
+      #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount })
+      for attribute in mesh.attributes {
+        #expect(attribute.values.count == mesh.pointCount * attribute.width)
+      }
+      let faces = mesh.subsets.flatMap(\.faces)
+      if !mesh.subsets.isEmpty { #expect(faces.sorted() == Array(0..<UInt32(mesh.faceCount))) }
+    }
+  }
+}
