@@ -18,7 +18,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak fuzz bench clean setup
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,7 +31,7 @@ test: setup ## runs all the checks below, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering debug-test release command-test consumer
 
 lint: setup ## checks the format of every Swift file
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks)
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets)
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
@@ -59,6 +59,9 @@ sanitize-%:
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@$(RELEASED) soak
+
+fuzz: setup ## feeds each format's reader ten minutes of made-up files, under the address sanitizer
+	@scripts/fuzz
 
 bench: release ## runs the benchmarks
 	@$(RELEASED) bench

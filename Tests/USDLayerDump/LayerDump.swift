@@ -6,7 +6,17 @@ struct LayerDump {
 
   init(_ layer: USDLayer) { self.layer = layer }
 
-  func print() throws {
+  /// Prints a file, or why it cannot be read.
+  static func print(_ place: Place) {
+    Swift.print("{\"file\":\(JSON.string(place.argument))}")
+    do {
+      try LayerDump(place.read()).print()
+    } catch {
+      Swift.print("{\"error\":\(JSON.string("\(error)"))}")
+    }
+  }
+
+  private func print() throws {
     for place in layer.prims.indices {
       let prim = layer.prims[place], path = layer.path(ofPrim: place)
       var head: [(String, String)] = [("path", JSON.string(path.text))]

@@ -61,7 +61,8 @@ enum MeshSum {
       }
     case .floats(let all):
       total += unsafe all.withUnsafeBytes { unsafe sum($0, SIMD16<Float>.self) { SIMD16<Double>($0) } }
-    case .ints(let all): total += Double(all.reduce(0 as Int) { $0 + Int($1) })
+    case .ints(let all):
+      total += unsafe all.withUnsafeBytes { unsafe sum($0, SIMD16<Int32>.self) { SIMD16<Double>($0) } }
     default: total += array.doubles?.reduce(0, +) ?? 0
     }
   }

@@ -3,10 +3,13 @@ internal import USDLayers
 
 /// A file, or a part of one: `a.usdz@128+5120`.
 struct Place {
+  /// As it was asked for.
+  let argument: String
   let path: String
   let range: Range<Int>?
 
   init(_ argument: String) {
+    self.argument = argument
     if let mark = argument.lastIndex(of: "@"), let plus = argument[mark...].firstIndex(of: "+"),
       let start = Int(argument[argument.index(after: mark)..<plus]),
       let size = Int(argument[argument.index(after: plus)...])

@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 internal import USDLayers
 
 /// Prints what layers say, one spec a line, for comparing with another reader; see scripts/usd-oracle.
@@ -7,20 +8,19 @@ internal import USDLayers
 ///     USDLayerDump rewrite FILE[@START+SIZE] OUT  reads and writes a binary file
 ///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
 let arguments = Array(CommandLine.arguments.dropFirst())
-switch arguments.first {
-case "dump":
-  for argument in arguments.dropFirst() {
-    print("{\"file\":\(JSON.string(argument))}")
-    do { try LayerDump(Place(argument).read()).print() } catch {
-      print("{\"error\":\(JSON.string("\(error)"))}")
-    }
+do {
+  switch arguments.first {
+  case "dump": for argument in arguments.dropFirst() { LayerDump.print(Place(argument)) }
+  case "rewrite" where arguments.count == 3:
+    let bytes = try USDCrateWriter.bytes(of: Place(arguments[1]).read())
+    var file = try AtomicFile(replacing: arguments[2])
+    try file.write(bytes)
+    try file.commit()
+  case "sum": for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
+  default: print("usage: USDLayerDump dump|sum FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
   }
-case "rewrite" where arguments.count == 3:
-  let bytes = try USDCrateWriter.bytes(of: Place(arguments[1]).read())
-  var file = try AtomicFile(replacing: arguments[2])
-  try file.write(bytes)
-  try file.commit()
-case "sum":
-  for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
-default: print("usage: USDLayerDump dump|sum FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
+} catch {
+  // The caller sees that it did not work; where and why goes with what else it shows.
+  print(error)
+  exit(1)
 }

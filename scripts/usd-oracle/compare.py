@@ -321,7 +321,7 @@ def main():
                     run = subprocess.run([tool, "rewrite", new, again], capture_output=True, text=True)
                 if run.returncode:
                     bad += 1
-                    print("NOT WRITTEN %s\n  %s" % (label, run.stderr.strip()[:400]))
+                    print("NOT WRITTEN %s\n  %s" % (label, (run.stdout + run.stderr).strip()[:400]))
                     continue
                 if open(new, "rb").read() != open(again, "rb").read():
                     bad += 1

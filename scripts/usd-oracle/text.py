@@ -73,7 +73,7 @@ def main():
                     new = os.path.join(folder, "new.usda")
                     run = subprocess.run([tool, "text", path, new], capture_output=True, text=True)
                     if run.returncode:
-                        print("NOT WRITTEN %s\n  %s" % (path, run.stderr.strip()[:400]))
+                        print("NOT WRITTEN %s\n  %s" % (path, (run.stdout + run.stderr).strip()[:400]))
                         continue
                     reread = opened(new)
                     if reread is None:

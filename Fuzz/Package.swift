@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, because everything in it is built with the fuzzer's and the address sanitizer's
+// instruments, the readers too: `scripts/fuzz` does that. To fuzz another reader, list its target here with what it
+// needs, add a folder in `Targets` like those that are there, and a line to `fuzzed`.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Each with the reader that it feeds.
+let fuzzed = [("FuzzCrate", "USDLayers")]
+
+let package = Package(
+  name: "Fuzz",
+  targets: [
+    .target(name: "Files", swiftSettings: settings),
+    .target(name: "Locks", swiftSettings: settings),
+    .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: settings),
+    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: settings),
+  ]
+    + fuzzed.map { name, reader in
+      .executableTarget(
+        name: name, dependencies: [.byName(name: reader), "Files"], path: "Targets/\(name)",
+        swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+    },
+  swiftLanguageModes: [.v6]
+)
