@@ -6,6 +6,7 @@ internal import USDLayers
 ///
 ///     USDLayerDump dump FILE[@START+SIZE]...     every spec with every field, as JSON
 ///     USDLayerDump rewrite FILE[@START+SIZE] OUT  reads and writes a binary file
+///     USDLayerDump text FILE[@START+SIZE] OUT     reads a file and writes it as text
 ///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
@@ -16,6 +17,8 @@ do {
     var file = try AtomicFile(replacing: arguments[2])
     try file.write(bytes)
     try file.commit()
+  case "text" where arguments.count == 3:
+    try AtomicFile.write(USDTextWriter.text(of: Place(arguments[1]).read()), to: arguments[2])
   case "sum": for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
   default: print("usage: USDLayerDump dump|sum FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
   }

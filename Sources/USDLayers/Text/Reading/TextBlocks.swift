@@ -186,7 +186,7 @@ extension TextParser {
 
 extension String {
   /// Whether it can name a prim.
-  fileprivate var isIdentifier: Bool {
+  var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
     return unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
   }

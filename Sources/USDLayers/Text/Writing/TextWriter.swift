@@ -1,0 +1,140 @@
+/// A text that grows, and the layer it is of.
+struct TextWriter {
+  let layer: USDLayer
+  var bytes: [UInt8] = []
+  var depth = 0
+  /// The lowest version of the format that has everything that was written.
+  var version = 0
+
+  init(_ layer: USDLayer) { self.layer = layer }
+
+  mutating func write() throws(USDError) {
+    try contents()
+    let body = bytes
+    bytes = Array("#usda 1.\(version)\n".utf8)
+    bytes += body
+  }
+
+  mutating func put(_ text: String) { bytes += text.utf8 }
+
+  /// Begins a line.
+  mutating func indent() { for _ in 0..<depth { bytes += "    ".utf8 } }
+
+  mutating func line(_ text: String) {
+    indent()
+    put(text)
+    put("\n")
+  }
+
+  /// Writes something a level deeper.
+  mutating func deeper(_ body: (inout TextWriter) throws(USDError) -> Void) throws(USDError) {
+    depth += 1
+    try body(&self)
+    depth -= 1
+  }
+
+  func unsupported(_ what: String) -> USDError {
+    USDError(.unsupported("\(what) in text"), in: layer.identifier)
+  }
+
+  private mutating func contents() throws(USDError) {
+    let root = layer.prims[0]
+    try deeper { (writer) throws(USDError) in
+      let start = writer.bytes.count
+      try writer.metadata(root.fields, of: .layer)
+      guard writer.bytes.count > start else { return }
+      writer.bytes.insert(contentsOf: "(\n".utf8, at: start)
+      writer.put(")\n")
+    }
+    try order("primOrder", "rootPrims", of: root, after: "\n")
+    for child in root.children {
+      put("\n")
+      try prim(Int(child))
+    }
+    put("\n")
+  }
+
+  /// Writes `reorder …`, which says nothing with fewer than two names.
+  private mutating func order(
+    _ field: String, _ name: String, of prim: USDPrimSpec, after start: String = ""
+  ) throws(USDError) {
+    guard let content = prim.fields[field], case .texts(let names, _) = try layer.value(content),
+      names.count > 1
+    else { return }
+    put(start)
+    indent()
+    put("reorder \(name) = ")
+    try list(names) { TextSpelling.append(quoted: $1, to: &$0.bytes) }
+    put("\n")
+  }
+
+  private mutating func prim(_ place: Int) throws(USDError) {
+    let prim = layer.prims[place]
+    indent()
+    put("\(prim.specifier) ")
+    if !prim.typeName.isEmpty { put(prim.typeName + " ") }
+    TextSpelling.append(quoted: prim.name, to: &bytes)
+    try parentheses(prim)
+    put("\n")
+    line("{")
+    try deeper { (writer) throws(USDError) in try writer.body(prim) }
+    line("}")
+  }
+
+  private mutating func parentheses(_ prim: USDPrimSpec) throws(USDError) {
+    let start = bytes.count
+    try deeper { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
+    // With a field nobody says anything in, Pixar's library writes empty ones.
+    guard bytes.count > start else { return }
+    bytes.insert(contentsOf: " (\n".utf8, at: start)
+    indent()
+    put(")")
+  }
+
+  private mutating func body(_ prim: USDPrimSpec) throws(USDError) {
+    try order("propertyOrder", "properties", of: prim)
+    try order("primOrder", "nameChildren", of: prim)
+    for property in prim.properties.sorted(by: { TextOrder.precedes($0.name, $1.name) }) {
+      try self.property(property)
+    }
+    for (index, child) in prim.children.enumerated() {
+      if index > 0 || !prim.properties.isEmpty { put("\n") }
+      try self.prim(Int(child))
+    }
+    for set in prim.variantSets where !set.variants.isEmpty { try variants(set) }
+  }
+
+  private mutating func variants(_ set: USDVariantSetSpec) throws(USDError) {
+    indent()
+    put("variantSet ")
+    TextSpelling.append(quoted: set.name, to: &bytes)
+    put(" = {\n")
+    try deeper { (writer) throws(USDError) in
+      for place in set.variants {
+        let variant = writer.layer.prims[Int(place)]
+        writer.indent()
+        TextSpelling.append(quoted: variant.name, to: &writer.bytes)
+        try writer.parentheses(variant)
+        writer.put(" {\n")
+        try writer.deeper { (writer) throws(USDError) in try writer.body(variant) }
+        writer.put("\n")
+        writer.line("}")
+      }
+    }
+    line("}")
+  }
+
+  /// Writes items between brackets.
+  mutating func list<Items: Collection>(
+    _ items: Items, _ item: (inout TextWriter, Items.Element) throws(USDError) -> Void
+  ) throws(USDError) {
+    put("[")
+    var isFirst = true
+    for element in items {
+      if !isFirst { put(", ") }
+      isFirst = false
+      try item(&self, element)
+    }
+    put("]")
+  }
+}
