@@ -79,7 +79,10 @@ def main():
                     if reread is None:
                         print("NOT OPENED %s" % path)
                         continue
-                    found += differences(specs(reread), theirs)
+                    # Writing sorts properties, theirs as ours.
+                    own = Sdf.Layer.CreateAnonymous(".usda")
+                    own.ImportFromString(text)
+                    found += differences(specs(reread), specs(own))
                     with open(new, "rb") as file:
                         if file.read() == text.encode("utf8", "surrogateescape"):
                             total["same text"] += 1

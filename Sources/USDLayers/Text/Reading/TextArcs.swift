@@ -10,7 +10,7 @@ extension TextParser {
       try expectAssignment()
       let start = text.place
       let items = try references(isPayload: name == "payload")
-      try check(items.isEmpty, kind, at: start)
+      try Self.check(items.isEmpty, kind, at: start)
       guard !hasRepetitions(items) else { throw failure("the same twice in \(name)", at: start) }
       var operation = USDListOperation<USDReference>()
       switch fields[name] {
@@ -24,7 +24,7 @@ extension TextParser {
       try expectAssignment()
       let start = text.place
       let items = try paths("the path of a prim") { (parser) throws(TextFailure) in try parser.classPath() }
-      try set(items, of: name == "inherits" ? "inheritPaths" : name, kind, at: start, in: &fields)
+      try Self.set(items, of: name == "inherits" ? "inheritPaths" : name, kind, at: start, in: &fields)
     case "variantSets":
       try expectAssignment()
       let names = try nameList()
@@ -56,20 +56,25 @@ extension TextParser {
   }
 
   /// Puts paths into an operation of a field.
-  func set(
+  ///
+  /// Not of the parser at hand, whose layer the fields may be a part of: a copy of it would make one of the layer.
+  static func set(
     _ paths: [USDPath], of field: String, _ kind: TextListKind, at start: Int, in fields: inout USDFields
   ) throws(TextFailure) {
     try check(paths.isEmpty, kind, at: start)
-    guard Set(paths).count == paths.count else { throw failure("the same path twice in one list", at: start) }
+    guard Set(paths).count == paths.count else {
+      throw TextFailure(.syntax("the same path twice in one list"), at: start)
+    }
     var operation = USDListOperation<USDPath>()
     if case .value(.pathOperation(let earlier)) = fields[field] { operation = earlier }
     operation.set(paths, kind)
     fields[field] = .value(.pathOperation(operation))
   }
 
-  private func check(_ isEmpty: Bool, _ kind: TextListKind, at start: Int) throws(TextFailure) {
+  private static func check(_ isEmpty: Bool, _ kind: TextListKind, at start: Int) throws(TextFailure) {
     if isEmpty, kind != .explicit {
-      throw failure("only a whole list can be None or empty, not what to \(kind.rawValue)", at: start)
+      throw TextFailure(
+        .syntax("only a whole list can be None or empty, not what to \(kind.rawValue)"), at: start)
     }
   }
 

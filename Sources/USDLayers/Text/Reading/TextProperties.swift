@@ -26,7 +26,8 @@ extension TextParser {
       throw failure("expected a property, a prim or }", at: start)
     }
     guard text.skipSeparator() else { throw failure("expected a property after the type \(typeName)") }
-    try attribute(try propertyName(), typeName, kind, isUniform: isUniform, isCustom: isCustom)
+    let place = text.place, name = try propertyName()
+    try attribute(name, typeName, kind, isUniform: isUniform, isCustom: isCustom, at: place)
   }
 
   private mutating func propertyName() throws(TextFailure) -> String {
@@ -81,7 +82,8 @@ extension TextParser {
       try expectAssignment()
       let start = text.place
       let targets = try paths("targets") { (parser) throws(TextFailure) in try parser.targetPath() }
-      try set(targets, of: "targetPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
+      try Self.set(
+        targets, of: "targetPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
       let end = text.place
       text.skip(.inline)
       if text.byte != UInt8(ascii: "(") { text.place = end }
@@ -99,9 +101,9 @@ extension TextParser {
   }
 
   private mutating func attribute(
-    _ name: String, _ typeName: String, _ kind: TextListKind, isUniform: Bool, isCustom: Bool
+    _ name: String, _ typeName: String, _ kind: TextListKind, isUniform: Bool, isCustom: Bool, at start: Int
   ) throws(TextFailure) {
-    let start = text.place, spec = prim
+    let spec = prim
     let place = try place(of: name, isRelationship: false, at: start)
     if layer.prims[spec].properties[place].fields.items.isEmpty {
       layer.prims[spec].properties[place].fields.items.reserveCapacity(2)
@@ -141,7 +143,8 @@ extension TextParser {
       try expectAssignment()
       let start = text.place
       let paths = try paths("connections") { (parser) throws(TextFailure) in try parser.targetPath() }
-      try set(paths, of: "connectionPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
+      try Self.set(
+        paths, of: "connectionPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
     } else if kind == .explicit, text.takeWord("timeSamples") {
       try expectAssignment()
       layer.prims[spec].properties[place].fields["timeSamples"] = .value(

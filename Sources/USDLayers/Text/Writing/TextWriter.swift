@@ -72,7 +72,8 @@ struct TextWriter {
     let prim = layer.prims[place]
     indent()
     put("\(prim.specifier) ")
-    if !prim.typeName.isEmpty { put(prim.typeName + " ") }
+    // The old name of no type at all.
+    if !prim.typeName.isEmpty, prim.typeName != "__AnyType__" { put(prim.typeName + " ") }
     TextSpelling.append(quoted: prim.name, to: &bytes)
     try parentheses(prim)
     put("\n")
@@ -84,7 +85,7 @@ struct TextWriter {
   private mutating func parentheses(_ prim: USDPrimSpec) throws(USDError) {
     let start = bytes.count
     try deeper { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
-    // With a field nobody says anything in, Pixar's library writes empty ones.
+    // Fields that say nothing, like a selection of no variants, are not worth parentheses.
     guard bytes.count > start else { return }
     bytes.insert(contentsOf: " (\n".utf8, at: start)
     indent()
@@ -110,8 +111,8 @@ struct TextWriter {
     TextSpelling.append(quoted: set.name, to: &bytes)
     put(" = {\n")
     try deeper { (writer) throws(USDError) in
-      for place in set.variants {
-        let variant = writer.layer.prims[Int(place)]
+      let variants = set.variants.map { writer.layer.prims[Int($0)] }
+      for variant in variants.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
         writer.indent()
         TextSpelling.append(quoted: variant.name, to: &writer.bytes)
         try writer.parentheses(variant)
