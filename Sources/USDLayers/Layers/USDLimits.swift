@@ -5,7 +5,9 @@ package struct USDLimits: Sendable, Hashable {
   /// Values in one array, for all the file says.
   package var arrayElements = 1 << 31
   /// Names, paths, fields or specs, each, of one binary file.
-  package var specs = 32 << 20
+  package var specs = 16 << 20
+  /// Bytes of one path.
+  package var pathLength = 1 << 16
   /// Prims in one layer.
   package var prims = 4 << 20
   /// How deep prims lie within each other.

@@ -156,4 +156,40 @@ struct CrateDamageTests {
       }
     }
   }
+
+  @Test(
+    "many prims with the same long list of children that are not there are refused")
+  func sharedLists() throws {
+    var layer = USDLayer(identifier: "lists")
+    let names = USDValue.texts((0..<1000).map { "n\($0)" }, .token)
+    for place in 0..<1000 {
+      var prim = USDPrimSpec(name: "P\(place)", parent: 0)
+      prim.fields["primChildren"] = .value(names)
+      // Somebody has to be there, else the list is not looked at.
+      prim.fields["link"] = .value(.paths([USDPath("/P\(place)/x")]))
+      _ = layer.append(prim)
+    }
+    let bytes = try USDCrateWriter.bytes(of: layer)
+    let error = #expect(throws: USDError.self) { try readCrate(bytes) }
+    #expect(error?.description.contains("lists of children") == true)
+  }
+
+  @Test("prims too deep and paths too long are refused")
+  func deepAndLong() throws {
+    var deep = USDLayer(identifier: "deep")
+    var parent = 0
+    for _ in 0..<5000 { parent = deep.append(USDPrimSpec(name: "a", parent: Int32(parent))) }
+    var long = USDLayer(identifier: "long")
+    parent = 0
+    let name = String(repeating: "long", count: 9000)
+    for _ in 0..<3 { parent = long.append(USDPrimSpec(name: name, parent: Int32(parent))) }
+    for layer in [deep, long] {
+      let bytes = try USDCrateWriter.bytes(of: layer)
+      let error = #expect(throws: USDError.self) { try readCrate(bytes) }
+      guard case .limit = error?.problem else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
 }

@@ -49,12 +49,16 @@ struct CrateFieldSets {
   private var propertySets: [Int32]
   private var propertyFields: [USDFields] = []
   private var meanings: [Meaning]
+  /// How many names of children may still come up: many specs may have the same long list.
+  private var namesLeft: Int
 
   init(_ file: CrateFile, _ tables: CrateTables) {
     (self.file, self.tables) = (file, tables)
     primSets = [Int32](repeating: -1, count: tables.fieldSets.count)
     propertySets = primSets
     meanings = [Meaning](repeating: .unknown, count: file.names.tokens.count)
+    // In a sound file each path stands in one list, and each list is read once and used at least once.
+    namesLeft = 4 * file.paths.count + 1024
   }
 
   /// The fields of a property, its type among them.
@@ -105,6 +109,14 @@ struct CrateFieldSets {
     return set
   }
 
+  /// Counts names of children that are gone through.
+  mutating func spend(names: Int) throws(USDError) {
+    namesLeft -= names
+    guard namesLeft >= 0 else {
+      throw file.bytes.damaged("lists of children that are longer than all children together", at: 0)
+    }
+  }
+
   private func wrong(_ field: String) -> USDError {
     file.bytes.damaged("a \(field) that is something else", at: 0)
   }
@@ -136,10 +148,11 @@ struct CrateFieldSets {
   }
 
   /// A list of tokens, by their numbers.
-  private func tokens(_ rep: CrateRep) throws(USDError) -> [UInt32] {
+  private mutating func tokens(_ rep: CrateRep) throws(USDError) -> [UInt32] {
     guard rep.typeNumber == CrateType.tokens.rawValue, !rep.isInlined else { throw wrong("list of children") }
     var cursor = CrateCursor(file.bytes, at: rep.place)
     let count = try cursor.nextCount(each: 4)
+    try spend(names: count)
     return try file.bytes.load(UInt32.self, count: count, at: cursor.place)
   }
 }

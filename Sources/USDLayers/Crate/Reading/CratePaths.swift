@@ -29,9 +29,9 @@ struct CratePaths: Sendable {
     elements = [UInt32](repeating: 0, count: count)
     guard count > 0 else { return }
     if sections.version >= .packedSections {
-      try readPacked(&cursor, tokens: names.tokens.count, limits)
+      try readPacked(&cursor, names.tokens, limits)
     } else {
-      try readPlain(&cursor, isPadded: sections.version.isPadded, tokens: names.tokens.count, limits)
+      try readPlain(&cursor, isPadded: sections.version.isPadded, names.tokens, limits)
     }
   }
 
@@ -60,19 +60,44 @@ struct CratePaths: Sendable {
     return text
   }
 
-  /// Adds a path below another, unless its number is taken, or something about it is out of range.
-  private mutating func add(_ path: UInt32, parent: Int32, token: UInt32, isProperty: Bool, tokens: Int)
-    -> Bool
-  {
-    guard path < parents.count, parents[Int(path)] == Self.unused, parent == Self.root || token < tokens
-    else { return false }
-    parents[Int(path)] = parent
-    elements[Int(path)] = token << 1 | (isProperty ? 1 : 0)
-    return true
+  /// How deep a path lies and how long its text is.
+  private struct Measure {
+    var depth = -1
+    var length = 0
+  }
+
+  /// Adds a path below another.
+  ///
+  /// - Returns: The measure of the path, nil where its number is taken or something is out of range.
+  private mutating func add(
+    _ path: Int32, to parent: Int32, _ measure: Measure, token: UInt32, isProperty: Bool, _ tokens: [String]
+  ) -> Measure? {
+    let number = Int(UInt32(bitPattern: path)), isRoot = parent == Self.root
+    guard number < parents.count, parents[number] == Self.unused, isRoot || token < tokens.count
+    else { return nil }
+    parents[number] = parent
+    elements[number] = token << 1 | (isProperty ? 1 : 0)
+    return Measure(
+      depth: measure.depth + 1,
+      length: measure.length + (isRoot ? 0 : tokens[Int(token)].utf8.count + 1))
+  }
+
+  private static func check(
+    _ measure: Measure?, _ limits: USDLimits, _ bytes: CrateBytes, at place: Int
+  ) throws(USDError) -> Measure {
+    guard let measure else { throw bytes.damaged("a path", at: place) }
+    // Properties lie one below the deepest prim.
+    guard measure.depth <= limits.primDepth + 1 else {
+      throw USDError(.limit("prims within each other", value: limits.primDepth), in: bytes.identifier)
+    }
+    guard measure.length <= limits.pathLength else {
+      throw USDError(.limit("bytes of one path", value: limits.pathLength), in: bytes.identifier)
+    }
+    return measure
   }
 
   private mutating func readPacked(
-    _ cursor: inout CrateCursor, tokens: Int, _ limits: USDLimits
+    _ cursor: inout CrateCursor, _ tokens: [String], _ limits: USDLimits
   ) throws(USDError) {
     let bytes = cursor.bytes, begin = cursor.place
     guard let count = Int(exactly: try cursor.next(UInt64.self)), count <= parents.count else {
@@ -81,28 +106,21 @@ struct CratePaths: Sendable {
     let paths = try cursor.nextPacked(Int32.self, count: count)
     let names = try cursor.nextPacked(Int32.self, count: count)
     let jumps = try cursor.nextPacked(Int32.self, count: count)
-    var parent = Self.root, place = 0
+    var parent = Self.root, place = 0, measure = Measure()
     // Where to go on, and with which parent, when a subtree is done.
-    var siblings: [(place: Int, parent: Int32, depth: Int)] = []
-    var depth = 0
+    var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
     while place < count {
       let name = names[place], jump = Int(jumps[place])
-      guard
-        add(
-          UInt32(bitPattern: paths[place]), parent: parent, token: name.magnitude, isProperty: name < 0,
-          tokens: tokens)
-      else { throw bytes.damaged("path number \(place)", at: begin) }
+      let added = add(paths[place], to: parent, measure, token: name.magnitude, isProperty: name < 0, tokens)
+      let inside = try Self.check(added, limits, bytes, at: begin)
       if jump > 0 || jump == -1 {
-        if jump > 0 { siblings.append((place + jump, parent, depth)) }
-        (parent, depth) = (paths[place], depth + 1)
-        guard depth <= limits.primDepth else {
-          throw USDError(.limit("prims within each other", value: limits.primDepth), in: bytes.identifier)
-        }
+        if jump > 0 { siblings.append((place + jump, parent, measure)) }
+        (parent, measure) = (paths[place], inside)
         place += 1
       } else if jump == 0, parent != Self.root {
         place += 1
       } else if let next = siblings.popLast() {
-        (place, parent, depth) = next
+        (place, parent, measure) = next
       } else {
         break
       }
@@ -110,33 +128,29 @@ struct CratePaths: Sendable {
   }
 
   private mutating func readPlain(
-    _ cursor: inout CrateCursor, isPadded: Bool, tokens: Int, _ limits: USDLimits
+    _ cursor: inout CrateCursor, isPadded: Bool, _ tokens: [String], _ limits: USDLimits
   ) throws(USDError) {
-    var parent = Self.root, depth = 0
-    var siblings: [(place: Int, parent: Int32, depth: Int)] = []
+    let bytes = cursor.bytes
+    var parent = Self.root, measure = Measure()
+    var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
     while true {
       let begin = cursor.place
       if isPadded { cursor.place += 4 }
-      let path = try cursor.next(UInt32.self), token = try cursor.next(UInt32.self)
+      let path = try cursor.next(Int32.self), token = try cursor.next(UInt32.self)
       let bits = try cursor.next(UInt8.self)
       cursor.place += 3
-      guard add(path, parent: parent, token: token, isProperty: bits & 4 != 0, tokens: tokens) else {
-        throw cursor.bytes.damaged("a path", at: begin)
-      }
+      let added = add(path, to: parent, measure, token: token, isProperty: bits & 4 != 0, tokens)
+      let inside = try Self.check(added, limits, bytes, at: begin)
       if bits & 1 != 0 {
         if bits & 2 != 0 {
           let sibling = try cursor.next(Int64.self)
-          try cursor.bytes.check(Int(sibling), 12)
-          siblings.append((Int(sibling), parent, depth))
+          try bytes.check(Int(sibling), 12)
+          siblings.append((Int(sibling), parent, measure))
         }
-        (parent, depth) = (Int32(path), depth + 1)
-        guard depth <= limits.primDepth else {
-          throw USDError(
-            .limit("prims within each other", value: limits.primDepth), in: cursor.bytes.identifier)
-        }
+        (parent, measure) = (path, inside)
       } else if bits & 2 == 0 || parent == Self.root {
         guard let next = siblings.popLast() else { return }
-        (cursor.place, parent, depth) = next
+        (cursor.place, parent, measure) = next
       }
     }
   }

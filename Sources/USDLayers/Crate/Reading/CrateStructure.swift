@@ -98,6 +98,7 @@ struct CrateStructure {
     prims[prim].fields = set.fields
     let mine = children[Int(starts[path])..<Int(starts[path + 1])]
     guard !mine.isEmpty else { return }
+    try fieldSets.spend(names: set.properties.count + set.children.count + set.variantSets.count)
     for child in mine {
       let element = Int(file.paths.elements[Int(child)])
       (childOfElement[element], owners[element]) = (child, Int32(path))
@@ -152,6 +153,7 @@ struct CrateStructure {
       var spec = USDVariantSetSpec(name: set)
       spec.fields = content.fields
       prims[prim].variantSets.append(spec)
+      try fieldSets.spend(names: content.variants.count)
       for variant in content.variants {
         guard let name = file.names.token(variant),
           let place = places.removeValue(forKey: "{\(set)=\(name)}"),
