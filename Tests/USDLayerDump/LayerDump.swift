@@ -52,7 +52,7 @@ struct LayerDump {
     JSON.object(try fields.items.map { ($0.name, try json(layer.value($0.content))) })
   }
 
-  private func json(_ value: USDValue) throws -> String {
+  func json(_ value: USDValue) throws -> String {
     switch value {
     case .blocked: "{\"blocked\":true}"
     case .animationBlocked: "{\"animationBlocked\":true}"

@@ -54,3 +54,9 @@ final class LayerCache: Sendable {
   /// Forgets all layers.
   func clear() { state.withLock { $0.entries = [:] } }
 }
+
+/// What is kept of files between scenes.
+package enum LayerCaching {
+  /// Forgets layers that no scene uses at the moment; files are read again.
+  package static func clear() { LayerCache.shared.clear() }
+}

@@ -16,6 +16,10 @@ package final class USDStage: Sendable {
   let mappings: [StageMapping]
   let prototypes: [StagePrototype]
   let provider: any USDLayerProvider
+  /// What assets are looked for from, by layer.
+  let layerNames: [String]
+  /// The layer that is stronger than the scene's own; -1 where there is none.
+  let session: Int32
   private let places = Guarded<[String: Int]>([:])
 
   /// Puts a scene together.
@@ -36,19 +40,34 @@ package final class USDStage: Sendable {
     prototypes = builder.prototypes
     notes = composer.notes
     layers = composer.layers.map(\.layer)
+    layerNames = composer.layers.map(\.identifier)
+    self.session = strongest ?? -1
     timeCodesPerSecond = composer.stacks[Int(stack)].timeCodesPerSecond
     self.provider = provider
   }
 
-  /// The prim at a path.
+  /// The prim at a path; for one within an instance that of its prototype.
   package func prim(at path: USDPath) -> Int? {
     places.withLock { known in
       if known.isEmpty {
         known.reserveCapacity(prims.count)
         for (place, prim) in prims.enumerated() { known[prim.path.text] = place }
       }
-      return known[path.text]
+      return find(path.text, known)
     }
+  }
+
+  private func find(_ path: String, _ known: [String: Int]) -> Int? {
+    var path = path
+    // Instances within prototypes lead on to further prototypes.
+    for _ in 0..<64 {
+      if let place = known[path] { return place }
+      var above = USDPath(path)
+      while let parent = above.parent, known[above.text] == nil { above = parent }
+      guard let instance = known[above.text], let prototype = prims[instance].prototype else { return nil }
+      path = path.replacingPath(above.text, by: prims[prototype].path.text)
+    }
+    return nil
   }
 }
 

@@ -8,6 +8,7 @@ struct CompositionDump {
 
   private struct NoLayers: USDLayerProvider {
     func locate(_ asset: String, from layer: String) -> Result<String, USDError> { .success(asset) }
+    func file(_ asset: String, from layer: String) -> String? { nil }
     func layer(_ identifier: String) throws(USDError) -> USDLayer {
       throw USDError(.missing(asset: identifier), in: identifier)
     }

@@ -1,0 +1,135 @@
+/// What is said about prims and properties besides values.
+extension USDStage {
+  /// A field of a prim: `kind`, `customData`, `apiSchemas`; of the pseudo-root those of the scene's own layer.
+  ///
+  /// The strongest counts; of dictionaries each entry, and lists are combined.
+  ///
+  /// - Throws: ``USDError`` where it is damaged.
+  package func field(_ name: String, of prim: Int) throws(USDError) -> USDValue? {
+    switch (name, prim) {
+    case ("specifier", _): return .specifier(prims[prim].specifier)
+    case ("typeName", _): return prims[prim].typeName.isEmpty ? nil : .text(prims[prim].typeName, .token)
+    default: break
+    }
+    var composed = ComposedField()
+    for place in prims[prim].opinions {
+      let opinion = opinions[Int(place)]
+      // A stage has the metadata of its root layer and its session, not of their sublayers.
+      if prim == 0, opinion.layer != 0, opinion.layer != session { continue }
+      let layer = layers[Int(opinion.layer)]
+      guard let content = layer.prims[Int(opinion.spec)].fields[name] else { continue }
+      guard composed.add(onStage(try layer.value(content), opinion)) else { break }
+    }
+    return composed.value
+  }
+
+  /// A field of a property: `interpolation`, `colorSpace`, `elementSize`.
+  ///
+  /// - Throws: ``USDError`` where it is damaged.
+  package func field(
+    _ name: String, ofProperty property: String, of prim: Int
+  ) throws(USDError) -> USDValue? {
+    var composed = ComposedField()
+    try forEachOpinion(property, of: prim) { (opinion) throws(USDError) in
+      guard let value = try value(name, opinion) else { return true }
+      if name == "custom" {
+        // Custom is what anybody calls so.
+        composed = ComposedField()
+        return composed.add(value) && value != .bool(true)
+      }
+      return composed.add(onStage(value, opinion.opinion))
+    }
+    return composed.value
+  }
+
+  /// The names of fields that layers have for a prim.
+  package func fields(of prim: Int) -> [String] {
+    var names: Set<String> = []
+    for place in prims[prim].opinions {
+      let opinion = opinions[Int(place)]
+      if prim == 0, opinion.layer != 0, opinion.layer != session { continue }
+      for field in layers[Int(opinion.layer)].prims[Int(opinion.spec)].fields.items {
+        names.insert(field.name)
+      }
+    }
+    return names.sorted()
+  }
+
+  /// The names of fields that layers have for a property.
+  package func fields(ofProperty property: String, of prim: Int) -> [String] {
+    var names: Set<String> = []
+    forEachOpinion(property, of: prim) { opinion in
+      for field in spec(opinion).fields.items { names.insert(field.name) }
+      return true
+    }
+    return names.sorted()
+  }
+}
+
+/// A value that is put together from strong to weak.
+struct ComposedField {
+  private var strongest: USDValue?
+  private var texts: [(USDListOperation<String>, USDElement)] = []
+  private var integers: [(USDListOperation<Int64>, USDElement)] = []
+  private var paths: [USDListOperation<USDPath>] = []
+
+  /// Adds what a weaker layer says; false where nothing weaker matters.
+  mutating func add(_ value: USDValue) -> Bool {
+    switch (strongest, value) {
+    case (.dictionary(let strong)?, .dictionary(let weak)):
+      strongest = .dictionary(strong.over(weak))
+      return true
+    case (.some, _) where texts.isEmpty && integers.isEmpty && paths.isEmpty: return true
+    case (_, .textOperation(let operation, let element)):
+      texts.append((operation, element))
+      if strongest == nil { strongest = value }
+      return operation.explicit == nil
+    case (_, .integerOperation(let operation, let element)):
+      integers.append((operation, element))
+      if strongest == nil { strongest = value }
+      return operation.explicit == nil
+    case (_, .pathOperation(let operation)):
+      paths.append(operation)
+      if strongest == nil { strongest = value }
+      return operation.explicit == nil
+    case (nil, .dictionary):
+      strongest = value
+      return true
+    case (nil, _):
+      strongest = value
+      return false
+    default: return true
+    }
+  }
+
+  var value: USDValue? {
+    if let element = texts.first?.1 {
+      let list = texts.reversed().reduce([]) { $1.0.applied(to: $0) }
+      return .textOperation(USDListOperation(explicit: list), element)
+    }
+    if let element = integers.first?.1 {
+      let list = integers.reversed().reduce([]) { $1.0.applied(to: $0) }
+      return .integerOperation(USDListOperation(explicit: list), element)
+    }
+    if !paths.isEmpty {
+      return .pathOperation(USDListOperation(explicit: paths.reversed().reduce([]) { $1.applied(to: $0) }))
+    }
+    return strongest == .blocked ? nil : strongest
+  }
+}
+
+extension USDDictionary {
+  /// These entries, and those of a weaker dictionary that are not there.
+  func over(_ weaker: USDDictionary) -> USDDictionary {
+    var result = self
+    for entry in weaker.entries {
+      switch (result[entry.name], entry.value) {
+      case (nil, _): result[entry.name] = entry.value
+      case (.dictionary(let strong)?, .dictionary(let weak)):
+        result[entry.name] = .dictionary(strong.over(weak))
+      default: break
+      }
+    }
+    return result
+  }
+}

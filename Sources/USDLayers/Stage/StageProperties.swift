@@ -1,0 +1,115 @@
+/// The properties of prims: what layers say about each, from strong to weak.
+extension USDStage {
+  /// What one layer says about a property.
+  struct PropertyOpinion {
+    var opinion: StageOpinion
+    var place: Int
+  }
+
+  /// The names of a prim's properties: as in a dictionary, unless the scene orders them.
+  package func properties(of prim: Int) -> [String] {
+    var names: [String] = [], known: Set<String> = []
+    for place in prims[prim].opinions.reversed() {
+      let opinion = opinions[Int(place)]
+      for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
+      where known.insert(property.name).inserted {
+        names.append(property.name)
+      }
+    }
+    names.sort { $0.isBeforeInDictionary($1) }
+    if case .texts(let order, _)? = try? field("propertyOrder", of: prim) {
+      names = names.reordered(by: order)
+    }
+    return names
+  }
+
+  /// Whether a prim has a property.
+  package func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
+
+  package func isRelationship(_ name: String, of prim: Int) -> Bool {
+    strongest(name, of: prim).map { spec($0).isRelationship } ?? false
+  }
+
+  /// The type of an attribute as files name it: `color3f[]`; nil where there is none.
+  package func type(ofAttribute name: String, of prim: Int) -> String? {
+    var type: String?
+    forEachOpinion(name, of: prim) { opinion in
+      if case .text(let text, _)? = try? value("typeName", opinion), !text.isEmpty { type = text }
+      return type == nil
+    }
+    return type
+  }
+
+  // MARK: Opinions
+
+  func spec(_ opinion: PropertyOpinion) -> USDPropertySpec {
+    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.place]
+  }
+
+  func content(_ field: String, _ opinion: PropertyOpinion) -> USDField.Content? {
+    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.place].fields[
+      field]
+  }
+
+  func value(_ field: String, _ opinion: PropertyOpinion) throws(USDError) -> USDValue? {
+    guard let content = content(field, opinion) else { return nil }
+    return try layers[Int(opinion.opinion.layer)].value(content)
+  }
+
+  private func strongest(_ name: String, of prim: Int) -> PropertyOpinion? {
+    var found: PropertyOpinion?
+    forEachOpinion(name, of: prim) {
+      found = $0
+      return false
+    }
+    return found
+  }
+
+  /// Goes through what is said about a property, until told to stop. The strongest decides which kind it is.
+  func forEachOpinion<Failure: Error>(
+    _ name: String, of prim: Int, _ body: (PropertyOpinion) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var isRelationship: Bool?
+    for place in prims[prim].opinions {
+      let opinion = opinions[Int(place)]
+      let specs = layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
+      guard let found = specs.firstIndex(where: { $0.name == name }) else { continue }
+      if let isRelationship, isRelationship != specs[found].isRelationship { continue }
+      isRelationship = specs[found].isRelationship
+      guard try body(PropertyOpinion(opinion: opinion, place: found)) else { return }
+    }
+  }
+}
+
+extension String {
+  /// The order of names in Pixar's tools: capitals as small letters, numbers by their value.
+  func isBeforeInDictionary(_ other: String) -> Bool {
+    let one = Array(utf8), two = Array(other.utf8)
+    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+    var first = 0, second = 0
+    var tie = 0
+    while first < one.count, second < two.count {
+      if isDigit(one[first]), isDigit(two[second]) {
+        let starts = (first, second)
+        while first < one.count, one[first] == 0x30 { first += 1 }
+        while second < two.count, two[second] == 0x30 { second += 1 }
+        let digits = (first, second)
+        while first < one.count, isDigit(one[first]) { first += 1 }
+        while second < two.count, isDigit(two[second]) { second += 1 }
+        let numbers = (one[digits.0..<first], two[digits.1..<second])
+        if numbers.0.count != numbers.1.count { return numbers.0.count < numbers.1.count }
+        if !numbers.0.elementsEqual(numbers.1) { return numbers.0.lexicographicallyPrecedes(numbers.1) }
+        if tie == 0 { tie = (digits.0 - starts.0) - (digits.1 - starts.1) }
+      } else {
+        let pair = (small(one[first]), small(two[second]))
+        if pair.0 != pair.1 { return pair.0 < pair.1 }
+        if tie == 0 { tie = Int(one[first]) - Int(two[second]) }
+        first += 1
+        second += 1
+      }
+    }
+    if one.count - first != two.count - second { return one.count - first < two.count - second }
+    return tie < 0
+  }
+}

@@ -1,0 +1,130 @@
+/// The values of attributes.
+extension USDStage {
+  /// The value of an attribute where no time is asked for: its default.
+  ///
+  /// - Returns: Nil where no layer has a value or the strongest says there is none.
+  /// - Throws: ``USDError`` where the value is damaged.
+  package func value(_ attribute: String, of prim: Int) throws(USDError) -> USDValue? {
+    var found: USDValue?
+    try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
+      guard let value = try value("default", opinion), value != .animationBlocked else { return true }
+      found = value == .blocked ? nil : onStage(value, opinion.opinion)
+      return false
+    }
+    return found
+  }
+
+  /// The value of an attribute at a time of the stage.
+  ///
+  /// - Returns: Nil where there is none at that time.
+  /// - Throws: ``USDError`` where the value is damaged.
+  package func value(_ attribute: String, of prim: Int, at time: Double) throws(USDError) -> USDValue? {
+    var found: USDValue?, isStill = false
+    try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
+      let local = mappings[Int(opinion.opinion.mapping)].offset.inverse(time)
+      if !isStill {
+        if case .timeSamples(let samples)? = try value("timeSamples", opinion), !samples.times.isEmpty {
+          let layer = layers[Int(opinion.opinion.layer)]
+          found = try samples.value(at: local, in: layer).map { onStage($0, opinion.opinion) }
+          return false
+        }
+        if case .spline(let spline)? = try value("spline", opinion), !spline.knots.isEmpty {
+          found = spline.value(at: local).map { onStage(.number($0, spline.element), opinion.opinion) }
+          if spline.isTimeValued, case .number(let number, _)? = found { found = .number(number, .timecode) }
+          return false
+        }
+      }
+      guard let value = try value("default", opinion) else { return true }
+      if value == .animationBlocked {
+        isStill = true
+        return true
+      }
+      found = value == .blocked ? nil : onStage(value, opinion.opinion)
+      return false
+    }
+    return found
+  }
+
+  /// The times at which an attribute has samples, of the stage and ascending.
+  package func sampleTimes(_ attribute: String, of prim: Int) throws(USDError) -> [Double] {
+    var times: [Double] = []
+    try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
+      let offset = mappings[Int(opinion.opinion.mapping)].offset
+      if case .timeSamples(let samples)? = try value("timeSamples", opinion), !samples.times.isEmpty {
+        times = offset == .identity ? samples.times : samples.times.map { offset($0) }
+        if offset.scale < 0 { times.reverse() }
+        return false
+      }
+      if case .spline(let spline)? = try value("spline", opinion) {
+        times = spline.knots.map { offset($0.time) }
+        return false
+      }
+      return content("default", opinion) == nil
+    }
+    return times
+  }
+
+  /// Whether an attribute's value may depend on the time.
+  package func isAnimated(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
+    try sampleTimes(attribute, of: prim).count > 1
+  }
+
+  /// A value of a layer as it is on the stage: times are those of the stage.
+  func onStage(_ value: USDValue, _ opinion: StageOpinion) -> USDValue {
+    let offset = mappings[Int(opinion.mapping)].offset
+    guard offset != .identity else { return value }
+    switch value {
+    case .number(let time, .timecode): return .number(offset(time), .timecode)
+    case .array(let array) where array.element == .timecode:
+      guard let times = array.doubles else { return value }
+      return .array(USDArray(.timecode, count: array.count, .doubles(times.map { offset($0) })))
+    case .dictionary(let dictionary):
+      return .dictionary(USDDictionary(dictionary.entries.map { ($0.name, onStage($0.value, opinion)) }))
+    default: return value
+    }
+  }
+
+  // MARK: Files
+
+  /// A file that an attribute names.
+  package struct Asset: Sendable, Hashable {
+    /// As the layer says it.
+    package var asked: String
+    /// The file, or the file in a package: `a.usdz[b.png]`; nil where it is not there or not allowed.
+    package var resolved: String?
+    /// The layer that says so.
+    package var layer: String
+  }
+
+  /// The file that an attribute names, looked for from the layer that says it.
+  package func asset(_ attribute: String, of prim: Int) throws(USDError) -> Asset? {
+    try assets(attribute, of: prim).first
+  }
+
+  /// The files that an attribute of one or several names.
+  package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
+    var found: [Asset] = []
+    try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
+      var value = try value("default", opinion)
+      if value == nil, case .timeSamples(let samples)? = try self.value("timeSamples", opinion),
+        let first = samples.values.first
+      {
+        value = try layers[Int(opinion.opinion.layer)].value(first)
+      }
+      guard let value else { return true }
+      let layer = layerNames[Int(opinion.opinion.layer)]
+      var names: [String] = []
+      switch value {
+      case .text(let name, _): names = [name]
+      case .array(let array): names = array.texts ?? []
+      case .texts(let texts, _): names = texts
+      default: break
+      }
+      found = names.map { name in
+        Asset(asked: name, resolved: provider.file(name, from: layer), layer: layer)
+      }
+      return false
+    }
+    return found
+  }
+}
