@@ -24,7 +24,8 @@ do {
   case "stage": for argument in arguments.dropFirst() { StageDump.print(argument) }
   case "open": for argument in arguments.dropFirst() { try StageDump.time(argument) }
   case "sum": for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
-  default: print("usage: USDLayerDump dump|sum|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
+  default:
+    print("usage: USDLayerDump dump|sum|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
   }
 } catch {
   // The caller sees that it did not work; where and why goes with what else it shows.
