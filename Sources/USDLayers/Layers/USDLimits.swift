@@ -2,6 +2,8 @@
 package struct USDLimits: Sendable, Hashable {
   /// Bytes of one file.
   package var fileSize = 16 << 30
+  /// Bytes that a compressed file of a package becomes.
+  package var inflatedSize = 256 << 20
   /// Values in one array, for all the file says.
   package var arrayElements = 1 << 31
   /// Names, paths, fields or specs, each, of one binary file.
