@@ -181,6 +181,9 @@ let package = Package(
     .testTarget(
       name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
+    .executableTarget(
+      name: "GLTFDump", dependencies: ["GLTFFormat", "SceneAssets", "simd"], path: "Tests/GLTFDump",
+      swiftSettings: math),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(

@@ -14,15 +14,24 @@ package final class JSONDocument: Sendable {
   ///   - text: UTF-8, with or without a byte order mark; nothing but space may follow the value.
   ///   - limits: How long the text may be and how deep arrays and objects may lie in each other.
   /// - Throws: ``JSONError`` naming line and column.
-  package init(_ text: some Collection<UInt8>, limits: JSONLimits = .standard) throws(JSONError) {
-    guard text.count <= min(limits.size, Int(UInt32.max) - 1) else {
+  package convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
+    try unsafe self.init(text.span.bytes, limits: limits)
+  }
+
+  /// Reads a whole text out of memory, which it copies.
+  package init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
+    let count = text.byteCount
+    guard count <= min(limits.size, Int(UInt32.max) - 1) else {
       throw JSONError(
         line: 1, column: 1, reason: "the text is longer than \(limits.size) bytes, which is the limit")
     }
-    var copy: [UInt8] = []
-    copy.reserveCapacity(text.count + 1)
-    copy.append(contentsOf: text)
-    copy.append(0)
+    let copy = unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+      unsafe text.withUnsafeBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      }
+      unsafe buffer[count] = 0
+      filled = count + 1
+    }
     var scanner = JSONScanner(copy, depth: limits.depth)
     try scanner.scan()
     (bytes, tokens) = (copy, scanner.tokens)

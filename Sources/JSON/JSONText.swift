@@ -55,43 +55,77 @@ enum JSONText {
     return value
   }
 
-  /// The number nearest to what is written; infinite where it is too large.
-  static func number(_ token: JSONToken, _ bytes: [UInt8]) -> Double {
-    let range = Int(token.start)..<Int(token.end)
-    var (mantissa, exponent, digits) = (UInt64(0), 0, 0)
+  /// A number taken apart: its digits as far as 64 bits hold them, and the power of ten they are to be taken times.
+  private struct Parts {
+    var mantissa: UInt64 = 0
+    var exponent = 0
+    var isNegative = false
+    /// How many digits the mantissa has, leading zeros not counted.
+    var digits = 0
+  }
+
+  private static func parts(_ range: Range<Int>, _ bytes: [UInt8]) -> Parts {
+    var parts = Parts()
     var position = range.lowerBound
-    let isNegative = bytes[position] == UInt8(ascii: "-")
-    if isNegative { position += 1 }
+    parts.isNegative = bytes[position] == UInt8(ascii: "-")
+    if parts.isNegative { position += 1 }
     var isFraction = false
     while position < range.upperBound, bytes[position] | 0x20 != UInt8(ascii: "e") {
       if bytes[position] == UInt8(ascii: ".") {
         isFraction = true
-      } else {
-        mantissa = mantissa &* 10 &+ UInt64(bytes[position] - UInt8(ascii: "0"))
-        if mantissa > 0 { digits += 1 }
-        if isFraction { exponent -= 1 }
+      } else if parts.digits < 19 {
+        parts.mantissa = parts.mantissa &* 10 &+ UInt64(bytes[position] - UInt8(ascii: "0"))
+        if parts.mantissa > 0 { parts.digits += 1 }
+        if isFraction { parts.exponent -= 1 }
+      } else if !isFraction {
+        parts.exponent += 1
       }
       position += 1
     }
+    guard position < range.upperBound else { return parts }
+    position += 1
+    let isDown = bytes[position] == UInt8(ascii: "-")
+    if isDown || bytes[position] == UInt8(ascii: "+") { position += 1 }
     var written = 0
-    if position < range.upperBound {
+    while position < range.upperBound {
+      written = min(written * 10 + Int(bytes[position] - UInt8(ascii: "0")), 1 << 20)
       position += 1
-      let isDown = bytes[position] == UInt8(ascii: "-")
-      if isDown || bytes[position] == UInt8(ascii: "+") { position += 1 }
-      while position < range.upperBound {
-        written = min(written * 10 + Int(bytes[position] - UInt8(ascii: "0")), 1 << 20)
-        position += 1
-      }
-      if isDown { written.negate() }
     }
-    exponent += written
+    parts.exponent += isDown ? -written : written
+    return parts
+  }
+
+  /// The number nearest to what is written; infinite where it is too large.
+  static func number(_ token: JSONToken, _ bytes: [UInt8]) -> Double {
+    let range = Int(token.start)..<Int(token.end)
+    let parts = parts(range, bytes)
     // Both are exact as doubles then, so that one rounding gives the nearest number (Clinger 1990).
-    if digits <= 15, abs(exponent) < powers.count {
-      let value = Double(mantissa)
-      let result = exponent < 0 ? value / powers[-exponent] : value * powers[exponent]
-      return isNegative ? -result : result
+    if parts.digits <= 15, abs(parts.exponent) < powers.count {
+      let result = scaled(parts)
+      return parts.isNegative ? -result : result
     }
     return Double(String(decoding: bytes[range], as: UTF8.self)) ?? .nan
+  }
+
+  /// The float nearest to what is written; infinite where it is too large.
+  ///
+  /// Exporters write floats with the digits of doubles. Those are computed nearly, and if everything within twice
+  /// the possible mistake is the same float, that is the one; only the others are read with care.
+  static func float(_ token: JSONToken, _ bytes: [UInt8]) -> Float {
+    let range = Int(token.start)..<Int(token.end)
+    let parts = parts(range, bytes)
+    if abs(parts.exponent) < powers.count {
+      // Rounding the mantissa, the power and the product: less than 2⁻⁵¹ of the value, digits cut off included.
+      let near = scaled(parts)
+      let (low, high) = (Float(near * (1 - 0x1p-50)), Float(near * (1 + 0x1p-50)))
+      if low == high { return parts.isNegative ? -low : low }
+    }
+    return Float(String(decoding: bytes[range], as: UTF8.self)) ?? .nan
+  }
+
+  private static func scaled(_ parts: Parts) -> Double {
+    let value = Double(parts.mantissa)
+    return parts.exponent < 0 ? value / powers[-parts.exponent] : value * powers[parts.exponent]
   }
 
   private static let powers: [Double] = [

@@ -27,16 +27,25 @@ package struct JSONView: Sendable {
     return value.isFinite ? value : nil
   }
 
+  /// The float nearest to the number, if it is one and fits.
+  package var float: Float? {
+    guard kind == .number else { return nil }
+    let value = JSONText.float(document.tokens[token], document.bytes)
+    return value.isFinite ? value : nil
+  }
+
   /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
   package var integer: Int? {
     let token = document.tokens[token]
     guard token.kind == .number else { return nil }
     var value = 0
-    guard token.end - token.start <= 18 else { return number.flatMap { Int(exactly: $0) } }
     for position in Int(token.start)..<Int(token.end) {
       let digit = document.bytes[position] &- UInt8(ascii: "0")
       guard digit <= 9 else { return number.flatMap { Int(exactly: $0) } }
-      value = value * 10 + Int(digit)
+      let (tens, isLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tens.addingReportingOverflow(Int(digit))
+      if isLarge || isTooLarge { return nil }
+      value = sum
     }
     return value
   }

@@ -3,12 +3,13 @@ internal import Files
 /// Bytes in a mapped file or in memory.
 enum GLTFBytes: Sendable {
   case mapped(FileMapping, Range<Int>)
-  case memory([UInt8])
+  case memory([UInt8], Range<Int>)
+
+  static func memory(_ bytes: [UInt8]) -> GLTFBytes { .memory(bytes, bytes.indices) }
 
   var count: Int {
     switch self {
-    case .mapped(_, let range): range.count
-    case .memory(let bytes): bytes.count
+    case .mapped(_, let range), .memory(_, let range): range.count
     }
   }
 
@@ -22,10 +23,25 @@ enum GLTFBytes: Sendable {
     case .mapped(let file, let whole):
       let start = whole.lowerBound + range.lowerBound
       return try unsafe file.withBytes(start..<start + range.count, body)
-    case .memory(let bytes):
+    case .memory(let bytes, let whole):
+      let start = whole.lowerBound + range.lowerBound
       return try unsafe bytes.withUnsafeBufferPointer { all throws(Failure) in
-        try unsafe body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[range]))
+        try unsafe body(
+          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(all)[start..<start + range.count]))
       }
     }
   }
+
+  /// Some of the bytes, as bytes of their own.
+  func part(_ range: Range<Int>) -> GLTFBytes {
+    switch self {
+    case .mapped(let file, let whole):
+      .mapped(file, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
+    case .memory(let bytes, let whole):
+      .memory(bytes, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
+    }
+  }
+
+  /// A copy of some bytes.
+  func copy(_ range: Range<Int>) -> [UInt8] { unsafe withBytes(range) { unsafe [UInt8]($0) } }
 }

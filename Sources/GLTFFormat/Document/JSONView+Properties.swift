@@ -42,7 +42,7 @@ extension JSONView {
   }
 
   func asFloat() throws(GLTFError) -> Float {
-    guard let value = number.map({ Float($0) }), value.isFinite else { throw wrong(self, "a number") }
+    guard let value = float else { throw wrong(self, "a number") }
     return value
   }
 
@@ -68,12 +68,29 @@ extension JSONView {
     return result
   }
 
-  func vector3(_ key: StaticString) throws(GLTFError) -> SIMD3<Float>? {
-    try floats(key, count: 3).map { SIMD3($0[0], $0[1], $0[2]) }
+  func vector2(_ key: StaticString) throws(GLTFError) -> SIMD2<Float>? {
+    try vector(key, count: 2).map { SIMD2($0.x, $0.y) }
   }
 
-  func vector2(_ key: StaticString) throws(GLTFError) -> SIMD2<Float>? {
-    try floats(key, count: 2).map { SIMD2($0[0], $0[1]) }
+  func vector3(_ key: StaticString) throws(GLTFError) -> SIMD3<Float>? {
+    try vector(key, count: 3).map { SIMD3($0.x, $0.y, $0.z) }
+  }
+
+  func vector4(_ key: StaticString) throws(GLTFError) -> SIMD4<Float>? { try vector(key, count: 4) }
+
+  /// A few numbers, without a list on the way: large files have hundreds of thousands of them.
+  private func vector(_ key: StaticString, count: Int) throws(GLTFError) -> SIMD4<Float>? {
+    guard let value = self[key] else { return nil }
+    guard value.kind == .array else { throw wrong(value, "an array") }
+    guard value.count == count else {
+      throw value.damaged("\(count) numbers are expected, not \(value.count)")
+    }
+    var (result, place) = (SIMD4<Float>.zero, 0)
+    for element in value.elements {
+      result[place] = try element.asFloat()
+      place += 1
+    }
+    return result
   }
 
   func string(_ key: StaticString) throws(GLTFError) -> String? {

@@ -1,4 +1,3 @@
-internal import Files
 internal import JSON
 
 /// The parts of a file: its JSON, and the bytes that a GLB carries behind it.
@@ -11,13 +10,8 @@ struct GLTFContainer {
   private static let jsonChunk: UInt32 = 0x4E4F_534A
   private static let binaryChunk: UInt32 = 0x004E_4942
 
-  init(path: String, limits: GLTFLimits) throws(GLTFError) {
-    let file: FileMapping
-    do { file = try FileMapping(path: path, limit: limits.fileSize) } catch {
-      throw GLTFError(.file(error), in: path)
-    }
-    let beginning = file.bytes(0..<min(4, file.count))
-    isBinary = beginning == Array("glTF".utf8)
+  init(_ file: GLTFBytes, limits: GLTFLimits) throws(GLTFError) {
+    isBinary = file.copy(0..<min(4, file.count)) == Array("glTF".utf8)
     var textRange = 0..<file.count
     if isBinary {
       (textRange, chunk) = try Self.chunks(of: file)
@@ -25,26 +19,25 @@ struct GLTFContainer {
       chunk = nil
       guard Self.looksLikeJSON(file) else {
         throw GLTFError(
-          .notGLTF("it is neither glTF nor GLB; give a .gltf or .glb file that begins with { or glTF"),
-          in: path)
+          .notGLTF("it is neither glTF nor GLB; give a .gltf or .glb file that begins with { or glTF"), in: ""
+        )
       }
     }
     let jsonLimits = JSONLimits(size: limits.jsonSize, depth: limits.jsonDepth)
     do {
       json = try unsafe file.withBytes(textRange) { bytes throws(JSONError) in
-        try unsafe JSONDocument(bytes, limits: jsonLimits)
+        try unsafe JSONDocument(bytes.bytes, limits: jsonLimits)
       }
     } catch {
       throw GLTFError(
-        .syntax("not JSON: \(error.reason)"), in: path, at: "line \(error.line), column \(error.column)")
+        .syntax("not JSON: \(error.reason)"), in: "", at: "line \(error.line), column \(error.column)")
     }
   }
 
   /// Where the chunks of a GLB are.
-  private static func chunks(of file: FileMapping) throws(GLTFError) -> (json: Range<Int>, binary: GLTFBytes?)
-  {
+  private static func chunks(of file: GLTFBytes) throws(GLTFError) -> (json: Range<Int>, binary: GLTFBytes?) {
     func number(at place: Int) -> UInt32 {
-      file.bytes(place..<place + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      file.copy(place..<place + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     guard file.count >= 20 else { throw GLTFError(.truncated, in: "", at: "byte \(file.count)") }
     let version = number(at: 4)
@@ -75,7 +68,7 @@ struct GLTFContainer {
         }
         json = range
       } else if binary == nil, kind == binaryChunk {
-        binary = .mapped(file, range)
+        binary = file.part(range)
       }
       place = range.upperBound
     }
@@ -83,8 +76,8 @@ struct GLTFContainer {
     return (json, binary)
   }
 
-  private static func looksLikeJSON(_ file: FileMapping) -> Bool {
-    let beginning = file.bytes(0..<min(64, file.count))
+  private static func looksLikeJSON(_ file: GLTFBytes) -> Bool {
+    let beginning = file.copy(0..<min(64, file.count))
     let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
     return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
   }

@@ -20,8 +20,27 @@ package enum GLTFReader {
   package static func read(
     path: String, options: GLTFOptions = GLTFOptions()
   ) throws(GLTFError) -> SceneAsset {
+    let file: FileMapping
+    do { file = try FileMapping(path: path, limit: options.limits.fileSize) } catch {
+      throw GLTFError(.file(error), in: path)
+    }
+    return try read(.mapped(file, 0..<file.count), path: path, options)
+  }
+
+  /// Reads a file that is in memory already.
+  ///
+  /// The path is where it would be, for messages and for the files beside it.
+  package static func read(
+    bytes: [UInt8], path: String, options: GLTFOptions = GLTFOptions()
+  ) throws(GLTFError) -> SceneAsset {
+    try read(.memory(bytes), path: path, options)
+  }
+
+  private static func read(
+    _ bytes: GLTFBytes, path: String, _ options: GLTFOptions
+  ) throws(GLTFError) -> SceneAsset {
     do {
-      let container = try GLTFContainer(path: path, limits: options.limits)
+      let container = try GLTFContainer(bytes, limits: options.limits)
       let document = try GLTFDocument(container.json.root, limits: options.limits)
       let store = try GLTFBufferStore(document, container, path: path, options: options)
       var builder = GLTFSceneBuilder(document, store, path: path, options: options)

@@ -135,12 +135,14 @@ struct GLTFMeshAssembly {
     }
     guard materials.count > 1, mesh.topology == .faces else { return materials }
     var faces = [[UInt32]](repeating: [], count: materials.count)
+    var sizes = [Int](repeating: 0, count: materials.count)
+    let slots = primitives.map { materials.firstIndex(of: $0.material) ?? 0 }
+    for (slot, count) in zip(slots, cornerCounts) { sizes[slot] += count / 3 }
+    for (slot, size) in sizes.enumerated() { faces[slot].reserveCapacity(size) }
     var start = 0
-    for (primitive, count) in zip(primitives, cornerCounts) {
+    for (slot, count) in zip(slots, cornerCounts) {
       let end = start + count / 3
-      if let slot = materials.firstIndex(of: primitive.material) {
-        faces[slot].append(contentsOf: UInt32(start)..<UInt32(end))
-      }
+      for face in UInt32(start)..<UInt32(end) { faces[slot].append(face) }
       start = end
     }
     mesh.subsets = faces.enumerated().map { slot, faces in

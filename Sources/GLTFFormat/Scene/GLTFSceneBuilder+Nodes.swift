@@ -116,9 +116,7 @@ extension GLTFSceneBuilder {
     var transform = AssetTransform.identity
     if let translation = try view.vector3("translation") { transform.translation = translation }
     if let scale = try view.vector3("scale") { transform.scale = scale }
-    if let turn = try view.floats("rotation", count: 4) {
-      transform.rotation = GLTFRotation.unit(SIMD4(turn[0], turn[1], turn[2], turn[3]))
-    }
+    if let turn = try view.vector4("rotation") { transform.rotation = GLTFRotation.unit(turn) }
     return .parts(transform)
   }
 }

@@ -85,7 +85,7 @@ extension GLTFSceneBuilder {
         case (.mapped(let file, let whole), let range):
           let start = whole.lowerBound + range.lowerBound
           return .stretch(path: file.path, range: start..<start + range.count)
-        case (.memory(let bytes), let range): return .bytes(Array(bytes[range]))
+        case (let bytes, let range): return .bytes(bytes.copy(range))
         }
       } catch {
         guard error.isAbsence else { throw error }
