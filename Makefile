@@ -28,7 +28,7 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 	@scripts/demo $(RELEASED)
 
 test: setup ## runs all the checks below, from lint to consumer, as CI does
-	@SETUP=no scripts/run-steps lint layering debug-test release command-test consumer
+	@SETUP=no scripts/run-steps lint layering debug-test oracle release command-test consumer
 
 lint: setup ## checks the format of every Swift file
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets)
@@ -59,6 +59,9 @@ sanitize-%:
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@$(RELEASED) soak
+
+oracle: setup ## compares what is read and written with Pixar's USD library, where Python has it
+	@scripts/usd-oracle/run
 
 fuzz: setup ## feeds each format's reader ten minutes of made-up files, under the address sanitizer
 	@scripts/fuzz
