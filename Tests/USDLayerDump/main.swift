@@ -9,6 +9,7 @@ internal import USDLayers
 ///     USDLayerDump text FILE[@START+SIZE] OUT     reads a file and writes it as text
 ///     USDLayerDump stage FILE...                 every prim of the composed scenes, as JSON
 ///     USDLayerDump open FILE...                  opens scenes and tells the time it took
+///     USDLayerDump scenes FILE...                the same as sum, of composed scenes
 ///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
@@ -23,9 +24,11 @@ do {
     try AtomicFile.write(USDTextWriter.text(of: Place(arguments[1]).read()), to: arguments[2])
   case "stage": for argument in arguments.dropFirst() { StageDump.print(argument) }
   case "open": for argument in arguments.dropFirst() { try StageDump.time(argument) }
+  case "scenes": for argument in arguments.dropFirst() { try MeshSum.report(scene: argument) }
   case "sum": for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
   default:
-    print("usage: USDLayerDump dump|sum|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
+    print(
+      "usage: USDLayerDump dump|sum|scenes|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
   }
 } catch {
   // The caller sees that it did not work; where and why goes with what else it shows.
