@@ -44,8 +44,8 @@ final class SourceLayer {
   private static func number(_ field: String, _ layer: USDLayer) -> Double? {
     guard let value = try? layer.value(field, ofPrim: 0) else { return nil }
     switch value {
-    case .number(let number, _): return number > 0 && number.isFinite ? number : nil
-    case .integer(let number, _): return number > 0 ? Double(number) : nil
+    case .number(let number, _): return number != 0 && number.isFinite ? number : nil
+    case .integer(let number, _): return number != 0 ? Double(number) : nil
     default: return nil
     }
   }

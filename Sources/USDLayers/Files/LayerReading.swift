@@ -33,14 +33,15 @@ extension USDLayer {
     if USDCrateReader.recognizes(beginning) {
       return try USDCrateReader.read(file, range, identifier: identifier, limits: limits)
     }
-    if beginning.starts(with: [0x50, 0x4B, 3, 4]), range == 0..<file.count {
-      let resolver = USDResolver(scene: file.path, allowsOutside: true, limits: limits)
-      let package = try USDPackageLayers(file, limits: limits)
+    if USDPackage.recognizes(beginning) {
+      // A package under another name.
+      guard range == 0..<file.count else { throw USDError(.unsupported("a package so deep"), in: identifier) }
+      let package = try USDPackageLayers(file, identifier: identifier, limits: limits)
       let inner = try package.rootLayer([])
-      guard let range = package.range(of: [inner]), !AssetPath.isPackage(inner) else {
-        return try resolver.layer(identifier)
+      guard !AssetPath.isPackage(inner), let found = try package.contents(of: [inner]) else {
+        throw USDError(.unsupported("a package whose first file is one again"), in: identifier)
       }
-      return try read(file, range, identifier: "\(identifier)[\(inner)]", limits: limits)
+      return try read(found.file, found.range, identifier: "\(identifier)[\(inner)]", limits: limits)
     }
     return try USDTextReader.read(file, range: range, identifier: identifier, limits: limits)
   }

@@ -1,22 +1,51 @@
 internal import Files
 
 /// Layers and other files within a package and the packages in it.
-final class USDPackageLayers: Sendable {
-  let file: FileMapping
+struct USDPackageLayers: Sendable {
+  private let package: USDPackage
+  private let limits: USDLimits
 
-  convenience init(_ path: String, limits: USDLimits) throws(USDError) {
+  /// Opens the package that a file is.
+  init(_ path: String, limits: USDLimits) throws(USDError) {
     let file: FileMapping
     do throws(FileError) {
       file = try FileMapping(path: path, limit: limits.fileSize)
     } catch {
       throw USDError(.file(error), in: path)
     }
-    try self.init(file, limits: limits)
+    try self.init(file, identifier: path, limits: limits)
   }
 
-  init(_ file: FileMapping, limits: USDLimits) throws(USDError) { self.file = file }
-  func range(of names: [String]) -> Range<Int>? { nil }
+  init(_ file: FileMapping, identifier: String, limits: USDLimits) throws(USDError) {
+    package = try USDPackage(file, identifier: identifier, limits: limits)
+    self.limits = limits
+  }
+
+  func contains(_ names: [String]) -> Bool { (try? contents(of: names)) != nil }
+
+  /// The bytes of a file within packages; nil where there is none of that name.
+  func contents(of names: [String]) throws(USDError) -> (file: FileMapping, range: Range<Int>)? {
+    guard let last = names.last, let entry = try holder(of: names)?[last] else { return nil }
+    return try holder(of: names)?.contents(of: entry)
+  }
+
+  /// The name of the first file of a package within packages, which is what it stands for.
   func rootLayer(_ names: [String]) throws(USDError) -> String {
-    throw USDError(.unsupported("a package"), in: file.path)
+    guard let inner = try holder(of: names + [""]) else {
+      throw USDError(.missing(asset: names.last ?? ""), in: package.identifier)
+    }
+    return try inner.rootLayer().name
+  }
+
+  /// The package that directly holds the last of some names.
+  private func holder(of names: [String]) throws(USDError) -> USDPackage? {
+    var holder = package
+    for name in names.dropLast() {
+      guard let entry = holder[name] else { return nil }
+      let (file, range) = try holder.contents(of: entry)
+      holder = try USDPackage(
+        file, range: range, identifier: "\(holder.identifier)[\(name)]", limits: limits)
+    }
+    return holder
   }
 }

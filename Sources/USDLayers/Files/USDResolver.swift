@@ -81,7 +81,7 @@ package final class USDResolver: USDLayerProvider {
     guard FileTree.isFile(path.file) else { return false }
     guard !path.inner.isEmpty else { return true }
     guard let package = try? package(path.file) else { return false }
-    return package.range(of: path.inner) != nil
+    return package.contains(path.inner)
   }
 
   // MARK: Reading
@@ -116,9 +116,9 @@ package final class USDResolver: USDLayerProvider {
     }
     path = try withRootLayer(path)
     let package = try package(path.file)
-    guard let range = package.range(of: path.inner) else {
+    guard let (file, range) = try package.contents(of: path.inner) else {
       throw USDError(.missing(asset: identifier), in: identifier)
     }
-    return try USDLayer.read(package.file, range, identifier: path.text, limits: limits)
+    return try USDLayer.read(file, range, identifier: path.text, limits: limits)
   }
 }

@@ -65,7 +65,9 @@ extension USDStage {
     return found
   }
 
-  /// Goes through what is said about a property, until told to stop. The strongest decides which kind it is.
+  /// Goes through what is said about a property, until told to stop.
+  ///
+  /// The strongest decides which kind of property it is.
   func forEachOpinion<Failure: Error>(
     _ name: String, of prim: Int, _ body: (PropertyOpinion) throws(Failure) -> Bool
   ) throws(Failure) {
