@@ -42,11 +42,13 @@ struct LayerStackBuilder {
   // MARK: Sublayers
 
   private mutating func add(_ layer: Int32, _ offset: USDLayerOffset) {
-    guard stack.members.count < composer.limits.layers, way.count < composer.limits.arcDepth else {
-      composer.note(
-        USDError(
-          .limit("layers within one another", value: composer.limits.layers),
-          in: composer.layers[Int(layer)].identifier))
+    guard hasRoom(layer), way.count < composer.limits.arcDepth else {
+      if hasRoom(layer) {
+        composer.note(
+          USDError(
+            .limit("sublayers within each other", value: composer.limits.arcDepth),
+            in: composer.layers[Int(layer)].identifier))
+      }
       return
     }
     stack.members.append(LayerStack.Member(layer: layer, offset: offset))
@@ -57,7 +59,7 @@ struct LayerStackBuilder {
     var offsets: [USDLayerOffset] = []
     if case .offsets(let known)? = composer.value("subLayerOffsets", layer, 0) { offsets = known }
     for (place, asset) in assets.enumerated() where !asset.isEmpty {
-      guard stack.members.count < composer.limits.layers else { return }
+      guard hasRoom(layer) else { return }
       let asset = composer.evaluated(asset, stack.variables, in: source.identifier)
       if asset.isEmpty { continue }
       let identifier: String
@@ -86,6 +88,14 @@ struct LayerStackBuilder {
       inner.scale *= scale
       add(sublayer, offset.after(inner))
     }
+  }
+
+  private func hasRoom(_ layer: Int32) -> Bool {
+    guard stack.members.count >= composer.limits.layers else { return true }
+    composer.note(
+      USDError(
+        .limit("sublayers", value: composer.limits.layers), in: composer.layers[Int(stack.root)].identifier))
+    return false
   }
 
   // MARK: Variables

@@ -16,7 +16,10 @@ struct MemoryLayers: USDLayerProvider {
 
   func layer(_ identifier: String) throws(USDError) -> USDLayer {
     guard let text = texts[identifier] else { throw USDError(.missing(asset: identifier), in: identifier) }
-    return try USDTextReader.read(Array("#usda 1.0\n\(text)".utf8), identifier: identifier)
+    // Each closing brace needs a line of its own, which examples are easier to read without.
+    var lines = "#usda 1.0\n\(text)"
+    for _ in 0..<3 { lines = lines.replacing("} }", with: "}\n}") }
+    return try USDTextReader.read(Array(lines.utf8), identifier: identifier)
   }
 
   /// The stage of the layer `root.usda`.
