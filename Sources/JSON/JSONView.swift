@@ -60,28 +60,13 @@ package struct JSONView: Sendable {
 
   /// The value of a key; nil where there is no such key or the value is no object.
   package subscript(key: StaticString) -> JSONView? {
-    let tokens = document.tokens
-    guard tokens[token].kind == .object else { return nil }
-    let length = UInt32(key.utf8CodeUnitCount)
+    guard kind == .object else { return nil }
     var place = token + 1
-    for _ in 0..<tokens[token].end {
-      let name = tokens[place]
-      if name.hasEscapes {
-        if JSONText.decoded(name, document.bytes) == "\(key)" { return JSONView(document, place + 1) }
-      } else if name.end - name.start == length, matches(key, from: Int(name.start)) {
-        return JSONView(document, place + 1)
-      }
-      place = Int(tokens[place + 1].next)
+    for _ in 0..<count {
+      if document.matches(key, token: place) { return JSONView(document, place + 1) }
+      place = Int(document.tokens[place + 1].next)
     }
     return nil
-  }
-
-  private func matches(_ key: StaticString, from start: Int) -> Bool {
-    let bytes = document.bytes
-    for offset in 0..<key.utf8CodeUnitCount where unsafe bytes[start + offset] != key.utf8Start[offset] {
-      return false
-    }
-    return true
   }
 
   /// The elements of an array; none for anything else.

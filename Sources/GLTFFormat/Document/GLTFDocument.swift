@@ -11,7 +11,7 @@ struct GLTFDocument {
   let textures: [JSONView]
   let materials: [JSONView]
   let meshes: [JSONView]
-  let nodes: [JSONView]
+  let nodes: [GLTFNode]
   let skins: [JSONView]
   let cameras: [JSONView]
   let animations: [JSONView]
@@ -43,15 +43,21 @@ struct GLTFDocument {
     textures = try root.objects("textures")
     materials = try root.objects("materials")
     meshes = try root.objects("meshes")
-    nodes = try root.objects("nodes")
     skins = try root.objects("skins")
     cameras = try root.objects("cameras")
     animations = try root.objects("animations")
     scenes = try root.objects("scenes")
     lights = try root.extension("KHR_lights_punctual")?.objects("lights") ?? []
-    guard nodes.count <= limits.nodes else {
+    let list = try root.objects("nodes")
+    guard list.count <= limits.nodes else {
       throw GLTFError(.limit("nodes", value: limits.nodes), in: "", at: "nodes")
     }
+    let counts = GLTFNode.Counts(
+      nodes: list.count, meshes: meshes.count, skins: skins.count, cameras: cameras.count)
+    var nodes: [GLTFNode] = []
+    nodes.reserveCapacity(list.count)
+    for view in list { nodes.append(try GLTFNode(view, counts)) }
+    self.nodes = nodes
   }
 
   private static func checkVersion(_ root: JSONView) throws(GLTFError) {

@@ -76,17 +76,17 @@ extension JSONView {
     try vector(key, count: 3).map { SIMD3($0.x, $0.y, $0.z) }
   }
 
-  func vector4(_ key: StaticString) throws(GLTFError) -> SIMD4<Float>? { try vector(key, count: 4) }
-
-  /// A few numbers, without a list on the way: large files have hundreds of thousands of them.
   private func vector(_ key: StaticString, count: Int) throws(GLTFError) -> SIMD4<Float>? {
     guard let value = self[key] else { return nil }
-    guard value.kind == .array else { throw wrong(value, "an array") }
-    guard value.count == count else {
-      throw value.damaged("\(count) numbers are expected, not \(value.count)")
-    }
+    return try value.asVector(count)
+  }
+
+  /// A few numbers, without a list on the way: large files have hundreds of thousands of them.
+  func asVector(_ wanted: Int) throws(GLTFError) -> SIMD4<Float> {
+    guard kind == .array else { throw wrong(self, "an array") }
+    guard count == wanted else { throw damaged("\(wanted) numbers are expected, not \(count)") }
     var (result, place) = (SIMD4<Float>.zero, 0)
-    for element in value.elements {
+    for element in elements {
       result[place] = try element.asFloat()
       place += 1
     }

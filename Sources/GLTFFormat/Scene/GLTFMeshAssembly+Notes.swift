@@ -4,8 +4,8 @@ internal import simd
 
 /// What a mesh has that ours do not.
 extension GLTFMeshAssembly {
-  func notes(of mesh: MeshAsset) -> [AssetNote] {
-    var notes: [AssetNote] = []
+  func notes(of mesh: MeshAsset, _ document: GLTFDocument) throws(GLTFError) -> [AssetNote] {
+    var notes = try notesOnBounds(of: mesh, document)
     for primitive in primitives {
       guard let targets = primitive.view["targets"] else { continue }
       var others: Set<String> = []
@@ -17,6 +17,30 @@ extension GLTFMeshAssembly {
         AssetNote(
           .approximated, at: targets.path,
           "forms move points and normals, not \(others.sorted().joined(separator: ", "))"))
+    }
+    return notes
+  }
+
+  /// Bounds that the file gives are not used; where they are wrong, so may be the points.
+  private func notesOnBounds(
+    of mesh: MeshAsset, _ document: GLTFDocument
+  ) throws(GLTFError) -> [AssetNote] {
+    var notes: [AssetNote] = []
+    for (primitive, start) in blocks {
+      guard let index = primitive.attribute(.position)?.accessor, primitive.pointCount > 0 else { continue }
+      let accessor = document.accessors[index]
+      // Those of integers are in the numbers of the file.
+      guard accessor.component == .float, let low = try accessor.view.vector3("min"),
+        let high = try accessor.view.vector3("max")
+      else { continue }
+      let bounds = PointBounds(of: mesh.positions[start * 3..<(start + primitive.pointCount) * 3])
+      let slack = 1e-4 * max((high - low).max(), low.max(), high.max(), -low.min(), 1e-6)
+      let isWrong = any(abs(bounds.low - low) .> slack) || any(abs(bounds.high - high) .> slack)
+      guard isWrong else { continue }
+      notes.append(
+        AssetNote(
+          .ignored, at: accessor.view.path,
+          "min and max do not hold the points, which reach from \(bounds.low) to \(bounds.high)"))
     }
     return notes
   }

@@ -7,7 +7,7 @@ struct GLTFMeshAssembly {
   /// The mesh of the file.
   let view: JSONView
   /// Primitives whose points are different ones, and where those begin in the mesh.
-  private let blocks: [(primitive: GLTFPrimitive, start: Int)]
+  let blocks: [(primitive: GLTFPrimitive, start: Int)]
   /// For each primitive where its points begin.
   let starts: [Int]
   let pointCount: Int

@@ -45,7 +45,7 @@ extension GLTFSceneBuilder {
     case "rotation": (targets, width) = ([.node(place, .rotation)], 4)
     case "scale": (targets, width) = ([.node(place, .scale)], 3)
     case "weights":
-      let parts = (shown[node] ?? []).filter { part in
+      let parts = ([place] + (furtherNodes[node] ?? [])).filter { part in
         asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
       }
       guard let first = parts.first, let mesh = asset.nodes[first].mesh?.mesh else {

@@ -7,7 +7,7 @@ extension GLTFSceneBuilder {
   /// glTF gives candela for points and spots. The renderer takes 4π of a point's lumen and π of a spot's for one
   /// candela, whatever the cone (the convention behind the default intensities of RealityKit's lights), so that the
   /// conversion here keeps candela.
-  mutating func light(_ node: JSONView) throws(GLTFError) -> Int? {
+  mutating func light(_ node: GLTFNode) throws(GLTFError) -> Int? {
     guard let use = try node.extension("KHR_lights_punctual") else { return nil }
     let index = try use.requiredIndex("light", of: "lights", count: document.lights.count)
     let view = document.lights[index]
@@ -34,11 +34,8 @@ extension GLTFSceneBuilder {
     return asset.lights.count - 1
   }
 
-  /// The camera of a node, if it has one.
-  mutating func camera(_ node: JSONView) throws(GLTFError) -> Int? {
-    guard let index = try node.index("camera", of: "cameras", count: document.cameras.count) else {
-      return nil
-    }
+  /// A camera in the hands of one node.
+  mutating func camera(_ index: Int) throws(GLTFError) -> Int {
     let view = document.cameras[index]
     let name = try view.string("name") ?? "camera_\(index)"
     var camera: CameraAsset

@@ -20,29 +20,35 @@ extension GLTFSceneBuilder {
   /// Reads the meshes that the scene shows and hands them to its nodes.
   mutating func readMeshes() throws(GLTFError) {
     for (node, view) in document.nodes.enumerated() {
-      guard let place = places[node],
-        let index = try view.index("mesh", of: "meshes", count: document.meshes.count)
-      else { continue }
-      let skin = try view.index("skin", of: "skins", count: document.skins.count).flatMap { skins[$0] }
+      guard let place = places[node], let index = view.mesh else { continue }
+      let skin = view.skin.flatMap { skins[$0] }
       let parts = try self.parts(ofMesh: index, skin)
-      guard !parts.isEmpty else { continue }
-      let weightsOfMesh = try document.meshes[index].floats("weights") ?? []
-      let weights = try view.floats("weights") ?? weightsOfMesh
+      guard let first = parts.first else { continue }
       let copies = try self.copies(view)
-      var nodes = [place]
-      for number in parts.indices.dropFirst() {
-        nodes.append(addNode(forPart: number, ofMesh: index, below: place))
+      try show(first, at: place, view, skin, copies)
+      guard parts.count > 1 else { continue }
+      for number in 1..<parts.count {
+        let further = addNode(forPart: number, ofMesh: index, below: place)
+        try show(parts[number], at: further, view, skin, copies)
+        furtherNodes[node, default: []].append(further)
       }
-      for (part, target) in zip(parts, nodes) {
-        var use = NodeAsset.MeshUse(mesh: part.mesh, materials: part.materials)
-        use.skeleton = skin?.skeleton
-        let count = asset.meshes[part.mesh].blendShapes.count
-        use.blendWeights = (0..<count).map { $0 < weights.count ? weights[$0] : 0 }
-        use.copies = copies
-        asset.nodes[target].mesh = use
-      }
-      shown[node] = nodes
     }
+  }
+
+  /// Hands a mesh to a node.
+  private mutating func show(
+    _ part: MeshPart, at place: Int, _ view: GLTFNode, _ skin: SkinPlace?, _ copies: [float4x4]?
+  ) throws(GLTFError) {
+    var use = NodeAsset.MeshUse(mesh: part.mesh, materials: part.materials)
+    use.skeleton = skin?.skeleton
+    use.copies = copies
+    let count = asset.meshes[part.mesh].blendShapes.count
+    if count > 0, let mesh = view.mesh {
+      let standard = try document.meshes[mesh].floats("weights") ?? []
+      let weights = view.weights ?? standard
+      use.blendWeights = (0..<count).map { $0 < weights.count ? weights[$0] : 0 }
+    }
+    asset.nodes[place].mesh = use
   }
 
   /// A node for the part of a mesh that cannot be one with the first part.
@@ -58,6 +64,7 @@ extension GLTFSceneBuilder {
 
   /// The meshes that one of the file becomes: one, unless its primitives differ in their attributes.
   private mutating func parts(ofMesh index: Int, _ skin: SkinPlace?) throws(GLTFError) -> [MeshPart] {
+    if skin == nil, let known = plainMeshes[index] { return known }
     let key = MeshKey(mesh: index, order: skin?.order, jointCount: skin?.jointCount)
     if let known = meshes[key] { return known }
     let view = document.meshes[index]
@@ -82,7 +89,7 @@ extension GLTFSceneBuilder {
         joints: skin.map { skin in
           (skin.jointCount, skin.order.map { jointOrders[$0] })
         })
-      asset.notes += assembly.notes(of: mesh)
+      asset.notes += try assembly.notes(of: mesh, document)
       asset.meshes.append(mesh)
       let colors = group[0].attribute(.value(.color(0))) != nil
       let materials = slots.map { slot in
@@ -93,6 +100,7 @@ extension GLTFSceneBuilder {
       result.append(MeshPart(mesh: asset.meshes.count - 1, materials: materials))
     }
     meshes[key] = result
+    if skin == nil { plainMeshes[index] = result }
     return result
   }
 
@@ -124,7 +132,7 @@ extension GLTFSceneBuilder {
   }
 
   /// The places of `EXT_mesh_gpu_instancing`.
-  private mutating func copies(_ node: JSONView) throws(GLTFError) -> [float4x4]? {
+  private mutating func copies(_ node: GLTFNode) throws(GLTFError) -> [float4x4]? {
     guard let attributes = try node.extension("EXT_mesh_gpu_instancing")?.object("attributes") else {
       return nil
     }

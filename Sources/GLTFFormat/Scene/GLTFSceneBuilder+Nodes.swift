@@ -13,14 +13,16 @@ extension GLTFSceneBuilder {
     while let (node, parent, name) = waiting.popLast() {
       let view = document.nodes[node]
       var entity = NodeAsset(name: name, path: "nodes/\(node)", parent: parent)
-      entity.placement = try placement(view)
-      entity.light = try light(view)
-      entity.camera = try camera(view)
-      entity.isVisible = try view.extension("KHR_node_visibility")?.bool("visible") ?? true
-      if let extras = GLTFExtras.component(view) { entity.components.append(extras) }
+      entity.placement = view.placement
+      if let camera = view.camera { entity.camera = try self.camera(camera) }
+      if view.extensions != nil {
+        entity.light = try light(view)
+        entity.isVisible = try view.extension("KHR_node_visibility")?.bool("visible") ?? true
+      }
+      if view.hasExtras, let extras = GLTFExtras.component(view.view) { entity.components.append(extras) }
       let place = asset.append(entity)
       places[node] = place
-      let children = try self.children(of: view)
+      let children = view.children
       guard !children.isEmpty else { continue }
       for (child, name) in zip(children, uniqueNames(of: children)).reversed() {
         waiting.append((child, place, name))
@@ -28,21 +30,12 @@ extension GLTFSceneBuilder {
     }
   }
 
-  private func children(of view: JSONView) throws(GLTFError) -> [Int] {
-    guard view["children"] != nil else { return [] }
-    var result: [Int] = []
-    for child in try view.list("children") {
-      result.append(try child.asIndex(of: "nodes", count: document.nodes.count))
-    }
-    return result
-  }
-
   /// Finds every node's parent, and refuses nodes that have two or lie within themselves.
   private mutating func findParents() throws(GLTFError) {
     for (node, view) in document.nodes.enumerated() {
-      for child in try children(of: view) {
+      for child in view.children {
         guard parents[child] == nil, child != node else {
-          throw document.nodes[child].damaged(
+          throw document.nodes[child].view.damaged(
             child == node
               ? "the node is its own child" : "the node is a child of two others, nodes[\(node)] is one")
         }
@@ -57,16 +50,16 @@ extension GLTFSceneBuilder {
       guard depths[node] < options.limits.nodeDepth else {
         throw GLTFError(
           .limit("nodes within each other", value: options.limits.nodeDepth), in: "",
-          at: document.nodes[node].path)
+          at: document.nodes[node].view.path)
       }
-      for child in try children(of: document.nodes[node]) {
+      for child in document.nodes[node].children {
         depths[child] = depths[node] + 1
         waiting.append(child)
       }
     }
     guard reached < parents.count else { return }
     let start = parents.indices.first { depths[$0] == 0 && parents[$0] != nil } ?? 0
-    throw document.nodes[start].damaged("the node lies within itself")
+    throw document.nodes[start].view.damaged("the node lies within itself")
   }
 
   /// The nodes at the top of the scene that is read.
@@ -101,23 +94,11 @@ extension GLTFSceneBuilder {
 
   /// Names by which the siblings can be told apart; unnamed nodes are called after their mesh or their place.
   private func uniqueNames(of siblings: [Int]) -> [String] {
-    var names = UniqueNames()
+    var names = UniqueNames(capacity: siblings.count)
     return siblings.map { node in
-      let view = document.nodes[node]
-      return names.name(view["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "node_\(node)")
+      let name = document.nodes[node].name ?? ""
+      return names.name(name.isEmpty ? "node_\(node)" : name)
     }
-  }
-
-  func placement(_ view: JSONView) throws(GLTFError) -> NodeAsset.Placement {
-    if let all = try view.floats("matrix", count: 16) {
-      let columns = (0..<4).map { SIMD4(all[$0 * 4], all[$0 * 4 + 1], all[$0 * 4 + 2], all[$0 * 4 + 3]) }
-      return .matrix(float4x4(columns[0], columns[1], columns[2], columns[3]))
-    }
-    var transform = AssetTransform.identity
-    if let translation = try view.vector3("translation") { transform.translation = translation }
-    if let scale = try view.vector3("scale") { transform.scale = scale }
-    if let turn = try view.vector4("rotation") { transform.rotation = GLTFRotation.unit(turn) }
-    return .parts(transform)
   }
 }
 

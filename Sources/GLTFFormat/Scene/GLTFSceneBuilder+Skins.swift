@@ -43,12 +43,12 @@ extension GLTFSceneBuilder {
     var skeleton = SkeletonAsset(name: try view.string("name") ?? "skin_\(index)", path: "skins/\(index)")
     skeleton.node = root.flatMap { places[$0] }
     for (place, node) in sorted.enumerated() {
-      let (parent, rest) = try jointPlacement(node, below: root, jointOfNode)
+      let (parent, rest) = jointPlacement(node, below: root, jointOfNode)
       var joint = SkeletonAsset.Joint(
         name: "", parent: parent, inverseBind: matrices?[order[place]] ?? matrix_identity_float4x4, rest: rest
       )
       let name =
-        places[node].map { asset.nodes[$0].name } ?? document.nodes[node]["name"]?.text ?? "node_\(node)"
+        places[node].map { asset.nodes[$0].name } ?? document.nodes[node].name ?? "node_\(node)"
       joint.name = parent.map { skeleton.joints[$0].name + "/" + name } ?? name
       joint.node = places[node]
       skeleton.joints.append(joint)
@@ -116,12 +116,12 @@ extension GLTFSceneBuilder {
   /// A joint's parent, and where it is relative to that.
   private func jointPlacement(
     _ node: Int, below root: Int?, _ joints: [Int: Int]
-  ) throws(GLTFError) -> (parent: Int?, rest: AssetTransform) {
-    let own = try placement(document.nodes[node])
+  ) -> (parent: Int?, rest: AssetTransform) {
+    let own = document.nodes[node].placement
     var matrix: float4x4?
     var above = parents[node]
     while let next = above, next != root, joints[next] == nil {
-      matrix = try placement(document.nodes[next]).matrix * (matrix ?? own.matrix)
+      matrix = document.nodes[next].placement.matrix * (matrix ?? own.matrix)
       above = parents[next]
     }
     let parent = above.flatMap { joints[$0] }

@@ -24,8 +24,10 @@ struct GLTFSceneBuilder {
   var jointOrders: [[UInt32]] = []
   /// What primitives without material show.
   var defaultMaterials: [Bool: Int] = [:]
-  /// The nodes that show the parts of a node's mesh: itself and those made for it.
-  var shown: [Int: [Int]] = [:]
+  /// For meshes without skin the same by place, which many nodes may ask for.
+  var plainMeshes: [[MeshPart]?]
+  /// The nodes that were made for further parts of a node's mesh.
+  var furtherNodes: [Int: [Int]] = [:]
 
   init(_ document: GLTFDocument, _ store: GLTFBufferStore, path: String, options: GLTFOptions) {
     (self.document, self.store, self.options) = (document, store, options)
@@ -34,6 +36,8 @@ struct GLTFSceneBuilder {
     let count = document.nodes.count
     (places, parents) = (Array(repeating: nil, count: count), Array(repeating: nil, count: count))
     depths = Array(repeating: 0, count: count)
+    plainMeshes = Array(repeating: nil, count: document.meshes.count)
+    asset.nodes.reserveCapacity(count)
   }
 
   mutating func build() throws(GLTFError) -> SceneAsset {

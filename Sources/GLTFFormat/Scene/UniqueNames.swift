@@ -3,6 +3,8 @@ struct UniqueNames {
   private var given: Set<String> = []
   private var counters: [String: Int] = [:]
 
+  init(capacity: Int = 0) { given.reserveCapacity(capacity) }
+
   /// The wanted name, or the first free one of `wanted_1`, `wanted_2` and so on.
   mutating func name(_ wanted: String) -> String {
     if given.insert(wanted).inserted { return wanted }
