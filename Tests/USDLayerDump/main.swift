@@ -10,6 +10,8 @@ internal import USDLayers
 ///     USDLayerDump stage FILE...                 every prim of the composed scenes, as JSON
 ///     USDLayerDump open FILE...                  opens scenes and tells the time it took
 ///     USDLayerDump scenes FILE...                the same as sum, of composed scenes
+///     USDLayerDump package FILE...                the files of packages, where they lie and their checksums
+///     USDLayerDump repackage FILE OUT             reads and writes a package
 ///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
@@ -22,6 +24,8 @@ do {
     try file.commit()
   case "text" where arguments.count == 3:
     try AtomicFile.write(USDTextWriter.text(of: Place(arguments[1]).read()), to: arguments[2])
+  case "package": for argument in arguments.dropFirst() { try PackageDump.print(argument) }
+  case "repackage" where arguments.count == 3: try PackageDump.rewrite(arguments[1], to: arguments[2])
   case "stage": for argument in arguments.dropFirst() { StageDump.print(argument) }
   case "open": for argument in arguments.dropFirst() { try StageDump.time(argument) }
   case "scenes": for argument in arguments.dropFirst() { try MeshSum.report(scene: argument) }
