@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Each with the reader that it feeds.
-let fuzzed = [("FuzzCrate", "USDLayers")]
+let fuzzed = [("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers")]
 
 let package = Package(
   name: "Fuzz",

@@ -68,7 +68,7 @@ package struct USDPackageWriter: ~Copyable {
     }
     guard !names.isEmpty || (USDPackage.isLayer(name) && !name.lowercased().hasSuffix(".usdz")) else {
       throw USDError(
-        .unsupported("a package that begins with \(name); begin with its layer, which"), in: path)
+        .notUSD("the first file of a package has to be a layer, and \(name) is none"), in: path)
     }
     guard names.insert(name).inserted else {
       throw USDError(.unsupported("two files named \(name) in a package"), in: path)

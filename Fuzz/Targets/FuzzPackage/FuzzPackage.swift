@@ -1,0 +1,44 @@
+internal import Files
+internal import USDLayers
+
+/// Reads bytes as a package, every file of it, and packages within it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPackage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var limits = USDLimits()
+  limits.inflatedSize = 1 << 20
+  guard let file = try? FileMapping(copying: bytes, as: "fuzz") else { return 0 }
+  read(file, 0..<file.count, limits, depth: 0)
+  return 0
+}
+
+private func read(_ file: FileMapping, _ range: Range<Int>, _ limits: USDLimits, depth: Int) {
+  guard depth < 4, let package = try? USDPackage(file, range: range, identifier: "fuzz", limits: limits)
+  else {
+    return
+  }
+  _ = try? package.rootLayer()
+  for entry in package.entries {
+    guard let (inner, place) = try? package.contents(of: entry) else { continue }
+    precondition(
+      place.upperBound <= inner.count && place.count == entry.size, "files are where they are said to be")
+    precondition(package[entry.name] == entry, "names lead to files")
+    read(inner, place, limits, depth: depth + 1)
+  }
+}
+
+/// The package manager gives the program this entry; the fuzzer's own takes over.
+@_cdecl("FuzzPackage_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return runFuzzer(&count, &arguments, fuzzPackage)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt

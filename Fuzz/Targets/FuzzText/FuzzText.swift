@@ -1,0 +1,34 @@
+internal import USDLayers
+
+/// Reads bytes as text, writes what came of it, and reads and writes that again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let layer = try? USDTextReader.read(bytes, identifier: "fuzz") else { return 0 }
+  for (place, prim) in layer.prims.enumerated() {
+    precondition(place == 0 ? prim.parent == -1 : prim.parent < place, "parents come first")
+  }
+  guard let written = try? USDTextWriter.text(of: layer) else { return 0 }
+  guard let again = try? USDTextReader.read(written, identifier: "written") else {
+    preconditionFailure("what was written is not read")
+  }
+  precondition(again.prims.count == layer.prims.count, "prims get lost")
+  precondition((try? USDTextWriter.text(of: again)) == written, "what was written is written otherwise")
+  return 0
+}
+
+/// The package manager gives the program this entry; the fuzzer's own takes over.
+@_cdecl("FuzzText_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return runFuzzer(&count, &arguments, fuzzText)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
