@@ -12,6 +12,18 @@ from pxr import Sdf, Tf
 from compare import differences, ours, specs
 
 
+# Where we differ and mean to, or where it does not matter.
+KNOWN = {
+    "need-investigation/uint2-timesamples-001.usda": "unknown types are kept as words in time samples, as elsewhere",
+    "fail-case/unknown-type-001.usda": "a path as the value of an unknown type, which theirs writes so that nobody reads it",
+    "bug92955/root.sdf": "theirs writes empty parentheses for a selection of no variants",
+}
+
+
+def known(path):
+    return next((reason for end, reason in KNOWN.items() if path.endswith(end)), None)
+
+
 def texts(names):
     for name in names:
         found = [name] if os.path.isfile(name) else [
@@ -45,15 +57,21 @@ def main():
     written = "--written" in arguments
     tool, *names = [a for a in arguments if a != "--written"]
     paths = list(texts(names))
-    total = {"files": len(paths), "equal": 0, "refused": 0, "specs": 0, "fields": 0, "same text": 0}
+    total = {"files": len(paths), "equal": 0, "refused": 0, "specs": 0, "fields": 0, "same text": 0, "known": 0}
     for start in range(0, len(paths), 100):
         part = paths[start:start + 100]
         said = ours(tool, part)
         for path in part:
             layer, mine = opened(path), said[path]
+            if known(path):
+                total["known"] += 1
+                continue
             if layer is None:
                 if "error" in mine:
                     total["refused"] += 1
+                elif any("relocates" in spec["fields"] for spec in mine.values()):
+                    # Relocations of single prims, which usd-core read until 24.11.
+                    total["known"] += 1
                 else:
                     print("ONLY THEY REFUSE " + path)
                 continue
@@ -63,7 +81,8 @@ def main():
             try:
                 theirs, text = specs(layer), layer.ExportToString()
             except UnicodeDecodeError:
-                print("NOT UNICODE " + path)
+                # Bytes by escapes that are no characters: they have them, Python does not.
+                total["known"] += 1
                 continue
             found = differences(mine, theirs, text)
             total["specs"] += len(theirs)
@@ -87,7 +106,7 @@ def main():
                         if file.read() == text.encode("utf8", "surrogateescape"):
                             total["same text"] += 1
                         else:
-                            print("OTHER TEXT " + path)
+                            found.append("the text is another")
             if found:
                 print("DIFFERENT %s (%d)" % (path, len(found)))
                 for line in found[:6]:
@@ -95,6 +114,7 @@ def main():
             else:
                 total["equal"] += 1
     print(total)
+    sys.exit(0 if total["equal"] + total["refused"] + total["known"] == total["files"] else 1)
 
 
 if __name__ == "__main__":

@@ -99,6 +99,8 @@ struct TextLayerTests {
       ("def \"A\" (customData = { unk a = 3\n}) {}", 2, 25, "unk"),
       ("def \"A\" (kind = None) {}", 2, 17, "quotes"),
       ("def \"A\" { variantSet \"v\" = { \"a b\" {} }\n}", 2, 30, "variant"), ("nonsense", 2, 1, "prim"),
+      ("def \"A\" {\nrel r = <../.x>\n}", 3, 9, "root"), ("def \"A\" {\nrel r = <../..>\n}", 3, 9, "above"),
+      ("(relocates = { </A{v=x}B>: </C> })", 2, 16, "variants"),
     ])
   func refused(statements: String, line: Int, column: Int, says: String) {
     do throws(USDError) {

@@ -183,6 +183,9 @@ extension TextParser {
       guard !from.hasProperty, !to.hasProperty else {
         throw failure("only prims can be relocated", at: from.place)
       }
+      guard !from.hasVariants, !to.hasVariants else {
+        throw failure("prims are not relocated within variants", at: from.place)
+      }
       relocations.append(
         USDRelocation(from: try absolute(from), to: to.isEmpty ? USDPath("") : try absolute(to)))
       if !continues(to: "}") { break }

@@ -112,7 +112,9 @@ extension TextParser {
     for _ in 0..<path.ascents { rest = rest.dropFirst(2).drop { $0 == "/" } }
     let start = parents.dropFirst(path.ascents).reversed().map { "/" + $0 }.joined()
     if rest.isEmpty { return USDPath(start.isEmpty ? "/" : start) }
-    return USDPath(rest.hasPrefix(".") ? (start.isEmpty ? "/" : start) + rest : start + "/" + rest)
+    guard rest.hasPrefix(".") else { return USDPath(start + "/" + rest) }
+    guard !start.isEmpty else { throw failure("the root has no properties", at: path.place) }
+    return USDPath(start + rest)
   }
 
   /// What a relationship or a connection leads to.
