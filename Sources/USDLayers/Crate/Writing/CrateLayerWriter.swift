@@ -4,10 +4,18 @@ struct CrateLayerWriter {
   private var fieldNames: [Int32] = []
   private var fieldValues: [UInt64] = []
   private var fieldSets: [Int32] = []
-  private var specs: (paths: [Int32], sets: [Int32], kinds: [Int32]) = ([], [], [])
+  private var specs: [Spec] = []
   private var knownFields: [Field: Int32] = [:]
   private var knownSets: [[Int32]: Int32] = [:]
   private var pathsWithSpec: Set<UInt32> = []
+
+  private struct Spec {
+    var path: Int32
+    var set: Int32
+    var kind: Int32
+    /// The token of a property's name, zero for all else.
+    var name: Int32
+  }
 
   private struct Field: Hashable {
     var name: UInt32
@@ -18,13 +26,26 @@ struct CrateLayerWriter {
 
   private var layer: USDLayer { encoder.layer }
 
+  /// A prim to come.
+  private struct Step {
+    var prim: Int
+    /// The number of its parent's path, and its last element.
+    var parent: UInt32
+    var element: String
+    /// Its path without variants, as values mean it.
+    var plain: USDPath
+  }
+
   mutating func bytes() throws(USDError) -> [UInt8] {
-    // What is left to do; parents come before children, and siblings in their order.
-    var waiting: [(prim: Int, path: UInt32, plain: USDPath)] = [(0, CratePathNumbers.root, .root)]
-    while let (prim, path, plain) = waiting.popLast() {
-      encoder.prim = plain
+    // What is left to do; parents come before children, and siblings in their order. Paths get their numbers in
+    // the same order, since numbers that follow each other pack best.
+    var waiting: [Step] = []
+    try write(0, CratePathNumbers.root, .root, &waiting)
+    waiting.reverse()
+    while let step = waiting.popLast() {
       let first = waiting.count
-      try write(prim, path, plain, &waiting)
+      try write(
+        step.prim, encoder.naming.child(step.element, of: step.parent), step.plain, &waiting)
       waiting[first...].reverse()
     }
     return finish()
@@ -39,9 +60,9 @@ struct CrateLayerWriter {
   ///   - waiting: Where its children and variants go.
   /// - Throws: ``USDError`` naming the prim whose value cannot be written.
   private mutating func write(
-    _ place: Int, _ path: UInt32, _ plain: USDPath,
-    _ waiting: inout [(prim: Int, path: UInt32, plain: USDPath)]
+    _ place: Int, _ path: UInt32, _ plain: USDPath, _ waiting: inout [Step]
   ) throws(USDError) {
+    encoder.prim = plain
     let prim = layer.prims[place]
     var fields: [Int32] = []
     if place > 0 {
@@ -71,11 +92,12 @@ struct CrateLayerWriter {
       fields.append(try field("variantChildren", .texts(names, .token)))
       add(encoder.naming.child("{\(set.name)=}", of: path), fields, kind: 11)
       for (variant, name) in zip(set.variants, names) {
-        waiting.append((Int(variant), encoder.naming.child("{\(set.name)=\(name)}", of: path), plain))
+        waiting.append(Step(prim: Int(variant), parent: path, element: "{\(set.name)=\(name)}", plain: plain))
       }
     }
     for (child, name) in zip(prim.children, children) {
-      waiting.append((Int(child), encoder.naming.child(name, of: path), plain.appending(child: name)))
+      waiting.append(
+        Step(prim: Int(child), parent: path, element: name, plain: plain.appending(child: name)))
     }
   }
 
@@ -106,9 +128,8 @@ struct CrateLayerWriter {
       fieldSets.append(-1)
       knownSets[fields] = start
     }
-    specs.paths.append(Int32(bitPattern: path))
-    specs.sets.append(start)
-    specs.kinds.append(kind)
+    let element = encoder.naming.paths.elements[Int(path)]
+    specs.append(Spec(path: Int32(bitPattern: path), set: start, kind: kind, name: max(0, -element)))
   }
 
   /// The sections, in the order in which readers expect them, then their table.
@@ -182,11 +203,13 @@ struct CrateLayerWriter {
   }
 
   private var specSection: [UInt8] {
+    // Properties of one name together: their paths and fields go on in equal steps, which pack best.
+    let order = specs.indices.sorted { (specs[$0].name, $0) < (specs[$1].name, $1) }
     var bytes: [UInt8] = []
-    bytes.append(number: UInt64(specs.paths.count))
-    for numbers in [specs.paths, specs.sets, specs.kinds] {
-      bytes.append(counted: IntegerEncoder.encode(numbers))
-    }
+    bytes.append(number: UInt64(order.count))
+    bytes.append(counted: IntegerEncoder.encode(order.map { specs[$0].path }))
+    bytes.append(counted: IntegerEncoder.encode(order.map { specs[$0].set }))
+    bytes.append(counted: IntegerEncoder.encode(order.map { specs[$0].kind }))
     return bytes
   }
 }
