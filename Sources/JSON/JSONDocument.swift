@@ -32,9 +32,13 @@ package final class JSONDocument: Sendable {
       unsafe buffer[count] = 0
       filled = count + 1
     }
-    var scanner = JSONScanner(copy, depth: limits.depth)
-    try scanner.scan()
-    (bytes, tokens) = (copy, scanner.tokens)
+    tokens = try unsafe copy.withUnsafeBufferPointer { text throws(JSONError) -> [JSONToken] in
+      guard let start = text.baseAddress else { return [] }
+      var scanner = unsafe JSONScanner(start, of: copy, depth: limits.depth)
+      try scanner.scan()
+      return scanner.tokens
+    }
+    bytes = copy
   }
 
   /// The value that the text is.

@@ -1,18 +1,27 @@
 /// Finds the tokens of a JSON text, strictly and without recursion.
-struct JSONScanner {
+///
+/// The text ends with a zero, which belongs to nothing: no loop goes beyond it, so that bytes are read without
+/// asking each time whether they are there.
+@safe struct JSONScanner {
   private(set) var tokens: [JSONToken] = []
+  /// The same bytes twice: as they are read, and as what keeps them and speaks of them.
+  private let base: UnsafePointer<UInt8>
   private let bytes: [UInt8]
   private let depth: Int
   private var position = 0
   /// The tokens of the arrays and objects that are open.
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8], depth: Int) {
+  /// The base is that of the bytes, and stays where it is as long as this lives.
+  @unsafe init(_ base: UnsafePointer<UInt8>, of bytes: [UInt8], depth: Int) {
+    unsafe self.base = base
     (self.bytes, self.depth) = (bytes, depth)
     tokens.reserveCapacity(min(bytes.count / 8 + 8, 1 << 20))
     // Editors on other systems put a byte order mark in front.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
+
+  @inline(__always) private subscript(place: Int) -> UInt8 { unsafe base[place] }
 
   mutating func scan() throws(JSONError) {
     repeat {
@@ -27,7 +36,7 @@ struct JSONScanner {
   private mutating func beginValue() throws(JSONError) {
     skipSpace()
     let start = position
-    switch bytes[position] {
+    switch self[position] {
     case UInt8(ascii: "{"): try begin(.object)
     case UInt8(ascii: "["): try begin(.array)
     case UInt8(ascii: "\""): try text()
@@ -55,7 +64,7 @@ struct JSONScanner {
     let container = open[open.count - 1]
     let isObject = tokens[container].kind == .object
     skipSpace()
-    let byte = bytes[position]
+    let byte = self[position]
     if byte == UInt8(ascii: isObject ? "}" : "]") {
       position += 1
       tokens[container].next = UInt32(tokens.count)
@@ -72,12 +81,12 @@ struct JSONScanner {
     tokens[container].end += 1
     guard isObject else { return true }
     skipSpace()
-    guard bytes[position] == UInt8(ascii: "\"") else {
+    guard self[position] == UInt8(ascii: "\"") else {
       throw error("a key in quotation marks is expected here")
     }
     try text()
     skipSpace()
-    guard bytes[position] == UInt8(ascii: ":") else { throw error("a colon is expected after the key") }
+    guard self[position] == UInt8(ascii: ":") else { throw error("a colon is expected after the key") }
     position += 1
     return true
   }
@@ -99,36 +108,40 @@ struct JSONScanner {
 
   private mutating func number() throws(JSONError) {
     let start = position
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
-    let startsWithZero = bytes[position] == UInt8(ascii: "0")
-    let whole = skipDigits()
-    var isValid = whole > 0 && !(startsWithZero && whole > 1)
-    if bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      isValid = skipDigits() > 0 && isValid
+    var place = start
+    if self[place] == UInt8(ascii: "-") { place += 1 }
+    let whole = digits(from: place)
+    var isValid = whole > place && (self[place] != UInt8(ascii: "0") || whole == place + 1)
+    place = whole
+    if self[place] == UInt8(ascii: ".") {
+      let end = digits(from: place + 1)
+      isValid = end > place + 1 && isValid
+      place = end
     }
-    if bytes[position] | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
-      isValid = skipDigits() > 0 && isValid
+    if self[place] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if self[place] == UInt8(ascii: "+") || self[place] == UInt8(ascii: "-") { place += 1 }
+      let end = digits(from: place)
+      isValid = end > place && isValid
+      place = end
     }
     guard isValid else {
-      let text = String(decoding: bytes[start..<min(position, start + 40)], as: UTF8.self)
-      position = start
-      throw error("\(text) is not a number")
+      throw error("\(String(decoding: bytes[start..<min(place, start + 40)], as: UTF8.self)) is not a number")
     }
-    append(.number, from: start, to: position)
+    append(.number, from: start, to: place)
+    position = place
   }
 
-  private mutating func skipDigits() -> Int {
-    let start = position
-    while bytes[position] &- UInt8(ascii: "0") <= 9 { position += 1 }
-    return position - start
+  /// Where the digits end that begin at a place.
+  @inline(__always) private func digits(from start: Int) -> Int {
+    var place = start
+    while self[place] &- UInt8(ascii: "0") <= 9 { place += 1 }
+    return place
   }
 
   private mutating func skipSpace() {
     while true {
-      let byte = bytes[position]
+      let byte = self[position]
       guard byte == 32 || byte == 10 || byte == 13 || byte == 9 else { return }
       position += 1
     }
@@ -147,10 +160,10 @@ extension JSONScanner {
     let start = position
     var (hasEscapes, isPlain) = (false, true)
     while true {
-      let run = Self.plainRun(bytes, from: position)
+      let run = plainRun(from: position)
       position = run.end
       if !run.isASCII { isPlain = false }
-      let byte = bytes[position]
+      let byte = self[position]
       if byte == UInt8(ascii: "\"") { break }
       guard byte == UInt8(ascii: "\\") else {
         throw error(
@@ -170,15 +183,13 @@ extension JSONScanner {
   }
 
   /// Where bytes that need no thought end: at a quotation mark, a backslash or a control character.
-  private static func plainRun(_ bytes: [UInt8], from start: Int) -> (end: Int, isASCII: Bool) {
+  private func plainRun(from start: Int) -> (end: Int, isASCII: Bool) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops = ones << 7
     var (position, high) = (start, UInt64(0))
     // Eight bytes at once, which shows where buffers are written as base64.
     while position + 8 <= bytes.count {
-      let word = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      }
+      let word = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
       let slash = word ^ (ones &* 0x5C)
       let special = ((quote &- ones) & ~quote) | ((slash &- ones) & ~slash) | ((word &- ones &* 0x20) & ~word)
@@ -187,7 +198,7 @@ extension JSONScanner {
       position += 8
     }
     while true {
-      let byte = bytes[position]
+      let byte = self[position]
       if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
       high |= UInt64(byte)
       position += 1
@@ -196,7 +207,7 @@ extension JSONScanner {
   }
 
   private mutating func skipEscape() throws(JSONError) {
-    let letter = bytes[position + 1]
+    let letter = self[position + 1]
     guard letter == UInt8(ascii: "u") else {
       guard "\"\\/bfnrt".utf8.contains(letter) else {
         throw error(
@@ -209,7 +220,7 @@ extension JSONScanner {
     let first = try fourDigits()
     guard (0xD800...0xDFFF).contains(first) else { return }
     // Characters beyond 16 bits are written as two surrogates.
-    guard first < 0xDC00, bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u"),
+    guard first < 0xDC00, self[position] == UInt8(ascii: "\\"), self[position + 1] == UInt8(ascii: "u"),
       (0xDC00...0xDFFF).contains(try fourDigits())
     else { throw error("half of a surrogate pair is missing") }
   }
@@ -252,7 +263,7 @@ extension JSONScanner {
     }
     guard one.end - one.start == other.end - other.start else { return false }
     for offset in 0..<Int(one.end - one.start)
-    where bytes[Int(one.start) + offset] != bytes[Int(other.start) + offset] { return false }
+    where self[Int(one.start) + offset] != self[Int(other.start) + offset] { return false }
     return true
   }
 

@@ -65,33 +65,46 @@ enum JSONText {
   }
 
   private static func parts(_ range: Range<Int>, _ bytes: [UInt8]) -> Parts {
+    // The scanner has put the number within the text.
+    unsafe bytes.withUnsafeBufferPointer { unsafe parts(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  @inline(__always)
+  private static func parts(_ text: UnsafeBufferPointer<UInt8>) -> Parts {
     var parts = Parts()
-    var position = range.lowerBound
-    parts.isNegative = bytes[position] == UInt8(ascii: "-")
+    var position = 0
+    parts.isNegative = unsafe text[0] == UInt8(ascii: "-")
     if parts.isNegative { position += 1 }
-    var isFraction = false
-    while position < range.upperBound, bytes[position] | 0x20 != UInt8(ascii: "e") {
-      if bytes[position] == UInt8(ascii: ".") {
+    var (mantissa, digits, exponent, isFraction) = (UInt64(0), 0, 0, false)
+    while position < text.count {
+      let byte = unsafe text[position]
+      let digit = byte &- UInt8(ascii: "0")
+      if digit <= 9 {
+        if digits < 19 {
+          mantissa = mantissa &* 10 &+ UInt64(digit)
+          if mantissa > 0 { digits &+= 1 }
+          if isFraction { exponent &-= 1 }
+        } else if !isFraction {
+          exponent &+= 1
+        }
+      } else if byte == UInt8(ascii: ".") {
         isFraction = true
-      } else if parts.digits < 19 {
-        parts.mantissa = parts.mantissa &* 10 &+ UInt64(bytes[position] - UInt8(ascii: "0"))
-        if parts.mantissa > 0 { parts.digits += 1 }
-        if isFraction { parts.exponent -= 1 }
-      } else if !isFraction {
-        parts.exponent += 1
+      } else {
+        break
       }
-      position += 1
+      position &+= 1
     }
-    guard position < range.upperBound else { return parts }
+    (parts.mantissa, parts.digits, parts.exponent) = (mantissa, digits, exponent)
+    guard position < text.count else { return parts }
     position += 1
-    let isDown = bytes[position] == UInt8(ascii: "-")
-    if isDown || bytes[position] == UInt8(ascii: "+") { position += 1 }
+    let sign = unsafe text[position]
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { position += 1 }
     var written = 0
-    while position < range.upperBound {
-      written = min(written * 10 + Int(bytes[position] - UInt8(ascii: "0")), 1 << 20)
+    while position < text.count {
+      written = unsafe min(written * 10 + Int(text[position] - UInt8(ascii: "0")), 1 << 20)
       position += 1
     }
-    parts.exponent += isDown ? -written : written
+    parts.exponent += sign == UInt8(ascii: "-") ? -written : written
     return parts
   }
 

@@ -111,6 +111,7 @@ package struct MeshAttribute: Sendable, Equatable {
     case normal
     /// With the sign of the bitangent as the fourth number, where there is one.
     case tangent
+    /// The origin is at the bottom left of pictures, whatever it is in the file.
     case textureCoordinates(Int)
     case color(Int)
     case opacity
