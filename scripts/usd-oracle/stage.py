@@ -176,6 +176,7 @@ if __name__ == "__main__":
     arguments = [a for a in arguments if a != "--all"]
     equal = refused = different = 0
     for path in scenes(arguments[1:]):
+        print("...", path, file=sys.stderr, flush=True)
         try:
             expected = theirs(path)
         except Tf.ErrorException:

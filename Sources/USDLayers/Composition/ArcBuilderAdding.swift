@@ -23,15 +23,7 @@ extension ArcBuilder {
     }
     options.skipsDuplicates = options.skipsDuplicates || frame?.skipsDuplicates == true
     if options.skipsDuplicates, isThere(stack, path, parent) { return nil }
-    guard graph.nodes.count < composer.limits.primSites, (frame?.depth ?? 0) < composer.limits.arcDepth else {
-      composer.note(
-        graph.nodes.count < composer.limits.primSites
-          ? .limit("arcs that lead on to each other", value: composer.limits.arcDepth)
-          : .limit("places that one prim is put together from", value: composer.limits.primSites),
-        stack: graph[0].stack, path: graph[0].path)
-      return nil
-    }
-
+    guard hasRoom(parent) else { return nil }
     var arc = ArcNode(
       kind: kind, parent: parent, origin: origin, stack: stack, path: path, site: composer.emptySite,
       mapToParent: map, mapToRoot: composer.chain(graph[parent].mapToRoot, map),
@@ -71,6 +63,28 @@ extension ArcBuilder {
   }
 
   // MARK: Checks
+
+  /// Whether the limits allow for one more arc.
+  private func hasRoom(_ parent: Node) -> Bool {
+    var length = frame?.depth ?? 0, place = parent
+    while place > 0, length <= composer.limits.arcDepth {
+      length += 1
+      place = graph[place].parent
+    }
+    composer.work += length
+    let limits = composer.limits
+    let problem: USDError.Problem
+    if graph.nodes.count >= limits.primSites {
+      problem = .limit("places that one prim is put together from", value: limits.primSites)
+    } else if length > limits.arcDepth {
+      problem = .limit("arcs that lead on to each other", value: limits.arcDepth)
+    } else {
+      // The walk says so when all work is done.
+      return composer.work < limits.composedSites
+    }
+    composer.note(problem, stack: graph[0].stack, path: graph[0].path)
+    return false
+  }
 
   /// The arcs that would lead in a circle.
   private func findCycle(

@@ -8,6 +8,14 @@ struct ArcTasks {
     case impliedSpecializes
     case variantSets, variant, fallback, noneFound
     case unresolved
+
+    /// Choices of variants depend on each other, so their strength orders them.
+    var isChoice: Bool {
+      switch self {
+      case .ancestralVariant, .ancestralFallback, .ancestralNoneFound, .variant, .fallback, .noneFound: true
+      default: false
+      }
+    }
   }
 
   struct Task: Equatable {
@@ -19,13 +27,25 @@ struct ArcTasks {
     var setNumber: Int32 = 0
   }
 
+  /// By kind; those that are not choices in the order of their nodes.
   private var open: [[Task]] = Array(repeating: [], count: Kind.allCases.count)
+  /// How many of each have been taken from the front.
+  private var taken = [Int](repeating: 0, count: Kind.allCases.count)
   private var mask: UInt32 = 0
 
   mutating func add(_ task: Task) {
     let kind = task.kind.rawValue
-    if task.kind == .impliedClasses || task.kind == .impliedSpecializes, open[kind].contains(task) { return }
-    open[kind].append(task)
+    var place = open[kind].count
+    if !task.kind.isChoice {
+      // New nodes have higher numbers, so that this is soon over.
+      while place > taken[kind], open[kind][place - 1].node > task.node { place -= 1 }
+      if task.kind == .impliedClasses || task.kind == .impliedSpecializes, place > taken[kind],
+        open[kind][place - 1].node == task.node
+      {
+        return
+      }
+    }
+    open[kind].insert(task, at: place)
     mask |= 1 << UInt32(kind)
   }
 
@@ -35,26 +55,38 @@ struct ArcTasks {
   mutating func next(_ isStronger: (ArcNode.Node, ArcNode.Node) -> Bool) -> Task? {
     while mask != 0 {
       let kind = mask.trailingZeroBitCount
-      var best = 0
-      for place in open[kind].indices.dropFirst() {
-        let task = open[kind][place], other = open[kind][best]
-        let isBetter =
-          switch task.kind {
-          case .variant, .fallback, .ancestralVariant, .ancestralFallback:
-            task.node == other.node
-              ? (other.path == task.path ? task.setNumber < other.setNumber : task.path < other.path)
-              : isStronger(task.node, other.node)
-          // What lies deeper comes first, so that it has arrived where what is above passes it on.
-          case .impliedClasses: task.node > other.node
-          default: task.node < other.node
-          }
-        if isBetter { best = place }
+      guard let first = Kind(rawValue: kind) else { break }
+      let task: Task
+      if first == .impliedClasses {
+        // What lies deeper comes first, so that it has arrived where what is above passes it on.
+        task = open[kind].removeLast()
+      } else if first.isChoice {
+        task = open[kind].remove(at: strongest(open[kind], isStronger))
+      } else {
+        task = open[kind][taken[kind]]
+        taken[kind] += 1
       }
-      let task = open[kind].remove(at: best)
-      if open[kind].isEmpty { mask &= ~(1 << UInt32(kind)) }
+      if open[kind].count == taken[kind] {
+        open[kind] = []
+        taken[kind] = 0
+        mask &= ~(1 << UInt32(kind))
+      }
       return task
     }
     return nil
+  }
+
+  private func strongest(_ tasks: [Task], _ isStronger: (ArcNode.Node, ArcNode.Node) -> Bool) -> Int {
+    var best = 0
+    for place in tasks.indices.dropFirst() {
+      let task = tasks[place], other = tasks[best]
+      let isBetter =
+        task.node != other.node
+        ? isStronger(task.node, other.node)
+        : task.path != other.path ? task.path < other.path : task.setNumber < other.setNumber
+      if isBetter { best = place }
+    }
+    return best
   }
 
   /// Lets variant sets without a choice look again, since there is more that may choose.

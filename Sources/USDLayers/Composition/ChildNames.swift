@@ -60,7 +60,7 @@ extension Composer {
   ) {
     guard stack.hasMoves else { return }
     var renamed: [Element: Element] = [:], removed: Set<Element> = [], added: [Element] = []
-    for (from, to) in stack.movedTo where paths.parent(from) == path {
+    for (from, to) in stack.leaving[path] ?? [] {
       let name = paths.entries[Int(from)].element
       if to >= 0, paths.parent(to) == path {
         renamed[name] = paths.entries[Int(to)].element
@@ -69,7 +69,7 @@ extension Composer {
       }
       prohibited.insert(name)
     }
-    for (to, from) in stack.movedFrom where paths.parent(to) == path && paths.parent(from) != path {
+    for (from, to) in stack.coming[path] ?? [] where paths.parent(from) != path {
       let name = paths.entries[Int(to)].element
       if !names.contains(name) { added.append(name) }
     }

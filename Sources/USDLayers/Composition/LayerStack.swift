@@ -16,6 +16,9 @@ struct LayerStack {
   /// Prims that have moved, from and to, as the layers say.
   var movedTo: [Path: Path] = [:]
   var movedFrom: [Path: Path] = [:]
+  /// The same by the prims that children leave, and by those that they come to.
+  var leaving: [Path: [(from: Path, to: Path)]] = [:]
+  var coming: [Path: [(from: Path, to: Path)]] = [:]
   /// The same from where they were before any move.
   var originTo: [Path: Path] = [:]
   /// Values that names in asset paths stand for.

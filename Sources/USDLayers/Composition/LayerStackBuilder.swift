@@ -146,6 +146,8 @@ struct LayerStackBuilder {
     keepConsistent(&moves)
     for move in moves {
       stack.movedTo[move.from] = move.to
+      stack.leaving[composer.paths.parent(move.from), default: []].append(move)
+      if move.to >= 0 { stack.coming[composer.paths.parent(move.to), default: []].append(move) }
       if move.to >= 0 { stack.movedFrom[move.to] = move.from }
     }
     for move in moves {

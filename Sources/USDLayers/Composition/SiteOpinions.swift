@@ -35,7 +35,7 @@ extension Composer {
       let offset = members[Int(spec.member)].offset, source = layers[Int(spec.layer)]
       let variables = stacks[Int(sites[Int(site)].stack)].variables
       let owner = source.layer.path(ofPrim: Int(spec.spec)).withoutVariants
-      list = operation.map { reference -> Target? in
+      list = operation.bounded(to: limits.primSites + 1).map { reference -> Target? in
         let asset = evaluated(reference.asset, variables, in: source.identifier)
         if asset.isEmpty, !reference.asset.isEmpty { return nil }
         var place = asset
@@ -55,7 +55,8 @@ extension Composer {
     for spec in sites[Int(site)].specs.reversed() {
       guard case .pathOperation(let operation)? = value(field, spec.layer, spec.spec) else { continue }
       let owner = layers[Int(spec.layer)].layer.path(ofPrim: Int(spec.spec)).withoutVariants
-      list = operation.map { $0.absolute(from: owner).withoutVariants.text }.applied(to: list)
+      list = operation.bounded(to: limits.primSites + 1).map { $0.absolute(from: owner).withoutVariants.text }
+        .applied(to: list)
     }
     return list
   }
@@ -119,6 +120,18 @@ extension Composer {
 }
 
 extension USDListOperation {
+  /// The same with no list longer than that, so that comparing its items is soon over.
+  func bounded(to count: Int) -> USDListOperation {
+    var result = self
+    result.explicit = explicit.map { Array($0.prefix(count)) }
+    result.added = Array(added.prefix(count))
+    result.prepended = Array(prepended.prefix(count))
+    result.appended = Array(appended.prefix(count))
+    result.deleted = Array(deleted.prefix(count))
+    result.ordered = Array(ordered.prefix(count))
+    return result
+  }
+
   func map<Other>(_ change: (Item) -> Other?) -> USDListOperation<Other> {
     var result = USDListOperation<Other>()
     result.explicit = explicit?.compactMap(change)

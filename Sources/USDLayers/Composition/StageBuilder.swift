@@ -193,11 +193,13 @@ struct StageBuilder {
 
   private mutating func mapping(_ stack: Int32, _ member: Int32, _ map: MappingTable.Mapping) -> Int32 {
     let offset = composer.stacks[Int(stack)].members[Int(member)].offset
-    if map == MappingTable.identity, offset == .identity { return 0 }
+    let variables = composer.stacks[Int(stack)].variables
+    if map == MappingTable.identity, offset == .identity, variables.isEmpty { return 0 }
     let key = UInt64(UInt32(stack)) << 44 ^ UInt64(UInt32(member)) << 28 ^ UInt64(UInt32(map))
     if let known = mappingNumbers[key] { return known }
     var mapping = composer.stageMapping(map)
     mapping.offset = mapping.offset.after(offset)
+    mapping.variables = variables
     let number = Int32(mappings.count)
     mappings.append(mapping)
     mappingNumbers[key] = number

@@ -21,11 +21,11 @@ package struct USDLimits: Sendable, Hashable {
   /// Prims of a composed scene, instances counted once.
   package var composedPrims = 1 << 20
   /// Places that one prim is put together from.
-  package var primSites = 8192
+  package var primSites = 2048
   /// Places that all prims together are put together from, with those that turn out to say nothing.
-  package var composedSites = 16 << 20
+  package var composedSites = 4 << 20
   /// Prims that a layer and its sublayers move elsewhere.
-  package var relocations = 4096
+  package var relocations = 1024
   /// How often references lead on to further references.
   package var arcDepth = 256
 

@@ -1,5 +1,5 @@
 /// How the paths and times of a spec become those of the stage.
-struct StageMapping: Sendable, Hashable {
+struct StageMapping: Sendable {
   struct Pair: Sendable, Hashable {
     var source: String
     /// Nil where nothing maps.
@@ -9,6 +9,8 @@ struct StageMapping: Sendable, Hashable {
   var pairs: [Pair]
   var keepsOthers: Bool
   var offset: USDLayerOffset
+  /// What names in asset paths stand for.
+  var variables: [String: USDValue] = [:]
 
   static let identity = StageMapping(pairs: [], keepsOthers: true, offset: .identity)
 

@@ -71,9 +71,13 @@ extension USDStage {
 
   /// A value of a layer as it is on the stage: times are those of the stage.
   func onStage(_ value: USDValue, _ opinion: StageOpinion) -> USDValue {
-    let offset = mappings[Int(opinion.mapping)].offset
-    guard offset != .identity else { return value }
+    let mapping = mappings[Int(opinion.mapping)], offset = mapping.offset
+    guard offset != .identity || !mapping.variables.isEmpty else { return value }
     switch value {
+    case .text(let name, .asset) where name.hasPrefix("`"): return .text(named(name, opinion), .asset)
+    case .array(let array) where array.element == .asset:
+      guard let names = array.texts, names.contains(where: { $0.hasPrefix("`") }) else { return value }
+      return .array(USDArray(.asset, count: array.count, .texts(names.map { named($0, opinion) })))
     case .number(let time, .timecode): return .number(offset(time), .timecode)
     case .array(let array) where array.element == .timecode:
       guard let times = array.doubles else { return value }
@@ -82,6 +86,13 @@ extension USDStage {
       return .dictionary(USDDictionary(dictionary.entries.map { ($0.name, onStage($0.value, opinion)) }))
     default: return value
     }
+  }
+
+  /// An asset path with the values of its variables; empty where they are missing.
+  private func named(_ name: String, _ opinion: StageOpinion) -> String {
+    guard name.hasPrefix("`") else { return name }
+    let variables = mappings[Int(opinion.mapping)].variables, file = layerNames[Int(opinion.layer)]
+    return (try? VariableExpression.text(name, variables, in: file)) ?? ""
   }
 
   // MARK: Files
@@ -121,7 +132,8 @@ extension USDStage {
       default: break
       }
       found = names.map { name in
-        Asset(asked: name, resolved: provider.file(name, from: layer), layer: layer)
+        let name = named(name, opinion.opinion)
+        return Asset(asked: name, resolved: provider.file(name, from: layer), layer: layer)
       }
       return false
     }
