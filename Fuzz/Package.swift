@@ -14,7 +14,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Each with the reader that it feeds.
-let fuzzed = [("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers")]
+let fuzzed = [
+  ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
+  ("FuzzGLTF", "GLTFFormat"),
+]
 
 let package = Package(
   name: "Fuzz",
@@ -22,11 +25,17 @@ let package = Package(
     .target(name: "Files", swiftSettings: settings),
     .target(name: "Locks", swiftSettings: settings),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: settings),
+    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "simd", swiftSettings: settings),
+    .target(name: "SceneAssets", dependencies: ["simd"], swiftSettings: settings),
+    .target(
+      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
+      swiftSettings: settings),
     .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: settings),
   ]
     + fuzzed.map { name, reader in
       .executableTarget(
-        name: name, dependencies: [.byName(name: reader), "Files"], path: "Targets/\(name)",
+        name: name, dependencies: [.byName(name: reader), "Files", "SceneAssets"], path: "Targets/\(name)",
         swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     },
   swiftLanguageModes: [.v6]
