@@ -23,7 +23,7 @@ package struct USDLimits: Sendable, Hashable {
   /// Places that one prim is put together from.
   package var primSites = 2048
   /// Places that all prims together are put together from, with those that turn out to say nothing.
-  package var composedSites = 4 << 20
+  package var composedSites = 3 << 19
   /// Prims that a layer and its sublayers move elsewhere.
   package var relocations = 1024
   /// How often references lead on to further references.
