@@ -110,8 +110,10 @@ let package = Package(
       swiftSettings: onMain),
     .target(
       name: "Loading",
-      dependencies: ["SceneModel", "Environments", "Images", "Platform", "Files", "Locks", "Log"],
-      swiftSettings: base),
+      dependencies: [
+        "Formats", "GLTFFormat", "SceneAssets", "SceneModel", "Geometry", "Environments", "Images",
+        "Platform", "Files", "Locks", "Log", "simd",
+      ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(
       name: "DemoScenes",
@@ -198,8 +200,10 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "SceneModel", "Environments", "Images", "Platform", "Files", "TestSupport"],
-      swiftSettings: base),
+      dependencies: [
+        "Loading", "SceneAssets", "SceneModel", "Environments", "Images", "Platform", "Files", "Locks",
+        "simd", "TestSupport",
+      ], swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",
       dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],

@@ -108,7 +108,7 @@ struct InspectTests {
     let path = try folder.write("#usda 1.0", to: "a.usda")
     let run = try decoupage(["inspect", path, "--json"])
     #expect(run.ending == .exit(1) && run.output == "")
-    #expect(run.errors.hasPrefix("error: \(path): scene files are not read yet; USD, glTF, OBJ"))
+    #expect(run.errors.hasPrefix("error: \(path): USD files are not shown yet"))
     let empty = try decoupage(["inspect", folder.path("")])
     #expect(empty.ending == .exit(1) && empty.errors.hasPrefix("error: "))
   }

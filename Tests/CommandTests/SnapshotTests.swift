@@ -149,7 +149,7 @@ struct SnapshotTests {
     let run = try snapshot("\(missing) demo:grid \(unread) --size 32x18 -o \(out)")
     #expect(run.ending == .exit(1))
     #expect(run.errors.contains("error: \(missing): cannot read it: No such file or directory\n"))
-    #expect(run.errors.contains("error: \(unread): scene files are not read yet; USD, glTF, OBJ"))
+    #expect(run.errors.contains("error: \(unread): USD files are not shown yet"))
     #expect(run.errors.hasSuffix("1 done, 2 failed, 0 skipped\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["grid.png"])
   }

@@ -41,7 +41,7 @@ struct ViewTests {
     let path = try folder.write("#usda 1.0", to: "a.usda")
     let run = try onDisplay("view \(path)")
     #expect(run.ending == .exit(1))
-    #expect(run.errors.hasPrefix("error: \(path): scene files are not read yet; "))
+    #expect(run.errors.hasPrefix("error: \(path): USD files are not shown yet"))
     let camera = try onDisplay("view demo:grid --camera Nope")
     #expect(camera.ending == .exit(1))
     #expect(camera.errors.hasPrefix(#"error: demo:grid: has no camera named "Nope"; "#))

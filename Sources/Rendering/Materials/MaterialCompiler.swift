@@ -71,6 +71,7 @@ struct MaterialCompiler {
       material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
     setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
     setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
+    if material.usesVertexColors { result.shape.features.insert(.vertexColors) }
   }
 
   private mutating func compile(_ material: OcclusionMaterial) {

@@ -20,6 +20,8 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
   public var textureCoordinateTransform = TextureCoordinateTransform()
   public var secondaryTextureCoordinateTransform = TextureCoordinateTransform()
   public var program: Program
+  /// Multiplies the color with the colors of the mesh's vertices; an addition of ours.
+  public var usesVertexColors = false
 
   public init() { program = Program(applyPostProcessToneMap: true) }
 

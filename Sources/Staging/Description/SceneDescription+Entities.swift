@@ -1,4 +1,5 @@
 import EntityStore
+import Loading
 import SceneModel
 import simd
 
@@ -11,7 +12,11 @@ extension SceneDescription {
     var pending = [(entity: scene.root, path: "")]
     while let (entity, above) = pending.popLast() {
       let path = "\(above)/\(Self.pathPart(of: entity))"
-      let part = Part(entity, path: path, counting: &census)
+      var part = Part(entity, path: path, counting: &census)
+      if let file = scene.file, let shown = entity.components[ModelComponent.self] {
+        // Files count points; drawing may need several vertices for one of them.
+        if let points = file.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
+      }
       entities.append(part)
       if let mesh = part.mesh {
         totals.vertices += mesh.vertices
@@ -25,6 +30,8 @@ extension SceneDescription {
     totals.entities = entities.count
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
     totals.textures = census.textures.count
+    if let file = scene.file { (upAxis, metersPerUnit) = (file.upAxis, file.metersPerUnit) }
+    warnings = scene.warnings
     let bounds = scene.bounds
     self.bounds = bounds.isEmpty ? nil : bounds
   }

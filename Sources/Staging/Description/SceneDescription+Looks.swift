@@ -56,7 +56,7 @@ extension SceneDescription.Surface {
   ) {
     guard let resource = texture?.resource else { return }
     census.textures.insert(ObjectIdentifier(resource))
-    textures.append((use, "generated, \(resource.width)x\(resource.height)"))
+    textures.append((use, resource.name ?? "generated, \(resource.width)x\(resource.height)"))
   }
 
   private static func value(_ parameter: MaterialScalarParameter) -> Float? {

@@ -1,6 +1,7 @@
 import DemoScenes
-import Files
+import Loading
 import Log
+import SceneAssets
 import SceneModel
 
 extension SceneSource {
@@ -17,7 +18,7 @@ extension SceneSource {
   /// - Returns: The scene, which belongs to the caller alone.
   /// - Throws: ``StagingError``.
   public func open() async throws(StagingError) -> StagedScene {
-    guard let name = builtInName else { throw refusal }
+    guard let name = builtInName else { return try await openFile() }
     guard let demo = DemoScene.named(name) else {
       throw .unknownBuiltInScene(name, known: Self.builtInNames)
     }
@@ -31,16 +32,19 @@ extension SceneSource {
     }
   }
 
-  /// Why a file cannot be opened; what is not there at all is told first.
-  private var refusal: StagingError {
-    do throws(FileError) {
-      _ = try [UInt8](contentsOfFile: text, limit: 1)
-    } catch {
-      switch error.problem {
-      case .tooLarge: break
-      default: return .unreadableFile(text, reason: error.reason)
+  /// Reads a file, and warns of everything in it that cannot be shown as it was meant.
+  private func openFile() async throws(StagingError) -> StagedScene {
+    do {
+      let scene = try await Trace.span("open", category: "staging", arguments: ["scene": text]) {
+        try await LoadedScene(path: text, options: SceneFileOptions(allowsOutside: allowsOutside))
       }
+      for note in scene.notes { Log.warning("\(text): \(note)") }
+      return StagedScene(source: self, file: scene)
+    } catch let error as SceneFileError {
+      if error.isUnsupported { throw .unreadFormat(text, reason: error.reason) }
+      throw .unreadableFile(text, reason: error.reason)
+    } catch {
+      throw .unreadableFile(text, reason: "\(error)")
     }
-    return .unreadFormat(text)
   }
 }

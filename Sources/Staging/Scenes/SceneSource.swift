@@ -2,6 +2,8 @@
 public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertible {
   /// As the user wrote it.
   public let text: String
+  /// Whether its file may lead to others outside of its folder.
+  public var allowsOutside = false
 
   /// What stands before the name of a built-in scene.
   public static let builtInPrefix = "demo:"

@@ -1,3 +1,5 @@
+import Loading
+import SceneAssets
 public import SceneModel
 
 /// An opened scene: one entity with everything below it.
@@ -6,10 +8,19 @@ public import SceneModel
 public struct StagedScene {
   public let source: SceneSource
   public let root: Entity
+  /// The file that it came from.
+  let file: LoadedScene?
 
   public init(source: SceneSource, root: Entity) {
-    (self.source, self.root) = (source, root)
+    (self.source, self.root, file) = (source, root, nil)
   }
+
+  init(source: SceneSource, file: LoadedScene) {
+    (self.source, root, self.file) = (source, file.root, file)
+  }
+
+  /// What of the file could not be shown as it was meant, with its place there.
+  public var warnings: [String] { file?.notes.map(\.description) ?? [] }
 
   /// The entities with cameras, parents before children.
   public var cameras: [Entity] { root.descendants(where: \.hasCamera) }

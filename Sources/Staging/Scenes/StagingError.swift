@@ -7,7 +7,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   /// A file is not there or cannot be read.
   case unreadableFile(String, reason: String)
   /// A file whose format is not read yet, or never will be.
-  case unreadFormat(String)
+  case unreadFormat(String, reason: String)
   /// No camera of the scene has that name.
   case unknownCamera(String, scene: String, known: [String])
   /// A picture of the surroundings that cannot be used.
@@ -18,7 +18,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     switch self {
     case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
       SceneSource.builtInPrefix + name
-    case .unreadableFile(let path, _), .unreadFormat(let path), .unusableEnvironment(let path, _): path
+    case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _): path
     case .unknownCamera(_, let scene, _): scene
     }
   }
@@ -30,9 +30,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
       "there is no such built-in scene; there are \(known.joined(separator: ", "))"
     case .brokenBuiltInScene(_, let reason): reason
     case .unreadableFile(_, let reason): reason
-    case .unreadFormat:
-      "scene files are not read yet; USD, glTF, OBJ, Collada and SceneKit files will be; "
-        + "\"decoupage snapshot demo:\" lists the built-in ones"
+    case .unreadFormat(_, let reason): reason
     case .unknownCamera(let name, _, let known):
       "has no camera named \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")

@@ -72,6 +72,16 @@ package struct PackedMesh: Sendable {
     package var skeleton: Int?
     /// The box around the vertices that are used, in the space of the model.
     package var bounds: BoundingBox
+
+    package init(
+      model: String, id: String, topology: MTLPrimitiveType = .triangle, firstIndex: Int, indexCount: Int,
+      firstVertex: Int, vertexCount: Int, material: Int, skeleton: Int? = nil, bounds: BoundingBox
+    ) {
+      (self.model, self.id, self.topology) = (model, id, topology)
+      (self.firstIndex, self.indexCount) = (firstIndex, indexCount)
+      (self.firstVertex, self.vertexCount) = (firstVertex, vertexCount)
+      (self.material, self.skeleton, self.bounds) = (material, skeleton, bounds)
+    }
   }
 
   /// One place at which some consecutive parts appear.
@@ -79,6 +89,10 @@ package struct PackedMesh: Sendable {
     package var id: String
     package var parts: Range<Int>
     package var transform: float4x4
+
+    package init(id: String, parts: Range<Int>, transform: float4x4) {
+      (self.id, self.parts, self.transform) = (id, parts, transform)
+    }
   }
 
   /// Joints and weights of all vertices; weights of a moved vertex add up to one, others are zero.
@@ -87,6 +101,10 @@ package struct PackedMesh: Sendable {
     package var influencesPerVertex: Int
     package var joints: [UInt16]
     package var weights: [Float]
+
+    package init(influencesPerVertex: Int, joints: [UInt16], weights: [Float]) {
+      (self.influencesPerVertex, self.joints, self.weights) = (influencesPerVertex, joints, weights)
+    }
   }
 
   /// What a blend shape at full strength adds, for those vertices that it moves.
@@ -95,5 +113,9 @@ package struct PackedMesh: Sendable {
     package var vertices: [UInt32]
     /// Three floats for each of ``vertices``.
     package var offsets: [Float]
+
+    package init(name: String, vertices: [UInt32], offsets: [Float]) {
+      (self.name, self.vertices, self.offsets) = (name, vertices, offsets)
+    }
   }
 }

@@ -74,7 +74,7 @@ struct PackedMeshBuilder {
 
 extension PackedMesh {
   /// Makes the box around all instances fit the parts.
-  mutating func updateBounds() {
+  package mutating func updateBounds() {
     bounds = instances.reduce(into: .empty) { box, instance in
       for part in parts[instance.parts] { box.formUnion(part.bounds.transformed(by: instance.transform)) }
     }

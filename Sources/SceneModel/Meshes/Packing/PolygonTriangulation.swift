@@ -4,12 +4,14 @@ import simd
 ///
 /// Convex polygons become fans. Others are cut ear by ear (Meisters, "Polygons have ears", 1975) in the plane
 /// that fits them best. Whatever the corners are, a polygon of n corners gives n − 2 triangles.
-struct PolygonTriangulation {
+package struct PolygonTriangulation {
   private var points: [SIMD2<Double>] = []
   private var remaining: [Int] = []
 
+  package init() {}
+
   /// Calls `emit` with the places of three corners for each triangle.
-  mutating func split(_ corners: [SIMD3<Float>], emit: (Int, Int, Int) -> Void) {
+  package mutating func split(_ corners: [SIMD3<Float>], emit: (Int, Int, Int) -> Void) {
     guard corners.count > 3 else { return corners.count == 3 ? emit(0, 1, 2) : () }
     guard project(corners), !isConvex else {
       for i in 1..<corners.count - 1 { emit(0, i, i + 1) }

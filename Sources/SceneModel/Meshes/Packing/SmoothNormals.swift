@@ -6,8 +6,8 @@ import simd
 /// weighted by its angle there (Thürmer and Wüthrich, "Computing vertex normals from polygonal facets",
 /// 1998), so that the way a surface is cut into triangles does not show. Who wants flat faces gives normals
 /// with the rate `.face`.
-enum SmoothNormals {
-  static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
+package enum SmoothNormals {
+  package static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
     let places = WeldingTable.firstEqual(in: positions)
     var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
     for i in stride(from: 0, to: indices.count - 2, by: 3) {
@@ -34,7 +34,7 @@ enum SmoothNormals {
   }
 
   /// The vector scaled to length one; scaled before as well, so that no square over- or underflows.
-  static func unit(_ vector: SIMD3<Float>, or fallback: SIMD3<Float>) -> SIMD3<Float> {
+  package static func unit(_ vector: SIMD3<Float>, or fallback: SIMD3<Float>) -> SIMD3<Float> {
     let largest = simd_reduce_max(abs(vector))
     guard largest > 0, largest.isFinite else { return fallback }
     let scaled = vector / largest

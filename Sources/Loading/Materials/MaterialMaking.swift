@@ -1,0 +1,148 @@
+internal import Platform
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+extension LoadedMaterial {
+  /// Makes a material.
+  ///
+  /// - Parameters:
+  ///   - material: The material of the file.
+  ///   - asset: The whole file.
+  ///   - find: Answers with textures. It is asked the same questions each time, so that a first call can find out what
+  ///     a second will need.
+  /// - Returns: The material, and what it asks of meshes.
+  @concurrent static func make(
+    _ material: MaterialAsset, of asset: SceneAsset,
+    _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
+  ) async -> LoadedMaterial {
+    let needs = Needs(material)
+    func finder(_ transparency: Transparency) -> TextureFinder {
+      var finder = TextureFinder(asset: asset, slots: needs.coordinates, find: find)
+      if case .cutOut(let threshold) = transparency { finder.threshold = threshold }
+      return finder
+    }
+    switch material.look {
+    case .physical(let look), .graph(_, fallback: let look):
+      var result = await PhysicallyBasedMaterial(look, finder(look.transparency))
+      result.name = material.name
+      result.faceCulling = material.isDoubleSided ? .none : .back
+      return LoadedMaterial(material: result, needs: needs)
+    case .unlit(let look):
+      var result = await UnlitMaterial(look, finder(look.transparency))
+      result.name = material.name
+      result.faceCulling = material.isDoubleSided ? .none : .back
+      return LoadedMaterial(material: result, needs: needs)
+    case .occlusion, .portal:
+      var result = OcclusionMaterial()
+      result.faceCulling = material.isDoubleSided ? .none : .back
+      return LoadedMaterial(material: result, needs: needs)
+    }
+  }
+}
+
+extension PhysicallyBasedMaterial {
+  init(_ look: PhysicalLook, _ finder: TextureFinder) async {
+    if look.transparency == .added {
+      var descriptor = Program.Descriptor()
+      descriptor.blendMode = .add
+      self.init(program: await Program(descriptor: descriptor))
+    } else {
+      self.init()
+    }
+    setOpacity(look, finder)
+    (metallic.scale, metallic.texture) = finder.number(look.metallic)
+    (roughness.scale, roughness.texture) = finder.number(look.roughness)
+    (specular.scale, specular.texture) = finder.number(look.specular)
+    (clearcoat.scale, clearcoat.texture) = finder.number(look.clearcoat)
+    (clearcoatRoughness.scale, clearcoatRoughness.texture) = finder.number(look.clearcoatRoughness)
+    (anisotropyLevel.scale, anisotropyLevel.texture) = finder.number(look.anisotropy)
+    (anisotropyAngle.scale, anisotropyAngle.texture) = finder.number(look.anisotropyAngle)
+    normal.texture = finder.normals(look.normal, strength: look.normalScale)
+    clearcoatNormal.texture = finder.normals(look.clearcoatNormal)
+    ambientOcclusion.texture = finder.unscaledNumber(look.occlusion)
+    setEmission(look, finder)
+    if let color = look.sheen {
+      sheen = SheenColor(
+        tint: UIColor(linearRGBA: SIMD4(color.factor, 1)),
+        texture: finder.color(color.texture, hasAlpha: false))
+    }
+    textureCoordinateTransform = finder.slots.transforms[0]
+    secondaryTextureCoordinateTransform = finder.slots.transforms[1]
+    usesVertexColors = look.usesVertexColors
+  }
+
+  /// Sets the color together with the opacity, since the alpha of the color's picture is opacity, too.
+  private mutating func setOpacity(_ look: PhysicalLook, _ finder: TextureFinder) {
+    let cover = Cover(look.baseColor, look.opacity, look.transparency, finder)
+    baseColor = cover.color
+    (blending, opacityThreshold) = (cover.blending, cover.threshold)
+  }
+
+  /// Surfaces show the brighter of a color and a texture, files mean their product.
+  private mutating func setEmission(_ look: PhysicalLook, _ finder: TextureFinder) {
+    let factor = look.emission.factor, brightest = simd_reduce_max(factor)
+    emissiveIntensity = look.emissionIntensity
+    guard let use = look.emission.texture, brightest > 0 else {
+      emissiveColor = EmissiveColor(color: UIColor(linearRGBA: SIMD4(factor, 1)))
+      return
+    }
+    emissiveIntensity *= brightest
+    let tint = factor / brightest
+    let texture = finder.color(use, hasAlpha: false, factor: tint == .one ? nil : tint)
+    emissiveColor = EmissiveColor(color: .black, texture: texture)
+  }
+}
+
+extension UnlitMaterial {
+  init(_ look: UnlitLook, _ finder: TextureFinder) async {
+    var descriptor = Program.Descriptor()
+    descriptor.applyPostProcessToneMap = look.isToneMapped
+    if look.transparency == .added { descriptor.blendMode = .add }
+    self.init(program: await Program(descriptor: descriptor))
+    let cover = Cover(look.color, look.opacity, look.transparency, finder)
+    color = cover.color
+    (blending, opacityThreshold) = (cover.blending, cover.threshold)
+    textureCoordinateTransform = finder.slots.transforms[0]
+    secondaryTextureCoordinateTransform = finder.slots.transforms[1]
+    usesVertexColors = look.usesVertexColors
+  }
+}
+
+/// Color and opacity of a surface.
+private struct Cover {
+  var color: PhysicallyBasedMaterial.BaseColor
+  var blending = PhysicallyBasedMaterial.Blending.opaque
+  var threshold: Float?
+
+  init(
+    _ color: ColorInput, _ opacity: NumberInput, _ transparency: Transparency, _ finder: TextureFinder
+  ) {
+    let isShared = opacity.texture.map { $0.isAlpha(of: color.texture) } ?? false
+    let texture = finder.color(color.texture, hasAlpha: isShared && transparency != .opaque)
+    let tint = SIMD4(color.factor, 1)
+    self.color = PhysicallyBasedMaterial.BaseColor(tint: UIColor(linearRGBA: tint), texture: texture)
+    guard transparency != .opaque else { return }
+    let rest = isShared ? NumberInput(opacity.factor) : opacity
+    let (factor, map) = finder.number(rest)
+    if case .cutOut(let threshold) = transparency {
+      self.threshold = threshold
+      if map == nil {
+        // What is left stands for itself: nothing behind shows through.
+        self.color.tint = UIColor(linearRGBA: SIMD4(color.factor, factor))
+        return
+      }
+    }
+    blending = .transparent(opacity: .init(scale: factor, texture: map))
+  }
+}
+
+extension TextureUse {
+  /// Whether this is the alpha of the very picture that shows the color.
+  fileprivate func isAlpha(of color: TextureUse?) -> Bool {
+    guard var color, channel == .alpha, valueScale.w == 1, valueBias.w == 0 else { return false }
+    color.channel = .alpha
+    (color.valueScale, color.valueBias) = (valueScale, valueBias)
+    return color == self
+  }
+}

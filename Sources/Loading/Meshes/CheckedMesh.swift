@@ -1,0 +1,81 @@
+internal import SceneAssets
+
+/// A mesh of a file whose lists are known to fit each other.
+///
+/// Attributes that do not fit are left out and told about; without points and faces that fit there is no mesh.
+struct CheckedMesh {
+  let asset: MeshAsset
+  let pointCount: Int
+  let faceCount: Int
+  private(set) var notes: [String] = []
+  private var usable: [MeshAttribute.Semantic: MeshAttribute] = [:]
+
+  init(_ asset: MeshAsset) throws(MeshFault) {
+    self.asset = asset
+    (pointCount, faceCount) = (asset.pointCount, asset.faceCount)
+    guard asset.positions.count == pointCount * 3, pointCount > 0 else {
+      throw MeshFault("the mesh has no points")
+    }
+    guard pointCount <= Int(Int32.max), asset.corners.count <= Int(Int32.max) else {
+      throw MeshFault("the mesh is larger than \(Int32.max) points or corners")
+    }
+    guard asset.positions.allSatisfy(\.isFinite) else {
+      throw MeshFault("some points of the mesh are nowhere: not all of their numbers are finite")
+    }
+    if let wrong = asset.corners.first(where: { $0 >= pointCount }) {
+      throw MeshFault("a face has the point \(wrong) of \(pointCount)")
+    }
+    if let sizes = asset.faceSizes {
+      let corners = sizes.reduce(0) { $0 + Int($1) }
+      guard corners == asset.corners.count else {
+        throw MeshFault("the faces have \(corners) corners, but there are \(asset.corners.count)")
+      }
+    } else if asset.topology == .faces, asset.corners.count % 3 != 0 {
+      throw MeshFault("\(asset.corners.count) corners are no whole number of triangles")
+    }
+    for attribute in asset.attributes where usable[attribute.semantic] == nil {
+      if let reason = fault(of: attribute) {
+        notes.append("\(attribute.name) is left out: \(reason)")
+      } else {
+        usable[attribute.semantic] = attribute
+      }
+    }
+  }
+
+  /// An attribute with a value for everything that asks for one.
+  subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { usable[semantic] }
+
+  /// Whether every face is a triangle.
+  var hasOnlyTriangles: Bool { asset.faceSizes?.allSatisfy { $0 == 3 } ?? true }
+
+  private func fault(of attribute: MeshAttribute) -> String? {
+    let width = attribute.width
+    guard (1...4).contains(width) else { return "values of \(width) numbers" }
+    let expected =
+      switch attribute.place {
+      case .point: pointCount
+      case .corner: asset.corners.count
+      case .face: faceCount
+      case .mesh: 1
+      }
+    let count = attribute.values.count / width
+    guard let indices = attribute.indices else {
+      return count < expected ? "\(count) values for \(expected) \(attribute.place.noun)" : nil
+    }
+    guard indices.count >= expected else {
+      return "\(indices.count) indices for \(expected) \(attribute.place.noun)"
+    }
+    return indices.allSatisfy { $0 < count } ? nil : "an index beyond its \(count) values"
+  }
+}
+
+extension MeshAttribute.Place {
+  fileprivate var noun: String {
+    switch self {
+    case .point: "points"
+    case .corner: "corners"
+    case .face: "faces"
+    case .mesh: "meshes"
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// Writes what is known of vertices besides their places, interleaved as drawing reads it.
+struct MeshSurface {
+  private let mesh: CheckedMesh
+  private let vertices: MeshVertices
+  private(set) var layout = SurfaceLayout()
+  private let normals: MeshAttribute?
+  private let tangents: MeshAttribute?
+  private let coordinates: [MeshAttribute?]
+  private let colors: MeshAttribute?
+  private let opacities: MeshAttribute?
+
+  init(_ mesh: CheckedMesh, _ vertices: MeshVertices, _ demand: MeshDemand) {
+    (self.mesh, self.vertices) = (mesh, vertices)
+    let attributes = MeshSurface.attributes(mesh, demand)
+    normals = attributes.normals
+    tangents = attributes.tangents
+    coordinates = attributes.coordinates
+    colors = attributes.colors
+    opacities = attributes.opacities
+    layout.hasTangents = tangents != nil
+    layout.hasTextureCoordinates = coordinates[0] != nil
+    layout.hasSecondTextureCoordinates = coordinates[1] != nil
+    layout.hasColors = colors != nil || opacities != nil
+  }
+
+  /// What of a mesh is drawn.
+  struct Attributes {
+    var normals, tangents, colors, opacities: MeshAttribute?
+    /// The first and the second set.
+    var coordinates: [MeshAttribute?]
+
+    var all: [MeshAttribute] { ([normals, tangents, colors, opacities] + coordinates).compactMap { $0 } }
+  }
+
+  static func attributes(_ mesh: CheckedMesh, _ demand: MeshDemand) -> Attributes {
+    func usable(_ semantic: MeshAttribute.Semantic, widths: ClosedRange<Int>) -> MeshAttribute? {
+      mesh[semantic].flatMap { widths.contains($0.width) ? $0 : nil }
+    }
+    let normals = usable(.normal, widths: 3...3)
+    var sets = demand.coordinates.prefix(2).map { usable(.textureCoordinates($0), widths: 2...4) }
+    while sets.count < 2 { sets.append(nil) }
+    return Attributes(
+      normals: normals,
+      // Directions along a surface mean nothing without the surface they were made for.
+      tangents: demand.needsTangents && normals != nil ? usable(.tangent, widths: 3...4) : nil,
+      colors: demand.needsColors ? usable(.color(0), widths: 1...4) : nil,
+      opacities: demand.needsColors ? usable(.opacity, widths: 1...1) : nil, coordinates: sets)
+  }
+
+  /// Three numbers for each vertex.
+  func positions() -> [Float] {
+    let source = mesh.asset.positions
+    guard let points = vertices.points else { return source }
+    return [Float](unsafeUninitializedCapacity: points.count * 3) { target, filled in
+      for (vertex, point) in points.enumerated() {
+        let place = Int(point) * 3
+        for lane in 0..<3 { target[vertex * 3 + lane] = source[place + lane] }
+      }
+      filled = points.count * 3
+    }
+  }
+
+  /// The whole stream; normals that are missing or have no length are made of the faces.
+  func stream(positions: [Float]) -> [Float] {
+    let count = vertices.count, stride = layout.stride
+    var needsNormals = normals == nil
+    var stream = [Float](unsafeUninitializedCapacity: count * stride) { target, filled in
+      filled = count * stride
+      if let normals { needsNormals = writeNormals(normals, &target, stride) }
+      if let tangents, let offset = layout.tangent {
+        write(tangents, 4, fill: 1, &target, offset, stride)
+      }
+      if let first = coordinates[0], let offset = layout.textureCoordinates {
+        write(first, 2, fill: 0, &target, offset, stride)
+      }
+      if let second = coordinates[1], let offset = layout.secondTextureCoordinates {
+        write(second, 2, fill: 0, &target, offset, stride)
+      }
+      if let offset = layout.color { writeColors(&target, offset, stride) }
+    }
+    if needsNormals { addNormals(&stream, positions) }
+    return stream
+  }
+
+  private func write(
+    _ attribute: MeshAttribute, _ width: Int, fill: Float, _ target: inout UnsafeMutableBufferPointer<Float>,
+    _ offset: Int, _ stride: Int
+  ) {
+    let given = min(width, attribute.width), values = attribute.values
+    for vertex in 0..<vertices.count {
+      let source = vertices.source(vertex, of: attribute) * attribute.width
+      let place = vertex * stride + offset
+      for lane in 0..<given { target[place + lane] = values[source + lane] }
+      for lane in given..<width { target[place + lane] = fill }
+    }
+  }
+
+  /// Writes normals at length one, and zeros where there is no direction.
+  private func writeNormals(
+    _ attribute: MeshAttribute, _ target: inout UnsafeMutableBufferPointer<Float>, _ stride: Int
+  ) -> Bool {
+    var isIncomplete = false
+    let values = attribute.values
+    for vertex in 0..<vertices.count {
+      let source = vertices.source(vertex, of: attribute) * 3
+      let given = SIMD3(values[source], values[source + 1], values[source + 2])
+      let normal = SmoothNormals.unit(given, or: .zero)
+      if normal == .zero { isIncomplete = true }
+      for lane in 0..<3 { target[vertex * stride + lane] = normal[lane] }
+    }
+    return isIncomplete
+  }
+
+  private func writeColors(
+    _ target: inout UnsafeMutableBufferPointer<Float>, _ offset: Int, _ stride: Int
+  ) {
+    for vertex in 0..<vertices.count {
+      var color = SIMD4<Float>(1, 1, 1, 1)
+      if let colors {
+        let source = vertices.source(vertex, of: colors) * colors.width
+        for lane in 0..<colors.width { color[lane] = colors.values[source + lane] }
+        // One number is a gray.
+        if colors.width == 1 { color = SIMD4(color.x, color.x, color.x, 1) }
+      }
+      if let opacities { color.w *= opacities.values[vertices.source(vertex, of: opacities)] }
+      for lane in 0..<4 { target[vertex * stride + offset + lane] = color[lane] }
+    }
+  }
+
+  private func addNormals(_ stream: inout [Float], _ positions: [Float]) {
+    let points = (0..<vertices.count).map {
+      SIMD3(positions[$0 * 3], positions[$0 * 3 + 1], positions[$0 * 3 + 2])
+    }
+    let made: [SIMD3<Float>]
+    if mesh.asset.topology == .faces {
+      made =
+        normals == nil && !isSmooth
+        ? FlatNormals.make(points, vertices.indices) : SmoothNormals.make(points, vertices.indices)
+    } else {
+      made = Array(repeating: SIMD3(0, 1, 0), count: points.count)
+    }
+    for vertex in 0..<vertices.count {
+      let place = vertex * layout.stride
+      let isMissing =
+        normals == nil || (stream[place] == 0 && stream[place + 1] == 0 && stream[place + 2] == 0)
+      guard isMissing else { continue }
+      for lane in 0..<3 { stream[place + lane] = made[vertex][lane] }
+    }
+  }
+
+  private var isSmooth: Bool { mesh.asset.subdivision != nil }
+}
+
+/// Normals of faces that share no vertex with each other.
+enum FlatNormals {
+  static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
+    var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
+    for first in stride(from: 0, to: indices.count - 2, by: 3) {
+      let (a, b, c) = (Int(indices[first]), Int(indices[first + 1]), Int(indices[first + 2]))
+      let normal = simd_cross(positions[b] - positions[a], positions[c] - positions[a])
+      sums[a] += normal
+      sums[b] += normal
+      sums[c] += normal
+    }
+    return sums.map { SmoothNormals.unit($0, or: SIMD3(0, 1, 0)) }
+  }
+}

@@ -1,0 +1,132 @@
+internal import SceneAssets
+
+/// The vertices that a mesh is drawn with, and where their values come from.
+///
+/// A vertex has one value of everything. Points whose corners or faces differ in some value become several.
+struct MeshVertices {
+  let count: Int
+  /// Three for each triangle, or what the other topologies take.
+  let indices: [UInt32]
+  /// The face of each triangle; nil where every triangle is the face of its number.
+  let faceOfTriangle: [UInt32]?
+  /// The point of each vertex; nil where vertices are the points.
+  let points: [UInt32]?
+  /// One corner and one face that has the vertex; nil where no value asks for them.
+  private let corners: [UInt32]?
+  private let faces: [UInt32]?
+
+  /// Takes points as vertices: nothing is given for corners or faces.
+  init(points mesh: CheckedMesh) {
+    let asset = mesh.asset
+    count = mesh.pointCount
+    (points, corners, faces, faceOfTriangle) = (nil, nil, nil, nil)
+    var indices = asset.corners
+    if asset.isLeftHanded, asset.topology == .faces {
+      for first in stride(from: 0, to: indices.count - 2, by: 3) { indices.swapAt(first + 1, first + 2) }
+    }
+    self.indices = indices
+  }
+
+  /// Makes as few vertices as possible that tell all values apart.
+  ///
+  /// - Parameters:
+  ///   - mesh: The mesh.
+  ///   - varying: What is given for corners or faces.
+  ///   - separatesFaces: Whether no two faces may share a vertex.
+  init(_ mesh: CheckedMesh, telling varying: [MeshAttribute], separatesFaces: Bool) {
+    let triangles = MeshTriangles(mesh)
+    var welding = VertexWelding(mesh, varying, separatesFaces: separatesFaces)
+    var indices: [UInt32] = []
+    indices.reserveCapacity(triangles.corners.count)
+    for (place, corner) in triangles.corners.enumerated() {
+      indices.append(welding.vertex(corner: corner, face: triangles.faces[place / 3]))
+    }
+    self.indices = indices
+    faceOfTriangle = triangles.faces
+    count = welding.points.count
+    (points, corners, faces) = (welding.points, welding.corners, welding.faces)
+  }
+
+  /// The place of a vertex's value among the values of an attribute.
+  @inline(__always)
+  func source(_ vertex: Int, of attribute: MeshAttribute) -> Int {
+    let place: Int
+    switch attribute.place {
+    case .point: place = points.map { Int($0[vertex]) } ?? vertex
+    case .corner: place = corners.map { Int($0[vertex]) } ?? 0
+    case .face: place = faces.map { Int($0[vertex]) } ?? 0
+    case .mesh: place = 0
+    }
+    return attribute.indices.map { Int($0[place]) } ?? place
+  }
+}
+
+/// Finds the vertex of each corner, in an open-addressing table.
+private struct VertexWelding {
+  private(set) var points: [UInt32] = []
+  private(set) var corners: [UInt32] = []
+  private(set) var faces: [UInt32] = []
+  private let mesh: CheckedMesh
+  private let varying: [MeshAttribute]
+  private let separatesFaces: Bool
+  private var slots: [UInt32]
+
+  init(_ mesh: CheckedMesh, _ varying: [MeshAttribute], separatesFaces: Bool) {
+    (self.mesh, self.varying, self.separatesFaces) = (mesh, varying, separatesFaces)
+    var size = 16
+    while size < mesh.asset.corners.count * 2 { size *= 2 }
+    slots = Array(repeating: .max, count: size)
+  }
+
+  mutating func vertex(corner: UInt32, face: UInt32) -> UInt32 {
+    let point = mesh.asset.corners[Int(corner)]
+    var hash = Self.mix(UInt64(point))
+    if separatesFaces { hash = Self.mix(hash ^ UInt64(face)) }
+    for attribute in varying {
+      let first = place(attribute, corner, face) * attribute.width
+      for lane in first..<first + attribute.width {
+        // Adding zero makes the two zeros, which are equal, one.
+        hash = Self.mix(hash ^ UInt64((attribute.values[lane] + 0).bitPattern))
+      }
+    }
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != .max {
+      let vertex = slots[slot]
+      if isSame(Int(vertex), point, corner, face) { return vertex }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let vertex = UInt32(points.count)
+    slots[slot] = vertex
+    points.append(point)
+    corners.append(corner)
+    faces.append(face)
+    return vertex
+  }
+
+  private func isSame(_ vertex: Int, _ point: UInt32, _ corner: UInt32, _ face: UInt32) -> Bool {
+    guard points[vertex] == point, !separatesFaces || faces[vertex] == face else { return false }
+    if corners[vertex] == corner { return true }
+    for attribute in varying {
+      let width = attribute.width
+      let here = place(attribute, corner, face) * width
+      let there = place(attribute, corners[vertex], faces[vertex]) * width
+      for lane in 0..<width where attribute.values[here + lane] != attribute.values[there + lane] {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func place(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
+    let place = attribute.place == .corner ? Int(corner) : Int(face)
+    return attribute.indices.map { Int($0[place]) } ?? place
+  }
+
+  /// Spreads a number over all 64 bits; multiplier and shifts are those of SplitMix64 (Steele et al., 2014).
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var x = value &+ 0x9e37_79b9_7f4a_7c15
+    x = (x ^ (x >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    x = (x ^ (x >> 27)) &* 0x94d0_49bb_1331_11eb
+    return x ^ (x >> 31)
+  }
+}

@@ -1,0 +1,78 @@
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// A mesh of a file, ready for drawing.
+struct LoadedMesh: Sendable {
+  var mesh: PackedMesh
+  /// The points that the file has; vertices may be more.
+  var pointCount: Int
+  /// What could not be carried over.
+  var notes: [AssetNote] = []
+}
+
+extension LoadedMesh {
+  /// Makes a mesh ready for drawing; takes a while for large ones.
+  ///
+  /// Triangles whose values are given for points are copied as they are. Anything else is taken apart into triangles,
+  /// and corners become as few vertices as tell all values apart.
+  ///
+  /// - Parameters:
+  ///   - asset: The mesh of the file.
+  ///   - demand: What the materials that show it ask for.
+  ///   - skeleton: What moves it.
+  /// - Throws: ``MeshFault`` where nothing can be made of it.
+  init(_ asset: MeshAsset, _ demand: MeshDemand, skeleton: SkeletonAsset? = nil) throws(MeshFault) {
+    if let shape = asset.shape {
+      self.init(mesh: try PackedMesh(shape), pointCount: 0)
+      pointCount = mesh.vertexCount
+    } else {
+      let checked = try CheckedMesh(asset)
+      self.init(mesh: PackedMesh(), pointCount: checked.pointCount)
+      var texts = checked.notes
+      texts += fill(checked, demand, skeleton)
+      notes = texts.map { AssetNote(.approximated, at: asset.path, $0) }
+    }
+    if !mesh.parts.isEmpty {
+      mesh.instances = [
+        PackedMesh.Instance(
+          id: "MeshModel-0", parts: 0..<mesh.parts.count, transform: matrix_identity_float4x4)
+      ]
+    }
+    mesh.updateBounds()
+    if demand.needsTangents { mesh = mesh.withTangents() }
+  }
+
+  private mutating func fill(
+    _ checked: CheckedMesh, _ demand: MeshDemand, _ skeleton: SkeletonAsset?
+  ) -> [String] {
+    let asset = checked.asset
+    let attributes = MeshSurface.attributes(checked, demand)
+    let varying = attributes.all.filter { $0.place == .corner || $0.place == .face }
+    let isFlat = asset.topology == .faces && attributes.normals == nil && asset.subdivision == nil
+    let isDirect =
+      varying.isEmpty && !isFlat && asset.holes.isEmpty && checked.hasOnlyTriangles
+    let vertices =
+      isDirect || asset.topology != .faces
+      ? MeshVertices(points: checked) : MeshVertices(checked, telling: varying, separatesFaces: isFlat)
+    let surface = MeshSurface(checked, vertices, demand)
+    mesh.layout = surface.layout
+    mesh.positions = surface.positions()
+    mesh.surface = surface.stream(positions: mesh.positions)
+    let parts = MeshParts(checked, vertices, mesh.positions)
+    (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
+    var movement = MeshMovement(checked, vertices)
+    mesh.blendShapes = movement.blendShapes()
+    if let skeleton {
+      mesh.skin = movement.skin(jointCount: skeleton.joints.count)
+      let place = asset.skin?.bindTransform ?? matrix_identity_float4x4
+      mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: place)]
+      for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }
+    }
+    var notes = movement.notes
+    if let subdivision = asset.subdivision, subdivision.scheme != .bilinear {
+      notes.append("the faces are shown as they are, smoothly shaded, without subdivision")
+    }
+    return notes
+  }
+}

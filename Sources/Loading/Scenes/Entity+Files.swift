@@ -1,0 +1,76 @@
+public import Foundation
+internal import Log
+public import SceneModel
+
+extension Entity {
+  /// Loads a scene from a file in a bundle, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
+  ///   - bundle: Where to look, also in the `.rkassets` folders there; in the program's own bundle when nil.
+  /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
+  public convenience init(named name: String, in bundle: Bundle? = nil) async throws {
+    self.init()
+    try await fill(try SceneNames.find(name, in: bundle))
+  }
+
+  /// Loads a scene from a file, away from the main actor.
+  ///
+  /// What the file has at its top lies below the new entity, which has no name of its own unless one is given.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - resourceName: What the new entity is called.
+  /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
+  public convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws {
+    self.init()
+    try await fill(try ResourcePath.path(url))
+    if let resourceName { name = resourceName }
+  }
+
+  /// Loads a scene from a file in a bundle while the caller waits.
+  public static func load(named name: String, in bundle: Bundle? = nil) throws -> Entity {
+    try loaded(try SceneNames.find(name, in: bundle), name: nil)
+  }
+
+  /// Loads a scene from a file while the caller waits.
+  public static func load(contentsOf url: URL, withName resourceName: String? = nil) throws -> Entity {
+    try loaded(try ResourcePath.path(url), name: resourceName)
+  }
+
+  /// Loads a scene from a file in a bundle as one model, while the caller waits.
+  public static func loadModel(named name: String, in bundle: Bundle? = nil) throws -> ModelEntity {
+    let model = ModelEntity()
+    try loaded(try SceneNames.find(name, in: bundle), name: nil).flatten(into: model)
+    return model
+  }
+
+  /// Loads a scene from a file as one model, while the caller waits.
+  public static func loadModel(
+    contentsOf url: URL, withName resourceName: String? = nil
+  ) throws -> ModelEntity {
+    let model = ModelEntity()
+    try loaded(try ResourcePath.path(url), name: nil).flatten(into: model)
+    if let resourceName { model.name = resourceName }
+    return model
+  }
+
+  /// Builds the scene below this entity; a model entity shows all of it as one model instead.
+  private func fill(_ path: String) async throws {
+    let model = self as? ModelEntity
+    let scene = try await LoadedScene(path: path, below: model == nil ? self : nil)
+    Self.log(scene, path)
+    if let model { try scene.root.flatten(into: model) }
+  }
+
+  private static func loaded(_ path: String, name: String?) throws -> Entity {
+    let scene = try LoadedScene(waitingFor: path)
+    log(scene, path)
+    if let name { scene.root.name = name }
+    return scene.root
+  }
+
+  private static func log(_ scene: LoadedScene, _ path: String) {
+    for note in scene.notes { Log.warning("\(path): \(note)") }
+  }
+}

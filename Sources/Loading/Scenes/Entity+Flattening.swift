@@ -1,0 +1,55 @@
+internal import SceneModel
+internal import simd
+
+extension Entity {
+  /// Puts everything that is shown here and below into one model.
+  ///
+  /// Each mesh becomes one model of the mesh for every list of materials that it is shown with, and stands wherever its
+  /// entities stood. What entities do besides showing a mesh is lost.
+  func flatten(into target: ModelEntity) throws(MeshError) {
+    var contents = MeshResource.Contents()
+    var materials: [any Material] = []
+    var pending: [Entity] = [self]
+    while let entity = pending.popLast() {
+      guard entity.isEnabled else { continue }
+      pending.append(contentsOf: entity.children.reversed())
+      guard let shown = entity.components[ModelComponent.self] else { continue }
+      contents.append(
+        shown.mesh.contents, firstMaterial: materials.count, at: entity.transformMatrix(relativeTo: nil))
+      materials += shown.materials
+      // Parts without a material of their own must not take that of the next mesh.
+      for _ in shown.materials.count..<max(shown.materials.count, shown.mesh.expectedMaterialCount) {
+        materials.append(PhysicallyBasedMaterial())
+      }
+    }
+    let mesh = contents.instances.isEmpty ? MeshResource(PackedMesh()) : try .generate(from: contents)
+    target.model = ModelComponent(mesh: mesh, materials: materials)
+  }
+}
+
+extension MeshResource.Contents {
+  /// Adds all of another mesh under names that are not taken yet.
+  fileprivate mutating func append(
+    _ other: MeshResource.Contents, firstMaterial: Int, at place: float4x4
+  ) {
+    let prefix = "\(models.count)"
+    for skeleton in other.skeletons {
+      skeletons.insert(MeshResource.Skeleton(id: "\(prefix)/\(skeleton.id)", joints: skeleton.joints))
+    }
+    for model in other.models {
+      let parts = model.parts.map { part in
+        var part = part
+        part.materialIndex += firstMaterial
+        part.skeletonID = part.skeletonID.map { "\(prefix)/\($0)" }
+        return part
+      }
+      models.insert(MeshResource.Model(id: "\(prefix)/\(model.id)", parts: parts))
+    }
+    for instance in other.instances {
+      instances.insert(
+        MeshResource.Instance(
+          id: "\(prefix)/\(instance.id)", model: "\(prefix)/\(instance.model)",
+          at: place * instance.transform))
+    }
+  }
+}

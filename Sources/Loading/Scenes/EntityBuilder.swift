@@ -1,0 +1,97 @@
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// Makes the entities of a prepared scene, some at a time.
+@MainActor struct EntityBuilder {
+  private let scene: PreparedScene
+  let root: Entity
+  private var entities: [Entity] = []
+  private(set) var notes: [AssetNote]
+  /// How many points the meshes have in the file.
+  private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
+
+  /// Begins below an entity, which stands for the whole file: in meters, with y up.
+  init(_ scene: PreparedScene, below root: Entity) {
+    (self.scene, self.root) = (scene, root)
+    notes = scene.notes
+    entities.reserveCapacity(scene.asset.nodes.count)
+    if let place = Transform(ofSpace: scene.asset) { root.transform = place }
+    if let environment = scene.environment { light(root, with: environment) }
+  }
+
+  /// Makes entities until a moment, at least one.
+  ///
+  /// - Returns: Whether there are more to make.
+  mutating func build(until moment: ContinuousClock.Instant?) -> Bool {
+    while entities.count < scene.asset.nodes.count {
+      buildNext()
+      if let moment, entities.count % 8 == 0, ContinuousClock.now > moment { break }
+    }
+    return entities.count < scene.asset.nodes.count
+  }
+
+  private mutating func buildNext() {
+    let place = entities.count
+    let node = scene.asset.nodes[place]
+    let entity = scene.models[place] == nil ? Entity() : ModelEntity()
+    entities.append(entity)
+    entity.name = node.name
+    switch node.placement {
+    case .parts(let parts):
+      if parts != .identity { entity.transform = Transform(parts) }
+    case .matrix(let matrix): entity.transform = Transform(matrix: matrix)
+    }
+    if let model = scene.models[place] { show(model, on: entity) }
+    if let light = node.light { add(scene.asset.lights[light], to: entity, node) }
+    if let camera = node.camera { add(scene.asset.cameras[camera], to: entity) }
+    if !node.isEnabled || !node.isVisible { entity.isEnabled = false }
+    (node.parent.map { entities[$0] } ?? root).addChild(entity)
+  }
+
+  private mutating func show(_ model: PreparedScene.Model, on entity: Entity) {
+    entity.components.set(ModelComponent(mesh: model.mesh, materials: model.materials))
+    pointCounts[ObjectIdentifier(model.mesh)] = model.pointCount
+    guard let copies = model.copies else { return }
+    do throws(MeshError) {
+      let data = try LowLevelInstanceData(instanceCount: copies.count)
+      data.withMutableTransforms { transforms in
+        for (place, copy) in copies.enumerated() { transforms[place] = copy }
+      }
+      entity.components.set(try MeshInstancesComponent(mesh: model.mesh, instances: data))
+    } catch {
+      notes.append(AssetNote(.broken, at: entity.name, "\(error)"))
+    }
+  }
+
+  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    notes.append(AssetNote(severity, at: place, message))
+  }
+
+  /// The length of one unit of the file, in meters: cameras measure in the world.
+  var unit: Float { Float(scene.asset.metersPerUnit) }
+
+  private func light(_ root: Entity, with environment: EnvironmentResource) {
+    let look = scene.asset.environment
+    let exponent = look.map { $0.intensity > 0 ? Elementary.log2($0.intensity) : -32 } ?? 0
+    root.components.set(ImageBasedLightComponent(source: .single(environment), intensityExponent: exponent))
+    root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: root))
+  }
+}
+
+extension Transform {
+  init(_ parts: AssetTransform) {
+    self.init(scale: parts.scale, rotation: parts.rotation, translation: parts.translation)
+  }
+
+  /// Takes the space of a file into ours: meters, y up; nil where it is the same.
+  fileprivate init?(ofSpace asset: SceneAsset) {
+    guard asset.upAxis != .y || asset.metersPerUnit != 1 else { return nil }
+    self.init(scale: SIMD3(repeating: Float(asset.metersPerUnit)))
+    switch asset.upAxis {
+    case .x: rotation = simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))
+    case .y: break
+    case .z: rotation = simd_quatf(angle: -.pi / 2, axis: SIMD3(1, 0, 0))
+    }
+  }
+}

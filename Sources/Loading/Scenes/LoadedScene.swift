@@ -1,0 +1,56 @@
+package import SceneAssets
+package import SceneModel
+
+/// A scene out of a file: its entities, and what is to be told about it.
+@MainActor package struct LoadedScene {
+  /// Stands for the file; what the file has at its top lies below it.
+  package let root: Entity
+  /// What could not be shown as it was meant.
+  package let notes: [AssetNote]
+  package let metersPerUnit: Double
+  /// `X`, `Y` or `Z`.
+  package let upAxis: String
+  /// How many points meshes have in the file; drawing may need more vertices.
+  private let pointCounts: [ObjectIdentifier: Int]
+
+  /// The points that a mesh has in the file.
+  package func pointCount(of mesh: MeshResource) -> Int? { pointCounts[ObjectIdentifier(mesh)] }
+
+  /// Loads a scene away from the main actor, which only makes the entities, a few at a time.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - options: How it is loaded.
+  ///   - root: The entity to build it below; a new one by default.
+  ///   - progress: Is told whenever something is ready, on any thread.
+  /// - Throws: ``SceneFileError``, or `CancellationError`.
+  package init(
+    path: String, options: SceneFileOptions = SceneFileOptions(), below root: Entity? = nil,
+    progress: (@Sendable (SceneProgress) -> Void)? = nil
+  ) async throws {
+    let scene = try await SceneFiles.scene(path, options, progress: progress)
+    var builder = EntityBuilder(scene, below: root ?? Entity())
+    while builder.build(until: .now + Self.slice) {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    self.init(scene, builder)
+  }
+
+  /// Loads a scene while the caller waits.
+  package init(waitingFor path: String, options: SceneFileOptions = SceneFileOptions()) throws {
+    let scene = try Waiting.wait(for: { try await SceneFiles.scene(path, options) })
+    var builder = EntityBuilder(scene, below: Entity())
+    _ = builder.build(until: nil)
+    self.init(scene, builder)
+  }
+
+  private init(_ scene: PreparedScene, _ builder: EntityBuilder) {
+    (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
+    metersPerUnit = scene.asset.metersPerUnit
+    upAxis = scene.asset.upAxis.rawValue.uppercased()
+  }
+
+  /// How long entities are made at a stretch, before frames get their turn.
+  private static var slice: Duration { .milliseconds(2) }
+}

@@ -1,0 +1,34 @@
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// A scene file with all that takes time done: entities are made of it in one short step.
+final class PreparedScene: Sendable {
+  /// The file; the points and pictures of it are gone.
+  let asset: SceneAsset
+  /// For each node what it shows.
+  let models: [Model?]
+  /// What shines from all around.
+  let environment: EnvironmentResource?
+  /// What could not be shown as it was meant.
+  let notes: [AssetNote]
+
+  init(
+    _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?, notes: [AssetNote]
+  ) {
+    asset.meshes = []
+    asset.textures = []
+    self.asset = asset
+    (self.models, self.environment, self.notes) = (models, environment, notes)
+  }
+
+  /// What a node shows.
+  struct Model: Sendable {
+    var mesh: MeshResource
+    /// How many points the mesh has in the file.
+    var pointCount: Int
+    var materials: [any Material & Sendable]
+    /// Where the mesh stands in place of once, relative to the node.
+    var copies: [float4x4]?
+  }
+}

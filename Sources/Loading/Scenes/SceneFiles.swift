@@ -1,0 +1,43 @@
+internal import Files
+internal import Log
+internal import SceneAssets
+internal import SceneModel
+
+/// Scenes from files: a file that several ask for is read and prepared once.
+enum SceneFiles {
+  /// A file as it is now.
+  private struct Key: Hashable {
+    let file: FileIdentity
+    let path: String
+    let options: SceneFileOptions
+  }
+
+  private static let work = SharedWork<Key, PreparedScene>()
+
+  /// A scene with all that takes time done, away from the caller's actor.
+  ///
+  /// - Throws: ``SceneFileError``, or `CancellationError`.
+  static func scene(
+    _ path: String, _ options: SceneFileOptions, progress: (@Sendable (SceneProgress) -> Void)? = nil
+  ) async throws -> PreparedScene {
+    let key: Key
+    do throws(FileError) {
+      key = Key(file: try FileIdentity(ofFile: path), path: path, options: options)
+    } catch {
+      throw SceneFileError(path, error.reason)
+    }
+    return try await work.value(key) {
+      let asset = try await read(path, options)
+      return try await ScenePreparation(asset, progress: progress).prepare()
+    }
+  }
+
+  @concurrent private static func read(
+    _ path: String, _ options: SceneFileOptions
+  ) async throws -> SceneAsset {
+    try Task.checkCancellation()
+    return try Trace.span("read", category: "loading", arguments: ["file": path]) {
+      try SceneReading.read(path, options)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Files
+internal import Formats
+internal import GLTFFormat
+internal import SceneAssets
+
+/// Reads scene files of every kind.
+enum SceneReading {
+  /// Reads a file where the caller is; takes a while for large ones.
+  static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    switch try format(of: path) {
+    case .gltf, .glb:
+      do throws(GLTFError) {
+        return try GLTFReader.read(path: path, options: GLTFOptions(allowsOutside: options.allowsOutside))
+      } catch {
+        throw SceneFileError(error, path)
+      }
+    case .usda, .usdc, .usdz:
+      throw SceneFileError(
+        path, "USD files are not shown yet, they come with the next step; convert it to .glb",
+        isUnsupported: true)
+    }
+  }
+
+  /// The kind of file, which its beginning shows.
+  private static func format(of path: String) throws(SceneFileError) -> SceneFormat {
+    let beginning: [UInt8]
+    do throws(FileError) {
+      beginning = try [UInt8](beginningOfFile: path, atMost: 256)
+    } catch {
+      throw SceneFileError(path, error.reason)
+    }
+    if let format = SceneFormat(beginning: beginning) { return format }
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    throw SceneFormat.known(extension: ending)
+      ? SceneFileError(
+        path, "damaged: it does not begin like any scene file; get the file again or export it anew")
+      : SceneFileError(path, Self.advice(ending.lowercased()), isUnsupported: true)
+  }
+
+  private static func advice(_ ending: String) -> String {
+    switch ending {
+    case "obj", "dae", "scn", "scnp": ".\(ending) files are not read yet; convert it to .glb"
+    case "reality": ".reality files are closed; export the scene as .usdz"
+    default: "it is no scene file that is known here; .glb and .gltf are"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Images
+internal import Log
+internal import SceneAssets
+internal import SceneModel
+
+/// The textures of a scene file.
+enum SceneTextures {
+  /// Loads a texture; one that is missing or broken is told about, and shown as a pattern nobody overlooks.
+  ///
+  /// - Returns: The texture; nil where a missing one is best shown as if nobody had asked for it.
+  /// - Throws: `CancellationError`.
+  static func texture(
+    _ request: TextureRequest, of asset: SceneAsset, _ notes: NoteList
+  ) async throws -> TextureResource? {
+    let texture = asset.textures[request.texture]
+    do {
+      return try await Trace.span("texture", category: "loading", arguments: ["texture": texture.name]) {
+        switch texture.source {
+        case .file(let path):
+          let shared = try await TextureFiles.texture(path, request.options, change: request.change)
+          return TextureResource(shared, name: path)
+        case .stretch(let path, let range):
+          let shared = try await TextureFiles.texture(
+            path, range: range, request.options, change: request.change)
+          return TextureResource(shared, name: texture.name)
+        case .bytes(let bytes):
+          let place = "\(asset.source), \(texture.name)"
+          let shared = try await TextureFiles.texture(
+            bytes, at: place, request.options, change: request.change)
+          return TextureResource(shared, name: texture.name)
+        case .missing: return placeholder(request)
+        }
+      }
+    } catch let error as LoadingError {
+      notes.add(.broken, texture.name, "the picture is shown as a checkerboard: \(error)")
+      return placeholder(request)
+    }
+  }
+
+  /// What stands in for a color; other values are better off without.
+  private static func placeholder(_ request: TextureRequest) -> TextureResource? {
+    switch request.options.semantic {
+    case nil, .color, .hdrColor: TextureResource(checkerboard, name: "missing")
+    case .raw, .scalar, .normal: nil
+    }
+  }
+
+  private static let checkerboard: TextureContents = {
+    var pixels: [UInt8] = []
+    for row in 0..<8 {
+      for column in 0..<8 {
+        pixels += (row + column) % 2 == 0 ? [255, 0, 255, 255] : [32, 32, 32, 255]
+      }
+    }
+    return TextureContents(
+      width: 8, height: 8, format: .rgba8Unorm_srgb, semantic: .color, levels: [pixels])
+  }()
+}

@@ -1,0 +1,171 @@
+import SceneAssets
+import SceneModel
+import Testing
+import simd
+
+@testable import Loading
+
+struct LoadedMeshTests {
+  /// A square of two triangles in the plane z = 0.
+  private func square() -> MeshAsset {
+    var mesh = MeshAsset(name: "square", path: "/square")
+    mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]
+    mesh.corners = [0, 1, 2, 0, 2, 3]
+    mesh.attributes = [
+      MeshAttribute(.normal, name: "n", width: 3, at: .point, values: [0, 0, 2, 0, 0, 1, 0, 0, 1, 0, 0, 1]),
+      MeshAttribute(
+        .textureCoordinates(0), name: "st", width: 2, at: .point, values: [0, 0, 1, 0, 1, 1, 0, 1]),
+    ]
+    return mesh
+  }
+
+  private func load(_ asset: MeshAsset, _ demand: MeshDemand = MeshDemand()) throws -> PackedMesh {
+    try LoadedMesh(asset, demand).mesh
+  }
+
+  @Test func valuesAtPointsAreCopiedAsTheyAre() throws {
+    let mesh = try load(square())
+    #expect(mesh.positions == square().positions && mesh.indices == square().corners)
+    #expect(mesh.layout.stride == 5)
+    // Normals are brought to length one.
+    #expect(mesh.normal(0) == SIMD3(0, 0, 1) && mesh.textureCoordinates(2) == SIMD2(1, 1))
+    #expect(mesh.parts.count == 1 && mesh.instances.count == 1)
+    #expect(mesh.bounds == BoundingBox(min: SIMD3(0, 0, 0), max: SIMD3(1, 1, 0)))
+  }
+
+  @Test func missingNormalsMakeFacesFlat() throws {
+    var asset = square()
+    asset.attributes.removeFirst()
+    // Folded along the diagonal, so that its two faces look into different directions.
+    asset.positions[11] = 1
+    let loaded = try LoadedMesh(asset, MeshDemand())
+    #expect(loaded.mesh.vertexCount == 6 && loaded.pointCount == 4)
+    #expect(loaded.mesh.normal(Int(loaded.mesh.indices[0])) == SIMD3(0, 0, 1))
+    #expect(loaded.mesh.normal(Int(loaded.mesh.indices[3])) != SIMD3(0, 0, 1))
+    #expect(abs(simd_length(loaded.mesh.normal(Int(loaded.mesh.indices[3]))) - 1) < 1e-6)
+  }
+
+  @Test func smoothSurfacesShareNormalsAtPoints() throws {
+    var asset = square()
+    asset.attributes.removeFirst()
+    asset.subdivision = MeshAsset.Subdivision(.catmullClark)
+    asset.positions[11] = 1
+    #expect(try load(asset).vertexCount == 4)
+  }
+
+  @Test func cornersBecomeAsFewVerticesAsTellThemApart() throws {
+    var asset = square()
+    asset.attributes[1] = MeshAttribute(
+      .textureCoordinates(0), name: "st", width: 2, at: .corner,
+      values: [0, 0, 1, 0, 1, 1, 0, 0, 0.5, 0.5, 0, 1])
+    let mesh = try load(asset)
+    #expect(mesh.vertexCount == 5 && mesh.indices == [0, 1, 2, 0, 3, 4])
+    #expect(mesh.textureCoordinates(3) == SIMD2(0.5, 0.5) && mesh.position(3) == mesh.position(2))
+  }
+
+  @Test func indexedValuesAndPolygonsAreTakenApart() throws {
+    var asset = square()
+    (asset.faceSizes, asset.corners) = ([4], [0, 1, 2, 3])
+    asset.attributes[1] = MeshAttribute(
+      .textureCoordinates(0), name: "st", width: 2, at: .corner, values: [1, 1, 0, 0], indices: [1, 0, 0, 1])
+    let mesh = try load(asset)
+    #expect(mesh.indices.count == 6 && mesh.vertexCount == 4)
+    #expect(mesh.textureCoordinates(0) == SIMD2(0, 0) && mesh.textureCoordinates(1) == SIMD2(1, 1))
+  }
+
+  @Test func leftHandedFacesAreTurned() throws {
+    var asset = square()
+    asset.isLeftHanded = true
+    #expect(try load(asset).indices == [0, 2, 1, 0, 3, 2])
+    (asset.faceSizes, asset.corners) = ([4], [0, 3, 2, 1])
+    asset.attributes.removeFirst()
+    let mesh = try load(asset)
+    #expect(mesh.normal(0) == SIMD3(0, 0, 1))
+  }
+
+  @Test func holesAreNotThere() throws {
+    var asset = square()
+    asset.holes = [0, 77]
+    #expect(try load(asset).indices.count == 3)
+  }
+
+  @Test func subsetsBecomePartsInTheOrderOfTheirSlots() throws {
+    var asset = square()
+    asset.subsets = [
+      .init(name: "late", slot: 3, faces: [0]), .init(name: "early", slot: 1, faces: [1, 99]),
+    ]
+    let mesh = try load(asset)
+    #expect(mesh.parts.map(\.material) == [1, 3] && mesh.parts.map(\.indexCount) == [3, 3])
+    #expect(mesh.indices == [0, 2, 3, 0, 1, 2])
+    #expect(mesh.parts[0].id == "early-0" && mesh.parts[1].firstVertex == 0 && mesh.parts[1].vertexCount == 3)
+  }
+
+  @Test func normalMapsAskForTangents() throws {
+    var demand = MeshDemand()
+    demand.needsTangents = true
+    let mesh = try load(square(), demand)
+    #expect(mesh.tangent(0) == SIMD4(1, 0, 0, 1))
+  }
+
+  @Test func anySetOfCoordinatesCanBeTheFirst() throws {
+    var asset = square()
+    asset.attributes[1].semantic = .textureCoordinates(4)
+    var demand = MeshDemand()
+    demand.coordinates = [4, 1]
+    let mesh = try load(asset, demand)
+    #expect(mesh.textureCoordinates(2) == SIMD2(1, 1) && !mesh.layout.hasSecondTextureCoordinates)
+  }
+
+  @Test func influencesFollowTheirPoints() throws {
+    var asset = square()
+    asset.skin = MeshAsset.Skin(
+      influencesPerPoint: 2, joints: [0, 1, 1, 0, 9, 0, 0, 0], weights: [3, 1, 1, 0, 5, 1, 0, 0])
+    var skeleton = SkeletonAsset(name: "bones", path: "/bones")
+    skeleton.joints = (0..<2).map {
+      .init(name: "\($0)", parent: nil, inverseBind: .init(1), rest: .identity)
+    }
+    let skin = try #require(try LoadedMesh(asset, MeshDemand(), skeleton: skeleton).mesh.skin)
+    #expect(skin.influencesPerVertex == 4)
+    #expect(Array(skin.weights[0..<4]) == [0.75, 0.25, 0, 0] && Array(skin.joints[4..<5]) == [1])
+    // A joint that the skeleton lacks moves nothing.
+    #expect(Array(skin.weights[8..<10]) == [1, 0] && skin.joints[8] == 0)
+    #expect(Array(skin.weights[12..<16]) == [0, 0, 0, 0])
+  }
+
+  @Test func formsMoveVerticesOfTheirPoints() throws {
+    var asset = square()
+    asset.blendShapes = [BlendShapeAsset(name: "up", points: [2], offsets: [0, 0, 5])]
+    let shape = try #require(try load(asset).blendShapes.first)
+    #expect(shape.name == "up" && shape.vertices == [2] && shape.offsets == [0, 0, 5])
+  }
+
+  @Test func whatDoesNotFitIsLeftOutOrRefused() throws {
+    var asset = square()
+    asset.attributes[1].values.removeLast(3)
+    let loaded = try LoadedMesh(asset, MeshDemand())
+    #expect(loaded.notes.count == 1 && loaded.notes[0].message.hasPrefix("st is left out: 2 values for 4"))
+    asset.corners[3] = 4
+    #expect(throws: MeshFault("a face has the point 4 of 4")) { try load(asset) }
+    asset.corners[3] = 0
+    asset.faceSizes = [3, 4]
+    #expect(throws: MeshFault("the faces have 7 corners, but there are 6")) { try load(asset) }
+    asset.positions[0] = .nan
+    #expect(throws: MeshFault.self) { try load(asset) }
+  }
+
+  @Test(arguments: [
+    (ShapeAsset.cylinder(radius: 1, height: 6, axis: .z), SIMD3<Float>(1, 1, 3)),
+    (.cone(radius: 1, height: 6, axis: .x), SIMD3(3, 1, 1)),
+    (.capsule(radius: 1, height: 4, axis: .y), SIMD3(1, 3, 1)),
+    (.plane(width: 2, length: 6, axis: .z), SIMD3(1, 3, 0)),
+    (.plane(width: 2, length: 6, axis: .x), SIMD3(0, 3, 1)),
+    (.plane(width: 2, length: 6, axis: .y), SIMD3(1, 0, 3)),
+    (.box(width: 2, height: 4, depth: 6), SIMD3(1, 2, 3)), (.sphere(radius: 2), SIMD3(2, 2, 2)),
+  ])
+  func bodiesStandAlongTheirAxis(shape: ShapeAsset, half: SIMD3<Float>) throws {
+    var asset = MeshAsset(name: "body", path: "/body")
+    asset.shape = shape
+    let bounds = try load(asset).bounds
+    #expect(simd_length(bounds.max - half) < 0.02 && simd_length(bounds.min + half) < 0.02)
+  }
+}
