@@ -38,7 +38,8 @@ extension SceneSource {
       let scene = try await Trace.span("open", category: "staging", arguments: ["scene": text]) {
         try await LoadedScene(path: text, options: SceneFileOptions(allowsOutside: allowsOutside))
       }
-      for note in scene.notes { Log.warning("\(text): \(note)") }
+      // As the commands write messages: the file comes first.
+      for note in scene.notes { MessageStream.standardError.write(line: "warning: \(text): \(note)") }
       return StagedScene(source: self, file: scene)
     } catch let error as SceneFileError {
       if error.isUnsupported { throw .unreadFormat(text, reason: error.reason) }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SceneAssets
 import SceneModel
 import Synchronization
 import Testing
@@ -102,7 +103,8 @@ import simd
 
   @Test func whatCannotBeReadSaysWhy() async throws {
     for (text, name, words) in [
-      ("{ \"asset\": ", "a.gltf", "byte"), ("#usda 1.0", "a.usda", "USD files are not shown yet"),
+      ("{ \"asset\": ", "a.gltf", "line 1, column 12"),
+      ("#usda 1.0", "a.usda", "USD files are not shown yet"),
       ("nonsense", "a.glb", "does not begin like any scene file"), ("v 0 0 0", "a.obj", "convert it to .glb"),
     ] {
       let path = try folder.write(text, to: name)
