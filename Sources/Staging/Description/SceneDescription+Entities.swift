@@ -10,6 +10,8 @@ extension SceneDescription {
       file: scene.source.text, format: scene.source.builtInName == nil ? scene.source.format : "demo")
     var census = Census()
     var pending = [(entity: scene.root, path: "")]
+    // What stands for a file has no name there: paths begin with what the file has at its top.
+    if scene.file != nil { pending = scene.root.children.reversed().map { ($0, "") } }
     while let (entity, above) = pending.popLast() {
       let path = "\(above)/\(Self.pathPart(of: entity))"
       var part = Part(entity, path: path, counting: &census)
