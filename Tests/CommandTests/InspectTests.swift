@@ -107,7 +107,7 @@ struct InspectTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("#usda 1.0", to: "a.usda")
     let run = try decoupage(["inspect", path, "--json"])
-    #expect(run.ending == .exit(1) && run.output == "")
+    #expect(run.ending == .exit(2) && run.output == "")
     #expect(run.errors.hasPrefix("error: \(path): USD files are not shown yet"))
     let empty = try decoupage(["inspect", folder.path("")])
     #expect(empty.ending == .exit(1) && empty.errors.hasPrefix("error: "))

@@ -40,7 +40,7 @@ struct ViewTests {
   func aSceneThatCannotBeOpenedEndsTheWindow() throws {
     let path = try folder.write("#usda 1.0", to: "a.usda")
     let run = try onDisplay("view \(path)")
-    #expect(run.ending == .exit(1))
+    #expect(run.ending == .exit(2))
     #expect(run.errors.hasPrefix("error: \(path): USD files are not shown yet"))
     let camera = try onDisplay("view demo:grid --camera Nope")
     #expect(camera.ending == .exit(1))

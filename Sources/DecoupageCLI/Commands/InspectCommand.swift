@@ -27,7 +27,9 @@ struct InspectCommand: ToolCommand {
       do throws(StagingError) {
         descriptions.append(SceneDescription(try await source.open()))
       } catch {
-        context.report(CommandFailure(error))
+        let failure = CommandFailure(error)
+        context.report(failure)
+        if found.sources.count + found.failures.count == 1 { return failure.code }
         failures += 1
         continue
       }

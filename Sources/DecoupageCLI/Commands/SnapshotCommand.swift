@@ -58,7 +58,8 @@ struct SnapshotCommand: ToolCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
-    return failed == 0 ? .done : .failed
+    let isAlone = found.sources.count + found.failures.count == 1
+    return failed == 0 ? .done : isAlone && outcome.failed == 1 ? outcome.code : .failed
   }
 
   private func job(_ invocation: Invocation, _ sources: [SceneSource]) throws(UsageError) -> SnapshotJob {

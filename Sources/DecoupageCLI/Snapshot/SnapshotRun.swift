@@ -11,6 +11,8 @@ final class SnapshotRun {
   struct Outcome {
     var done = 0
     var failed = 0
+    /// How the last of the failures would have ended a command about it alone.
+    var code = ExitCode.done
     var statistics: [RenderStatistics] = []
   }
 
@@ -60,6 +62,7 @@ final class SnapshotRun {
   private func fail(_ failure: CommandFailure) {
     context.report(failure)
     outcome.failed += 1
+    outcome.code = failure.code
   }
 
   private func draw(_ opened: OpenedScene, name: String) async throws(CommandFailure) {

@@ -38,9 +38,12 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     }
   }
 
-  /// Whether the command line is to blame, not a file.
+  /// Whether the command line is to blame, not a file: it asks for what there is not, or not yet.
   public var isBadUsage: Bool {
-    if case .unknownBuiltInScene = self { true } else { false }
+    switch self {
+    case .unknownBuiltInScene, .unreadFormat: true
+    case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unusableEnvironment: false
+    }
   }
 
   public var description: String { "\(place): \(reason)" }
