@@ -29,7 +29,8 @@ struct InspectCommand: ToolCommand {
       } catch {
         let failure = CommandFailure(error)
         context.report(failure)
-        if found.sources.count + found.failures.count == 1 { return failure.code }
+        // Somebody named this very file, rather than a folder with it.
+        if invocation[SceneArgument.many] == [source.text] { return failure.code }
         failures += 1
         continue
       }

@@ -58,8 +58,9 @@ struct SnapshotCommand: ToolCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
-    let isAlone = found.sources.count + found.failures.count == 1
-    return failed == 0 ? .done : isAlone && outcome.failed == 1 ? outcome.code : .failed
+    // Whether somebody named one file, rather than a folder with it.
+    let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
+    return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed
   }
 
   private func job(_ invocation: Invocation, _ sources: [SceneSource]) throws(UsageError) -> SnapshotJob {
