@@ -57,13 +57,13 @@ struct GLTFUnpacker {
     return total
   }
 
-  /// Writes the numbers of an accessor that has been reserved.
-  func fill(_ index: Int, _ output: UnsafeMutableBufferPointer<Float>) throws(GLTFError) {
+  /// Writes the numbers of an accessor that has been reserved: floats, or whole numbers for indices and joints.
+  func fill<Number: UnpackedNumber>(
+    _ index: Int, _ output: UnsafeMutableBufferPointer<Number>
+  ) throws(GLTFError) {
     let accessor = document.accessors[index]
     if let (source, bytes, range) = try base(accessor) {
-      unsafe bytes.withBytes(range) { bytes in
-        unsafe NumberUnpacking.floats(source, bytes, into: output)
-      }
+      unsafe bytes.withBytes(range) { bytes in unsafe Number.unpack(source, bytes, into: output) }
     } else {
       unsafe output.initialize(repeating: 0)
     }
@@ -72,46 +72,19 @@ struct GLTFUnpacker {
     let (source, bytes, range) = try locate(
       sparse.values.bufferView, sparse.values.offset, accessor, count: sparse.count, isStrided: false)
     let width = accessor.width
-    let values = unsafe [Float](unsafeUninitializedCapacity: sparse.count * width) { output, filled in
-      unsafe bytes.withBytes(range) { bytes in
-        unsafe NumberUnpacking.floats(
-          source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<sparse.count * width]))
-      }
-      filled = sparse.count * width
-    }
+    let values: [Number] = unpacked(source, bytes, range)
     for (read, place) in places.enumerated() {
       for number in 0..<width { unsafe output[Int(place) * width + number] = values[read * width + number] }
     }
   }
 
-  /// Writes the whole numbers of an accessor that has been reserved: indices and joints.
-  func fill(_ index: Int, _ output: UnsafeMutableBufferPointer<UInt32>) throws(GLTFError) {
-    let accessor = document.accessors[index]
-    if let (source, bytes, range) = try base(accessor) {
-      unsafe bytes.withBytes(range) { bytes in
-        unsafe NumberUnpacking.integers(source, bytes, into: output)
-      }
-    } else {
-      unsafe output.initialize(repeating: 0)
-    }
-    guard let sparse = accessor.sparse, sparse.count > 0 else { return }
-    let places = try indices(of: sparse, below: accessor.count)
-    let (source, bytes, range) = try locate(
-      sparse.values.bufferView, sparse.values.offset, accessor, count: sparse.count, isStrided: false)
-    let width = accessor.width
-    let values = integers(source, bytes, range)
-    for (read, place) in places.enumerated() {
-      for number in 0..<width { unsafe output[Int(place) * width + number] = values[read * width + number] }
-    }
-  }
-
-  private func integers(_ source: NumberUnpacking.Source, _ bytes: GLTFBytes, _ range: Range<Int>) -> [UInt32]
-  {
+  private func unpacked<Number: UnpackedNumber>(
+    _ source: NumberUnpacking.Source, _ bytes: GLTFBytes, _ range: Range<Int>
+  ) -> [Number] {
     let total = source.count * source.width
-    return unsafe [UInt32](unsafeUninitializedCapacity: total) { output, filled in
+    return unsafe [Number](unsafeUninitializedCapacity: total) { output, filled in
       unsafe bytes.withBytes(range) { bytes in
-        unsafe NumberUnpacking.integers(
-          source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<total]))
+        unsafe Number.unpack(source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<total]))
       }
       filled = total
     }
@@ -125,7 +98,7 @@ struct GLTFUnpacker {
       columnSize: size, stride: size)
     let (bytes, range) = try stretch(
       sparse.indices.bufferView, sparse.indices.offset, source.extent, sparse.view)
-    let result = integers(source, bytes, range)
+    let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
       throw sparse.view.damaged("an element is replaced that is not among the \(limit)")
     }

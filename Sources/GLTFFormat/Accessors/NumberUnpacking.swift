@@ -119,3 +119,29 @@ enum NumberUnpacking {
     }
   }
 }
+
+/// What accessors are unpacked into.
+protocol UnpackedNumber: Numeric, BitwiseCopyable {
+  /// Fills the output, which holds as many numbers as the source.
+  static func unpack(
+    _ source: NumberUnpacking.Source, _ bytes: UnsafeRawBufferPointer,
+    into output: UnsafeMutableBufferPointer<Self>)
+}
+
+extension Float: UnpackedNumber {
+  static func unpack(
+    _ source: NumberUnpacking.Source, _ bytes: UnsafeRawBufferPointer,
+    into output: UnsafeMutableBufferPointer<Float>
+  ) {
+    unsafe NumberUnpacking.floats(source, bytes, into: output)
+  }
+}
+
+extension UInt32: UnpackedNumber {
+  static func unpack(
+    _ source: NumberUnpacking.Source, _ bytes: UnsafeRawBufferPointer,
+    into output: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    unsafe NumberUnpacking.integers(source, bytes, into: output)
+  }
+}
