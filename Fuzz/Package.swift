@@ -22,6 +22,7 @@ let fuzzed = [
 let package = Package(
   name: "Fuzz",
   targets: [
+    .target(name: "FuzzDriver", path: "Driver", swiftSettings: settings),
     .target(name: "Files", swiftSettings: settings),
     .target(name: "Locks", swiftSettings: settings),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: settings),
@@ -35,7 +36,8 @@ let package = Package(
   ]
     + fuzzed.map { name, reader in
       .executableTarget(
-        name: name, dependencies: [.byName(name: reader), "Files", "SceneAssets"], path: "Targets/\(name)",
+        name: name, dependencies: [.byName(name: reader), "FuzzDriver", "Files", "SceneAssets"],
+        path: "Targets/\(name)",
         swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     },
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 internal import Files
+internal import FuzzDriver
 internal import USDLayers
 
 /// Reads bytes as a binary USD file, every value of it, and writes what came of it.
@@ -38,18 +39,9 @@ public func fuzzCrate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The package manager gives the program this entry; the fuzzer's own takes over.
 @_cdecl("FuzzCrate_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runFuzzer(&count, &arguments, fuzzCrate)
+  drive(count, arguments, fuzzCrate)
 }
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt

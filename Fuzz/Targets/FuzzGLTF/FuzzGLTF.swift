@@ -1,3 +1,4 @@
+internal import FuzzDriver
 internal import GLTFFormat
 internal import SceneAssets
 
@@ -33,18 +34,9 @@ public func fuzzGLTF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The package manager gives the program this entry; the fuzzer's own takes over.
 @_cdecl("FuzzGLTF_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runFuzzer(&count, &arguments, fuzzGLTF)
+  drive(count, arguments, fuzzGLTF)
 }
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt

@@ -1,4 +1,5 @@
 internal import Files
+internal import FuzzDriver
 internal import USDLayers
 
 /// Reads bytes as a package, every file of it, and packages within it.
@@ -27,18 +28,9 @@ private func read(_ file: FileMapping, _ range: Range<Int>, _ limits: USDLimits,
   }
 }
 
-/// The package manager gives the program this entry; the fuzzer's own takes over.
 @_cdecl("FuzzPackage_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runFuzzer(&count, &arguments, fuzzPackage)
+  drive(count, arguments, fuzzPackage)
 }
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt

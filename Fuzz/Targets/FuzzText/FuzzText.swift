@@ -1,3 +1,4 @@
+internal import FuzzDriver
 internal import USDLayers
 
 /// Reads bytes as text, writes what came of it, and reads and writes that again.
@@ -17,18 +18,9 @@ public func fuzzText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The package manager gives the program this entry; the fuzzer's own takes over.
 @_cdecl("FuzzText_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
-  var (count, arguments) = (count, arguments)
-  return runFuzzer(&count, &arguments, fuzzText)
+  drive(count, arguments, fuzzText)
 }
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
