@@ -1,0 +1,29 @@
+extension HasModel {
+  /// What the forms of the mesh are called, set by set.
+  public var blendWeightNames: [[String]] { weightSet.map(\.weightNames) }
+
+  /// How strong the forms are, set by set.
+  ///
+  /// These are the weights of ``BlendShapeWeightsComponent``; of lists that are too long the rest is left out.
+  public var blendWeights: [[Float]] {
+    get { weightSet.map { Array($0.weights) } }
+    set {
+      guard let mesh = model?.mesh else { return }
+      var component =
+        components[BlendShapeWeightsComponent.self]
+        ?? BlendShapeWeightsComponent(weightsMapping: BlendShapeWeightsMapping(meshResource: mesh))
+      for (place, weights) in newValue.prefix(component.weightSet.count).enumerated() {
+        for (form, weight) in weights.prefix(component.weightSet[place].weights.count).enumerated() {
+          component.weightSet[place].weights[form] = weight
+        }
+      }
+      components.set(component)
+    }
+  }
+
+  private var weightSet: BlendShapeWeightsSet {
+    if let component = components[BlendShapeWeightsComponent.self] { return component.weightSet }
+    guard let mesh = model?.mesh else { return BlendShapeWeightsSet() }
+    return BlendShapeWeightsComponent(weightsMapping: BlendShapeWeightsMapping(meshResource: mesh)).weightSet
+  }
+}
