@@ -94,7 +94,9 @@ let package = Package(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
       swiftSettings: math),
     .target(
-      name: "Formats", dependencies: ["USDLayers", "GLTFFormat", "SceneAssets", "Files", "Log"],
+      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "simd"], swiftSettings: math),
+    .target(
+      name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
@@ -111,8 +113,8 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Formats", "GLTFFormat", "SceneAssets", "SceneModel", "Geometry", "Environments", "Images",
-        "Platform", "Files", "Locks", "Log", "simd",
+        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "SceneModel", "Geometry",
+        "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(
@@ -179,6 +181,10 @@ let package = Package(
     .executableTarget(
       name: "USDLayerDump", dependencies: ["USDLayers", "Files"], path: "Tests/USDLayerDump",
       swiftSettings: math),
+    .testTarget(
+      name: "USDFormatTests",
+      dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd", "Files", "TestSupport"],
+      swiftSettings: base),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: base),
     .testTarget(
       name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],

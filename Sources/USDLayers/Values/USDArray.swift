@@ -151,3 +151,30 @@ extension USDArray {
     return USDArray(element, count: count, loaded)
   }
 }
+
+extension USDArray {
+  /// All numbers as places in another list; nil for texts.
+  ///
+  /// Those that are negative lie beyond the end of every list.
+  package var places: [UInt32]? {
+    switch storage {
+    case .uints(let all): return all
+    case .mapped(let file, let start) where element.component == .int || element.component == .uint:
+      return Self.load(UInt32.self, from: file, at: start, count: numberCount)
+    case .ints(let all):
+      // The same bits: as they are negative, they become the largest.
+      return unsafe [UInt32](unsafeUninitializedCapacity: all.count) { buffer, filled in
+        unsafe all.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+        filled = all.count
+      }
+    default:
+      return converted {
+        $0 >= 0 && $0 < 0x1p32 ? UInt32($0) : .max
+      } half: { _ in
+        .max
+      } integer: {
+        UInt32(exactly: $0) ?? .max
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import SceneAssets
+internal import USDLayers
+
+extension StageReader {
+  /// What a prim attaches to its points, corners and faces.
+  mutating func primvars(of prim: Int) -> [MeshAttribute] {
+    var attributes: [MeshAttribute] = []
+    for property in stage.properties(of: prim) {
+      guard let semantic = semantic(of: property, prim), let attribute = attribute(property, semantic, prim)
+      else { continue }
+      // The primvar comes after the plain attribute and wins.
+      if semantic == .normal { attributes.removeAll { $0.semantic == .normal } }
+      attributes.append(attribute)
+    }
+    return attributes
+  }
+
+  private mutating func semantic(of property: String, _ prim: Int) -> MeshAttribute.Semantic? {
+    if property == "normals" { return .normal }
+    guard property.hasPrefix("primvars:"), !property.hasSuffix(":indices"),
+      !property.hasPrefix("primvars:skel:")
+    else { return nil }
+    let name = String(property.dropFirst(9))
+    switch name {
+    case "normals": return .normal
+    case "tangents": return .tangent
+    case "displayColor": return .color(0)
+    case "displayOpacity": return .opacity
+    default:
+      let type = stage.type(ofAttribute: property, of: prim) ?? ""
+      let isFlat = ["texCoord2", "float2", "double2", "half2"].contains { type.hasPrefix($0) }
+      return isFlat || type.hasPrefix("texCoord3")
+        ? .textureCoordinates(coordinateSet(name)) : .custom(name)
+    }
+  }
+
+  private func attribute(
+    _ property: String, _ semantic: MeshAttribute.Semantic, _ prim: Int
+  ) -> MeshAttribute? {
+    guard let value = values.value(property, of: prim) else { return nil }
+    let numbers: [Float], width: Int
+    switch value {
+    case .array(let array) where array.element.width <= 4 && array.element.matrixSide == nil:
+      guard let floats = array.floats else { return nil }
+      (numbers, width) = (floats, array.element.width)
+    case .tuple(let all, let element) where all.count <= 4 && element.matrixSide == nil:
+      (numbers, width) = (all.map { Float($0) }, all.count)
+    default:
+      guard let number = StageValues.number(value) else { return nil }
+      (numbers, width) = ([Float(number)], 1)
+    }
+    var attribute = MeshAttribute(
+      semantic, name: property, width: width, at: place(property, prim), values: numbers)
+    if property != "normals" {
+      attribute.indices = values.array(property + ":indices", of: prim)?.places
+    }
+    return attribute
+  }
+
+  /// What a primvar has values for: one for all, unless it says otherwise.
+  private func place(_ property: String, _ prim: Int) -> MeshAttribute.Place {
+    switch StageValues.text(values.field("interpolation", ofProperty: property, of: prim)) {
+    case "vertex", "varying": .point
+    case "faceVarying": .corner
+    case "uniform": .face
+    case nil where property == "normals": .point
+    default: .mesh
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+/// Where a prim is: the product of its transform operations.
+struct LocalTransform {
+  private(set) var matrix = matrix_identity_double4x4
+  /// Scale, rotation and translation, as long as the operations come in an order that these can tell.
+  private var parts: Parts? = Parts()
+  /// Whether it is relative to the stage instead of the parent.
+  private(set) var isOfStage = false
+
+  private struct Parts {
+    var scale = SIMD3<Double>(1, 1, 1)
+    var rotation = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1)
+    var translation = SIMD3<Double>(0, 0, 0)
+    var stage = 0
+  }
+
+  init(_ matrix: double4x4) { (self.matrix, parts) = (matrix, nil) }
+
+  /// Reads the operations of a prim.
+  init(_ values: StageValues, _ prim: Int, at time: Double? = nil) {
+    guard let order = values.texts("xformOpOrder", of: prim) else { return }
+    var names = order[...]
+    if let last = names.lastIndex(of: "!resetXformStack!") {
+      names = names[(last + 1)...]
+      isOfStage = true
+    }
+    for name in names {
+      let isInverted = name.hasPrefix("!invert!")
+      let attribute = isInverted ? String(name.dropFirst(8)) : name
+      guard let value = values.value(attribute, of: prim, at: time) else { continue }
+      guard let operation = TransformOperation(attribute, StageValues.numbers(value) ?? []) else {
+        values.note(.broken, prim, "\(attribute) is no operation that can move it, and is left out")
+        continue
+      }
+      append(isInverted ? operation.inverse : operation)
+    }
+    if !matrix.isFinite {
+      values.note(.broken, prim, "its place is no place: not all of its numbers are finite")
+      (matrix, parts) = (matrix_identity_double4x4, Parts())
+    }
+  }
+
+  private mutating func append(_ operation: TransformOperation) {
+    matrix = matrix * operation.matrix
+    guard var known = parts, known.stage <= operation.stage else {
+      parts = nil
+      return
+    }
+    known.stage = operation.stage
+    switch operation {
+    case .translation(let by): known.translation += by
+    case .rotation(let by): known.rotation *= by
+    case .scale(let by): known.scale *= by
+    case .matrix:
+      parts = nil
+      return
+    }
+    parts = known
+  }
+
+  /// The place of a node: in parts wherever they are the same.
+  var placement: NodeAsset.Placement {
+    if let parts {
+      return .parts(
+        AssetTransform(
+          scale: SIMD3(parts.scale), rotation: simd_quatf(parts.rotation.normalized),
+          translation: SIMD3(parts.translation)))
+    }
+    return AssetTransform(matrix).map { .parts($0) } ?? .matrix(float4x4(matrix))
+  }
+}
+
+extension simd_quatf {
+  init(_ rotation: simd_quatd) { self.init(vector: SIMD4<Float>(rotation.vector)) }
+}
+
+extension float4x4 {
+  init(_ matrix: double4x4) {
+    let columns = matrix.columns
+    self.init(
+      columns: (SIMD4(columns.0), SIMD4(columns.1), SIMD4(columns.2), SIMD4(columns.3)))
+  }
+}
+
+extension double4x4 {
+  var isFinite: Bool {
+    let sum = columns.0 + columns.1 + columns.2 + columns.3
+    return (sum * 0) == .zero
+  }
+}

@@ -1,0 +1,77 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+/// A prim on its way to become a node.
+struct NodePlace {
+  var prim: Int
+  var parent: Int?
+  /// What takes the space of the parent into that of the stage.
+  var spaceOfParent = matrix_identity_double4x4
+  /// What it is for, as said above: `default`, `render`, `proxy`, `guide`.
+  var purpose: String?
+}
+
+extension StageReader {
+  /// Makes nodes of all prims that are part of the scene, parents before children.
+  mutating func readNodes() throws(USDError) {
+    // Siblings wait in reverse order, so that the first comes off first.
+    var waiting = stage.prims[0].children.reversed().map { NodePlace(prim: $0) }
+    while let place = waiting.popLast() {
+      let prim = stage.prims[place.prim]
+      let kind = PrimKind(prim.typeName)
+      guard prim.isActive, prim.isDefined, !prim.isAbstract, kind != .part else { continue }
+      var below = place
+      below.parent = try readNode(&below, kind)
+      // Nothing that lies below an instancer is there by itself.
+      guard kind != .instancer else { continue }
+      let children = prim.prototype.map { stage.prims[$0].children } ?? prim.children
+      for child in children.reversed() {
+        below.prim = child
+        waiting.append(below)
+      }
+    }
+  }
+
+  /// Makes one node, and says what those below it inherit.
+  private mutating func readNode(_ place: inout NodePlace, _ kind: PrimKind) throws(USDError) -> Int {
+    let prim = place.prim, name = stage.prims[prim].name
+    let path = (place.parent.map { asset.nodes[$0].path } ?? "") + "/" + name
+    pathLength += path.utf8.count
+    guard asset.nodes.count < options.limits.nodes, pathLength <= options.limits.paths else {
+      throw USDError(
+        .limit("nodes with those of all instances", value: options.limits.nodes), in: asset.source,
+        at: .path(path))
+    }
+    var node = NodeAsset(name: name, path: path, parent: place.parent)
+    let transform = LocalTransform(values, prim)
+    (node.placement, place.spaceOfParent) = placement(transform, in: place.spaceOfParent, prim)
+    node.isVisible = values.text("visibility", of: prim) != "invisible"
+    if let purpose = values.text("purpose", of: prim) { place.purpose = purpose }
+    let number = asset.append(node)
+    primOfNode.append(prim)
+    switch kind {
+    case .mesh: showMesh(number, prim)
+    case .node, .part, .shape, .instancer, .light, .camera, .curves, .points, .unseen: break
+    }
+    if asset.nodes[number].mesh != nil, place.purpose == "guide" || place.purpose == "proxy" {
+      asset.nodes[number].isVisible = false
+    }
+    return number
+  }
+
+  /// Where a prim is relative to its parent, and what takes its space into that of the stage.
+  private func placement(
+    _ transform: LocalTransform, in spaceOfParent: double4x4, _ prim: Int
+  ) -> (NodeAsset.Placement, double4x4) {
+    guard transform.isOfStage else {
+      return (transform.placement, spaceOfParent * transform.matrix)
+    }
+    let matrix = spaceOfParent.inverse * transform.matrix
+    guard matrix.isFinite else {
+      values.note(.approximated, prim, "its place is taken relative to its parent, which has no size")
+      return (transform.placement, spaceOfParent * transform.matrix)
+    }
+    return (LocalTransform(matrix).placement, transform.matrix)
+  }
+}

@@ -1,0 +1,58 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+/// Makes a scene asset of a composed stage.
+struct StageReader {
+  let stage: USDStage
+  let options: USDSceneOptions
+  let values: StageValues
+  var asset: SceneAsset
+  /// For each node the prim that it was made of.
+  var primOfNode: [Int] = []
+  /// Meshes that are there already, by prim: instances share them.
+  var meshes: [Int: Int?] = [:]
+  /// The numbers of sets of texture coordinates, by the names of their primvars.
+  var coordinateSets = ["st": 0]
+  /// How long the paths of all nodes are together.
+  var pathLength = 0
+
+  init(_ stage: USDStage, path: String, options: USDSceneOptions) {
+    (self.stage, self.options) = (stage, options)
+    values = StageValues(stage, time: options.time)
+    asset = SceneAsset(source: path)
+  }
+
+  mutating func read() throws(USDError) -> SceneAsset {
+    readHeader()
+    try readNodes()
+    asset.notes += values.notes
+    return asset
+  }
+
+  private mutating func readHeader() {
+    asset.notes = stage.notes.map { AssetNote(.broken, at: "", "\($0)") }
+    // What nobody says is centimeters, as Pixar means it.
+    asset.metersPerUnit = 0.01
+    if let length = StageValues.number(values.field("metersPerUnit", of: 0)) {
+      if length.isFinite, length > 0 {
+        asset.metersPerUnit = length
+      } else {
+        values.note(.broken, 0, "a unit cannot be \(length) meters long; centimeters are taken")
+      }
+    }
+    switch StageValues.text(values.field("upAxis", of: 0)) {
+    case nil, "Y": asset.upAxis = .y
+    case "Z": asset.upAxis = .z
+    case "X": asset.upAxis = .x
+    case let other?: values.note(.broken, 0, "\"\(other)\" is no axis that can be up; y is taken")
+    }
+  }
+
+  /// The number of a set of texture coordinates.
+  mutating func coordinateSet(_ primvar: String) -> Int {
+    if let known = coordinateSets[primvar] { return known }
+    coordinateSets[primvar] = coordinateSets.count
+    return coordinateSets.count - 1
+  }
+}
