@@ -15,7 +15,7 @@ package struct ShaderGraph: Sendable, Equatable {
     /// `ND_mix_color3`, `UsdPreviewSurface`.
     package var identifier: String
     package var inputs: [Input] = []
-    /// Name and type of each output.
+    /// Name and type of each output; the type of what ends in a surface is `surfaceshader` or `vertexshader`.
     package var outputs: [(name: String, type: String)] = []
 
     package init(name: String, identifier: String) { (self.name, self.identifier) = (name, identifier) }
@@ -28,6 +28,7 @@ package struct ShaderGraph: Sendable, Equatable {
 
   package struct Input: Sendable, Equatable {
     package var name: String
+    /// In the words of MaterialX: `color3`, `vector2`, `integer`, `filename`.
     package var type: String
     package var value: Value
 
@@ -42,6 +43,7 @@ package struct ShaderGraph: Sendable, Equatable {
     case link(Link)
     /// The value of a parameter of the material.
     case parameter(String)
+    /// Colors are linear, with the primaries of sRGB; matrices row by row, for vectors that stand before them.
     case numbers([Float])
     case text(String)
     /// The place in ``SceneAsset/textures``.

@@ -19,10 +19,14 @@ struct SmallStage: USDLayerProvider {
     return try USDTextReader.read(Array("#usda 1.0\n\(text)".utf8), identifier: identifier)
   }
 
-  /// Reads the scene whose file is called `scene.usda`.
+  /// The scene whose file is called `scene.usda`.
+  func stage() throws -> USDStage {
+    USDStage(try layer("scene.usda"), provider: self, options: USDStageOptions())
+  }
+
+  /// Reads the scene.
   func read(_ options: USDSceneOptions = USDSceneOptions()) throws -> SceneAsset {
-    let stage = USDStage(try layer("scene.usda"), provider: self, options: USDStageOptions())
-    return try USDScene.read(stage, path: "scene.usda", options: options)
+    try USDScene.read(stage(), path: "scene.usda", options: options)
   }
 
   /// Reads a scene of one file.

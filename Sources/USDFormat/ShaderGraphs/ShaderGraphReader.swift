@@ -1,0 +1,232 @@
+internal import SceneAssets
+internal import USDLayers
+
+/// Reads the network of MaterialX nodes of a material, as Reality Composer Pro writes it.
+///
+/// Nodes lie in the material and in node graphs in it; the borders of those vanish here. What programs may set is the
+/// inputs of the material itself.
+struct ShaderGraphReader {
+  /// A network, and the pictures it asks for: ``ShaderGraph/Value/texture(_:)`` is a place among these until
+  /// ``Reading/graph(placing:)`` is asked.
+  struct Reading {
+    fileprivate(set) var network = ShaderGraph()
+    fileprivate(set) var pictures: [Picture] = []
+
+    /// The network whose textures are where the caller puts them.
+    func graph(placing place: (Picture) -> Int) -> ShaderGraph {
+      let places = pictures.map(place)
+      func placed(_ inputs: [ShaderGraph.Input]) -> [ShaderGraph.Input] {
+        inputs.map { input in
+          guard case .texture(let picture) = input.value else { return input }
+          return ShaderGraph.Input(input.name, type: input.type, .texture(places[picture]))
+        }
+      }
+      var graph = network
+      graph.parameters = placed(graph.parameters)
+      for node in graph.nodes.indices { graph.nodes[node].inputs = placed(graph.nodes[node].inputs) }
+      return graph
+    }
+  }
+
+  /// A picture that a network asks for.
+  struct Picture: Hashable {
+    var asset: USDStage.Asset
+    var colorSpace: TextureAsset.ColorSpace
+  }
+
+  /// The most nodes of one network.
+  static let nodeLimit = 4096
+
+  private let values: StageValues
+  private let material: Int
+  private let connections: ShaderConnections
+  private var reading = Reading()
+  /// Prims that are nodes of the network, by their places there.
+  private var places: [Int: Int] = [:]
+  private var waiting: [Int] = []
+  private var pictures: [Picture: Int] = [:]
+  /// How pictures that parameters name are read: by the first node that uses them.
+  private var usedSpaces: [String: TextureAsset.ColorSpace] = [:]
+
+  private var stage: USDStage { values.stage }
+
+  private init(_ values: StageValues, _ material: Int) {
+    (self.values, self.material) = (values, material)
+    connections = ShaderConnections(values: values, material: material)
+  }
+
+  /// Reads the network of a material.
+  ///
+  /// - Returns: Nil where the material has none: neither a surface of MaterialX nor something that moves vertices.
+  static func read(_ material: Int, of values: StageValues) -> Reading? {
+    var reader = ShaderGraphReader(values, material)
+    guard reader.readTerminals() else { return nil }
+    while let prim = reader.waiting.popLast() { reader.readNode(prim) }
+    reader.readParameters()
+    return reader.reading
+  }
+
+  // MARK: Nodes
+
+  private mutating func readTerminals() -> Bool {
+    reading.network.surface = terminal("outputs:mtlx:surface")
+    reading.network.vertex = terminal("outputs:realitykit:vertex")
+    return reading.network.surface != nil || reading.network.vertex != nil
+  }
+
+  private mutating func terminal(_ output: String) -> ShaderGraph.Link? {
+    switch connections.source(output, of: material) {
+    case .node(let prim, let name)?:
+      return place(prim).map { ShaderGraph.Link(node: $0, output: name) }
+    case .nothing(let reason)?: values.note(.broken, material, "\(output): \(reason)")
+    case .parameter?, .value?: values.note(.broken, material, "\(output) leads to no node")
+    case nil: break
+    }
+    return nil
+  }
+
+  /// The place of a node, which is read later if it is new; nil where the prim is no node.
+  private mutating func place(_ prim: Int) -> Int? {
+    if let known = places[prim] { return known < 0 ? nil : known }
+    guard let identifier = values.text("info:id", of: prim), !identifier.isEmpty else {
+      values.note(.broken, prim, "the node says by no info:id what it does")
+      return nil
+    }
+    guard places.count < Self.nodeLimit else {
+      if places.count == Self.nodeLimit {
+        values.note(
+          .broken, material, "more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
+        places[prim] = -1
+      }
+      return nil
+    }
+    let name = stage.prims[prim].path.text, owner = stage.prims[material].path.text + "/"
+    reading.network.nodes.append(
+      ShaderGraph.Node(
+        name: name.hasPrefix(owner) ? String(name.dropFirst(owner.count)) : name, identifier: identifier))
+    places[prim] = reading.network.nodes.count - 1
+    waiting.append(prim)
+    return places[prim]
+  }
+
+  private mutating func readNode(_ prim: Int) {
+    guard let node = places[prim] else { return }
+    let identifier = reading.network.nodes[node].identifier
+    for property in stage.properties(of: prim) {
+      let type = stage.type(ofAttribute: property, of: prim) ?? ""
+      if property.hasPrefix("outputs:") {
+        let name = String(property.dropFirst("outputs:".count))
+        reading.network.nodes[node].outputs.append((name, ShaderTypes.output(type, of: identifier)))
+      } else if property.hasPrefix("inputs:") {
+        let value = input(property, of: prim, identifier)
+        let name = String(property.dropFirst("inputs:".count))
+        reading.network.nodes[node].inputs.append(
+          ShaderGraph.Input(name, type: ShaderTypes.name(type), value))
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func input(
+    _ property: String, of prim: Int, _ identifier: String
+  ) -> ShaderGraph.Value {
+    switch connections.source(property, of: prim) {
+    case .node(let source, let output)?:
+      if let place = place(source) { return .link(ShaderGraph.Link(node: place, output: output)) }
+    case .parameter(let name)?:
+      if stage.hasProperty("inputs:" + name, of: material) {
+        note(picture: "inputs:" + name, usedAs: property, of: prim, identifier)
+        return .parameter(name)
+      }
+    case .value(let owner, let attribute)?:
+      let value = value(attribute, of: owner, usedAs: property, of: prim, identifier)
+      if value != .none { return value }
+    case .nothing(let reason)?:
+      values.note(.approximated, prim, "\(property): \(reason); its own value is used")
+    case nil: break
+    }
+    return value(property, of: prim, usedAs: property, of: prim, identifier)
+  }
+
+  /// The value of an attribute; color spaces that it does not name itself are those of the input that uses it.
+  private mutating func value(
+    _ attribute: String, of owner: Int, usedAs property: String, of prim: Int, _ identifier: String
+  ) -> ShaderGraph.Value {
+    let type = stage.type(ofAttribute: attribute, of: owner) ?? ""
+    if type == "asset" {
+      guard let asset = try? stage.assets(attribute, of: owner).first, !asset.asked.isEmpty else {
+        return .none
+      }
+      let space = pictureSpace(attribute, of: owner, usedAs: property, of: prim, identifier)
+      return .texture(place(of: Picture(asset: asset, colorSpace: space)))
+    }
+    guard let value = values.value(attribute, of: owner) else { return .none }
+    if let text = StageValues.text(value) { return .text(text) }
+    var given = StageValues.numbers(value)
+    if case .array(let array) = value { given = array.doubles }
+    guard var numbers = given else {
+      values.note(.ignored, owner, "\(attribute) is a \(type), which networks do not take")
+      return .none
+    }
+    if type.hasPrefix("color"), numbers.count >= 3, let space = colorSpace(attribute, of: owner) {
+      let color = space.linear(SIMD3(numbers[0], numbers[1], numbers[2]))
+      for (place, number) in [color.x, color.y, color.z].enumerated() { numbers[place] = number }
+    }
+    return .numbers(numbers.map { Float($0) })
+  }
+
+  /// Whether nodes of a kind give colors rather than numbers.
+  private static func isColored(_ identifier: String) -> Bool {
+    identifier.contains("color") || !identifier.hasPrefix("ND_")
+  }
+
+  private mutating func pictureSpace(
+    _ attribute: String, of owner: Int, usedAs property: String, of prim: Int, _ identifier: String
+  ) -> TextureAsset.ColorSpace {
+    if owner == material, let used = usedSpaces[attribute] { return used }
+    if let said = colorSpace(attribute, of: owner) { return said.texture }
+    if let said = colorSpace(property, of: prim) { return said.texture }
+    // Of pictures of numbers and directions nothing is decoded.
+    return Self.isColored(identifier) ? .automatic : .linear
+  }
+
+  private mutating func colorSpace(_ attribute: String, of prim: Int) -> ShaderColorSpace? {
+    guard let name = StageValues.text(values.field("colorSpace", ofProperty: attribute, of: prim)),
+      !name.isEmpty
+    else { return nil }
+    if let known = ShaderColorSpace.named(name) { return known }
+    values.note(
+      .approximated, prim, "\(attribute): the color space \(name) is not known; it is left to the picture")
+    return nil
+  }
+
+  private mutating func place(of picture: Picture) -> Int {
+    if let known = pictures[picture] { return known }
+    reading.pictures.append(picture)
+    pictures[picture] = reading.pictures.count - 1
+    return reading.pictures.count - 1
+  }
+
+  // MARK: Parameters
+
+  private mutating func note(
+    picture attribute: String, usedAs property: String, of prim: Int, _ identifier: String
+  ) {
+    guard stage.type(ofAttribute: attribute, of: material) == "asset", usedSpaces[attribute] == nil else {
+      return
+    }
+    usedSpaces[attribute] = pictureSpace(
+      attribute, of: material, usedAs: property, of: prim, identifier)
+  }
+
+  /// All inputs of the material, also those that no node asks for: programs may name them.
+  private mutating func readParameters() {
+    for property in stage.properties(of: material) where property.hasPrefix("inputs:") {
+      let value = value(property, of: material, usedAs: property, of: material, "color")
+      let type = ShaderTypes.name(stage.type(ofAttribute: property, of: material) ?? "")
+      reading.network.parameters.append(
+        ShaderGraph.Input(String(property.dropFirst("inputs:".count)), type: type, value))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import SceneAssets
+
+/// What types and color spaces of USD are in MaterialX.
+enum ShaderTypes {
+  private static let names = [
+    "color3f": "color3", "color3h": "color3", "color3d": "color3", "color4f": "color4", "color4h": "color4",
+    "color4d": "color4", "float2": "vector2", "half2": "vector2", "double2": "vector2",
+    "texCoord2f": "vector2", "texCoord2h": "vector2", "texCoord2d": "vector2", "float3": "vector3",
+    "half3": "vector3", "double3": "vector3", "normal3f": "vector3", "normal3h": "vector3",
+    "normal3d": "vector3", "vector3f": "vector3", "vector3h": "vector3", "vector3d": "vector3",
+    "point3f": "vector3", "point3h": "vector3", "point3d": "vector3", "float4": "vector4",
+    "half4": "vector4", "double4": "vector4", "quatf": "vector4", "double": "float", "half": "float",
+    "int": "integer", "uint": "integer", "int2": "integer2", "int3": "integer3", "int4": "integer4",
+    "bool": "boolean", "matrix2d": "matrix22", "matrix3d": "matrix33", "matrix4d": "matrix44",
+    "asset": "filename", "token": "string",
+  ]
+
+  /// A type in the words of MaterialX; unknown ones as they are.
+  static func name(_ type: String) -> String { names[type] ?? type }
+
+  /// The type of an output; what ends in a surface or moves vertices has no type of its own in USD.
+  static func output(_ type: String, of identifier: String) -> String {
+    guard type == "token" else { return name(type) }
+    if identifier.hasSuffix("vertexshader") { return "vertexshader" }
+    return identifier.hasSuffix("surfaceshader") ? "surfaceshader" : name(type)
+  }
+}
+
+/// How the numbers of colors are meant.
+struct ShaderColorSpace {
+  var isEncoded: Bool
+  /// Whether the primaries are those of Display P3.
+  var isWide: Bool
+
+  private static let known: [String: ShaderColorSpace] = {
+    let encoded = [
+      "srgb_texture", "srgb_rec709_scene", "srgb_rec709_display", "sRGB", "srgb",
+      "Input - Texture - sRGB - sRGB", "sRGB - Texture",
+    ]
+    let encodedWide = [
+      "srgb_displayp3", "srgb_p3d65_scene", "srgb_p3d65_display", "Input - Texture - sRGB - Display P3",
+    ]
+    let linear = [
+      "lin_srgb", "lin_rec709", "lin_rec709_scene", "raw", "Raw", "data", "Utility - Raw", "linear",
+      "Utility - Linear - sRGB", "Linear Rec.709 (sRGB)", "none",
+    ]
+    var all: [String: ShaderColorSpace] = [:]
+    for name in encoded { all[name] = ShaderColorSpace(isEncoded: true, isWide: false) }
+    for name in encodedWide { all[name] = ShaderColorSpace(isEncoded: true, isWide: true) }
+    for name in linear { all[name] = ShaderColorSpace(isEncoded: false, isWide: false) }
+    for name in ["lin_displayp3", "lin_p3d65", "lin_p3d65_scene"] {
+      all[name] = ShaderColorSpace(isEncoded: false, isWide: true)
+    }
+    return all
+  }()
+
+  /// - Returns: Nil where nobody knows the name.
+  static func named(_ name: String) -> ShaderColorSpace? { known[name] }
+
+  /// How a picture of this space is read; that primaries are wide is left out of account, as pictures say it.
+  var texture: TextureAsset.ColorSpace { isEncoded ? .sRGB : .linear }
+
+  /// The color in linear light with the primaries of sRGB.
+  func linear(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    var color = color
+    if isEncoded { color = SIMD3(Self.decoded(color.x), Self.decoded(color.y), Self.decoded(color.z)) }
+    guard isWide else { return color }
+    // Display P3 to Rec. 709, both with the white D65.
+    return SIMD3(
+      1.2249401762805598 * color.x - 0.22494017628055996 * color.y,
+      -0.042056954709688163 * color.x + 1.0420569547096881 * color.y,
+      -0.019637554590334432 * color.x - 0.078636045550631889 * color.y + 1.0982736001409663 * color.z)
+  }
+
+  private static func decoded(_ number: Double) -> Double {
+    let size = abs(number)
+    let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return number < 0 ? -result : result
+  }
+}
