@@ -185,6 +185,9 @@ let package = Package(
       name: "USDFormatTests",
       dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
+    .executableTarget(
+      name: "USDSceneDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],
+      path: "Tests/USDSceneDump", swiftSettings: math),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: base),
     .testTarget(
       name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],

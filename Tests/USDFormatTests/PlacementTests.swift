@@ -58,8 +58,8 @@ import simd
       """
       float3 xformOp:translate:pivot = (1, 0, 0)
       float xformOp:rotateZ = 90
-      uniform token[] xformOpOrder =
-        ["xformOp:translate:pivot", "xformOp:rotateZ", "!invert!xformOp:translate:pivot"]
+      uniform token[] xformOpOrder = ["xformOp:translate:pivot", "xformOp:rotateZ",
+        "!invert!xformOp:translate:pivot"]
       """)
     guard case .parts(let parts) = place else {
       Issue.record("no parts")

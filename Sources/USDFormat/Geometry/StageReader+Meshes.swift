@@ -1,29 +1,136 @@
 internal import SceneAssets
 internal import USDLayers
 
+/// What a prim shows, for all nodes that show it.
+struct ShownMesh {
+  /// The place in ``SceneAsset/meshes``.
+  var mesh: Int
+  /// The prims whose materials fill the slots after the first; where the faces of the first are all taken, from the first on.
+  var subsets: [Int] = []
+  /// Whether the first slot is that of the prim itself.
+  var hasOwnSlot = true
+  var isDoubleSided = false
+}
+
 extension StageReader {
-  /// Lets a node show the mesh of its prim.
-  mutating func showMesh(_ node: Int, _ prim: Int) {
-    if meshes[prim] == nil { meshes[prim] = .some(mesh(prim, path: asset.nodes[node].path)) }
-    guard let mesh = meshes[prim] ?? nil else { return }
-    asset.nodes[node].mesh = NodeAsset.MeshUse(mesh: mesh)
+  /// Lets a node show what its prim describes.
+  mutating func show(_ node: Int, _ place: NodePlace, _ kind: PrimKind) {
+    guard let shown = shown(place.prim, kind, path: asset.nodes[node].path) else { return }
+    asset.nodes[node].mesh = NodeAsset.MeshUse(
+      mesh: shown.mesh, materials: materials(of: shown, place, node))
   }
 
-  /// Reads a mesh, and says its place; nil where there is nothing to show.
-  private mutating func mesh(_ prim: Int, path: String) -> Int? {
+  /// What a prim shows, read once; nil where there is nothing to show.
+  mutating func shown(_ prim: Int, _ kind: PrimKind, path: String) -> ShownMesh? {
+    if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
-    guard let points = values.array("points", of: prim), points.element.width == 3 else {
-      values.note(.broken, prim, "the mesh has no points")
+    var shown = ShownMesh(mesh: asset.meshes.count)
+    let isThere =
+      switch kind {
+      case .mesh: readMesh(prim, &mesh, &shown)
+      case .shape: readShape(prim, &mesh)
+      case .curves: readCurves(prim, &mesh)
+      case .points: readPoints(prim, &mesh)
+      default: false
+      }
+    guard isThere else {
+      meshes[prim] = .some(nil)
       return nil
+    }
+    shown.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
+    asset.meshes.append(mesh)
+    meshes[prim] = shown
+    return shown
+  }
+
+  /// The materials for the slots of a mesh, as one node shows it.
+  mutating func materials(of shown: ShownMesh, _ place: NodePlace, _ node: Int) -> [Int?] {
+    var result: [Int?] = []
+    if shown.hasOwnSlot {
+      result.append(material(for: place, node: node, isDoubleSided: shown.isDoubleSided))
+    }
+    for subset in shown.subsets {
+      var own = place
+      own.prim = subset
+      own.bindings += MaterialBinding.bindings(of: subset, values)
+      result.append(material(for: own, node: node, isDoubleSided: shown.isDoubleSided))
+    }
+    return result
+  }
+
+  private mutating func readMesh(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout ShownMesh) -> Bool {
+    guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0 else {
+      values.note(.broken, prim, "the mesh has no points")
+      return false
     }
     mesh.positions = points.floats ?? []
     mesh.corners = values.array("faceVertexIndices", of: prim)?.places ?? []
     let sizes = values.array("faceVertexCounts", of: prim)?.places ?? []
-    if sizes.contains(where: { $0 != 3 }) { mesh.faceSizes = sizes }
+    if sizes.contains(where: { $0 != 3 }) || sizes.count * 3 != mesh.corners.count { mesh.faceSizes = sizes }
     mesh.isLeftHanded = values.text("orientation", of: prim) == "leftHanded"
     mesh.holes = values.array("holeIndices", of: prim)?.places ?? []
     mesh.attributes = primvars(of: prim)
-    asset.meshes.append(mesh)
-    return asset.meshes.count - 1
+    mesh.subdivision = subdivision(of: prim)
+    readSubsets(prim, &mesh, &shown)
+    return true
+  }
+
+  /// Finds faces with materials of their own.
+  private func readSubsets(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout ShownMesh) {
+    var isTaken = [Bool](), taken = 0
+    for child in stage.prims[prim].children where stage.prims[child].typeName == "GeomSubset" {
+      guard stage.prims[child].isActive, stage.prims[child].isDefined,
+        values.text("elementType", of: child) ?? "face" == "face",
+        let faces = values.array("indices", of: child)?.places
+      else { continue }
+      let family = values.text("familyName", of: child) ?? ""
+      let isBound = !stage.properties(of: child, beginningWith: "material:binding").isEmpty
+      guard family == "materialBind" || (family.isEmpty && isBound) else { continue }
+      if isTaken.isEmpty { isTaken = Array(repeating: false, count: mesh.faceCount) }
+      for face in faces where Int(face) < isTaken.count && !isTaken[Int(face)] {
+        isTaken[Int(face)] = true
+        taken += 1
+      }
+      shown.subsets.append(child)
+      mesh.subsets.append(
+        MeshAsset.Subset(name: stage.prims[child].name, slot: shown.subsets.count, faces: faces))
+    }
+    guard !shown.subsets.isEmpty, taken == isTaken.count else { return }
+    shown.hasOwnSlot = false
+    for place in mesh.subsets.indices { mesh.subsets[place].slot -= 1 }
+  }
+
+  /// The smooth surface that faces stand for, unless they stand for themselves.
+  ///
+  /// Nobody's scheme is Catmull and Clark's in USD; most programs that leave it out mean the faces, though. Those are kept at
+  /// level 0, where only normals are smooth.
+  private func subdivision(of prim: Int) -> MeshAsset.Subdivision? {
+    let name = values.text("subdivisionScheme", of: prim)
+    guard let scheme = MeshAsset.Subdivision.Scheme(rawValue: name ?? "catmullClark") else { return nil }
+    var subdivision = MeshAsset.Subdivision(scheme)
+    if name == nil { subdivision.level = 0 }
+    subdivision.interpolatesBoundary = values.text("interpolateBoundary", of: prim) != "none"
+    let sharpnesses = values.array("creaseSharpnesses", of: prim)?.floats ?? []
+    let points = values.array("creaseIndices", of: prim)?.places ?? []
+    var first = 0, edges = 0
+    for (number, length) in (values.array("creaseLengths", of: prim)?.places ?? []).enumerated() {
+      let end = first + Int(length)
+      guard length > 1, end <= points.count else { break }
+      // A sharpness for each list, or for each edge of it.
+      let place = sharpnesses.count > number && !isForEdges(sharpnesses.count, points, prim) ? number : edges
+      if place < sharpnesses.count {
+        subdivision.creases.append((Array(points[first..<end]), sharpnesses[place]))
+      }
+      (first, edges) = (end, edges + Int(length) - 1)
+    }
+    let corners = values.array("cornerIndices", of: prim)?.places ?? []
+    let strengths = values.array("cornerSharpnesses", of: prim)?.floats ?? []
+    subdivision.corners = zip(corners, strengths).map { ($0, $1) }
+    return subdivision
+  }
+
+  private func isForEdges(_ count: Int, _ points: [UInt32], _ prim: Int) -> Bool {
+    let lists = values.array("creaseLengths", of: prim)?.count ?? 0
+    return count != lists && count == points.count - lists
   }
 }

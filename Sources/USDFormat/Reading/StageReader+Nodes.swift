@@ -8,6 +8,10 @@ struct NodePlace {
   var parent: Int?
   /// What takes the space of the parent into that of the stage.
   var spaceOfParent = matrix_identity_double4x4
+  /// The materials bound at prims above, from the top downwards.
+  var bindings: [MaterialBinding] = []
+  /// The innermost instance it lies in: its path in the scene, and that of its prototype.
+  var instance: (path: String, prototype: String)?
   /// What it is for, as said above: `default`, `render`, `proxy`, `guide`.
   var purpose: String?
 }
@@ -25,7 +29,11 @@ extension StageReader {
       below.parent = try readNode(&below, kind)
       // Nothing that lies below an instancer is there by itself.
       guard kind != .instancer else { continue }
-      let children = prim.prototype.map { stage.prims[$0].children } ?? prim.children
+      var children = prim.children
+      if let prototype = prim.prototype, let node = below.parent {
+        children = stage.prims[prototype].children
+        below.instance = (asset.nodes[node].path, stage.prims[prototype].path.text)
+      }
       for child in children.reversed() {
         below.prim = child
         waiting.append(below)
@@ -48,11 +56,17 @@ extension StageReader {
     (node.placement, place.spaceOfParent) = placement(transform, in: place.spaceOfParent, prim)
     node.isVisible = values.text("visibility", of: prim) != "invisible"
     if let purpose = values.text("purpose", of: prim) { place.purpose = purpose }
+    place.bindings += MaterialBinding.bindings(of: prim, values)
     let number = asset.append(node)
     primOfNode.append(prim)
     switch kind {
-    case .mesh: showMesh(number, prim)
-    case .node, .part, .shape, .instancer, .light, .camera, .curves, .points, .unseen: break
+    case .mesh, .shape, .curves, .points: show(number, place, kind)
+    case .instancer: try showCopies(number, place)
+    case .light: asset.nodes[number].light = light(prim, in: place.spaceOfParent)
+    case .camera: asset.nodes[number].camera = camera(prim)
+    case .unseen:
+      values.note(.ignored, prim, "prims of the type \(stage.prims[prim].typeName) are not shown")
+    case .node, .part: break
     }
     if asset.nodes[number].mesh != nil, place.purpose == "guide" || place.purpose == "proxy" {
       asset.nodes[number].isVisible = false

@@ -11,9 +11,15 @@ struct StageReader {
   /// For each node the prim that it was made of.
   var primOfNode: [Int] = []
   /// Meshes that are there already, by prim: instances share them.
-  var meshes: [Int: Int?] = [:]
+  var meshes: [Int: ShownMesh?] = [:]
   /// The numbers of sets of texture coordinates, by the names of their primvars.
   var coordinateSets = ["st": 0]
+  /// The materials of the scene.
+  var materials = MaterialTable()
+  /// How many copies instancers have made.
+  var copyCount = 0
+  /// How many prims were looked at for them.
+  var visitCount = 0
   /// How long the paths of all nodes are together.
   var pathLength = 0
 

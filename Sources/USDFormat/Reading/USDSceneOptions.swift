@@ -28,7 +28,7 @@ package struct USDSceneLimits: Sendable, Hashable {
   /// Bytes of the paths of all nodes together.
   package var paths = 256 << 20
   /// Places at which instancers put meshes, all together.
-  package var copies = 1 << 22
+  package var copies = 1 << 20
 
   package init() {}
 

@@ -52,10 +52,13 @@ struct StageBuilder {
       prims.append(prim)
       paths.append(source)
       prototypes.append(StagePrototype(prim: place, source: composer.paths.text(source)))
-      for user in users[next] { prims[user].prototype = place }
       pushChildren(of: place, .graph(graph), [])
       walk()
       next += 1
+    }
+    // Not earlier: prims of later prototypes use earlier ones.
+    for (number, prototype) in prototypes.enumerated() {
+      for user in users[number] { prims[user].prototype = prototype.prim }
     }
   }
 

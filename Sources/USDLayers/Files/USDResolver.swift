@@ -40,6 +40,16 @@ package final class USDResolver: USDLayerProvider {
     return exists(path) ? path.text : nil
   }
 
+  package func place(of file: String) throws(USDError) -> USDFilePlace {
+    let path = AssetPath(file)
+    guard !path.inner.isEmpty else { return .file(file) }
+    guard let (mapping, range) = try package(path.file).contents(of: path.inner) else {
+      throw USDError(.missing(asset: file), in: path.file)
+    }
+    // What was compressed is in memory alone, and goes by another name.
+    return mapping.path == path.file ? .stretch(of: path.file, range) : .bytes(mapping.bytes(range))
+  }
+
   private func find(_ asset: String, from layer: String, isLayer: Bool = true) throws(USDError) -> AssetPath {
     var asked = AssetPath(Self.withoutArguments(asset))
     if asked.file.contains("://") || asked.file.hasPrefix("anon:") || asked.file.hasPrefix("data:") {

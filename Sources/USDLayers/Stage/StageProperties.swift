@@ -23,6 +23,19 @@ extension USDStage {
     return names
   }
 
+  /// The names of a prim's properties that begin in some way, in no order that means anything.
+  package func properties(of prim: Int, beginningWith prefix: String) -> [String] {
+    var names: [String] = []
+    for place in prims[prim].opinions {
+      let opinion = opinions[Int(place)]
+      for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
+      where property.name.hasPrefix(prefix) && !names.contains(property.name) {
+        names.append(property.name)
+      }
+    }
+    return names
+  }
+
   /// Whether a prim has a property.
   package func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
 

@@ -112,6 +112,13 @@ extension USDStage {
     try assets(attribute, of: prim).first
   }
 
+  /// Where the bytes of a file are that an attribute names.
+  ///
+  /// - Parameter file: What ``Asset/resolved`` says.
+  /// - Returns: A file of its own, or the bytes within a package.
+  /// - Throws: ``USDError`` where the package that it is in is damaged.
+  package func place(of file: String) throws(USDError) -> USDFilePlace { try provider.place(of: file) }
+
   /// The files that an attribute of one or several names.
   package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
     var found: [Asset] = []

@@ -159,6 +159,24 @@ struct ArcTests {
     #expect(stage.notes.contains { $0.place == .path("/A") && $0.file == "root.usda" })
   }
 
+  @Test("instances in prototypes that come late use prototypes that came early")
+  func instancesWithin() throws {
+    let stage = try MemoryLayers.stage(
+      """
+      def "A" { def "X" {}
+      }
+      def "B" { def "I" (instanceable = true
+        references = </A>) {}
+      }
+      def "C" (instanceable = true
+        references = </B>) {}
+      """)
+    let early = try #require(stage.prims[stage.place("/B/I")].prototype)
+    let late = try #require(stage.prims[stage.place("/C")].prototype)
+    let within = try #require(stage.prims[late].children.first)
+    #expect(stage.prims[within].isInstance && stage.prims[within].prototype == early)
+  }
+
   @Test("instances share their children through a prototype and keep their own values")
   func instances() throws {
     let stage = try MemoryLayers.stage([

@@ -1,0 +1,71 @@
+internal import USDLayers
+internal import simd
+
+/// The surface that a light shines from, in the words of USD.
+struct LightShape {
+  /// How bright it is: intensity and exposure, without color.
+  let brightness: Float
+  /// Linear, warmed or cooled.
+  let color: SIMD3<Float>
+  /// As large as it is in the scene.
+  let radius: Float
+  let size: SIMD2<Float>
+  private let length: Float
+  private let isNormalized: Bool
+  private let type: String
+  /// Half of what the light takes up in the sky, in radians.
+  private let halfAngle: Float
+  /// The cone that it shines into, in degrees from its axis.
+  let cone: (inner: Float, outer: Float)?
+
+  init(_ values: StageValues, _ prim: Int, in space: double4x4) {
+    type = values.stage.prims[prim].typeName
+    // Older files leave the word out.
+    func float(_ name: String, _ fallback: Float) -> Float {
+      values.float("inputs:\(name)", of: prim) ?? values.float(name, of: prim) ?? fallback
+    }
+    func bool(_ name: String) -> Bool {
+      values.bool("inputs:\(name)", of: prim) ?? values.bool(name, of: prim) ?? false
+    }
+    let intensity = float("intensity", type == "DistantLight" ? 50_000 : 1)
+    brightness = intensity * Elementary.exp2(float("exposure", 0))
+    let said = values.numbers("inputs:color", of: prim) ?? values.numbers("color", of: prim) ?? [1, 1, 1]
+    var color = said.count == 3 ? SIMD3<Float>(SIMD3(said[0], said[1], said[2])) : SIMD3(1, 1, 1)
+    if bool("enableColorTemperature") { color *= BlackBody.color(kelvin: float("colorTemperature", 6500)) }
+    self.color = color
+    let scale = Float((simd_length(space.columns.0) + simd_length(space.columns.1)) / 2)
+    radius = float("radius", 0.5) * scale
+    size = SIMD2(float("width", 1), float("height", 1)) * scale
+    length = float("length", 1) * scale
+    isNormalized = bool("normalize")
+    halfAngle = float("angle", 0.53) * .pi / 360
+    let angle = float("shaping:cone:angle", 90)
+    let softness = min(max(float("shaping:cone:softness", 0), 0), 1)
+    let isShaped =
+      values.stage.hasProperty("inputs:shaping:cone:angle", of: prim)
+      || values.stage.hasProperty("shaping:cone:angle", of: prim)
+    cone = isShaped && angle < 180 ? (angle * (1 - softness), angle) : nil
+  }
+
+  /// What reaches a surface that faces a light which is far away, for a brightness of one unit.
+  var illuminance: Float {
+    // A light without a size is as strong as one that is normalized.
+    guard !isNormalized, halfAngle > 0 else { return brightness }
+    let sine = Elementary.sin(halfAngle)
+    return brightness * .pi * sine * sine
+  }
+
+  /// How strongly it shines straight ahead: the brightness of the surface times how large it looks.
+  var candela: Float {
+    let seen: Float, whole: Float
+    switch type {
+    case "SphereLight": (seen, whole) = (.pi * radius * radius, 4 * .pi * radius * radius)
+    case "CylinderLight": (seen, whole) = (2 * radius * length, 2 * .pi * radius * length)
+    case "DiskLight": (seen, whole) = (.pi * radius * radius, .pi * radius * radius)
+    default: (seen, whole) = (size.x * size.y, size.x * size.y)
+    }
+    guard isNormalized else { return brightness * seen }
+    // The ratio is the same for all sizes, also for none.
+    return type == "SphereLight" ? brightness / 4 : whole > 0 ? brightness * seen / whole : brightness
+  }
+}

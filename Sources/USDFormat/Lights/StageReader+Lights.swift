@@ -1,0 +1,103 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension StageReader {
+  /// What one of USD's units of light is in nits: a white surface under a light of π is white then, as in other programs.
+  private static var nits: Float { 683 }
+
+  /// Reads a light, and says its place; nil where there is none to show.
+  ///
+  /// USD says how bright the surface of a light is; lights here shine from a point, as strongly as the surface does straight
+  /// ahead. The renderer takes 4π of a point's lumen and π of a spot's for one candela.
+  mutating func light(_ prim: Int, in space: double4x4) -> Int? {
+    let shape = LightShape(values, prim, in: space)
+    let type = stage.prims[prim].typeName
+    if type.hasPrefix("DomeLight") {
+      surround(prim, shape, in: space)
+      return nil
+    }
+    let unit = Float(asset.metersPerUnit)
+    let kind: LightAsset.Kind, strength: Float
+    switch type {
+    case "DistantLight": (kind, strength) = (.directional, shape.illuminance)
+    case "SphereLight", "CylinderLight":
+      if type == "CylinderLight" {
+        values.note(.approximated, prim, "the light of the cylinder comes from its middle")
+      }
+      if let cone = shape.cone {
+        (kind, strength) = (.spot(inner: cone.inner, outer: cone.outer), shape.candela * unit * unit * .pi)
+      } else {
+        (kind, strength) = (.point, shape.candela * unit * unit * 4 * .pi)
+      }
+    case "DiskLight":
+      (kind, strength) = (.disk(radius: shape.radius), shape.candela * unit * unit * .pi)
+    case "RectLight":
+      (kind, strength) = (
+        .rectangle(width: shape.size.x, height: shape.size.y), shape.candela * unit * unit * .pi
+      )
+    default:
+      values.note(.ignored, prim, "lights of the type \(type) are not shown")
+      return nil
+    }
+    guard strength.isFinite else {
+      values.note(.broken, prim, "the light has no strength that could be shown")
+      return nil
+    }
+    var light = LightAsset(name: stage.prims[prim].name, kind, intensity: max(strength, 0) * Self.nits)
+    light.color = shape.color
+    light.throwsShadow = values.bool("inputs:shadow:enable", of: prim) ?? true
+    tellOfLight(prim)
+    asset.lights.append(light)
+    return asset.lights.count - 1
+  }
+
+  /// Says which of a light's properties make no difference.
+  private func tellOfLight(_ prim: Int) {
+    let files = ["inputs:shaping:ies:file", "inputs:texture:file"]
+    for name in files where values.text(name, of: prim)?.isEmpty == false {
+      values.note(.ignored, prim, "\(name) makes no difference to the light")
+    }
+    let links = stage.properties(of: prim, beginningWith: "collection:lightLink:")
+    if links.contains(where: { $0.hasSuffix("includes") || $0.hasSuffix("excludes") }) {
+      values.note(.ignored, prim, "the light falls on everything, not only on what it is linked to")
+    }
+  }
+
+  /// Makes a dome of light the surroundings of the scene.
+  private mutating func surround(_ prim: Int, _ shape: LightShape, in space: double4x4) {
+    guard asset.environment == nil else {
+      values.note(.ignored, prim, "a scene has one dome of light, which is the first")
+      return
+    }
+    guard values.text("visibility", of: prim) != "invisible" else { return }
+    let name = ["inputs:texture:file", "texture:file"].first { values.text($0, of: prim)?.isEmpty == false }
+    guard let name, let texture = texture(of: name, of: prim, .automatic) else {
+      values.note(.ignored, prim, "a dome of light without a picture is not shown")
+      return
+    }
+    guard !isMissing(texture) else { return }
+    var environment = EnvironmentAsset(texture: texture)
+    environment.intensity = shape.brightness
+    // Where its x axis points, seen from above.
+    let axis = (asset.upAxis.turnToUp * space).columns.0
+    environment.rotation = Float(Elementary.atan2(-axis.z, axis.x))
+    asset.environment = environment
+  }
+
+  private func isMissing(_ texture: Int) -> Bool {
+    if case .missing = asset.textures[texture].source { return true }
+    return false
+  }
+}
+
+extension SceneAsset.Axis {
+  /// Takes this axis to y.
+  fileprivate var turnToUp: double4x4 {
+    switch self {
+    case .x: double4x4(simd_quatd(angle: .pi / 2, axis: SIMD3(0, 0, 1)))
+    case .y: matrix_identity_double4x4
+    case .z: double4x4(simd_quatd(angle: -.pi / 2, axis: SIMD3(1, 0, 0)))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension StageReader {
+  /// Reads a texture with where it lies; nil where the shader is none.
+  mutating func texture(of shader: Int, isColor: Bool) -> TextureUse? {
+    let network = ShaderNetwork(values)
+    guard network.identifier(of: shader) == "UsdUVTexture" else { return nil }
+    guard let place = picture(of: shader) else { return nil }
+    var use = TextureUse(place)
+    use.wrapS = wrap("wrapS", of: shader)
+    use.wrapT = wrap("wrapT", of: shader)
+    if let scale = network.numbers("scale", of: shader, count: 4) { use.valueScale = Self.vector(scale) }
+    if let bias = network.numbers("bias", of: shader, count: 4) { use.valueBias = Self.vector(bias) }
+    applyCoordinates(of: shader, to: &use)
+    return use
+  }
+
+  private static func vector(_ numbers: [Float]) -> SIMD4<Float> {
+    SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  private func wrap(_ input: String, of shader: Int) -> TextureUse.Wrap {
+    switch ShaderNetwork(values).text(input, of: shader) {
+    case "clamp": .clamps
+    case "mirror": .mirrors
+    case "black": .black
+    default: .repeats
+    }
+  }
+
+  /// The picture of a texture, by its place among the textures of the asset.
+  private mutating func picture(of shader: Int) -> Int? {
+    let network = ShaderNetwork(values)
+    guard case .attribute(let attribute, let prim) = network.source(of: "inputs:file", on: shader) else {
+      values.note(.broken, shader, "the file of the texture is no file")
+      return nil
+    }
+    let space: TextureAsset.ColorSpace
+    let said = StageValues.text(values.field("colorSpace", ofProperty: attribute, of: prim))
+    switch network.text("sourceColorSpace", of: shader) {
+    case "raw": space = .linear
+    case "sRGB": space = .sRGB
+    default:
+      space = said.map { $0.lowercased().contains("srgb") ? .sRGB : .linear } ?? .automatic
+    }
+    return texture(of: attribute, of: prim, space)
+  }
+
+  /// The texture of a file that an attribute names.
+  ///
+  /// - Returns: Its place; nil where the attribute names no file.
+  mutating func texture(
+    of attribute: String, of prim: Int, _ space: TextureAsset.ColorSpace
+  ) -> Int? {
+    do throws(USDError) {
+      guard let file = try stage.asset(attribute, of: prim), !file.asked.isEmpty else {
+        values.note(.broken, prim, "the texture has no file")
+        return nil
+      }
+      return texture(file, of: prim, space)
+    } catch {
+      values.note(.broken, prim, "\(attribute): \(error)")
+      return nil
+    }
+  }
+
+  private mutating func texture(
+    _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace
+  ) -> Int {
+    let key = MaterialTable.Picture(file: file.resolved ?? file.asked, colorSpace: space)
+    if let known = materials.textures[key] { return known }
+    asset.textures.append(
+      TextureAsset(name: file.asked, source: source(of: file, prim), colorSpace: space))
+    materials.textures[key] = asset.textures.count - 1
+    return asset.textures.count - 1
+  }
+
+  private func source(of asset: USDStage.Asset, _ prim: Int) -> TextureAsset.Source {
+    do throws(USDError) {
+      guard let file = asset.resolved else {
+        values.note(
+          .broken, prim,
+          asset.asked.contains("<UDIM>")
+            ? "\(asset.asked): pictures of several tiles are not shown; bake them into one"
+            : "\(asset.asked) cannot be found, or lies outside the scene's folder")
+        return .missing(asked: asset.asked)
+      }
+      switch try stage.place(of: file) {
+      case .file(let path): return .file(path: path)
+      case .stretch(let path, let range): return .stretch(path: path, range: range)
+      case .bytes(let bytes): return .bytes(bytes)
+      }
+    } catch {
+      values.note(.broken, prim, "\(error)")
+      return .missing(asked: asset.asked)
+    }
+  }
+
+  /// Finds which texture coordinates a texture reads, and how they are moved.
+  private mutating func applyCoordinates(of shader: Int, to use: inout TextureUse) {
+    let network = ShaderNetwork(values)
+    var (input, prim, moves) = ("inputs:st", shader, 0)
+    while case .output(let source, _) = network.source(of: input, on: prim), moves < 8 {
+      let identifier = network.identifier(of: source)
+      guard identifier == "UsdTransform2d" else {
+        if identifier.hasPrefix("UsdPrimvarReader"), let name = network.text("varname", of: source) {
+          use.coordinates = coordinateSet(name)
+        } else if identifier != "UsdPrimvarReader_float2" {
+          values.note(
+            .approximated, shader, "its texture coordinates come from a \(identifier), which is not read")
+        }
+        return
+      }
+      if moves == 0 {
+        use.rotation = (network.number("rotation", of: source) ?? 0) * .pi / 180
+        if let scale = network.numbers("scale", of: source, count: 2) {
+          use.scale = SIMD2(scale[0], scale[1])
+        }
+        if let offset = network.numbers("translation", of: source, count: 2) {
+          use.offset = SIMD2(offset[0], offset[1])
+        }
+      } else if moves == 1 {
+        values.note(.approximated, shader, "of several transforms of a texture the last is shown")
+      }
+      (input, prim, moves) = ("inputs:in", source, moves + 1)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import SceneAssets
+
+/// A material as JSON, its inputs by the names of USD's preview surface.
+struct MaterialDump {
+  let json: String
+
+  init(_ material: MaterialAsset, _ place: Int, _ textures: [String]) {
+    var items = [("material", JSON.string(material.path)), ("doubleSided", "\(material.isDoubleSided)")]
+    switch material.look {
+    case .physical(let look): items.append(("look", Self.look(look, textures)))
+    case .unlit: items.append(("look", "\"unlit\""))
+    case .graph: items.append(("look", "\"graph\""))
+    case .occlusion, .portal: items.append(("look", "\"other\""))
+    }
+    json = JSON.object(items)
+  }
+
+  private static func look(_ look: PhysicalLook, _ textures: [String]) -> String {
+    func color(_ input: ColorInput) -> String {
+      JSON.object([
+        ("value", JSON.numbers((0..<3).map { input.factor[$0] })), ("texture", texture(input.texture)),
+      ])
+    }
+    func number(_ input: NumberInput) -> String {
+      JSON.object([("value", JSON.numbers([input.factor])), ("texture", texture(input.texture))])
+    }
+    func texture(_ use: TextureUse?) -> String {
+      guard let use else { return "null" }
+      return JSON.object([
+        ("file", textures[use.texture]), ("channel", JSON.string(use.channel.rawValue)),
+        ("wrap", JSON.array([JSON.string(use.wrapS.rawValue), JSON.string(use.wrapT.rawValue)])),
+        ("scale", JSON.numbers((0..<4).map { use.valueScale[$0] })),
+        ("bias", JSON.numbers((0..<4).map { use.valueBias[$0] })), ("set", "\(use.coordinates)"),
+      ])
+    }
+    return JSON.object([
+      ("diffuseColor", color(look.baseColor)), ("emissiveColor", color(look.emission)),
+      ("roughness", number(look.roughness)), ("metallic", number(look.metallic)),
+      ("opacity", number(look.opacity)), ("occlusion", number(look.occlusion)),
+      ("clearcoat", number(look.clearcoat)), ("clearcoatRoughness", number(look.clearcoatRoughness)),
+      ("normal", texture(look.normal)), ("transparency", JSON.string("\(look.transparency)")),
+      ("vertexColors", "\(look.usesVertexColors)"),
+    ])
+  }
+}
