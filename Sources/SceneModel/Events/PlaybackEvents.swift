@@ -1,19 +1,3 @@
-/// Controls one running animation.
-@MainActor public final class AnimationPlaybackController: EventSource, nonisolated Hashable, Sendable {
-  /// The entity that is animated.
-  public private(set) weak var entity: Entity?
-
-  package init(entity: Entity) {
-    self.entity = entity
-  }
-
-  public nonisolated static func == (
-    one: AnimationPlaybackController, other: AnimationPlaybackController
-  ) -> Bool { one === other }
-
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 /// Controls one sound that plays.
 @MainActor public final class AudioPlaybackController: EventSource, Sendable {
   /// The entity the sound comes from.

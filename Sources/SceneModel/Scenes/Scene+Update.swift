@@ -1,7 +1,7 @@
 import EntityStore
 
 extension Scene {
-  /// Lets time pass: announces ``SceneEvents/Update``, then runs the systems in their order.
+  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, then runs the systems in their order.
   ///
   /// - Parameter deltaTime: Seconds since the update before.
   public func update(deltaTime: Double) {
@@ -12,6 +12,7 @@ extension Scene {
     defer { isUpdating = false }
     EntityStorage.collectReleased()
     events.publish(SceneEvents.Update(scene: self, deltaTime: deltaTime))
+    AnimationPlayer.shared.update(self, deltaTime: deltaTime)
     schedule.run(in: self, deltaTime: deltaTime)
   }
 

@@ -159,10 +159,10 @@ import Testing
     #expect(heard == ["one", "two"])
   }
 
-  @Test func playbackEventsAreHeardOnControllerAndEntity() {
+  @Test func playbackEventsAreHeardOnControllerAndEntity() throws {
     let scene = Scene(), dancer = entity("dancer")
-    let controller = AnimationPlaybackController(entity: dancer),
-      other = AnimationPlaybackController(entity: entity("x"))
+    let still = try AnimationResource.generate(with: FromToByAnimation<Transform>())
+    let controller = dancer.playAnimation(still), other = entity("x").playAnimation(still)
     var heard: [String] = []
     var kept: [AnyCancellable] = []
     scene.subscribe(to: AnimationEvents.PlaybackCompleted.self, on: controller) { _ in

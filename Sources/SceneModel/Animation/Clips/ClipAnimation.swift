@@ -1,0 +1,103 @@
+/// The movements of a file, or of one entity of it and all below.
+package struct ClipAnimation: AnimationDefinition {
+  package var name: String
+  package var blendLayer: Int32 = 0
+  package var fillMode: AnimationFillMode = []
+  package var trimStart: Double?
+  package var trimEnd: Double?
+  package var trimDuration: Double?
+  package var offset = 0.0
+  package var delay = 0.0
+  package var speed: Float = 1
+  package var repeatMode = AnimationRepeatMode.none
+  package let clip: AnimationClip
+  /// The entity that stands for the one that plays.
+  private var target: BindTarget?
+
+  package init(_ clip: AnimationClip, name: String? = nil) {
+    self.clip = clip
+    self.name = name ?? clip.name
+  }
+
+  package var duration: Double { clip.duration }
+
+  package var bindTarget: BindTarget {
+    get { target ?? .transform }
+    set { target = newValue }
+  }
+}
+
+extension ClipAnimation: PlayableDefinition, AnimationContent {
+  func compile(into program: inout AnimationProgram, node: Int, scope: AnimationScope) {
+    program.addLeaf(self, at: node, scope)
+  }
+
+  func bind(_ binder: AnimationBinder) {
+    let target = binder.scope.target ?? target
+    let root = target.flatMap { BindPath($0.parts).entity(from: binder.entity)?.entity } ?? binder.entity
+    let clock = ClipClock(clip)
+    let found = clip.entities(below: root)
+    for track in clip.tracks {
+      switch track.content {
+      case .joints(let names, let curves):
+        let own = found[track.place].flatMap { $0.hasJoint(of: names) ? [$0] : nil }
+        for entity in own ?? root.subtree.filter({ $0.hasJoint(of: names) }) {
+          binder.add(to: .jointTransforms, of: entity) { known in
+            ClipJointsSource(clock, curves, places: PartNames(known).places(of: names))
+          }
+        }
+      case .transform(let curves):
+        add(binder, .transform, found[track.place]) { ClipTransformSource(clock, curves) }
+      case .matrix(let curve):
+        add(binder, .transform, found[track.place]) { ClipMatrixSource(clock, curve) }
+      case .weights(let curve):
+        add(binder, .blendShapeWeights(.index(0)), found[track.place]) { ClipWeightsSource(clock, curve) }
+      case .opacity(let curve):
+        add(binder, .opacity, found[track.place]) { ClipNumberSource(clock, curve) }
+      case .visibility(let curve):
+        add(binder, .isEnabled, found[track.place]) { ClipNumberSource(clock, curve) }
+      }
+    }
+  }
+
+  @MainActor private func add<Value: AnimatedValue>(
+    _ binder: AnimationBinder, _ property: EntityProperty, _ entity: Entity?,
+    _ make: () -> AnimationSource<Value>
+  ) {
+    guard let entity else { return }
+    binder.add(to: property, of: entity) { _ in make() }
+  }
+}
+
+extension AnimationClip {
+  /// The entity of each place, found by name; nil where there is none.
+  @MainActor fileprivate func entities(below root: Entity) -> [Entity?] {
+    var found: [Entity?] = []
+    var children: [ObjectIdentifier: [String: Entity]] = [:]
+    for place in places {
+      if place.isRoot {
+        found.append(root)
+        continue
+      }
+      // What is somewhere else than in the file is found by its name alone.
+      guard let parent = place.parent.map({ found[$0] }) ?? root else {
+        found.append(root.findEntity(named: place.name))
+        continue
+      }
+      let id = ObjectIdentifier(parent)
+      let byName =
+        children[id] ?? Dictionary(parent.node.children.map { ($0.node.name, $0) }) { first, _ in first }
+      children[id] = byName
+      found.append(byName[place.name] ?? root.findEntity(named: place.name))
+    }
+    return found
+  }
+}
+
+extension Entity {
+  /// Whether its skeleton has one of these joints.
+  fileprivate func hasJoint(of names: [String]) -> Bool {
+    guard let known = components[SkeletalPosesComponent.self]?.poses.default?.jointNames else { return false }
+    return PartNames(known).places(of: names).contains { $0 >= 0 }
+  }
+}

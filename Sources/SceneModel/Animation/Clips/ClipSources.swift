@@ -1,0 +1,133 @@
+import simd
+
+/// The moments of all lists of times of a clip, worked out once for each time.
+@MainActor final class ClipClock {
+  let clip: AnimationClip
+  private(set) var moments: [KeyMoment]
+  private var time = Float.nan
+
+  init(_ clip: AnimationClip) {
+    self.clip = clip
+    moments = Array(repeating: KeyMoment(), count: clip.keys.times.count)
+  }
+
+  func move(to newTime: Double) {
+    let new = Float(newTime)
+    guard new != time else { return }
+    time = new
+    for place in moments.indices { moments[place].move(to: new, in: clip.keys.times[place]) }
+  }
+}
+
+/// Works out where an entity is.
+final class ClipTransformSource: AnimationSource<Transform> {
+  private let clock: ClipClock
+  private let curves: AnimationClip.JointCurves
+  private lazy var change = whole()
+
+  init(_ clock: ClipClock, _ curves: AnimationClip.JointCurves) {
+    (self.clock, self.curves) = (clock, curves)
+  }
+
+  override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Transform) {
+    clock.move(to: sample.time)
+    var now = value
+    curves.apply(clock.clip.keys, clock.moments, to: &now)
+    if sample.cycles != 0 { now = now.adding(change, sample.cycles) }
+    value = weight >= 1 ? now : .mix(value, now, weight)
+  }
+
+  /// What has changed from the beginning to the end.
+  private func whole() -> Transform {
+    let ends = ClipClock(clock.clip)
+    var first = Transform.identity, last = Transform.identity
+    ends.move(to: 0)
+    curves.apply(clock.clip.keys, ends.moments, to: &first)
+    ends.move(to: clock.clip.duration)
+    curves.apply(clock.clip.keys, ends.moments, to: &last)
+    return last.change(from: first)
+  }
+}
+
+/// Works out where an entity is whose places are matrices.
+final class ClipMatrixSource: ValueSource<Transform> {
+  private let clock: ClipClock
+  private let curve: ClipCurve
+
+  init(_ clock: ClipClock, _ curve: ClipCurve) {
+    (self.clock, self.curve) = (clock, curve)
+    super.init(isAdditive: false)
+  }
+
+  override func value(at sample: AnimationSample) -> Transform? {
+    clock.move(to: sample.time)
+    let columns = (0..<4).map { clock.clip.keys.vector(curve, clock.moments, $0) }
+    return Transform(matrix: float4x4(columns[0], columns[1], columns[2], columns[3]))
+  }
+}
+
+/// Works out where joints are.
+final class ClipJointsSource: AnimationSource<JointTransforms> {
+  private let clock: ClipClock
+  private let curves: [AnimationClip.JointCurves]
+  /// For each joint of the clip its place in the pose, or -1.
+  private let places: [Int]
+
+  init(_ clock: ClipClock, _ curves: [AnimationClip.JointCurves], places: [Int]) {
+    (self.clock, self.curves, self.places) = (clock, curves, places)
+  }
+
+  override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout JointTransforms) {
+    clock.move(to: sample.time)
+    let keys = clock.clip.keys, moments = clock.moments
+    for (index, place) in places.enumerated() where place >= 0 && place < value.count {
+      var now = value[place]
+      curves[index].apply(keys, moments, to: &now)
+      value[place] = weight >= 1 ? now : .mix(value[place], now, weight)
+    }
+  }
+}
+
+extension AnimationClip.JointCurves {
+  /// Moves what has a curve.
+  func apply(_ keys: ClipKeys, _ moments: [KeyMoment], to transform: inout Transform) {
+    if let translation { transform.translation = keys.vector(translation, moments).xyz }
+    if let rotation { transform.rotation = keys.rotation(rotation, moments) }
+    if let scale { transform.scale = keys.vector(scale, moments).xyz }
+  }
+}
+
+/// Works out how strong blend shapes are.
+final class ClipWeightsSource: AnimationSource<BlendShapeWeights> {
+  private let clock: ClipClock
+  private let curve: ClipCurve
+
+  init(_ clock: ClipClock, _ curve: ClipCurve) { (self.clock, self.curve) = (clock, curve) }
+
+  override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout BlendShapeWeights) {
+    clock.move(to: sample.time)
+    for column in 0..<curve.width {
+      let four = clock.clip.keys.vector(curve, clock.moments, column)
+      for lane in 0..<4 where column * 4 + lane < value.count {
+        let place = column * 4 + lane
+        value[place] = weight >= 1 ? four[lane] : .mix(value[place], four[lane], weight)
+      }
+    }
+  }
+}
+
+/// Works out one number.
+final class ClipNumberSource: ValueSource<Float> {
+  private let clock: ClipClock
+  private let curve: ClipCurve
+
+  init(_ clock: ClipClock, _ curve: ClipCurve) {
+    (self.clock, self.curve) = (clock, curve)
+    super.init(isAdditive: false)
+  }
+
+  override func value(at sample: AnimationSample) -> Float? {
+    clock.move(to: sample.time)
+    return clock.clip.keys.vector(curve, clock.moments).x
+  }
+}

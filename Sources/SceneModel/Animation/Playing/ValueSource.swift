@@ -1,0 +1,23 @@
+/// What works out one value for each moment.
+@MainActor class ValueSource<Value: AnimatedValue>: AnimationSource<Value> {
+  /// Whether the value is a change to what shows below.
+  let isAdditive: Bool
+
+  init(isAdditive: Bool) {
+    self.isAdditive = isAdditive
+    super.init()
+  }
+
+  /// The value of a moment; nil where there is none.
+  func value(at sample: AnimationSample) -> Value? { nil }
+
+  @specialized(where Value == Transform)
+  override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {
+    guard let now = self.value(at: sample) else { return }
+    if isAdditive {
+      value = value.adding(now, weight)
+    } else {
+      value = weight >= 1 ? now : .mix(value, now, weight)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A value of an entity that can be animated.
+enum EntityProperty: Hashable {
+  case transform
+  case jointTransforms
+  case skeletalPose(String)
+  case opacity
+  case billboardBlendFactor
+  case blendShapeWeights(BlendShapeChoice)
+  case parameter(String)
+  case material(Int, MaterialValue)
+  /// Whether it takes part, as a number: above a half it does.
+  case isEnabled
+
+  /// One of the meshes of an entity that have blend shapes.
+  enum BlendShapeChoice: Hashable {
+    case index(Int)
+    case id(String)
+  }
+}
+
+extension BindPath {
+  /// The entity that the first steps lead to, and the steps after those.
+  @MainActor func entity(from start: Entity) -> (entity: Entity, rest: ArraySlice<Part>)? {
+    var entity = start
+    var rest = parts[...]
+    while let part = rest.first {
+      switch part {
+      case .scene(let name):
+        guard let scene = start.scene, name.isEmpty || scene.name == name else { return nil }
+      case .anchorEntity(let name):
+        guard
+          let found = start.scene?.roots.first(where: { $0.name == name })
+            ?? start.scene?.findEntity(named: name)
+        else { return nil }
+        entity = found
+      case .entity(let name):
+        guard let found = entity.below(named: name) else { return nil }
+        entity = found
+      default: return (entity, rest)
+      }
+      rest.removeFirst()
+    }
+    return (entity, rest)
+  }
+}
+
+extension BindTarget {
+  /// The value meant, if there is such a thing.
+  @MainActor func resolved(from start: Entity) -> (entity: Entity, property: EntityProperty)? {
+    guard let (entity, rest) = BindPath(parts).entity(from: start), let first = rest.first else { return nil }
+    let property: EntityProperty? =
+      switch first {
+      case .transform: .transform
+      case .jointTransforms: .jointTransforms
+      case .skeletalPose(let id): .skeletalPose(id)
+      case .opacity: .opacity
+      case .billboardBlendFactor: .billboardBlendFactor
+      case .blendShapeWeights: .blendShapeWeights(.index(0))
+      case .blendShapeWeightsAtIndex(let index): .blendShapeWeights(.index(index))
+      case .blendShapeWeightsWithID(let id): .blendShapeWeights(.id(id))
+      case .parameter(let name): .parameter(name)
+      case .material(let index):
+        if case .materialParameter(let name)? = rest.dropFirst().first,
+          let value = MaterialValue(rawValue: name)
+        {
+          .material(index, value)
+        } else {
+          nil
+        }
+      case .scene, .anchorEntity, .entity, .materialParameter: nil
+      }
+    return property.map { (entity, $0) }
+  }
+}
+
+extension Entity {
+  /// A child of a name, else whatever below has it, else this entity itself if it does.
+  func below(named name: String) -> Entity? {
+    node.children.first { $0.node.name == name } ?? findEntity(named: name)
+  }
+
+  /// The entity that a path leads to, from this one.
+  public subscript(entityPath path: BindTarget.EntityPath) -> Entity? {
+    guard let (entity, rest) = path.path.entity(from: self), rest.isEmpty else { return nil }
+    return entity
+  }
+}

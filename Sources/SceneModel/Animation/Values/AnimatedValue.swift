@@ -1,0 +1,120 @@
+import simd
+
+/// What the engine has to know of a value to animate it.
+protocol AnimatedValue: AnimatableData, Equatable, Sendable {
+  /// What lies between two values: the first at 0, the second at 1.
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self
+
+  /// This value with a change made to it as many times as `weight` says; -1 takes the change back.
+  func adding(_ change: Self, _ weight: Float) -> Self
+
+  /// The change that leads from another value to this one.
+  func change(from other: Self) -> Self
+
+  /// The change that changes nothing, in the form of this value.
+  var neutral: Self { get }
+
+  /// What moves only some parts of a value, where it has parts.
+  @MainActor static func source(
+    _ source: ValueSource<Self>, moving parts: AnimatedParts, of names: [String]
+  ) -> AnimationSource<Self>
+}
+
+extension AnimatedValue {
+  @MainActor static func source(
+    _ source: ValueSource<Self>, moving parts: AnimatedParts, of names: [String]
+  ) -> AnimationSource<Self> { source }
+}
+
+extension Float: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self { a + (b - a) * t }
+  func adding(_ change: Self, _ weight: Float) -> Self { self + change * weight }
+  func change(from other: Self) -> Self { self - other }
+  var neutral: Self { 0 }
+}
+
+extension Double: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self { a + (b - a) * Double(t) }
+  func adding(_ change: Self, _ weight: Float) -> Self { self + change * Double(weight) }
+  func change(from other: Self) -> Self { self - other }
+  var neutral: Self { 0 }
+}
+
+extension SIMD2<Float>: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self { a + (b - a) * t }
+  func adding(_ change: Self, _ weight: Float) -> Self { self + change * weight }
+  func change(from other: Self) -> Self { self - other }
+  var neutral: Self { .zero }
+}
+
+extension SIMD3<Float>: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self { a + (b - a) * t }
+  func adding(_ change: Self, _ weight: Float) -> Self { self + change * weight }
+  func change(from other: Self) -> Self { self - other }
+  var neutral: Self { .zero }
+}
+
+extension SIMD4<Float>: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self { a + (b - a) * t }
+  func adding(_ change: Self, _ weight: Float) -> Self { self + change * weight }
+  func change(from other: Self) -> Self { self - other }
+  var neutral: Self { .zero }
+}
+
+extension simd_quatf: AnimatedValue {
+  /// The way by the shorter arc.
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self {
+    let cosine = simd_dot(a.vector, b.vector)
+    // Between neighbors the chord is as good as the arc, to a few parts in ten million, and much cheaper.
+    guard Swift.abs(cosine) > 0.9995 else { return simd_slerp(a, b, t) }
+    let end = cosine < 0 ? -b.vector : b.vector
+    return simd_quatf(vector: simd_normalize(a.vector + (end - a.vector) * t))
+  }
+
+  /// Turns about the axes of the thing itself.
+  func adding(_ change: Self, _ weight: Float) -> Self {
+    weight == 1 ? self * change : self * change.turned(weight)
+  }
+
+  func change(from other: Self) -> Self { other.inverse * self }
+  var neutral: Self { .identity }
+
+  /// The rotation by as many times the angle, about the same axis.
+  private func turned(_ times: Float) -> Self {
+    let nearest = real < 0 ? -vector : vector
+    let sine = simd_length(nearest.xyz)
+    guard sine > 1e-7 else { return .identity }
+    return simd_quatf(angle: 2 * Elementary.atan2(sine, nearest.w) * times, axis: nearest.xyz / sine)
+  }
+}
+
+extension Transform: AnimatedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self {
+    Transform(
+      scale: a.scale + (b.scale - a.scale) * t, rotation: .mix(a.rotation, b.rotation, t),
+      translation: a.translation + (b.translation - a.translation) * t)
+  }
+
+  /// Scales multiply, rotations follow each other, translations add.
+  func adding(_ change: Self, _ weight: Float) -> Self {
+    Transform(
+      scale: scale * Self.power(change.scale, weight), rotation: rotation.adding(change.rotation, weight),
+      translation: translation + change.translation * weight)
+  }
+
+  func change(from other: Self) -> Self {
+    Transform(
+      scale: scale / other.scale.replacing(with: 1, where: other.scale .== 0),
+      rotation: rotation.change(from: other.rotation), translation: translation - other.translation)
+  }
+
+  var neutral: Self { .identity }
+
+  private static func power(_ scale: SIMD3<Float>, _ weight: Float) -> SIMD3<Float> {
+    if weight == 1 || scale == SIMD3(1, 1, 1) { return scale }
+    // Mirrors have no roots: what is not above zero goes straight.
+    guard scale.min() > 0 else { return 1 + (scale - 1) * weight }
+    return SIMD3(
+      Elementary.pow(scale.x, weight), Elementary.pow(scale.y, weight), Elementary.pow(scale.z, weight))
+  }
+}

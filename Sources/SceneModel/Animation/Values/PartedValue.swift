@@ -1,0 +1,106 @@
+/// A value of many parts of a kind, which are matched by name or by their order.
+protocol PartedValue: AnimatedValue, MutableCollection, RandomAccessCollection
+where Element: AnimatedValue, Index == Int {
+  init<S: Sequence>(_ parts: S) where S.Element == Element
+
+  /// What shows of a part when an animation moves only some of what it has.
+  static func masked(_ moved: Element, over part: Element, _ parts: AnimatedParts) -> Element
+}
+
+extension PartedValue {
+  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self {
+    var result = a
+    for place in 0..<Swift.min(a.count, b.count) { result[place] = .mix(a[place], b[place], t) }
+    return result
+  }
+
+  func adding(_ change: Self, _ weight: Float) -> Self {
+    var result = self
+    for place in 0..<Swift.min(count, change.count) {
+      result[place] = self[place].adding(change[place], weight)
+    }
+    return result
+  }
+
+  func change(from other: Self) -> Self {
+    Self((0..<Swift.min(count, other.count)).map { self[$0].change(from: other[$0]) })
+  }
+
+  var neutral: Self { Self(map(\.neutral)) }
+
+  static func masked(_ moved: Element, over part: Element, _ parts: AnimatedParts) -> Element { moved }
+
+  @MainActor static func source(
+    _ source: ValueSource<Self>, moving parts: AnimatedParts, of names: [String]
+  ) -> AnimationSource<Self> {
+    PartsSource(source, parts, names)
+  }
+}
+
+/// Hands the parts of an animated value to those of its target that have their names.
+final class PartsSource<Value: PartedValue>: AnimationSource<Value> {
+  private let source: ValueSource<Value>
+  private let parts: AnimatedParts
+  /// For each part of the animated value its place in the target, or -1.
+  private let places: [Int]?
+
+  init(_ source: ValueSource<Value>, _ parts: AnimatedParts, _ names: [String]) {
+    (self.source, self.parts) = (source, parts)
+    places = parts.names.map { PartNames(names).places(of: $0) }
+  }
+
+  override func begin(from value: Value) {
+    guard let places else { return source.begin(from: value) }
+    // What the target lacks is not moved: any value will do there.
+    guard let filler = value.first else { return }
+    source.begin(from: Value(places.map { value.indices.contains($0) ? value[$0] : filler }))
+  }
+
+  override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {
+    guard let now = source.value(at: sample) else { return }
+    for (index, moved) in now.enumerated() {
+      let place = places.map { index < $0.count ? $0[index] : -1 } ?? index
+      guard value.indices.contains(place) else { continue }
+      let part = value[place]
+      let goal = Value.masked(source.isAdditive ? part.adding(moved, 1) : moved, over: part, parts)
+      value[place] = weight >= 1 ? goal : .mix(part, goal, weight)
+    }
+  }
+}
+
+/// The places of parts by name.
+struct PartNames {
+  private var places: [String: Int] = [:]
+  /// By what comes after the last slash, -1 where several have it.
+  private var shortPlaces: [Substring: Int] = [:]
+
+  init(_ names: [String]) {
+    for (place, name) in names.enumerated() {
+      places[name] = places[name] ?? place
+      let short = Self.short(name)
+      shortPlaces[short] = shortPlaces[short] == nil ? place : -1
+    }
+  }
+
+  /// The place of each name, -1 for those that are not there.
+  ///
+  /// Joints of another file may hang below others: their own names decide where whole paths do not.
+  func places(of names: [String]) -> [Int] {
+    names.map { places[$0] ?? shortPlaces[Self.short($0)] ?? -1 }
+  }
+
+  private static func short(_ name: String) -> Substring {
+    name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...]
+  }
+}
+
+extension JointTransforms: BindableData, AnimatableData, PartedValue {
+  static func masked(_ moved: Transform, over part: Transform, _ parts: AnimatedParts) -> Transform {
+    Transform(
+      scale: parts.movesScale ? moved.scale : part.scale,
+      rotation: parts.movesRotation ? moved.rotation : part.rotation,
+      translation: parts.movesTranslation ? moved.translation : part.translation)
+  }
+}
+
+extension BlendShapeWeights: BindableData, AnimatableData, PartedValue {}
