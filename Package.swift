@@ -113,8 +113,8 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "SceneModel", "Geometry",
-        "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
+        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "EntityStore", "SceneModel",
+        "Geometry", "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(
@@ -210,8 +210,8 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "Loading", "SceneAssets", "SceneModel", "Environments", "Images", "Platform", "Files", "Locks",
-        "simd", "TestSupport",
+        "Loading", "EntityStore", "SceneAssets", "SceneModel", "Environments", "Images", "Platform", "Files",
+        "Locks", "simd", "TestSupport",
       ], swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",

@@ -22,7 +22,8 @@ extension [UInt8] {
     self = []
     // All empty arrays are one object, which is not to be written to.
     if expected > 0 {
-      self = unsafe [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+      // Asked for nothing, the library would write into the empty array that all threads share.
+      self = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(expected, 1)) { buffer, count in
         unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
       }
     }

@@ -20,7 +20,10 @@ extension Viewer {
     case .togglePause: isPaused.toggle()
     case .toggleBloom: stage.toggleBloom()
     case .takeSnapshot: takeSnapshot()
-    case .open(let path): open(SceneSource(path))
+    case .open(let path):
+      var next = SceneSource(path)
+      next.allowsOutside = source.allowsOutside
+      open(next)
     case .quit: window.shouldClose = true
     case .redraw: break
     }

@@ -15,11 +15,11 @@ struct InspectCommand: ToolCommand {
 
       "decoupage inspect demo:" lists the built-in scenes.
       """,
-    arguments: [SceneArgument.many], options: [OptionGroup("options", [json])])
+    arguments: [SceneArgument.many], options: [OptionGroup("options", [json]), SceneArgument.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     if try SceneArgument.listed(invocation[SceneArgument.many], context) { return .done }
-    let found = try SceneArgument.sources(invocation[SceneArgument.many])
+    let found = try SceneArgument.sources(invocation)
     for failure in found.failures { context.report(failure) }
     var failures = found.failures.count
     var descriptions: [SceneDescription] = []

@@ -42,7 +42,7 @@ struct SnapshotCommand: ToolCommand {
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     if try SceneArgument.listed(invocation[Self.scenes], context) { return .done }
-    let found = try SceneArgument.sources(invocation[Self.scenes])
+    let found = try SceneArgument.sources(invocation)
     for failure in found.failures { context.report(failure) }
     guard !found.sources.isEmpty else { return .failed }
     let job: SnapshotJob

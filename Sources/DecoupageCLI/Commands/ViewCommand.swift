@@ -25,7 +25,8 @@ struct ViewCommand: ToolCommand {
       Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
       """,
     arguments: [SceneArgument.one],
-    options: [OptionGroup("window", [LookOptionGroup.size, frames, screenshot])] + LookOptionGroup.groups)
+    options: [OptionGroup("window", [LookOptionGroup.size, frames, screenshot]), SceneArgument.group]
+      + LookOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let word = invocation[SceneArgument.one]
@@ -43,7 +44,7 @@ struct ViewCommand: ToolCommand {
   }
 
   private func options(_ word: String, _ invocation: Invocation) throws(CommandFailure) -> ViewerOptions {
-    let source = SceneSource(word)
+    let source = SceneArgument.source(word, invocation)
     if let name = source.builtInName, !SceneSource.builtInNames.contains(name) {
       throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
     }

@@ -9,7 +9,8 @@ enum PictureOptionGroup {
 
   /// For help and the parser.
   static var groups: [OptionGroup] {
-    [OptionGroup("what to draw", [LookOptionGroup.size, time])] + LookOptionGroup.groups
+    [OptionGroup("what to draw", [LookOptionGroup.size, time]), SceneArgument.group]
+      + LookOptionGroup.groups
   }
 
   /// The picture that a command line asks for.
@@ -22,10 +23,14 @@ enum PictureOptionGroup {
     return picture
   }
 
-  /// The picture that words ask for which are written as on the command line.
-  static func picture(_ words: [String]) throws(UsageError) -> PictureOptions {
+  /// A scene and the picture of it that words ask for which are written as on the command line.
+  static func read(
+    _ scene: String, _ words: [String]
+  ) throws(UsageError) -> (scene: SceneSource, picture: PictureOptions) {
     let parser = CommandLineParser(Command("options", summary: "of a test", options: groups))
-    guard case .run(let invocation) = try parser.parse(words) else { return PictureOptions() }
-    return try picture(invocation)
+    guard case .run(let invocation) = try parser.parse(words) else {
+      return (SceneSource(scene), PictureOptions())
+    }
+    return (SceneArgument.source(scene, invocation), try picture(invocation))
   }
 }

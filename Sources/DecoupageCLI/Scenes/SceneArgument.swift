@@ -12,6 +12,19 @@ enum SceneArgument {
     format, atLeast: 1, help: "a file, a folder of files, or demo:NAME for a built-in scene")
   static let one = Argument.required(format, help: "a file, or demo:NAME for a built-in scene")
 
+  private static let allowOutside = Option.flag(
+    "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
+
+  /// For help and the parser.
+  static var group: OptionGroup { OptionGroup("scene files", [allowOutside]) }
+
+  /// A scene as a command line wants it opened.
+  static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
+    var source = SceneSource(word)
+    source.allowsOutside = invocation[allowOutside]
+    return source
+  }
+
   /// What the words stand for.
   struct Found {
     var sources: [SceneSource] = []
@@ -22,11 +35,11 @@ enum SceneArgument {
   /// Replaces folders by the scenes in them.
   ///
   /// - Throws: ``CommandFailure`` for the name of a built-in scene that there is not.
-  static func sources(_ words: [String]) throws(CommandFailure) -> Found {
+  static func sources(_ invocation: Invocation) throws(CommandFailure) -> Found {
     var found = Found()
     let walk = FolderWalk(extensions: SceneSource.extensions)
-    for word in words {
-      let source = SceneSource(word)
+    for word in invocation[many] {
+      let source = source(word, invocation)
       if let name = source.builtInName {
         guard SceneSource.builtInNames.contains(name) else {
           throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
@@ -36,7 +49,7 @@ enum SceneArgument {
       }
       let files = walk.expand([word])
       found.failures += files.unreadable.map { CommandFailure($0) }
-      found.sources += files.files.map { SceneSource($0) }
+      found.sources += files.files.map { Self.source($0, invocation) }
       if files.files.isEmpty && files.unreadable.isEmpty {
         found.failures.append(CommandFailure(word, "there are no scenes in this folder"))
       }

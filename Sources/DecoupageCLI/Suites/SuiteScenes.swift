@@ -26,8 +26,8 @@ final class SuiteScenes: SnapshotRenderer {
 
   func render(_ test: SnapshotTest) async throws -> Image<RGBA8> {
     do {
-      let picture = try PictureOptionGroup.picture(test.options)
-      let scene = try await SceneSource(test.scene).open()
+      let (source, picture) = try PictureOptionGroup.read(test.scene, test.options)
+      let scene = try await source.open()
       let stage = try Stage()
       try await stage.show(scene, picture)
       return try Trace.span("frame", category: "test", arguments: ["test": test.name]) {

@@ -17,7 +17,7 @@ struct GLTFUnpacker {
   mutating func floats(_ index: Int) throws(GLTFError) -> [Float] {
     let total = try reserve(index)
     var failure: GLTFError?
-    let result = unsafe [Float](unsafeUninitializedCapacity: total) { output, filled in
+    let result = unsafe [Float](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         try unsafe fill(index, UnsafeMutableBufferPointer(rebasing: output[0..<total]))
         filled = total
@@ -82,7 +82,7 @@ struct GLTFUnpacker {
     _ source: NumberUnpacking.Source, _ bytes: GLTFBytes, _ range: Range<Int>
   ) -> [Number] {
     let total = source.count * source.width
-    return unsafe [Number](unsafeUninitializedCapacity: total) { output, filled in
+    return unsafe [Number](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       unsafe bytes.withBytes(range) { bytes in
         unsafe Number.unpack(source, bytes, into: UnsafeMutableBufferPointer(rebasing: output[0..<total]))
       }

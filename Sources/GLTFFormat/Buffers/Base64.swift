@@ -8,7 +8,7 @@ enum Base64 {
     guard rest != 1 else { return nil }
     let count = text.count / 4 * 3 + (rest == 0 ? 0 : rest - 1)
     var invalid: UInt8 = 0
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(count, 1)) { output, filled in
       unsafe text.withUnsafeBufferPointer { text in
         var (read, written) = (0, 0)
         while read + 4 <= text.count {

@@ -43,7 +43,7 @@ extension GLTFError.Problem: CustomStringConvertible {
     case .file(let error): error.description
     case .missing(let asset): "\(asset) cannot be found"
     case .outside(let asset):
-      "\(asset) lies outside the scene's folder and is not read; put it beside the scene"
+      "\(asset) lies outside the scene's folder and is not read; put it beside the scene, or give --allow-outside"
     }
   }
 }

@@ -26,7 +26,7 @@ extension GLTFMeshAssembly {
     }
     let reader = unpacker
     var failure: GLTFError?
-    let result = unsafe [UInt32](unsafeUninitializedCapacity: total) { output, filled in
+    let result = unsafe [UInt32](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         var start = 0
         for ((primitive, count), first) in zip(zip(primitives, counts), starts) {
@@ -72,7 +72,7 @@ extension GLTFMeshAssembly {
       highest = unsafe GLTFMeshAssembly.shift(output, by: firstPoint)
     } else {
       var failure: GLTFError?
-      var indices = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
+      var indices = unsafe [UInt32](unsafeUninitializedCapacity: Swift.max(count, 1)) { buffer, filled in
         do throws(GLTFError) {
           try unsafe reader.fill(index, UnsafeMutableBufferPointer(rebasing: buffer[0..<count]))
           filled = count

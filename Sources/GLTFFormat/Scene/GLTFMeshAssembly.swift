@@ -75,7 +75,7 @@ struct GLTFMeshAssembly {
     }
     let (reader, total) = (unpacker, pointCount * width)
     var failure: GLTFError?
-    let result = unsafe [Float](unsafeUninitializedCapacity: total) { output, filled in
+    let result = unsafe [Float](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         for (primitive, start) in blocks {
           let part = unsafe UnsafeMutableBufferPointer(
@@ -102,7 +102,7 @@ struct GLTFMeshAssembly {
     }
     let (reader, total) = (unpacker, pointCount * 4)
     var failure: GLTFError?
-    let result = unsafe [UInt32](unsafeUninitializedCapacity: total) { output, filled in
+    let result = unsafe [UInt32](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         for (primitive, start) in blocks {
           let part = unsafe UnsafeMutableBufferPointer(

@@ -73,7 +73,7 @@ public struct Buffer: ~Copyable {
     let byteCount = byteCount ?? self.byteCount - offset
     precondition(offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount, "outside the buffer")
     context.activate()
-    return [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: Swift.max(byteCount, 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       base.update(repeating: 0, count: byteCount)
       gl_buffer_read(name, Int64(offset), Int64(byteCount), base)

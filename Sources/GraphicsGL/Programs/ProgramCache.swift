@@ -60,7 +60,7 @@ public final class ProgramCache {
     let capacity = gl_program_binary_length(program)
     guard capacity > 0 else { return }
     var format: UInt32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: Swift.max(Int(capacity), 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       count = Int(gl_program_binary(program, capacity, &format, base))
     }

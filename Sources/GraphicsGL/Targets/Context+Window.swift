@@ -12,7 +12,7 @@ extension Context {
     precondition(width > 0 && height > 0, "a window has at least one pixel")
     activate()
     let byteCount = width * height * 4
-    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    let pixels = [UInt8](unsafeUninitializedCapacity: Swift.max(byteCount, 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       base.update(repeating: 0, count: byteCount)
       gl_framebuffer_read(

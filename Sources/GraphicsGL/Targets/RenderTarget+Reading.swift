@@ -71,7 +71,7 @@ extension RenderTarget {
     let byteCount = region.width * region.height * format.bytesPerPixel
     let elements = byteCount / MemoryLayout<Element>.stride
     context.activate()
-    let pixels = [Element](unsafeUninitializedCapacity: elements) { buffer, count in
+    let pixels = [Element](unsafeUninitializedCapacity: Swift.max(elements, 1)) { buffer, count in
       // What a lost context leaves untouched must not be seen.
       buffer.initialize(repeating: zero)
       gl_framebuffer_read(

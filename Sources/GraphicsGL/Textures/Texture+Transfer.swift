@@ -72,7 +72,7 @@ extension Texture {
     let size = description.size(level: level)
     let byteCount = size.width * size.height * format.bytesPerPixel
     context.activate()
-    return [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: Swift.max(byteCount, 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       // What a lost context leaves untouched must not be seen.
       base.update(repeating: 0, count: byteCount)

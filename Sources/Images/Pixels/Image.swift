@@ -35,7 +35,7 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
   ) throws(E) {
     var failure: E?
     let count = width * height
-    let pixels = unsafe [Pixel](unsafeUninitializedCapacity: count) { buffer, filled in
+    let pixels = unsafe [Pixel](unsafeUninitializedCapacity: Swift.max(count, 1)) { buffer, filled in
       do throws(E) {
         unsafe try fill(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
         filled = count

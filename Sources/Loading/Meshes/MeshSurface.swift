@@ -55,7 +55,7 @@ struct MeshSurface {
   func positions() -> [Float] {
     let source = mesh.asset.positions
     guard let points = vertices.points else { return source }
-    return [Float](unsafeUninitializedCapacity: points.count * 3) { target, filled in
+    return [Float](unsafeUninitializedCapacity: Swift.max(points.count * 3, 1)) { target, filled in
       for (vertex, point) in points.enumerated() {
         let place = Int(point) * 3
         for lane in 0..<3 { target[vertex * 3 + lane] = source[place + lane] }
@@ -68,7 +68,7 @@ struct MeshSurface {
   func stream(positions: [Float]) -> [Float] {
     let count = vertices.count, stride = layout.stride
     var needsNormals = normals == nil
-    var stream = [Float](unsafeUninitializedCapacity: count * stride) { target, filled in
+    var stream = [Float](unsafeUninitializedCapacity: Swift.max(count * stride, 1)) { target, filled in
       filled = count * stride
       if let normals { needsNormals = writeNormals(normals, &target, stride) }
       if let tangents, let offset = layout.tangent {

@@ -5,19 +5,34 @@ enum SceneNames {
   /// What is tried where a name has no extension, in this order.
   static let extensions = ["usdz", "usda", "usdc", "usd", "reality", "glb", "gltf"]
 
-  /// Finds a scene in a bundle, or in one of the `.rkassets` folders of it.
+  /// Finds a scene in a bundle.
+  ///
+  /// Looked through are the bundle itself, the `.rkassets` folders in it, and those of a package of Reality
+  /// Composer Pro, where `Sources/Name/Name.rkassets` holds the scenes.
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
     do throws(LoadingError) {
       return try ResourcePath.find(name, in: bundle, extensions: extensions)
     } catch {
       guard case .notFound(_, let folder, _) = error else { throw error }
-      let inside = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for assets in inside.sorted() where assets.hasSuffix(".rkassets") {
+      for assets in assetFolders(in: folder) {
         if let found = try? ResourcePath.find("\(assets)/\(name)", in: bundle, extensions: extensions) {
           return found
         }
       }
       throw error
     }
+  }
+
+  private static func assetFolders(in folder: String) -> [String] {
+    let modules = names(in: folder, below: "Sources").filter { !$0.hasSuffix(".rkassets") }
+    return ([""] + modules).flatMap { module in
+      names(in: folder, below: module).filter { $0.hasSuffix(".rkassets") }
+    }
+  }
+
+  /// What lies in a folder, by paths that begin with it.
+  private static func names(in folder: String, below inner: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(inner)")) ?? []
+    return names.sorted().map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
   }
 }

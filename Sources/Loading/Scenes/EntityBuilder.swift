@@ -8,6 +8,9 @@ internal import simd
   let root: Entity
   private var entities: [Entity] = []
   private(set) var notes: [AssetNote]
+  /// Gives entities their components once all of them are there, since components name entities.
+  private var equipment: EntityEquipment?
+  private var equipped = 0
   /// How many points the meshes have in the file.
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
 
@@ -24,11 +27,22 @@ internal import simd
   ///
   /// - Returns: Whether there are more to make.
   mutating func build(until moment: ContinuousClock.Instant?) -> Bool {
-    while entities.count < scene.asset.nodes.count {
-      buildNext()
-      if let moment, entities.count % 8 == 0, ContinuousClock.now > moment { break }
+    let count = scene.asset.nodes.count
+    while equipped < count {
+      if entities.count < count { buildNext() } else { equipNext() }
+      if let moment, (entities.count + equipped) % 8 == 0, ContinuousClock.now > moment { break }
     }
-    return entities.count < scene.asset.nodes.count
+    return equipped < count
+  }
+
+  private mutating func equipNext() {
+    if equipment == nil {
+      equipment = EntityEquipment(scene.asset, entities: entities, environments: scene.surroundings)
+    }
+    let node = scene.asset.nodes[equipped]
+    if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }
+    equipped += 1
+    if equipped == entities.count, let equipment { notes += equipment.notes }
   }
 
   private mutating func buildNext() {

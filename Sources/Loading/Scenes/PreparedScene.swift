@@ -10,16 +10,20 @@ final class PreparedScene: Sendable {
   let models: [Model?]
   /// What shines from all around.
   let environment: EnvironmentResource?
+  /// The surroundings that components name, by the path of their picture.
+  let surroundings: [String: EnvironmentResource]
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
 
   init(
-    _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?, notes: [AssetNote]
+    _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
+    surroundings: [String: EnvironmentResource], notes: [AssetNote]
   ) {
     asset.meshes = []
     asset.textures = []
     self.asset = asset
-    (self.models, self.environment, self.notes) = (models, environment, notes)
+    (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
+    self.notes = notes
   }
 
   /// What a node shows.

@@ -55,6 +55,7 @@ struct ScenePreparation: Sendable {
     async let loadedMeshes = meshes(keys)
     async let loadedTextures = textures(requests)
     async let environment = environment()
+    async let surroundings = surroundings()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
     let meshes = try await loadedMeshes
@@ -64,7 +65,8 @@ struct ScenePreparation: Sendable {
         mesh: mesh.resource, pointCount: mesh.pointCount,
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain }, copies: use.copies)
     }
-    return PreparedScene(asset, models: models, environment: try await environment, notes: notes.all)
+    let (light, lights) = try await (environment, surroundings)
+    return PreparedScene(asset, models: models, environment: light, surroundings: lights, notes: notes.all)
   }
 
   /// What shows where the file has no material.
@@ -147,11 +149,24 @@ extension ScenePreparation {
       notes.add(.ignored, texture.name, "surroundings are only read from files of their own")
       return nil
     }
+    return try await surroundings(path, name: texture.name)
+  }
+
+  /// The pictures that components name.
+  private func surroundings() async throws -> [String: EnvironmentResource] {
+    let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
+    var result: [String: EnvironmentResource] = [:]
+    // One after the other: each uses all the cores by itself.
+    for path in paths { result[path] = try await surroundings(path, name: path) }
+    return result
+  }
+
+  private func surroundings(_ path: String, name: String) async throws -> EnvironmentResource? {
     do {
       let options = EnvironmentResource.CreateOptions().settings
-      return EnvironmentResource(try await EnvironmentFiles.environment(path, options), name: texture.name)
+      return EnvironmentResource(try await EnvironmentFiles.environment(path, options), name: name)
     } catch let error as LoadingError {
-      notes.add(.broken, texture.name, "\(error)")
+      notes.add(.broken, name, "\(error)")
       return nil
     }
   }

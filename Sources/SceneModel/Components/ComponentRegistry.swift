@@ -11,6 +11,16 @@ extension Component {
   }
 }
 
+extension Component where Self: Codable & Sendable {
+  /// Makes the component known by name, with what holds where a file is silent; an addition of ours.
+  ///
+  /// Authoring tools write the fields that somebody has touched. The others come from here; with plain
+  /// ``registerComponent()`` numbers start at 0, texts empty and lists of cases with their first.
+  public static func registerComponent(startingFrom start: Self) {
+    ComponentRegistry.register(Self.self) { encoder in try start.encode(to: encoder) }
+  }
+}
+
 /// A component that belongs to the running program only.
 ///
 /// It is neither copied by ``Entity/clone(recursive:)`` nor written to files.
@@ -18,19 +28,32 @@ public protocol TransientComponent: Component {}
 
 /// The component types that scene files may name.
 public enum ComponentRegistry {
-  private static let types = Guarded<[String: any Component.Type]>([:])
+  /// Writes the fields of a component that nobody has touched.
+  package typealias Start = @Sendable (any Encoder) throws -> Void
+
+  private struct Entry {
+    var type: any Component.Type
+    var start: Start?
+  }
+
+  private static let types = Guarded<[String: Entry]>([:])
 
   /// The names of all registered types, sorted.
   public static var registeredNames: [String] {
     types.withLock { $0.keys.sorted() }
   }
 
-  static func register(_ type: any Component.Type) {
-    types.withLock { $0[String(reflecting: type)] = type }
+  static func register(_ type: any Component.Type, start: Start? = nil) {
+    let name = String(reflecting: type)
+    types.withLock { $0[name] = Entry(type: type, start: start ?? $0[name]?.start) }
   }
 
   /// Finds a registered type by `Module.Type`, or by `Type` alone where only one module has it.
   public static func type(named name: String) -> (any Component.Type)? {
+    entry(named: name)?.type
+  }
+
+  private static func entry(named name: String) -> Entry? {
     types.withLock { types in
       if let exact = types[name] { return exact }
       // Names written by authoring tools separate module and type in different ways; the type decides.
@@ -38,6 +61,15 @@ public enum ComponentRegistry {
       let candidates = types.filter { lastPart(of: $0.key) == short }
       return candidates.count == 1 ? candidates.first?.value : nil
     }
+  }
+
+  /// Writes the fields of a component that nobody has touched.
+  ///
+  /// - Returns: Whether they are known.
+  package static func encodeStart(of name: String, to encoder: any Encoder) throws -> Bool {
+    guard let start = entry(named: name)?.start else { return false }
+    try start(encoder)
+    return true
   }
 
   /// Decodes a registered component.

@@ -63,7 +63,7 @@ extension USDError.Problem: CustomStringConvertible {
     case .missing(let asset): "\(asset) cannot be found"
     case .cycle(let what): "\(what) brings itself in"
     case .outside(let asset):
-      "\(asset) lies outside the scene's folder and is not read; put it beside the scene"
+      "\(asset) lies outside the scene's folder and is not read; put it beside the scene, or give --allow-outside"
     }
   }
 }

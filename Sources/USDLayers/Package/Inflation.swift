@@ -16,7 +16,7 @@
   /// - Returns: Nil where they make no sense, or are not as many as they should be.
   static func run(_ input: UnsafeRawBufferPointer, size: Int) -> [UInt8]? {
     var isSound = false
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(size, 1)) { buffer, count in
       var inflation = unsafe Inflation(
         input: input, output: UnsafeMutableRawBufferPointer(buffer), size: size)
       isSound = inflation.blocks()

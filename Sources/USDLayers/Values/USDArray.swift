@@ -109,7 +109,7 @@ extension USDArray {
   ) -> [T] {
     let size = count * MemoryLayout<T>.size
     return unsafe file.withBytes(start..<start + size) { bytes in
-      unsafe [T](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe [T](unsafeUninitializedCapacity: Swift.max(count, 1)) { buffer, filled in
         unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
         filled = count
       }

@@ -44,7 +44,7 @@ enum IntegerDecoder {
         size >= leastSize(of: type, count: count)
       else { return nil }
       var isWhole = true
-      let numbers = unsafe [T](unsafeUninitializedCapacity: count) { target, filled in
+      let numbers = unsafe [T](unsafeUninitializedCapacity: Swift.max(count, 1)) { target, filled in
         isWhole = unsafe expand(UnsafeRawBufferPointer(scratch), size: size, into: target, count: count)
         filled = isWhole ? count : 0
       }

@@ -35,7 +35,7 @@ struct CrateBytes: Sendable {
     try check(place, size)
     guard count > 0 else { return [] }
     return unsafe file.withBytes(start + place..<start + place + size) { bytes in
-      unsafe [T](unsafeUninitializedCapacity: count) { buffer, filled in
+      unsafe [T](unsafeUninitializedCapacity: Swift.max(count, 1)) { buffer, filled in
         unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
         filled = count
       }

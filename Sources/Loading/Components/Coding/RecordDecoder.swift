@@ -1,0 +1,108 @@
+internal import SceneAssets
+
+/// Makes components of a program out of what files say.
+struct RecordDecoder: Decoder {
+  let node: RecordNode
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// - Parameters:
+  ///   - record: What the file says.
+  ///   - fallback: What the program says where the file is silent, which authoring tools are about untouched fields.
+  init(_ record: ComponentRecord, fallback: ComponentRecord?) {
+    self.init(.structure(record, fallback: fallback), at: [])
+  }
+
+  init(_ node: RecordNode, at path: [any CodingKey]) { (self.node, codingPath) = (node, path) }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(RecordKeyedValues(node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard let elements = node.elements else {
+      throw DecodingError.typeMismatch([Any].self, .init(codingPath: codingPath, debugDescription: "no list"))
+    }
+    return RecordListValues(elements: elements, codingPath: codingPath)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    RecordSingleValue(node: node, codingPath: codingPath)
+  }
+}
+
+/// The parts of a structure by name.
+private struct RecordKeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let node: RecordNode
+  let codingPath: [any CodingKey]
+
+  var allKeys: [Key] { node.names.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool {
+    if case .value(.token(let name)) = node { return name == key.stringValue }
+    if case .value(.text(let name)) = node { return name == key.stringValue }
+    return node.part(key.stringValue) != nil
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try RecordSingleValue(node: node.part(key.stringValue) ?? .absent, codingPath: codingPath + [key])
+      .decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { try decoder(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { RecordDecoder(node, at: codingPath) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { decoder(key) }
+
+  private func decoder(_ key: Key) -> RecordDecoder {
+    RecordDecoder(node.part(key.stringValue) ?? .absent, at: codingPath + [key])
+  }
+}
+
+/// The values of a list, one after the other.
+private struct RecordListValues: UnkeyedDecodingContainer {
+  let elements: [ComponentValue]
+  let codingPath: [any CodingKey]
+  private(set) var currentIndex = 0
+
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  mutating func decodeNil() throws -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try RecordSingleValue(node: next(), codingPath: codingPath).decode(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { try superDecoder().container(keyedBy: type) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try superDecoder().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    defer { currentIndex += 1 }
+    return RecordDecoder(try next(), at: codingPath)
+  }
+
+  private func next() throws -> RecordNode {
+    guard !isAtEnd else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath, debugDescription: "the list has only \(elements.count) values"))
+    }
+    return .value(elements[currentIndex])
+  }
+}

@@ -1,0 +1,81 @@
+internal import SceneAssets
+internal import SceneModel
+
+/// Gives entities the components that their file says they have.
+@MainActor struct EntityEquipment {
+  /// Surroundings by the path of their picture.
+  let environments: [String: EnvironmentResource]
+  /// Entities by their place in the file.
+  private let entities: [String: Entity]
+  private let sortGroups: [String: ModelSortGroup]
+  private(set) var notes: [AssetNote] = []
+
+  init(_ asset: SceneAsset, entities made: [Entity], environments: [String: EnvironmentResource]) {
+    self.environments = environments
+    var entities: [String: Entity] = [:], sortGroups: [String: ModelSortGroup] = [:]
+    for (node, entity) in zip(asset.nodes, made) {
+      entities[node.path] = entity
+      for record in node.components where record.identifier == Self.sortGroupIdentifier {
+        sortGroups["\(node.path)/\(record.name)"] = Self.sortGroup(record)
+      }
+    }
+    (self.entities, self.sortGroups) = (entities, sortGroups)
+  }
+
+  /// Adds the components of a node to its entity; what is not understood is kept.
+  mutating func equip(_ entity: Entity, _ node: NodeAsset) {
+    var kept: [ComponentRecord] = []
+    for record in node.components {
+      let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
+      if !isDone { kept.append(record) }
+    }
+    if !kept.isEmpty { entity.components.set(KeptRecords(records: kept)) }
+  }
+
+  private mutating func make(_ record: ComponentRecord, on entity: Entity, at place: String) -> Bool {
+    if let maker = Self.makers[record.identifier] {
+      maker(&self, record, entity)
+      return true
+    }
+    guard record.isCustom else { return false }
+    do {
+      entity.components.set([try ComponentRegistry.decode(record)])
+      return true
+    } catch let error as ComponentDecodingError {
+      tell(.ignored, place, "\(error)")
+    } catch {
+      tell(
+        .broken, place,
+        "\(record.identifier) cannot be read: \(DecodingFault(error)); what the file leaves out comes from the "
+          + "component given to registerComponent(startingFrom:)")
+    }
+    return false
+  }
+
+  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    notes.append(AssetNote(severity, at: place, message))
+  }
+
+  /// The entity that a field names.
+  func entity(_ path: String?) -> Entity? { path.flatMap { entities[$0] } }
+
+  func sortGroup(_ path: String?) -> ModelSortGroup? { path.flatMap { sortGroups[$0] } }
+
+  private typealias Maker = @MainActor (inout EntityEquipment, ComponentRecord, Entity) -> Void
+
+  private static let makers: [String: Maker] = [
+    "RealityKit.DirectionalLight": { $0.addDirectionalLight($1, to: $2) },
+    "RealityKit.PointLight": { $0.addPointLight($1, to: $2) },
+    "RealityKit.SpotLight": { $0.addSpotLight($1, to: $2) },
+    "RealityKit.ImageBasedLight": { $0.addSurroundings($1, to: $2) },
+    "RealityKit.ImageBasedLightReceiver": { $0.addReceiver($1, to: $2) },
+    "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },
+    "RealityKit.GroundingShadow": { $0.addGroundingShadow($1, to: $2) },
+    "RealityKit.HierarchicalFade": { $0.addOpacity($1, to: $2) },
+    "RealityKit.Billboard": { $0.addBillboard($1, to: $2) },
+    "RealityKit.MeshSorting": { $0.addSorting($1, to: $2) },
+    "RealityKit.Collider": { $0.addCollider($1, to: $2) },
+    "RealityKit.InputTarget": { $0.addInputTarget($1, to: $2) },
+    "RealityKit.Anchoring": { $0.addAnchoring($1, to: $2) },
+  ]
+}
