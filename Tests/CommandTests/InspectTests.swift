@@ -105,10 +105,10 @@ struct InspectTests {
 
   @Test func aFileThatIsNotReadYetSaysSo() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("#usda 1.0", to: "a.usda")
+    let path = try folder.write("v 0 0 0", to: "a.obj")
     let run = try decoupage(["inspect", path, "--json"])
     #expect(run.ending == .exit(2) && run.output == "")
-    #expect(run.errors.hasPrefix("error: \(path): USD files are not shown yet"))
+    #expect(run.errors.hasPrefix("error: \(path): .obj files are not read yet"))
     let empty = try decoupage(["inspect", folder.path("")])
     #expect(empty.ending == .exit(1) && empty.errors.hasPrefix("error: "))
   }

@@ -184,8 +184,7 @@ def theirs(path):
     if not stage:
         return None
     time = Usd.TimeCode(stage.GetStartTimeCode())
-    cache = UsdGeom.XformCache(time)
-    nodes, materials = {}, {}
+    nodes, materials, worlds = {}, {}, {}
     unit = UsdGeom.GetStageMetersPerUnit(stage)
     walk = iter(Usd.PrimRange(stage.GetPseudoRoot(), Usd.TraverseInstanceProxies(Usd.PrimDefaultPredicate)))
     for prim in walk:
@@ -194,7 +193,15 @@ def theirs(path):
         if is_part(prim):
             walk.PruneChildren()
             continue
-        world = cache.GetLocalToWorldTransform(prim)
+        # Also of prims without a type, whose references are missing; the cache leaves these out.
+        placed = UsdGeom.Xformable(prim)
+        above = worlds.get(prim.GetParent().GetPath(), Gf.Matrix4d(1))
+        local = placed.GetLocalTransformation(time)
+        # Places that are no numbers are none here, and told about.
+        if not all(math.isfinite(x) for row in local for x in row):
+            local = Gf.Matrix4d(1)
+        world = local * (Gf.Matrix4d(1) if placed.GetResetXformStack() else above)
+        worlds[prim.GetPath()] = world
         node = {"world": [x for row in world for x in row]}
         kind = prim.GetTypeName()
         nodes[str(prim.GetPath())] = node

@@ -70,7 +70,7 @@ extension LoadedMesh {
       for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }
     }
     var notes = movement.notes
-    if let subdivision = asset.subdivision, subdivision.scheme != .bilinear {
+    if let subdivision = asset.subdivision, subdivision.level > 0, subdivision.scheme != .bilinear {
       notes.append("the faces are shown as they are, smoothly shaded, without subdivision")
     }
     return notes

@@ -2,6 +2,7 @@ import Files
 import Formats
 import GLTFFormat
 import Log
+import USDLayers
 
 /// Why a scene file could not be loaded.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,6 +22,22 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
       self.init(path, file.reason)
     } else {
       self.init(path, error.place.isEmpty ? "\(error.problem)" : "\(error.place): \(error.problem)")
+    }
+  }
+
+  init(_ error: USDError, _ path: String) {
+    // Scenes know themselves by their whole paths.
+    guard error.file == path || error.file.hasSuffix("/" + path) else {
+      self.init(path, "\(error)")
+      return
+    }
+    let reason =
+      if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
+    switch error.place {
+    case .whole: self.init(path, reason)
+    case .line(let line, let column): self.init(path, "line \(line), column \(column): \(reason)")
+    case .byte(let byte): self.init(path, "byte \(byte): \(reason)")
+    case .path(let place): self.init(path, "\(place): \(reason)")
     }
   }
 

@@ -2,6 +2,8 @@ internal import Files
 internal import Formats
 internal import GLTFFormat
 internal import SceneAssets
+internal import USDFormat
+internal import USDLayers
 
 /// Reads scene files of every kind.
 enum SceneReading {
@@ -15,9 +17,11 @@ enum SceneReading {
         throw SceneFileError(error, path)
       }
     case .usda, .usdc, .usdz:
-      throw SceneFileError(
-        path, "USD files are not shown yet, they come with the next step; convert it to .glb",
-        isUnsupported: true)
+      do throws(USDError) {
+        return try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside))
+      } catch {
+        throw SceneFileError(error, path)
+      }
     }
   }
 
@@ -39,9 +43,9 @@ enum SceneReading {
 
   private static func advice(_ ending: String) -> String {
     switch ending {
-    case "obj", "dae", "scn", "scnp": ".\(ending) files are not read yet; convert it to .glb"
+    case "obj", "dae", "scn", "scnp": ".\(ending) files are not read yet; convert it to .usdz or .glb"
     case "reality": ".reality files are closed; export the scene as .usdz"
-    default: "it is no scene file that is known here; .glb and .gltf are"
+    default: "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb and .gltf are"
     }
   }
 }

@@ -54,26 +54,43 @@ extension StageReader {
     return asset.materials.count - 1
   }
 
-  /// What a material looks like: what its surface is connected to.
+  /// What a material looks like: the surface that everybody understands, unless it was made for this engine.
   private mutating func look(of material: Int) -> MaterialAsset.Look {
     let network = ShaderNetwork(values)
-    for output in Self.surfaceOutputs {
-      guard stage.hasProperty(output, of: material) else { continue }
-      guard case .output(let shader, _) = network.source(of: output, on: material) else { continue }
-      switch network.identifier(of: shader) {
-      case "UsdPreviewSurface": return .physical(previewSurface(shader))
-      case let identifier:
-        values.note(.ignored, shader, "shaders of the kind \(identifier) are not shown")
+    var plain: Int?
+    if case .output(let shader, _) = network.source(of: "outputs:surface", on: material) {
+      if network.identifier(of: shader) == "UsdPreviewSurface" {
+        plain = shader
+      } else if !stage.hasProperty("outputs:mtlx:surface", of: material) {
+        values.note(
+          .ignored, shader, "shaders of the kind \(network.identifier(of: shader)) are not shown")
       }
     }
-    if !Self.surfaceOutputs.contains(where: { stage.hasProperty($0, of: material) }) {
-      values.note(.approximated, material, "the material has no surface")
+    let isOurs = Self.ours.contains { network.surfaceIdentifier(of: material).hasPrefix($0) }
+    if let plain, !isOurs { return .physical(previewSurface(plain)) }
+    guard let reading = ShaderGraphReader.read(material, of: values) else {
+      if plain == nil, !stage.hasProperty("outputs:surface", of: material) {
+        values.note(.approximated, material, "the material has no surface")
+      }
+      return .physical(plain.map { previewSurface($0) } ?? PhysicalLook())
     }
-    return .physical(PhysicalLook())
+    let graph = reading.graph { texture($0.asset, of: material, $0.colorSpace) }
+    let fallback =
+      graph.surface == nil
+      ? plain.map { previewSurface($0) } ?? PhysicalLook() : PlainLook(graph).physical
+    return .graph(graph, fallback: fallback)
   }
 
-  /// Where surfaces are, the one that everybody understands first.
-  private static let surfaceOutputs = ["outputs:surface", "outputs:mtlx:surface"]
+  /// How the names of surfaces of MaterialX begin that RealityKit has.
+  private static let ours = ["ND_realitykit_", "ND_UsdPreviewSurface"]
+}
+
+extension ShaderNetwork {
+  /// The kind of surface that a network of MaterialX ends in.
+  fileprivate func surfaceIdentifier(of material: Int) -> String {
+    guard case .output(let shader, _) = source(of: "outputs:mtlx:surface", on: material) else { return "" }
+    return identifier(of: shader)
+  }
 }
 
 extension NodePlace {

@@ -66,7 +66,8 @@ extension StageReader {
     }
   }
 
-  private mutating func texture(
+  /// The place of the texture of a file.
+  mutating func texture(
     _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace
   ) -> Int {
     let key = MaterialTable.Picture(file: file.resolved ?? file.asked, colorSpace: space)

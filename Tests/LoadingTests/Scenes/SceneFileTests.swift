@@ -104,8 +104,9 @@ import simd
   @Test func whatCannotBeReadSaysWhy() async throws {
     for (text, name, words) in [
       ("{ \"asset\": ", "a.gltf", "line 1, column 12"),
-      ("#usda 1.0", "a.usda", "USD files are not shown yet"),
-      ("nonsense", "a.glb", "does not begin like any scene file"), ("v 0 0 0", "a.obj", "convert it to .glb"),
+      ("#usda 1.0\ndef Cube {}", "a.usda", "line 2"),
+      ("nonsense", "a.glb", "does not begin like any scene file"),
+      ("v 0 0 0", "a.obj", "convert it to .usdz or .glb"),
     ] {
       let path = try folder.write(text, to: name)
       await #expect {

@@ -36,12 +36,12 @@ struct SceneSourceTests {
     await #expect(throws: StagingError.unknownBuiltInScene("nope", known: known)) {
       _ = try await SceneSource("demo:nope").open()
     }
-    let path = try folder.write("#usda 1.0\n", to: "a.usda")
+    let path = try folder.write("v 0 0 0\n", to: "a.obj")
     await #expect {
       _ = try await SceneSource(path).open()
     } throws: { error in
       guard case .unreadFormat(path, let reason) = error as? StagingError else { return false }
-      return reason.hasPrefix("USD files are not shown yet")
+      return reason.hasPrefix(".obj files are not read yet")
     }
     let missing = folder.path("b.usda")
     await #expect(

@@ -1,0 +1,126 @@
+import SceneAssets
+import Testing
+import simd
+
+@testable import USDFormat
+
+@Suite("Bodies, curves and copies of USD scenes") struct ShapeTests {
+  @Test("bodies keep their measures, or have USD's")
+  func bodies() throws {
+    let asset = try SmallStage.read(
+      """
+      def Cube "Cube" { double size = 3
+      }
+      def Sphere "Sphere" {}
+      def Cylinder "Cylinder" { uniform token axis = "X"
+      }
+      def Cone "Cone" { double height = 5
+      }
+      def Capsule "Capsule" {}
+      def Plane "Plane" { double width = 4
+        uniform token axis = "Y"
+      }
+      """)
+    #expect(
+      asset.meshes.map(\.shape) == [
+        .box(width: 3, height: 3, depth: 3), .sphere(radius: 1),
+        .cylinder(radius: 1, height: 2, axis: .x), .cone(radius: 1, height: 5, axis: .z),
+        .capsule(radius: 0.5, height: 1, axis: .z), .plane(width: 4, length: 2, axis: .y),
+      ])
+  }
+
+  @Test("an instancer puts the meshes of its prototypes where it says, without those that are hidden")
+  func copies() throws {
+    let asset = try SmallStage.read(
+      """
+      def PointInstancer "Many" {
+        int[] protoIndices = [0, 1, 0, 0]
+        int64[] ids = [10, 11, 12, 13]
+        int64[] invisibleIds = [13]
+        point3f[] positions = [(1, 0, 0), (2, 0, 0), (3, 0, 0), (4, 0, 0)]
+        quath[] orientations = [(1, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1), (1, 0, 0, 0)]
+        float3[] scales = [(1, 1, 1), (2, 2, 2), (1, 1, 1), (1, 1, 1)]
+        rel prototypes = [</Many/A>, </Many/B>]
+        def Xform "A" {
+          double3 xformOp:translate = (0, 1, 0)
+          uniform token[] xformOpOrder = ["xformOp:translate"]
+          def Sphere "Ball" {}
+          def Cube "Box" {}
+        }
+        def Sphere "B" {}
+      }
+      """)
+    #expect(asset.nodes.map(\.path) == ["/Many", "/Many/Ball", "/Many/Box", "/Many/B"])
+    let ball = try #require(asset.node("/Many/Ball")?.mesh?.copies)
+    #expect(ball.map(\.columns.3) == [SIMD4(1, 1, 0, 1), SIMD4(3, -1, 0, 1)])
+    let other = try #require(asset.node("/Many/B")?.mesh?.copies)
+    #expect(other.count == 1 && other[0].columns.0 == SIMD4(2, 0, 0, 0))
+  }
+
+  @Test("an instancer that is its own prototype ends")
+  func endless() throws {
+    let text = """
+      def PointInstancer "Many" {
+        int[] protoIndices = [0, 1]
+        point3f[] positions = [(1, 0, 0), (2, 0, 0)]
+        rel prototypes = [</Many>, </Many>]
+      }
+      """
+    var options = USDSceneOptions()
+    options.limits.nodes = 1000
+    #expect(throws: (any Error).self) { try SmallStage.read(text, options) }
+  }
+
+  @Test("curves become lines, through their ends where they are Bézier's")
+  func curves() throws {
+    let asset = try SmallStage.read(
+      """
+      def BasisCurves "C" {
+        uniform token type = "cubic"
+        uniform token basis = "bezier"
+        int[] curveVertexCounts = [4]
+        point3f[] points = [(0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 0, 0)]
+      }
+      def BasisCurves "L" {
+        uniform token type = "linear"
+        int[] curveVertexCounts = [3, 2]
+        point3f[] points = [(0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 0, 0), (2, 0, 0)]
+      }
+      def Points "P" { point3f[] points = [(0, 0, 0), (0, 1, 0)]
+      }
+      """)
+    let curve = try #require(asset.mesh("/C"))
+    #expect(curve.topology == .lines && curve.corners.count == 16 && curve.pointCount == 9)
+    #expect(curve.positions.prefix(3) == [0, 0, 0] && curve.positions.suffix(3) == [1, 0, 0])
+    #expect(Array(curve.positions[12..<15]) == [0.5, 0.75, 0])
+    #expect(asset.mesh("/L")?.corners == [0, 1, 1, 2, 3, 4])
+    #expect(asset.mesh("/P")?.topology == .points && asset.mesh("/P")?.corners == [0, 1])
+  }
+
+  @Test("smooth surfaces keep creases and corners; those that nobody asked for stay at their faces")
+  func subdivision() throws {
+    let asset = try SmallStage.read(
+      """
+      def Mesh "S" {
+        \(MeshTests.square)
+        uniform token subdivisionScheme = "catmullClark"
+        int[] creaseIndices = [0, 1, 2, 2, 3]
+        int[] creaseLengths = [3, 2]
+        float[] creaseSharpnesses = [4, 5]
+        int[] cornerIndices = [3]
+        float[] cornerSharpnesses = [10]
+      }
+      def Mesh "N" {
+        \(MeshTests.square)
+      }
+      def Mesh "F" {
+        \(MeshTests.square)
+        uniform token subdivisionScheme = "none"
+      }
+      """)
+    let smooth = try #require(asset.mesh("/S")?.subdivision)
+    #expect(smooth.level == 1 && smooth.creases.map(\.points) == [[0, 1, 2], [2, 3]])
+    #expect(smooth.creases.map(\.sharpness) == [4, 5] && smooth.corners.map(\.point) == [3])
+    #expect(asset.mesh("/N")?.subdivision?.level == 0 && asset.mesh("/F")?.subdivision == nil)
+  }
+}
