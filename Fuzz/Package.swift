@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 /// Each with the reader that it feeds.
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
-  ("FuzzGLTF", "GLTFFormat"),
+  ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"),
 ]
 
 let package = Package(
@@ -33,10 +33,13 @@ let package = Package(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
       swiftSettings: settings),
     .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: settings),
+    .target(
+      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "Files", "Log", "simd"],
+      swiftSettings: settings),
   ]
     + fuzzed.map { name, reader in
       .executableTarget(
-        name: name, dependencies: [.byName(name: reader), "FuzzDriver", "Files", "SceneAssets"],
+        name: name, dependencies: [.byName(name: reader), "FuzzDriver", "Files", "SceneAssets", "USDLayers"],
         path: "Targets/\(name)",
         swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     },

@@ -16,17 +16,29 @@ extension Viewer {
     case .frameAll:
       let (bounds, aspect) = (stage.scene?.bounds ?? .empty, aspect)
       move { $0.frame(bounds, aspect: aspect) }
-    case .play(let number): report("\(source): has no animation \(number)")
+    case .play(let number): play(number)
     case .togglePause: isPaused.toggle()
     case .toggleBloom: stage.toggleBloom()
     case .takeSnapshot: takeSnapshot()
     case .open(let path):
       var next = SceneSource(path)
-      next.allowsOutside = source.allowsOutside
+      (next.allowsOutside, next.subdivisionLevel) = (source.allowsOutside, source.subdivisionLevel)
       open(next)
     case .quit: window.shouldClose = true
     case .redraw: break
     }
+  }
+
+  /// Plays one of the scene's animations, counted from 1.
+  private func play(_ number: Int) {
+    let animations = stage.scene?.animations ?? []
+    guard animations.indices.contains(number - 1) else {
+      return report("\(source): has no animation \(number), but \(animations.count)")
+    }
+    let animation = animations[number - 1]
+    stage.play(animation, transition: 0.25)
+    isPaused = false
+    report("\(source): plays \(animation.name)")
   }
 
   private func move(_ change: (inout OrbitController) -> Void) {

@@ -13,9 +13,12 @@ extension Viewer {
         let scene = try await next.open()
         guard !Task.isCancelled else { return }
         var looks = options.looks
-        // Bloom may have been switched; a named camera belongs to the scene that was asked for.
+        // Bloom may have been switched; a named camera or animation belongs to the scene that was asked for.
         looks.bloom = stage.looks.bloom
-        if next != options.scene, case .named = looks.camera { looks.camera = .scene }
+        if next != options.scene {
+          if case .named = looks.camera { looks.camera = .scene }
+          looks.animation = nil
+        }
         try await stage.show(scene, looks, aspect: aspect)
         try stage.renderer.update(0)
         finish(next, keepsView: isReload)

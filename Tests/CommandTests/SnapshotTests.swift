@@ -206,10 +206,6 @@ struct SnapshotTests {
     ("demo:grid demo:grid -o -", "--output: - takes one picture, not several; give it a folder"),
     ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
     (
-      "demo:grid -o a.png --animation spin",
-      "--animation comes with scene files; the built-in scenes have no clips"
-    ),
-    (
       "demo:grid -o a.png --sticker cat.jpg@Mug",
       "--sticker comes with the sticker command, which is not there yet"
     ),

@@ -64,7 +64,6 @@ struct ViewTests {
     ("", "SCENE is missing"),
     ("demo:grid --frames 0", #"--frames: "0" is not a whole number from 1 to 1000000"#),
     ("demo:grid --screenshot a.png", "--screenshot needs --frames: which frame to write"),
-    ("demo:grid --animation spin", "--animation comes with scene files; the built-in scenes have no clips"),
     ("demo:grid demo:grid", #"unexpected argument "demo:grid""#),
   ])
   func badValuesAreBadUsage(options: String, message: String) throws {

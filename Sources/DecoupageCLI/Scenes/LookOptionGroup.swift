@@ -64,14 +64,12 @@ enum LookOptionGroup {
 
   /// The looks that a command line asks for.
   static func looks(_ invocation: Invocation) throws(UsageError) -> LookOptions {
-    if invocation[animation] != nil {
-      throw invocation.usageError("--animation comes with scene files; the built-in scenes have no clips")
-    }
     if !invocation[sticker].isEmpty {
       throw invocation.usageError("--sticker comes with the sticker command, which is not there yet")
     }
     var looks = LookOptions()
     looks.camera = try cameraLook(invocation)
+    looks.animation = invocation[animation]
     looks.environment = invocation[environment] ?? .scene
     looks.environmentRotation = invocation[rotation]
     looks.sun = invocation[sun]

@@ -15,13 +15,18 @@ enum SceneArgument {
   private static let allowOutside = Option.flag(
     "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
 
+  private static let subdivision = Option.optional(
+    "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
+    help: "how many times the faces of smooth surfaces are split")
+
   /// For help and the parser.
-  static var group: OptionGroup { OptionGroup("scene files", [allowOutside]) }
+  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision]) }
 
   /// A scene as a command line wants it opened.
   static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
     var source = SceneSource(word)
     source.allowsOutside = invocation[allowOutside]
+    source.subdivisionLevel = invocation[subdivision]
     return source
   }
 

@@ -8,7 +8,7 @@ struct CheckedMesh {
   let pointCount: Int
   let faceCount: Int
   private(set) var notes: [String] = []
-  private var usable: [MeshAttribute.Semantic: MeshAttribute] = [:]
+  private var fitting: [MeshAttribute.Semantic: MeshAttribute] = [:]
 
   init(_ asset: MeshAsset) throws(MeshFault) {
     self.asset = asset
@@ -33,17 +33,25 @@ struct CheckedMesh {
     } else if asset.topology == .faces, asset.corners.count % 3 != 0 {
       throw MeshFault("\(asset.corners.count) corners are no whole number of triangles")
     }
-    for attribute in asset.attributes where usable[attribute.semantic] == nil {
+    for attribute in asset.attributes where fitting[attribute.semantic] == nil {
       if let reason = fault(of: attribute) {
         notes.append("\(attribute.name) is left out: \(reason)")
       } else {
-        usable[attribute.semantic] = attribute
+        fitting[attribute.semantic] = attribute
       }
     }
   }
 
   /// An attribute with a value for everything that asks for one.
-  subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { usable[semantic] }
+  subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { fitting[semantic] }
+
+  /// The mesh with those attributes alone that fit.
+  var usable: MeshAsset {
+    guard !notes.isEmpty else { return asset }
+    var mesh = asset
+    mesh.attributes.removeAll { fitting[$0.semantic] != $0 }
+    return mesh
+  }
 
   /// Whether every face is a triangle.
   var hasOnlyTriangles: Bool { asset.faceSizes?.allSatisfy { $0 == 3 } ?? true }

@@ -27,10 +27,11 @@ extension LoadedMesh {
       self.init(mesh: try PackedMesh(shape), pointCount: 0)
       pointCount = mesh.vertexCount
     } else {
-      let checked = try CheckedMesh(asset)
-      self.init(mesh: PackedMesh(), pointCount: checked.pointCount)
-      var texts = checked.notes
-      texts += fill(checked, demand, skeleton)
+      let given = try CheckedMesh(asset)
+      self.init(mesh: PackedMesh(), pointCount: given.pointCount)
+      let finer = given.usable.subdivided()
+      let checked = try finer.map { (finer) throws(MeshFault) in try CheckedMesh(finer.mesh) } ?? given
+      let texts = given.notes + (finer?.notes ?? []) + fill(checked, demand, skeleton)
       notes = texts.map { AssetNote(.approximated, at: asset.path, $0) }
     }
     if !mesh.parts.isEmpty {
@@ -69,10 +70,6 @@ extension LoadedMesh {
       mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: place)]
       for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }
     }
-    var notes = movement.notes
-    if let subdivision = asset.subdivision, subdivision.level > 0, subdivision.scheme != .bilinear {
-      notes.append("the faces are shown as they are, smoothly shaded, without subdivision")
-    }
-    return notes
+    return movement.notes
   }
 }

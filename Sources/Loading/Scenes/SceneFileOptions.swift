@@ -3,7 +3,12 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// Whether files may be read that lie outside the scene's own folder.
   package var allowsOutside = false
 
-  package init(allowsOutside: Bool = false) { self.allowsOutside = allowsOutside }
+  /// How many times smooth surfaces are split; what the file says where nil.
+  package var subdivisionLevel: Int?
+
+  package init(allowsOutside: Bool = false, subdivisionLevel: Int? = nil) {
+    (self.allowsOutside, self.subdivisionLevel) = (allowsOutside, subdivisionLevel)
+  }
 }
 
 /// How far the loading of a scene is.

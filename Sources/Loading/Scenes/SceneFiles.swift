@@ -37,7 +37,11 @@ enum SceneFiles {
   ) async throws -> SceneAsset {
     try Task.checkCancellation()
     return try Trace.span("read", category: "loading", arguments: ["file": path]) {
-      try SceneReading.read(path, options)
+      var asset = try SceneReading.read(path, options)
+      if let level = options.subdivisionLevel {
+        for place in asset.meshes.indices { asset.meshes[place].subdivision?.level = level }
+      }
+      return asset
     }
   }
 }

@@ -176,6 +176,8 @@ extension MeshAsset {
   /// The memory that making it ready takes at most, roughly.
   fileprivate var workingSize: Int {
     let values = attributes.reduce(0) { $0 + $1.values.count }
-    return (positions.count + corners.count * 6 + values) * 8
+    // Every step of subdivision has four times the faces.
+    let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
+    return (positions.count + corners.count * 6 + values) * 8 * growth
   }
 }

@@ -59,7 +59,7 @@ extension SceneDescription.Part {
     isEnabled = entity.isEnabled
     transform = entity.transform.matrix
     worldTransform = entity.transformMatrix(relativeTo: nil)
-    let names = entity.components.map { Self.shortName(of: type(of: $0)) }
+    let names = Self.componentNames(entity)
     components = names.filter { $0 == "Transform" } + names.filter { $0 != "Transform" }.sorted()
     if let model = entity.components[ModelComponent.self] {
       census.meshes.insert(ObjectIdentifier(model.mesh))
@@ -68,6 +68,17 @@ extension SceneDescription.Part {
     }
     light = SceneDescription.Light(entity)
     camera = SceneDescription.Camera(entity)
+    animations = entity.stagedAnimations.map {
+      SceneDescription.Clip(name: $0.name, duration: $0.resource.definition.duration)
+    }
+  }
+
+  /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
+  private static func componentNames(_ entity: Entity) -> [String] {
+    let hidden: Set = ["KeptRecords", "SubtreeAnimation"]
+    let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
+    let kept = entity.components[KeptRecords.self]?.records.filter(\.isEnabled) ?? []
+    return names + kept.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
   }
 
   /// `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.

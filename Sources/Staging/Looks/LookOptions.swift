@@ -3,6 +3,8 @@
 /// The defaults are those of the command line.
 public nonisolated struct LookOptions: Hashable, Sendable {
   public var camera = CameraLook.scene
+  /// What plays, over and over, from the moment in which the scene is shown.
+  public var animation: String?
   public var environment = EnvironmentLook.scene
   /// Turns the environment about the up axis, in degrees.
   public var environmentRotation: Float = 0

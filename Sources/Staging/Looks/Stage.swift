@@ -40,6 +40,8 @@ public final class Stage {
   /// - Throws: ``StagingError`` when the looks name what there is not; then everything stays as it was.
   public func show(_ scene: StagedScene, _ looks: LookOptions, aspect: Float) async throws(StagingError) {
     if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
+    let animation = try looks.animation.map { (name) throws(StagingError) in try scene.animation(named: name)
+    }
     try await loadEnvironment(of: looks)
     renderer.entities.replaceAll([scene.root, camera, sun])
     self.scene = scene
@@ -47,6 +49,17 @@ public final class Stage {
     applyLights()
     applyPicture()
     try place(aspect: aspect)
+    if let animation { play(animation) }
+  }
+
+  /// Plays one animation of the scene over and over, in place of what it played before.
+  ///
+  /// - Parameters:
+  ///   - animation: What is to play.
+  ///   - transition: How long the change takes, in seconds.
+  public func play(_ animation: StagedAnimation, transition: Double = 0) {
+    if transition == 0 { animation.entity.stopAllAnimations() }
+    animation.entity.playAnimation(animation.resource.repeat(), transitionDuration: transition)
   }
 
   /// Replaces what is shown, at a moment of its time.

@@ -36,7 +36,9 @@ extension SceneSource {
   private func openFile() async throws(StagingError) -> StagedScene {
     do {
       let scene = try await Trace.span("open", category: "staging", arguments: ["scene": text]) {
-        try await LoadedScene(path: text, options: SceneFileOptions(allowsOutside: allowsOutside))
+        try await LoadedScene(
+          path: text,
+          options: SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel))
       }
       // As the commands write messages: the file comes first.
       for note in scene.notes { MessageStream.standardError.write(line: "warning: \(text): \(note)") }

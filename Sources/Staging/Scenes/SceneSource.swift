@@ -4,6 +4,8 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   public let text: String
   /// Whether its file may lead to others outside of its folder.
   public var allowsOutside = false
+  /// How many times smooth surfaces of its file are split; what the file says where nil.
+  public var subdivisionLevel: Int?
 
   /// What stands before the name of a built-in scene.
   public static let builtInPrefix = "demo:"

@@ -10,6 +10,8 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   case unreadFormat(String, reason: String)
   /// No camera of the scene has that name.
   case unknownCamera(String, scene: String, known: [String])
+  /// Nothing that the scene can play has that name.
+  case unknownAnimation(String, scene: String, known: [String])
   /// A picture of the surroundings that cannot be used.
   case unusableEnvironment(String, reason: String)
 
@@ -19,7 +21,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
       SceneSource.builtInPrefix + name
     case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _): path
-    case .unknownCamera(_, let scene, _): scene
+    case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _): scene
     }
   }
 
@@ -34,6 +36,9 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     case .unknownCamera(let name, _, let known):
       "has no camera named \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unknownAnimation(let name, _, let known):
+      "has no animation named \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
     case .unusableEnvironment(_, let reason): reason
     }
   }
@@ -42,7 +47,9 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   public var isBadUsage: Bool {
     switch self {
     case .unknownBuiltInScene, .unreadFormat: true
-    case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unusableEnvironment: false
+    case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
+      .unusableEnvironment:
+      false
     }
   }
 

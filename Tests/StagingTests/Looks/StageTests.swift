@@ -55,6 +55,31 @@ struct StageTests {
     #expect(stage.scene?.root === before)
   }
 
+  @Test func anAnimationOfTheLooksPlaysOverAndOver() async throws {
+    let scene = box()
+    let slide = FromToByAnimation<Transform>(
+      name: "slide", from: Transform(translation: .zero), to: Transform(translation: [4, 0, 0]), duration: 1,
+      bindTarget: .transform)
+    let entity = try #require(scene.root.children.first)
+    var library = AnimationLibraryComponent()
+    library.animations["slide"] = try AnimationResource.generate(with: slide)
+    entity.components.set(library)
+    #expect(scene.animations.map(\.name) == ["slide"])
+    var picture = PictureOptions()
+    picture.looks.animation = "slide"
+    (picture.width, picture.height, picture.time) = (16, 16, 2.25)
+    let stage = try Stage()
+    try await stage.show(scene, picture)
+    #expect(abs(entity.position.x - 1) < 1e-4)
+
+    picture.looks.animation = "nope"
+    let other = box()
+    await #expect(throws: StagingError.unknownAnimation("nope", scene: "box", known: [])) {
+      try await stage.show(other, picture)
+    }
+    #expect(stage.scene?.root === scene.root)
+  }
+
   @Test func theSunsShadowReachesAcrossTheScene() async throws {
     let stage = try Stage(), scene = try await scene()
     var looks = LookOptions()

@@ -1,0 +1,58 @@
+internal import FuzzDriver
+internal import SceneAssets
+internal import USDFormat
+internal import USDLayers
+
+/// Reads bytes as a USD scene in text, makes a scene asset of it, and checks what the rest of the program relies on.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzScene(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let layer = try? USDTextReader.read(bytes, identifier: "/nowhere/fuzz.usda") else { return 0 }
+  // Memory is not what is searched for here.
+  var limits = USDSceneLimits()
+  (limits.nodes, limits.paths, limits.copies) = (1 << 12, 1 << 20, 1 << 12)
+  limits.layers.composedPrims = 1 << 12
+  var options = USDStageOptions()
+  options.limits = limits.layers
+  let stage = USDStage(layer, session: nil, provider: NoFiles(), options: options)
+  let sceneOptions = USDSceneOptions(limits: limits)
+  guard let asset = try? USDScene.read(stage, path: "/nowhere/fuzz.usda", options: sceneOptions) else {
+    return 0
+  }
+  for (place, node) in asset.nodes.enumerated() {
+    precondition(node.parent ?? -1 < place, "parents come first")
+    precondition(node.children.allSatisfy { asset.nodes[$0].parent == place }, "children know their parents")
+    precondition(node.light.map(asset.lights.indices.contains) ?? true, "lights are there")
+    precondition(node.camera.map(asset.cameras.indices.contains) ?? true, "cameras are there")
+    guard let use = node.mesh else { continue }
+    precondition(asset.meshes.indices.contains(use.mesh), "meshes are there")
+    precondition(
+      use.materials.allSatisfy { $0.map(asset.materials.indices.contains) ?? true }, "materials are there")
+    precondition(use.skeleton.map(asset.skeletons.indices.contains) ?? true, "skeletons are there")
+  }
+  for skeleton in asset.skeletons {
+    for (place, joint) in skeleton.joints.enumerated() {
+      precondition(joint.parent ?? -1 < place, "parents of joints come first")
+    }
+  }
+  for clip in asset.clips {
+    precondition(clip.tracks.allSatisfy { !$0.times.isEmpty }, "tracks have times")
+  }
+  return 0
+}
+
+/// There is nothing but the scene itself.
+private struct NoFiles: USDLayerProvider {
+  func locate(_ asset: String, from layer: String) -> Result<String, USDError> { .success(asset) }
+  func file(_ asset: String, from layer: String) -> String? { nil }
+  func layer(_ identifier: String) throws(USDError) -> USDLayer {
+    throw USDError(.missing(asset: identifier), in: identifier)
+  }
+}
+
+@_cdecl("FuzzScene_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  drive(count, arguments, fuzzScene)
+}

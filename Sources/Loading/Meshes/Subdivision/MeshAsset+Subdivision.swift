@@ -1,0 +1,131 @@
+internal import SceneAssets
+
+extension MeshAsset {
+  /// The most corners that subdivision makes.
+  private static var mostCorners: Int { 1 << 24 }
+
+  /// The smooth surface that the faces stand for, as faces again.
+  ///
+  /// Values at points and at corners become smooth, too; seams in texture coordinates stay where they are.
+  ///
+  /// - Returns: The finer mesh with what could not be done; nil where the faces stand for themselves.
+  func subdivided() -> (mesh: MeshAsset, notes: [String])? {
+    guard let subdivision, subdivision.level > 0, topology == .faces, shape == nil else { return nil }
+    guard subdivision.scheme != .loop else {
+      return (
+        leveled(0), ["Loop's subdivision is not made: the faces are shown as they are, smoothly shaded"]
+      )
+    }
+    guard faceSizes?.allSatisfy({ $0 > 2 }) ?? true else {
+      return (leveled(0), ["there are faces of fewer than three corners, so nothing is subdivided"])
+    }
+    var mesh = self, notes: [String] = []
+    var topology = FaceTopology(pointCount: pointCount, sizes: faceSizes, corners: corners)
+    topology.sharpen(subdivision.creases)
+    var sharpness = Dictionary(
+      subdivision.corners.map { ($0.point, $0.sharpness) }, uniquingKeysWith: { max($0, $1) })
+    for step in 0..<min(subdivision.level, 8) {
+      guard topology.corners.count * 4 <= Self.mostCorners else {
+        notes.append(
+          "subdivided \(step) times in place of \(subdivision.level), to no more than 2^24 corners")
+        break
+      }
+      let rule = CatmullClark(topology, sharpness: sharpness, isSmooth: subdivision.scheme == .catmullClark)
+      mesh = mesh.refined(rule, topology, isSmooth: subdivision.scheme == .catmullClark)
+      (topology, sharpness) = (rule.topology(), rule.sharpnessLeft)
+      (mesh.corners, mesh.faceSizes) = (topology.corners, Array(repeating: 4, count: topology.faceCount))
+    }
+    return (mesh.leveled(0), notes)
+  }
+
+  private func leveled(_ level: Int) -> MeshAsset {
+    var mesh = self
+    mesh.subdivision?.level = level
+    return mesh
+  }
+
+  /// Everything but the faces, one step finer.
+  private func refined(_ rule: CatmullClark, _ old: FaceTopology, isSmooth: Bool) -> MeshAsset {
+    let stencils = rule.stencils()
+    var mesh = self
+    mesh.positions = stencils.apply(positions, width: 3)
+    // Normals follow from the surface; those of the coarse faces would be wrong.
+    mesh.attributes = attributes.compactMap { attribute in
+      attribute.semantic == .normal || attribute.semantic == .tangent
+        ? nil : refined(attribute, stencils, old, isSmooth: isSmooth)
+    }
+    mesh.holes = children(of: holes, old)
+    for place in subsets.indices { mesh.subsets[place].faces = children(of: subsets[place].faces, old) }
+    mesh.skin = skin?.refined(stencils, pointCount: pointCount)
+    mesh.blendShapes = blendShapes.map { $0.refined(stencils, pointCount: pointCount) }
+    return mesh
+  }
+
+  private func refined(
+    _ attribute: MeshAttribute, _ stencils: Stencils, _ old: FaceTopology, isSmooth: Bool
+  ) -> MeshAttribute {
+    var result = attribute
+    switch attribute.place {
+    case .mesh: break
+    case .point:
+      result.values = stencils.apply(attribute.flat(pointCount), width: attribute.width)
+      result.indices = nil
+    case .face:
+      let flat = attribute.flat(faceCount), width = attribute.width
+      (result.values, result.indices) = ([], nil)
+      result.values.reserveCapacity(corners.count * width)
+      for face in 0..<old.faceCount {
+        for _ in old.firstCorners[face]..<old.firstCorners[face + 1] {
+          result.values += flat[face * width..<(face + 1) * width]
+        }
+      }
+    case .corner:
+      // The values are points of a surface of their own, which ends at seams.
+      let values = attribute.welded(corners)
+      let sizes = faceSizes
+      let topology = FaceTopology(
+        pointCount: values.values.count / attribute.width, sizes: sizes, corners: values.indices)
+      let rule = CatmullClark(topology, isSmooth: isSmooth)
+      result.values = rule.stencils().apply(values.values, width: attribute.width)
+      result.indices = rule.topology().corners
+    }
+    return result
+  }
+
+  private func children(of faces: [UInt32], _ old: FaceTopology) -> [UInt32] {
+    faces.flatMap { face in
+      Int(face) < old.faceCount
+        ? (old.firstCorners[Int(face)]..<old.firstCorners[Int(face) + 1]).map { UInt32($0) } : []
+    }
+  }
+}
+
+extension MeshAttribute {
+  /// The values without indices.
+  fileprivate func flat(_ count: Int) -> [Float] {
+    guard let indices else { return Array(values.prefix(count * width)) }
+    return indices.prefix(count).flatMap { values[Int($0) * width..<(Int($0) + 1) * width] }
+  }
+
+  /// The values of corners, each once where corners of one point agree.
+  fileprivate func welded(_ corners: [UInt32]) -> (values: [Float], indices: [UInt32]) {
+    struct Key: Hashable {
+      var point: UInt32
+      var value: SIMD4<Float>
+    }
+    var known: [Key: UInt32] = [:], values: [Float] = [], places: [UInt32] = []
+    places.reserveCapacity(corners.count)
+    for (corner, point) in corners.enumerated() {
+      let from = (indices.map { Int($0[corner]) } ?? corner) * width
+      var key = Key(point: point, value: .zero)
+      for lane in 0..<width { key.value[lane] = self.values[from + lane] }
+      let place = known[key] ?? UInt32(known.count)
+      if place == known.count {
+        known[key] = place
+        for lane in 0..<width { values.append(key.value[lane]) }
+      }
+      places.append(place)
+    }
+    return (values, places)
+  }
+}

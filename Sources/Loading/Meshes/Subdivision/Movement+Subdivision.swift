@@ -1,0 +1,65 @@
+internal import SceneAssets
+
+extension MeshAsset.Skin {
+  /// The influences of new points: the strongest of all that their old points have.
+  func refined(_ stencils: Stencils, pointCount: Int) -> MeshAsset.Skin {
+    let given = influencesPerPoint
+    // One point's influences for all stay so; what does not fit is told when it is used.
+    guard given > 0, joints.count != given, min(joints.count, weights.count) >= pointCount * given else {
+      return self
+    }
+    let kept = Swift.min(Swift.max(given, 4) * 2, 16)
+    var result = self
+    result.influencesPerPoint = kept
+    result.joints = Array(repeating: 0, count: stencils.count * kept)
+    result.weights = Array(repeating: 0, count: stencils.count * kept)
+    var sums: [(joint: UInt32, weight: Float)] = []
+    for point in 0..<stencils.count {
+      sums.removeAll(keepingCapacity: true)
+      for ingredient in stencils.ingredients(point) {
+        let from = Int(stencils.points[ingredient]) * given, share = stencils.weights[ingredient]
+        for place in from..<from + given where weights[place] != 0 {
+          if let known = sums.firstIndex(where: { $0.joint == joints[place] }) {
+            sums[known].weight += weights[place] * share
+          } else {
+            sums.append((joints[place], weights[place] * share))
+          }
+        }
+      }
+      if sums.count > kept { sums.sort { $0.weight > $1.weight } }
+      for (offset, sum) in sums.prefix(kept).enumerated() {
+        result.joints[point * kept + offset] = sum.joint
+        result.weights[point * kept + offset] = sum.weight
+      }
+    }
+    return result
+  }
+}
+
+extension BlendShapeAsset {
+  /// The form of the finer mesh.
+  func refined(_ stencils: Stencils, pointCount: Int) -> BlendShapeAsset {
+    var result = self
+    result.points = nil
+    // Normals follow from the surface.
+    result.normalOffsets = []
+    result.offsets = stencils.apply(dense(offsets, pointCount), width: 3)
+    for place in inbetweens.indices {
+      result.inbetweens[place].normalOffsets = []
+      result.inbetweens[place].offsets = stencils.apply(
+        dense(inbetweens[place].offsets, pointCount), width: 3)
+    }
+    return result
+  }
+
+  /// Offsets for all points.
+  private func dense(_ offsets: [Float], _ pointCount: Int) -> [Float] {
+    var result = [Float](repeating: 0, count: pointCount * 3)
+    for place in 0..<Swift.min(offsets.count / 3, points?.count ?? pointCount) {
+      let point = points.map { Int($0[place]) } ?? place
+      guard point < pointCount else { continue }
+      for lane in 0..<3 { result[point * 3 + lane] = offsets[place * 3 + lane] }
+    }
+    return result
+  }
+}
