@@ -55,6 +55,7 @@ sanitize: setup ## runs all the tests under the thread and the address sanitizer
 sanitize-%:
 	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $* -Xswiftc -use-ld=lld
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt:print_suppressions=0 \
 	  swift test --scratch-path .build/$* --sanitize $* $(TESTS)
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows

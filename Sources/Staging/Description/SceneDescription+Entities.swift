@@ -1,5 +1,6 @@
 import EntityStore
 import Loading
+import SceneAssets
 import SceneModel
 import simd
 
