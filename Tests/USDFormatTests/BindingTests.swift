@@ -110,6 +110,12 @@ import Testing
     #expect(try material(model, at: "/X/Plain") == "/A")
   }
 
+  @Test("of several materials none counts")
+  func several() throws {
+    let text = Self.mesh("M", "rel material:binding = [</A>, </B>]")
+    #expect(try material(text, at: "/M") == nil)
+  }
+
   @Test("a material that is not there is told about")
   func missing() throws {
     let asset = try SmallStage.read(Self.mesh("M", "rel material:binding = </Nowhere>"))

@@ -29,6 +29,13 @@ import simd
       ])
   }
 
+  @Test("bodies without a size show nothing, and are nothing to tell about")
+  func nothing() throws {
+    let asset = try SmallStage.read(
+      "def Sphere \"S\" { double radius = 0\n}\ndef Cube \"C\" { double size = inf\n}")
+    #expect(asset.nodes.count == 2 && asset.meshes.isEmpty && asset.notes.isEmpty)
+  }
+
   @Test("an instancer puts the meshes of its prototypes where it says, without those that are hidden")
   func copies() throws {
     let asset = try SmallStage.read(
@@ -55,6 +62,21 @@ import simd
     #expect(ball.map(\.columns.3) == [SIMD4(1, 1, 0, 1), SIMD4(3, -1, 0, 1)])
     let other = try #require(asset.node("/Many/B")?.mesh?.copies)
     #expect(other.count == 1 && other[0].columns.0 == SIMD4(2, 0, 0, 0))
+  }
+
+  @Test("prototypes may be opinions or classes, which nobody sees by themselves")
+  func hiddenPrototypes() throws {
+    let asset = try SmallStage.read(
+      """
+      def PointInstancer "Many" {
+        int[] protoIndices = [0, 1]
+        point3f[] positions = [(1, 0, 0), (2, 0, 0)]
+        rel prototypes = [</Over>, </Class>]
+      }
+      over Sphere "Over" {}
+      class Sphere "Class" {}
+      """)
+    #expect(asset.nodes.map(\.path) == ["/Many", "/Many/Over", "/Many/Class"])
   }
 
   @Test("an instancer that is its own prototype ends")

@@ -52,7 +52,8 @@ extension StageReader {
           at: .path(stage.prims[place.prim].path.text))
       }
       let prim = stage.prims[place.prim], kind = PrimKind(prim.typeName)
-      guard prim.isActive, prim.isDefined, !prim.isAbstract, kind != .part,
+      // Prototypes are often opinions or classes, so that they are not seen by themselves.
+      guard prim.isActive, kind != .part,
         values.text("visibility", of: place.prim) != "invisible"
       else { continue }
       var below = place

@@ -43,7 +43,8 @@ extension StageReader {
     case .array(let array) where array.element.width <= 4 && array.element.matrixSide == nil:
       guard let floats = array.floats else { return nil }
       (numbers, width) = (floats, array.element.width)
-    case .tuple(let all, let element) where all.count <= 4 && element.matrixSide == nil:
+    case .tuple(let all, let element)
+    where all.count <= 4 && element.matrixSide == nil && property != "normals":
       (numbers, width) = (all.map { Float($0) }, all.count)
     default:
       guard let number = StageValues.number(value) else { return nil }

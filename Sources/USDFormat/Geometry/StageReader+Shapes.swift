@@ -27,7 +27,7 @@ extension StageReader {
     default: return false
     }
     mesh.attributes = primvars(of: prim)
-    return true
+    return mesh.shape?.hasSize ?? false
   }
 
   /// The radius of a body that may be wider at one end.
@@ -38,5 +38,19 @@ extension StageReader {
       values.note(.approximated, prim, "its ends differ in width; it is shown with the mean of both")
     }
     return (bottom + top) / 2
+  }
+}
+
+extension ShapeAsset {
+  /// Whether there is something to see of it.
+  fileprivate var hasSize: Bool {
+    let measures: [Float] =
+      switch self {
+      case .sphere(let radius), .capsule(let radius, _, _): [radius]
+      case .box(let width, let height, let depth): [width, height, depth]
+      case .cylinder(let radius, let height, _), .cone(let radius, let height, _): [radius, height]
+      case .plane(let width, let length, _): [width, length]
+      }
+    return measures.allSatisfy { $0 > 0 && $0.isFinite }
   }
 }

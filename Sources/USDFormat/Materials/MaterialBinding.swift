@@ -1,3 +1,4 @@
+internal import SceneAssets
 internal import USDLayers
 
 /// A material that a prim gives to itself and what lies below it.
@@ -29,7 +30,13 @@ extension MaterialBinding {
     var found: [MaterialBinding] = []
     for purpose in Purpose.allCases {
       let name = purpose == .all ? "material:binding" : "material:binding:\(purpose.rawValue)"
-      guard names.contains(name), let material = values.targets(name, of: prim).first else { continue }
+      guard names.contains(name) else { continue }
+      let targets = values.targets(name, of: prim)
+      guard let material = targets.first else { continue }
+      guard targets.count == 1 else {
+        values.note(.broken, prim, "\(name) names \(targets.count) materials, of which none counts")
+        continue
+      }
       found.append(
         MaterialBinding(material: material, isStrong: isStrong(name, prim, values), purpose: purpose))
     }
