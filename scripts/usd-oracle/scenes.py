@@ -236,8 +236,11 @@ def theirs(path):
             if mesh:
                 node.update(mesh)
         elif kind in SHAPES:
-            node["shape"] = True
-            node["material"] = bound_material(prim)
+            # Bodies without a size show nothing.
+            extent = UsdGeom.Boundable.ComputeExtentFromPlugins(UsdGeom.Boundable(prim), time)
+            if not extent or extent[0] != extent[1]:
+                node["shape"] = True
+                node["material"] = bound_material(prim)
         elif kind in LIGHTS:
             node["light"] = light_of(prim, time, world, unit)
         elif kind == "Camera":
