@@ -107,6 +107,10 @@ package struct TextureUse: Sendable, Equatable {
 
   package init(_ texture: Int) { self.texture = texture }
 
-  package enum Channel: String, Sendable, Hashable { case color, red, green, blue, alpha }
+  package enum Channel: String, Sendable, Hashable {
+    case color, red, green, blue, alpha
+    /// A direction in red and green, from -1 at 0 to 1 at 1: as an angle, to which the factor is added.
+    case direction
+  }
   package enum Wrap: String, Sendable, Hashable { case repeats, mirrors, clamps, black }
 }

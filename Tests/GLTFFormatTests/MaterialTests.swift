@@ -128,7 +128,6 @@ import Testing
       (#""KHR_materials_specular":{"specularColorFactor":[1,0,0]}"#, "brightness"),
       (#""KHR_materials_diffuse_transmission":{"diffuseTransmissionFactor":1}"#, "behind"),
       (#""KHR_materials_pbrSpecularGlossiness":{"glossinessFactor":0.25}"#, "no metal"),
-      (#""KHR_materials_anisotropy":{"anisotropyTexture":{"index":1}}"#, "direction"),
     ])
   func approximated(extension text: String, words: String) throws {
     let (asset, _) = try physical("{\"extensions\":{\(text)}}")

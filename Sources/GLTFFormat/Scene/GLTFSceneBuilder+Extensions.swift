@@ -60,12 +60,9 @@ extension GLTFSceneBuilder {
     look.anisotropy = NumberInput(
       try anisotropy.float("anisotropyStrength", or: 0),
       try texture("anisotropyTexture", of: anisotropy, .blue))
-    look.anisotropyAngle = NumberInput(try anisotropy.float("anisotropyRotation", or: 0) / (2 * .pi))
-    if look.anisotropy.texture != nil {
-      note(
-        .approximated, anisotropy,
-        "the strength is taken from the picture, the direction is the same everywhere")
-    }
+    look.anisotropyAngle = NumberInput(
+      try anisotropy.float("anisotropyRotation", or: 0) / (2 * .pi),
+      try texture("anisotropyTexture", of: anisotropy, .direction))
   }
 
   /// What lies behind shows through without being bent.

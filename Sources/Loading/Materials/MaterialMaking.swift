@@ -57,7 +57,7 @@ extension PhysicallyBasedMaterial {
     (clearcoat.scale, clearcoat.texture) = finder.number(look.clearcoat)
     (clearcoatRoughness.scale, clearcoatRoughness.texture) = finder.number(look.clearcoatRoughness)
     (anisotropyLevel.scale, anisotropyLevel.texture) = finder.number(look.anisotropy)
-    (anisotropyAngle.scale, anisotropyAngle.texture) = finder.number(look.anisotropyAngle)
+    (anisotropyAngle.scale, anisotropyAngle.texture) = finder.angle(look.anisotropyAngle)
     normal.texture = finder.normals(look.normal, strength: look.normalScale)
     clearcoatNormal.texture = finder.normals(look.clearcoatNormal)
     ambientOcclusion.texture = finder.unscaledNumber(look.occlusion)

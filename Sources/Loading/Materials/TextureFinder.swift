@@ -52,6 +52,15 @@ struct TextureFinder {
     return (factor, texture(request, use, MTLTextureSwizzleChannels(red: channel)))
   }
 
+  /// A share of a turn, or a factor for the shares in a texture.
+  func angle(_ input: NumberInput) -> (factor: Float, texture: Texture?) {
+    guard let use = input.texture, use.channel == .direction else { return number(input) }
+    // What lies in a direction looks the same in the opposite one, so that half a turn is all there is.
+    let change = TexelChange(
+      scale: SIMD4(2, 2, 1, 1), bias: SIMD4(-1, -1, 0, 0), meaning: .angle(adding: input.factor))
+    return (0.5, texture(TextureRequest(use.texture, .raw, change: change), use, MTLTextureSwizzleChannels()))
+  }
+
   /// A number that surfaces read from a texture alone, without a factor.
   func unscaledNumber(_ input: NumberInput) -> Texture? {
     guard var use = input.texture else { return nil }
@@ -80,7 +89,7 @@ struct TextureFinder {
     var request = TextureRequest(use.texture, .normal)
     let isUsual =
       SIMD3(scale.x, scale.y, scale.z) == SIMD3(2, 2, 2) && SIMD3(bias.x, bias.y, bias.z) == SIMD3(-1, -1, -1)
-    if !isUsual { request.change = TexelChange(scale: scale, bias: bias, isDirection: true) }
+    if !isUsual { request.change = TexelChange(scale: scale, bias: bias, meaning: .direction) }
     return texture(request, use, MTLTextureSwizzleChannels())
   }
 
@@ -130,7 +139,7 @@ extension TextureUse.Wrap {
 extension TextureUse.Channel {
   fileprivate var swizzle: MTLTextureSwizzle? {
     switch self {
-    case .color: nil
+    case .color, .direction: nil
     case .red: .red
     case .green: .green
     case .blue: .blue
@@ -140,7 +149,7 @@ extension TextureUse.Channel {
 
   fileprivate var lane: Int {
     switch self {
-    case .color, .red: 0
+    case .color, .direction, .red: 0
     case .green: 1
     case .blue: 2
     case .alpha: 3

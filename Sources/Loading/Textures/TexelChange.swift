@@ -7,15 +7,28 @@ struct TexelChange: Hashable, Sendable {
   /// Every number is multiplied, and then something is added.
   var scale = SIMD4<Float>(repeating: 1)
   var bias = SIMD4<Float>(repeating: 0)
-  /// The results are directions, of length one again and written as 0…1.
-  var isDirection = false
+  var meaning = Meaning.numbers
+
+  /// What the results are.
+  enum Meaning: Hashable, Sendable {
+    case numbers
+    /// Directions, of length one again and written as 0…1.
+    case direction
+    /// The angles of directions as shares of half a turn, with a share of a turn added to all.
+    case angle(adding: Float)
+  }
 
   /// Changes numbers from 0 to 1.
   func applied(to value: SIMD4<Float>) -> SIMD4<Float> {
     var value = value * scale + bias
-    if isDirection {
+    switch meaning {
+    case .numbers: break
+    case .direction:
       let direction = SmoothNormals.unit(SIMD3(value.x, value.y, value.z), or: SIMD3(0, 0, 1))
       value = SIMD4(direction * 0.5 + 0.5, 1)
+    case .angle(let added):
+      let halves = (Elementary.atan2(value.y, value.x) / (2 * .pi) + added) * 2
+      value = SIMD4(repeating: halves - halves.rounded(.down))
     }
     return value
   }

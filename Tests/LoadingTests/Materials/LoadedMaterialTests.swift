@@ -119,6 +119,17 @@ struct LoadedMaterialTests {
     #expect(plain.sets == [0, nil] && !plain.isOverfull)
   }
 
+  @Test func directionsBecomeAngles() {
+    func angle(_ x: Float, _ y: Float, adding turn: Float = 0) -> Float {
+      TexelChange(scale: SIMD4(2, 2, 1, 1), bias: SIMD4(-1, -1, 0, 0), meaning: .angle(adding: turn))
+        .applied(to: SIMD4(x * 0.5 + 0.5, y * 0.5 + 0.5, 1, 1)).x
+    }
+    // As shares of half a turn: what lies in a direction lies in the opposite one, too.
+    #expect(angle(1, 0) == 0 && abs(angle(0, 1) - 0.5) < 1e-6 && abs(angle(1, 1) - 0.25) < 1e-6)
+    #expect(abs(angle(-1, -1) - 0.25) < 1e-6 && abs(angle(1, -1) - 0.75) < 1e-6)
+    #expect(abs(angle(1, 0, adding: 0.125) - 0.25) < 1e-6)
+  }
+
   @Test func colorsAreScaledInLight() {
     let gray: [UInt8] = [188, 188, 188, 128]
     let contents = TextureContents(
