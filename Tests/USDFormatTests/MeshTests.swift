@@ -68,6 +68,31 @@ import Testing
     #expect(mesh.attributes.count == 1 && mesh[.normal]?.values == [0, 0, 1])
   }
 
+  @Test("what is given to all below counts, unless something nearer does")
+  func inherited() throws {
+    let asset = try SmallStage.read(
+      """
+      def Xform "A" {
+        color3f[] primvars:displayColor = [(1, 0, 0)]
+        float primvars:far = 1
+        texCoord2f[] primvars:st = [(0, 0), (1, 1)] ( interpolation = "vertex" )
+        def Xform "B" {
+          float primvars:far = 2
+          def Mesh "M" {
+            \(Self.square)
+          }
+          def Mesh "N" {
+            \(Self.square)
+            color3f[] primvars:displayColor = [(0, 1, 0)]
+          }
+        }
+      }
+      """)
+    let mesh = try #require(asset.mesh("/A/B/M"))
+    #expect(mesh[.color(0)]?.values == [1, 0, 0] && mesh[.custom("far")]?.values == [2])
+    #expect(mesh.attributes.count == 2 && asset.mesh("/A/B/N")?[.color(0)]?.values == [0, 1, 0])
+  }
+
   @Test("a mesh without points is told about")
   func empty() throws {
     let asset = try SmallStage.read("def Mesh \"M\" {}")

@@ -57,7 +57,8 @@ def primvars(prim, time):
     mesh = UsdGeom.Mesh(prim)
     plain = mesh.GetNormalsAttr() if mesh else None
     api = UsdGeom.PrimvarsAPI(prim)
-    names = [v for v in api.GetPrimvarsWithAuthoredValues() if not v.GetName().startswith("primvars:skel:")]
+    names = [v for v in api.FindPrimvarsWithInheritance() if v.HasAuthoredValue() and not v.GetName().startswith(
+        "primvars:skel:")]
     if plain and plain.HasAuthoredValue() and not any(v.GetName() == "primvars:normals" for v in names):
         value = plain.Get(time)
         if value is not None and plain.GetTypeName().isArray:

@@ -84,7 +84,7 @@ extension StageReader {
     _ place: NodePlace, _ kind: PrimKind, _ copies: [float4x4], below parent: Int, _ names: inout Set<String>
   ) throws(USDError) {
     let prim = stage.prims[place.prim]
-    guard let shown = shown(place.prim, kind, path: prim.path.text) else { return }
+    guard let shown = shown(place, kind, path: prim.path.text) else { return }
     copyCount += copies.count
     guard copyCount <= options.limits.copies, asset.nodes.count < options.limits.nodes else {
       throw USDError(

@@ -15,13 +15,14 @@ struct ShownMesh {
 extension StageReader {
   /// Lets a node show what its prim describes.
   mutating func show(_ node: Int, _ place: NodePlace, _ kind: PrimKind) {
-    guard let shown = shown(place.prim, kind, path: asset.nodes[node].path) else { return }
+    guard let shown = shown(place, kind, path: asset.nodes[node].path) else { return }
     asset.nodes[node].mesh = NodeAsset.MeshUse(
       mesh: shown.mesh, materials: materials(of: shown, place, node))
   }
 
   /// What a prim shows, read once; nil where there is nothing to show.
-  mutating func shown(_ prim: Int, _ kind: PrimKind, path: String) -> ShownMesh? {
+  mutating func shown(_ place: NodePlace, _ kind: PrimKind, path: String) -> ShownMesh? {
+    let prim = place.prim
     if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
     var shown = ShownMesh(mesh: asset.meshes.count)
@@ -37,6 +38,7 @@ extension StageReader {
       meshes[prim] = .some(nil)
       return nil
     }
+    addInherited(from: place.givers, to: &mesh)
     shown.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)
     meshes[prim] = shown

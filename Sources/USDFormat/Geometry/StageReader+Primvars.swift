@@ -15,6 +15,17 @@ extension StageReader {
     return attributes
   }
 
+  /// Adds what prims above give to all that lies below them: one value each, which the nearest decides.
+  mutating func addInherited(from givers: [Int], to mesh: inout MeshAsset) {
+    for giver in givers.reversed() {
+      for attribute in primvars(of: giver) where attribute.place == .mesh {
+        if !mesh.attributes.contains(where: { $0.name == attribute.name }) {
+          mesh.attributes.append(attribute)
+        }
+      }
+    }
+  }
+
   private mutating func semantic(of property: String, _ prim: Int) -> MeshAttribute.Semantic? {
     if property == "normals" { return .normal }
     guard property.hasPrefix("primvars:"), !property.hasSuffix(":indices"),

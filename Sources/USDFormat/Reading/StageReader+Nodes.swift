@@ -10,6 +10,8 @@ struct NodePlace {
   var spaceOfParent = matrix_identity_double4x4
   /// The materials bound at prims above, from the top downwards.
   var bindings: [MaterialBinding] = []
+  /// Prims above that attach something to all that lies below them.
+  var givers: [Int] = []
   /// The innermost instance it lies in: its path in the scene, and that of its prototype.
   var instance: (path: String, prototype: String)?
   /// What it is for, as said above: `default`, `render`, `proxy`, `guide`.
@@ -66,7 +68,9 @@ extension StageReader {
     case .camera: asset.nodes[number].camera = camera(prim)
     case .unseen:
       values.note(.ignored, prim, "prims of the type \(stage.prims[prim].typeName) are not shown")
-    case .node, .part: break
+    case .node:
+      if !stage.properties(of: prim, beginningWith: "primvars:").isEmpty { place.givers.append(prim) }
+    case .part: break
     }
     if asset.nodes[number].mesh != nil, place.purpose == "guide" || place.purpose == "proxy" {
       asset.nodes[number].isVisible = false
