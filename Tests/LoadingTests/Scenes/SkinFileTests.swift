@@ -12,8 +12,9 @@ import simd
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A triangle whose upper corner follows a hand two above the hip; between them is a node that is no joint. The mesh
-  /// itself stands far away, which must not matter.
+  /// A triangle whose upper corner follows a hand two above the hip; between them is a node that is no joint.
+  ///
+  /// The mesh itself stands far away, which must not matter.
   private func write() throws -> URL {
     let floats: [Float] =
       [0, 0, 0, 1, 0, 0, 0, 3, 0] + (0..<3).flatMap { _ in [Float](arrayLiteral: 1, 0, 0, 0) }

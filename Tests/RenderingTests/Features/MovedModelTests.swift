@@ -65,7 +65,7 @@ import simd
     var transforms = arm.jointTransforms
     transforms[0].translation = [60, 0, 0]
     arm.jointTransforms = transforms
-    arm.position.x = -72
+    arm.transform = Transform(translation: [-60, 0, 0])
     let same = try MovedScenes.moved(arm)
     #expect(abs(arm.visualBounds(relativeTo: nil).center.x) < 3)
     #expect(try difference(MovedScenes.scene([arm]), MovedScenes.scene([same]), view) < 1e-3)
@@ -105,7 +105,7 @@ import simd
       arm.blendWeights = [[bend.2]]
       return arm
     }
-    let settings = Studio.settings(from: [0.5, 3.4, 9], to: [0.2, 1.3, 0], width: 320, height: 180)
+    let settings = Studio.settings(from: [0.4, 2.8, 6], to: [0.2, 1.3, 0], width: 320, height: 180)
     try await expectGolden(MovedScenes.scene(arms), settings, "moved-arms")
   }
 
@@ -125,7 +125,7 @@ import simd
       box.blendWeights = [[weight]]
       return box
     }
-    let settings = Studio.settings(from: [0, 4, 10], to: [0, 0.8, 0], width: 320, height: 140)
+    let settings = Studio.settings(from: [-0.4, 2.8, 6], to: [-0.4, 0.7, 0], width: 320, height: 140)
     try await expectGolden(MovedScenes.scene(boxes), settings, "moved-forms")
   }
 }

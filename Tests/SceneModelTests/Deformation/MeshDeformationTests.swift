@@ -130,7 +130,8 @@ import simd
         let share = (number() + 1) / 2
         mesh.skin?.joints[vertex * 4] = 0
         mesh.skin?.joints[vertex * 4 + 1] = 1
-        (mesh.skin?.weights[vertex * 4], mesh.skin?.weights[vertex * 4 + 1]) = (share, 1 - share)
+        mesh.skin?.weights[vertex * 4] = share
+        mesh.skin?.weights[vertex * 4 + 1] = 1 - share
       }
       let offsets = (0..<18).map { _ in number() }
       mesh.blendShapes = [PackedMesh.BlendShape(name: "form", vertices: Array(0..<6), offsets: offsets)]
