@@ -120,7 +120,7 @@ import simd
     packed.blendShapes = []
     for place in packed.parts.indices {
       packed.parts[place].skeleton = nil
-      packed.parts[place].bounds = BoundingBox(min: [-9, -9, -9], max: [9, 9, 9])
+      packed.parts[place].bounds = points.reduce(into: .empty) { $0.formUnion(SIMD3<Float>($1)) }
     }
     packed.updateBounds()
     let copy = ModelEntity(mesh: MeshResource(packed), materials: entity.model?.materials ?? [])
