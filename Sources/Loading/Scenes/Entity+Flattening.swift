@@ -15,7 +15,7 @@ extension Entity {
       pending.append(contentsOf: entity.children.reversed())
       guard let shown = entity.components[ModelComponent.self] else { continue }
       contents.append(
-        shown.mesh.contents, firstMaterial: materials.count, at: entity.meshMatrix)
+        shown.mesh.contents, firstMaterial: materials.count, at: entity.transformMatrix(relativeTo: nil))
       materials += shown.materials
       // Parts without a material of their own must not take that of the next mesh.
       for _ in shown.materials.count..<max(shown.materials.count, shown.mesh.expectedMaterialCount) {
@@ -24,6 +24,8 @@ extension Entity {
     }
     let mesh = contents.instances.isEmpty ? MeshResource(PackedMesh()) : try .generate(from: contents)
     target.model = ModelComponent(mesh: mesh, materials: materials)
+    if let animation = components[SubtreeAnimationComponent.self] { target.components.set(animation) }
+    if let library = components[AnimationLibraryComponent.self] { target.components.set(library) }
   }
 }
 

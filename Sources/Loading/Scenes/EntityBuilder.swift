@@ -21,6 +21,7 @@ internal import simd
     entities.reserveCapacity(scene.asset.nodes.count)
     if let place = Transform(ofSpace: scene.asset) { root.transform = place }
     if let environment = scene.environment { light(root, with: environment) }
+    scene.animations.ofFile?.offer(on: root)
   }
 
   /// Makes entities until a moment, at least one.
@@ -41,7 +42,6 @@ internal import simd
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }
-    linkSkin(equipped, scene, root, entities)
     equipped += 1
     if equipped == entities.count, let equipment { notes += equipment.notes }
   }
@@ -60,6 +60,7 @@ internal import simd
     if let model = scene.models[place] { show(model, on: entity) }
     if let light = node.light { add(scene.asset.lights[light], to: entity, node) }
     if let camera = node.camera { add(scene.asset.cameras[camera], to: entity) }
+    scene.animations.ofNodes[place]?.offer(on: entity)
     if !node.isEnabled || !node.isVisible { entity.isEnabled = false }
     (node.parent.map { entities[$0] } ?? root).addChild(entity)
   }
@@ -67,7 +68,6 @@ internal import simd
   private mutating func show(_ model: PreparedScene.Model, on entity: Entity) {
     entity.components.set(ModelComponent(mesh: model.mesh, materials: model.materials))
     pointCounts[ObjectIdentifier(model.mesh)] = model.pointCount
-    addMovement(model, to: entity)
     guard let copies = model.copies else { return }
     do throws(MeshError) {
       let data = try LowLevelInstanceData(instanceCount: copies.count)

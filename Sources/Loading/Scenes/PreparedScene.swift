@@ -4,7 +4,7 @@ internal import simd
 
 /// A scene file with all that takes time done: entities are made of it in one short step.
 final class PreparedScene: Sendable {
-  /// The file; the points and pictures of it are gone.
+  /// The file; the points, pictures and movements of it are gone.
   let asset: SceneAsset
   /// For each node what it shows.
   let models: [Model?]
@@ -12,18 +12,20 @@ final class PreparedScene: Sendable {
   let environment: EnvironmentResource?
   /// The surroundings that components name, by the path of their picture.
   let surroundings: [String: EnvironmentResource]
+  let animations: PreparedAnimations
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
 
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
-    surroundings: [String: EnvironmentResource], notes: [AssetNote]
+    surroundings: [String: EnvironmentResource], animations: PreparedAnimations, notes: [AssetNote]
   ) {
     asset.meshes = []
     asset.textures = []
+    asset.clips = []
     self.asset = asset
     (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
-    self.notes = notes
+    (self.animations, self.notes) = (animations, notes)
   }
 
   /// What a node shows.
@@ -32,10 +34,6 @@ final class PreparedScene: Sendable {
     /// How many points the mesh has in the file.
     var pointCount: Int
     var materials: [any Material & Sendable]
-    /// The skeleton that moves it, by its place in the file's list.
-    var skeleton: Int?
-    /// How strong each of its forms is to begin with.
-    var blendWeights: [Float] = []
     /// Where the mesh stands in place of once, relative to the node.
     var copies: [float4x4]?
   }

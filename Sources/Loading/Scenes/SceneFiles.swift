@@ -28,7 +28,7 @@ enum SceneFiles {
     }
     return try await work.value(key) {
       let asset = try await read(path, options)
-      return try await ScenePreparation(asset, progress: progress).prepare()
+      return try await ScenePreparation(asset, options, progress: progress).prepare()
     }
   }
 

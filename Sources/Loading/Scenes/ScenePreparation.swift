@@ -7,6 +7,7 @@ internal import simd
 /// Makes meshes, textures and materials of a file ready, many at a time, away from the main actor.
 struct ScenePreparation: Sendable {
   let asset: SceneAsset
+  private let options: SceneFileOptions
   private let needs: [LoadedMaterial.Needs]
   private let uses: [MeshKey?]
   private let notes: NoteList
@@ -19,8 +20,10 @@ struct ScenePreparation: Sendable {
     var skeleton: Int?
   }
 
-  init(_ asset: SceneAsset, progress: (@Sendable (SceneProgress) -> Void)?) {
-    self.asset = asset
+  init(
+    _ asset: SceneAsset, _ options: SceneFileOptions, progress: (@Sendable (SceneProgress) -> Void)?
+  ) {
+    (self.asset, self.options) = (asset, options)
     let notes = NoteList(asset.notes)
     let needs = asset.materials.map(LoadedMaterial.Needs.init)
     (self.notes, self.needs) = (notes, needs)
@@ -56,6 +59,7 @@ struct ScenePreparation: Sendable {
     async let loadedTextures = textures(requests)
     async let environment = environment()
     async let surroundings = surroundings()
+    async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
     let meshes = try await loadedMeshes
@@ -63,11 +67,11 @@ struct ScenePreparation: Sendable {
       guard let key, let use = node.mesh, let mesh = meshes[key] else { return nil }
       return PreparedScene.Model(
         mesh: mesh.resource, pointCount: mesh.pointCount,
-        materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
-        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
+        materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain }, copies: use.copies)
     }
-    let (light, lights) = try await (environment, surroundings)
-    return PreparedScene(asset, models: models, environment: light, surroundings: lights, notes: notes.all)
+    let (light, lights, moved) = try await (environment, surroundings, animations)
+    return PreparedScene(
+      asset, models: models, environment: light, surroundings: lights, animations: moved, notes: notes.all)
   }
 
   /// What shows where the file has no material.
@@ -177,10 +181,8 @@ extension MeshAsset {
   /// The memory that making it ready takes at most, roughly.
   fileprivate var workingSize: Int {
     let values = attributes.reduce(0) { $0 + $1.values.count }
-    let forms = blendShapes.reduce(0) { $0 + $1.offsets.count * ($1.inbetweens.count + 1) * 2 }
-    let influences = skin.map { $0.joints.count * 2 } ?? 0
     // Every step of subdivision has four times the faces.
     let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
-    return (positions.count + corners.count * 6 + values + forms + influences) * 8 * growth
+    return (positions.count + corners.count * 6 + values) * 8 * growth
   }
 }

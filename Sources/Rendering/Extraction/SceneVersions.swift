@@ -32,7 +32,6 @@ struct SceneVersions: Equatable {
     count(GroundingShadowComponent.self)
     count(BloomComponent.self)
     count(TextComponent.self)
-    count(SkinSpaceComponent.self)
     components = sum
   }
 }

@@ -17,7 +17,9 @@ import simd
     node.components = records
     let place = asset.append(node)
     var builder = EntityBuilder(
-      PreparedScene(asset, models: [nil, nil, nil], environment: nil, surroundings: [:], notes: []),
+      PreparedScene(
+        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], animations: PreparedAnimations(),
+        notes: []),
       below: Entity())
     while builder.build(until: .now) {}
     let root2 = builder.root.children[0]

@@ -31,6 +31,14 @@ import simd
     #expect(stage.heard == ["started", "terminated", "started"])
   }
 
+  @Test func anAnimationShorterThanItsTransitionReplacesAllTheSame() throws {
+    let first = try stage.play(still(1))
+    _ = stage.positions(1)
+    try stage.play(still(5, duration: 0.2), transition: 0.4, handoff: .snapshotAndReplace())
+    #expect(isNear(stage.positions(3), [2, 0, 0]))
+    #expect(first.isStopped)
+  }
+
   @Test func withoutATransitionTheNextTakesOverAtOnce() throws {
     try stage.play(still(1))
     _ = stage.positions(1)

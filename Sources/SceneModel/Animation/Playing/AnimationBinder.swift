@@ -7,6 +7,15 @@ import Log
   let node: Int
   let scope: AnimationScope
   let player: AnimationPlayer
+  /// Takes the sources that something else mixes, in place of the playback.
+  var collector: SourceCollector?
+
+  /// Binds a leaf of a tree.
+  func collecting(_ leaf: AnimationProgram.Leaf, into collector: SourceCollector) -> AnimationBinder {
+    AnimationBinder(
+      entity: entity, playback: playback, node: leaf.node, scope: leaf.scope, player: player,
+      collector: collector)
+  }
 
   /// Lets a source move the value that the definition names, or another one where a view says so.
   ///
@@ -40,6 +49,10 @@ import Log
       Log.warning(
         "animation '\(playback.name)': \(property) of entity '\(owner.name)' is not there or no \(Value.self)",
         category: "SceneModel")
+      return
+    }
+    if let collector {
+      collector.add(make(target.names), property, owner, node: node)
       return
     }
     let channel = AnimationChannel(

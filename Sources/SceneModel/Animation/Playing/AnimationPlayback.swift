@@ -5,10 +5,11 @@
   let options: PlaybackOptions
   let order: UInt64
   private(set) weak var entity: Entity?
+  weak var controller: AnimationPlaybackController?
   private(set) var channels: [AnyChannel] = []
   /// Actions that hear of the time.
   private(set) var listeners: [any AnimationListener] = []
-  private var samples: [AnimationSample]
+  private(set) var samples: [AnimationSample]
 
   private(set) var time = 0.0
   var speed: Float = 1
@@ -16,6 +17,8 @@
   var state = State.waiting
   var isPaused: Bool
   private var needsRefresh = true
+  /// Whether somebody set the time since the update before.
+  private(set) var wasSought = false
   /// How long it has been fading in.
   private var age = 0.0
   private var fadeOut: (length: Double, done: Double)?
@@ -55,6 +58,7 @@
     guard newTime.isFinite else { return }
     time = Swift.min(Swift.max(newTime, 0), duration)
     needsRefresh = true
+    wasSought = true
   }
 
   func beginFadeOut(_ length: Double) { fadeOut = (length, 0) }
@@ -118,6 +122,9 @@
     }
   }
 
+  /// Takes note that all have heard of the time that was set.
+  func endUpdate() { wasSought = false }
+
   func sample(of node: Int) -> AnimationSample { samples[node] }
 
   /// How much it shows.
@@ -149,8 +156,10 @@ struct PlaybackOptions {
   var handoffType = AnimationHandoffType.default
 }
 
-/// Something that hears of the moments of a node while it plays, after all values of an update are written.
+/// Something that hears of the moments of a node while it plays, before the values of an update are worked out.
 @MainActor protocol AnimationListener: AnyObject {
+  /// Whether it does nothing but give values, so that it is over when others have taken these.
+  var givesValues: Bool { get }
   func update(_ playback: AnimationPlayback, deltaTime: Double)
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool)
   /// Is told last, when it ends or is stopped.

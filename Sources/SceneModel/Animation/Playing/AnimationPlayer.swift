@@ -29,6 +29,7 @@ import Log
     playback.prepare()
     takeOver(playback)
     let controller = AnimationPlaybackController(entity: entity, playback: playback)
+    playback.controller = controller
     playbacks.append(playback)
     controllers[playback.order] = controller
     return controller
@@ -75,12 +76,13 @@ import Log
     }
     playback.state = .stopped
     hasOver = true
+    // The listeners name it in what they tell.
+    let controller = controllers.removeValue(forKey: playback.order)
+    for listener in playback.listeners { listener.end(playback, isStopped: true) }
     release(playback)
-    let listeners = playback.listeners
     playback.dropAll()
     updateTargets()
-    for listener in listeners { listener.end(playback, isStopped: true) }
-    if let controller = controllers.removeValue(forKey: playback.order) {
+    if let controller {
       playback.entity?.scene?.events.publish(
         AnimationEvents.PlaybackTerminated(playbackController: controller))
     }
@@ -123,7 +125,7 @@ extension AnimationPlayer {
     channel.leave()
     guard let playback = channel.playback else { return }
     playback.drop(channel)
-    if playback.channels.isEmpty, playback.listeners.isEmpty { stop(playback) }
+    if playback.channels.isEmpty, playback.listeners.allSatisfy(\.givesValues) { stop(playback) }
   }
 
   /// Takes away what an animation moved, with what it had put there for itself.
@@ -160,10 +162,11 @@ extension AnimationPlayer {
       if !happened.isEmpty { happenings.append((playback, happened)) }
     }
     for (playback, happened) in happenings where happened.contains(.fadedIn) { finishReplacing(playback) }
-    updateTargets()
     for playback in hearing {
       for listener in playback.listeners { listener.update(playback, deltaTime: deltaTime) }
+      playback.endUpdate()
     }
+    updateTargets()
     for (playback, happened) in happenings { finish(playback, happened, scene) }
     if hasOver { clear() }
   }
@@ -201,6 +204,8 @@ extension AnimationPlayer {
   private func complete(
     _ playback: AnimationPlayback, _ controller: AnimationPlaybackController, _ scene: Scene
   ) {
+    // One that is shorter than its own transition is done with what it replaces, too.
+    finishReplacing(playback)
     playback.state = .complete
     hasOver = true
     let stays = playback.program.window.fill.contains(playback.speed < 0 ? .backwards : .forwards)
@@ -212,10 +217,9 @@ extension AnimationPlayer {
         channel.leave()
       }
     }
-    let listeners = playback.listeners
+    for listener in playback.listeners { listener.end(playback, isStopped: false) }
     playback.dropAll()
     updateTargets()
-    for listener in listeners { listener.end(playback, isStopped: false) }
     controllers[playback.order] = nil
     scene.events.publish(AnimationEvents.PlaybackCompleted(playbackController: controller))
   }

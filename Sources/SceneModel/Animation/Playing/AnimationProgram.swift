@@ -38,6 +38,12 @@
     leaves.append(Leaf(node: node, scope: scope, content: content))
   }
 
+  /// Takes back what was added since there were so many leaves.
+  mutating func takeLeaves(from first: Int) -> [Leaf] {
+    defer { leaves.removeSubrange(first...) }
+    return Array(leaves[first...])
+  }
+
   private static func check(_ definition: any AnimationDefinition) throws(AnimationError) {
     if !(definition is any PlayableDefinition) { throw .unknownDefinition("\(type(of: definition))") }
     let times = [definition.trimStart, definition.trimEnd, definition.trimDuration].compactMap { $0 }

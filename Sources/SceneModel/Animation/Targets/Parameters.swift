@@ -3,6 +3,11 @@ import EntityStore
 /// Values of a program's own that animations and actions of an entity can change.
 struct ParametersComponent: TransientComponent {
   var values: [String: any Sendable] = [:]
+
+  /// A number of an entity.
+  @MainActor static func number(_ name: String, of entity: EntityID) -> Float? {
+    EntityStorage.world[entity, ParametersComponent.self]?.values[name] as? Float
+  }
 }
 
 /// A value that can be animated: what programs see as theirs, and what shows meanwhile.

@@ -50,7 +50,6 @@ struct PackedMeshBuilder {
   consuming func finish(skeletons: [MeshResource.Skeleton] = []) -> PackedMesh {
     mesh.skeletons = skeletons
     mesh.skin = SkinPacking.pack(influences, vertexCount: mesh.vertexCount)
-    mesh.addFormNormals()
     mesh.updateBounds()
     return mesh
   }

@@ -8,10 +8,7 @@ import Log
   /// The mesh's name among all meshes of this process, never used twice.
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()
-  private var content: PackedMesh {
-    didSet { movement = MeshDeformation(content) }
-  }
-  private var movement: MeshDeformation?
+  private var content: PackedMesh
   /// Kept only when it holds what drawing does not need and ``contents`` must give back.
   private var given: Contents?
   private var replacements: UInt64 = 0
@@ -20,13 +17,11 @@ import Log
 
   package nonisolated init(_ packed: PackedMesh) {
     content = packed
-    movement = MeshDeformation(packed)
     lowLevelMesh = nil
   }
 
   private nonisolated init(_ packed: PackedMesh, _ contents: Contents) {
     content = packed
-    movement = MeshDeformation(packed)
     given = contents.holdsOtherBuffers ? contents : nil
     lowLevelMesh = nil
   }
@@ -62,12 +57,6 @@ import Log
   package var packed: PackedMesh {
     refresh()
     return content
-  }
-
-  /// What poses and weights do to the mesh; nil where nothing moves its vertices.
-  package var deformation: MeshDeformation? {
-    refresh()
-    return movement
   }
 
   /// Changes whenever ``packed`` does.

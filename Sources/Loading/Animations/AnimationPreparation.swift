@@ -1,0 +1,101 @@
+internal import Log
+internal import SceneAssets
+internal import SceneModel
+
+/// Makes the animations of a file ready, away from the main actor.
+struct AnimationPreparation: Sendable {
+  let asset: SceneAsset
+  let options: SceneFileOptions
+  let notes: NoteList
+
+  /// What the whole of a composed scene's movement is called, which entities offer without a library.
+  private static let subtreeName = "default subtree animation"
+
+  /// Does the work.
+  ///
+  /// - Throws: `CancellationError`; what is broken is told in the notes.
+  @concurrent func prepare() async throws -> PreparedAnimations {
+    var result = PreparedAnimations()
+    if !asset.clips.isEmpty { result.ofFile = ofFile() }
+    for (place, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
+      try Task.checkCancellation()
+      result.ofNodes[place] = try await offers(of: place, node)
+    }
+    return result
+  }
+
+  private func ofFile() -> PreparedAnimations.Offers {
+    var offers = PreparedAnimations.Offers()
+    for clip in asset.clips {
+      let made = Trace.span("clip", category: "loading", arguments: ["clip": clip.name]) {
+        ClipMaking(asset, below: nil).clip(clip)
+      }
+      guard let made else { continue }
+      if clip.name == Self.subtreeName {
+        offers.subtree = made
+      } else {
+        offers.add(PreparedAnimations.Entry(name: clip.name, clip: made, repeats: clip.repeats))
+      }
+    }
+    return offers
+  }
+
+  private func offers(of place: Int, _ node: NodeAsset) async throws -> PreparedAnimations.Offers {
+    var offers = PreparedAnimations.Offers()
+    let making = ClipMaking(asset, below: place)
+    var subtree: AnimationClip?
+    for animation in node.animations {
+      var source = animation.source
+      var entry = (start: nil as Double?, end: nil as Double?)
+      while case .stretch(let inner, let from, let to) = source {
+        let start = entry.start ?? 0
+        entry = (start + from, [entry.end.map { $0 + from }, to].compactMap { $0 }.min())
+        source = inner
+      }
+      let clip: AnimationClip?
+      switch source {
+      case .clip(let number):
+        clip = asset.clips.indices.contains(number) ? making.clip(asset.clips[number]) : nil
+      case .subtree:
+        subtree = subtree ?? asset.clips.first.flatMap(making.clip)
+        clip = subtree
+      case .file(let path): clip = try await file(path, node)
+      case .stretch: clip = nil
+      }
+      guard let clip else {
+        if case .file = source { continue }
+        notes.add(.ignored, node.path, "nothing moves in its animation \(animation.name)")
+        continue
+      }
+      offers.add(
+        PreparedAnimations.Entry(
+          name: animation.name, clip: clip, repeats: animation.repeats, start: entry.start, end: entry.end))
+    }
+    offers.defaultName = node.defaultAnimation
+    return offers
+  }
+
+  /// The movement of another file, which is read once however many ask for it.
+  private func file(_ path: String, _ node: NodeAsset) async throws -> AnimationClip? {
+    do {
+      return try await ClipFiles.clip(path, options).clip
+    } catch let error as SceneFileError {
+      notes.add(.broken, node.path, "an animation cannot be played: \(error)")
+      return nil
+    }
+  }
+}
+
+extension PreparedAnimations.Offers {
+  /// Adds an animation under a name that is not taken yet.
+  mutating func add(_ entry: PreparedAnimations.Entry) {
+    var entry = entry
+    let name = entry.name
+    var number = 2
+    while entries.contains(where: { $0.name == entry.name }) {
+      entry.name = "\(name)_\(number)"
+      number += 1
+    }
+    entries.append(entry)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Files
+internal import SceneAssets
+internal import SceneModel
+
+/// Files that hold movement for the entities of other files: each is read once.
+enum ClipFiles {
+  /// All that moves in a file.
+  final class Content: Sendable {
+    let clip: AnimationClip?
+
+    init(_ clip: AnimationClip?) { self.clip = clip }
+  }
+
+  private struct Key: Hashable {
+    let file: FileIdentity
+    let path: String
+    let options: SceneFileOptions
+  }
+
+  private static let work = SharedWork<Key, Content>()
+
+  /// The movement of a file, for an entity that stands in for what the file has at its top.
+  ///
+  /// - Throws: ``SceneFileError``, or `CancellationError`.
+  static func clip(_ path: String, _ options: SceneFileOptions) async throws -> Content {
+    let key: Key
+    do throws(FileError) {
+      key = Key(file: try FileIdentity(ofFile: path), path: path, options: options)
+    } catch {
+      throw SceneFileError(path, error.reason)
+    }
+    return try await work.value(key) { try await read(path, options) }
+  }
+
+  @concurrent private static func read(_ path: String, _ options: SceneFileOptions) async throws -> Content {
+    try Task.checkCancellation()
+    let asset = try SceneReading.read(path, options)
+    guard let clip = asset.clips.first else { return Content(nil) }
+    let roots = asset.roots
+    let making = ClipMaking(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
+    return Content(making.clip(clip))
+  }
+}

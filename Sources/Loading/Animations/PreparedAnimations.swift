@@ -1,0 +1,60 @@
+internal import SceneModel
+
+/// The animations of a file, ready to be offered by its entities.
+struct PreparedAnimations: Sendable {
+  /// What the entity that stands for the file offers.
+  var ofFile: Offers?
+  /// What entities offer, by their places in the list of nodes.
+  var ofNodes: [Int: Offers] = [:]
+
+  /// What one entity offers.
+  struct Offers: Sendable {
+    /// All that moves at and below it.
+    var subtree: AnimationClip?
+    var entries: [Entry] = []
+    var defaultName: String?
+  }
+
+  /// An animation by name.
+  struct Entry: Sendable {
+    var name: String
+    var clip: AnimationClip
+    var repeats = false
+    var start: Double?
+    var end: Double?
+  }
+}
+
+extension PreparedAnimations.Offers {
+  /// Lets an entity offer them.
+  @MainActor func offer(on entity: Entity) {
+    var whole: AnimationResource?
+    if let subtree, let resource = try? AnimationResource.generate(with: ClipAnimation(subtree)) {
+      entity.components.set(SubtreeAnimationComponent(resource))
+      whole = resource
+    }
+    guard !entries.isEmpty else { return }
+    var library = AnimationLibraryComponent()
+    for entry in entries {
+      // What is the same is one resource, so that it is offered once.
+      if let whole, entry.clip === subtree, entry.isWhole {
+        library.animations[entry.name] = whole
+      } else if let resource = entry.resource {
+        library.animations[entry.name] = resource
+      }
+    }
+    library.defaultKey = defaultName
+    entity.components.set(library)
+  }
+}
+
+extension PreparedAnimations.Entry {
+  var isWhole: Bool { !repeats && start == nil && end == nil }
+
+  @MainActor fileprivate var resource: AnimationResource? {
+    var definition = ClipAnimation(clip, name: name)
+    (definition.trimStart, definition.trimEnd) = (start, end)
+    if repeats { definition.repeatMode = .repeat }
+    return try? .generate(with: definition)
+  }
+}
