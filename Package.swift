@@ -188,6 +188,9 @@ let package = Package(
     .executableTarget(
       name: "USDSceneDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],
       path: "Tests/USDSceneDump", swiftSettings: math),
+    .executableTarget(
+      name: "USDMotionDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],
+      path: "Tests/USDMotionDump", swiftSettings: math),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: base),
     .testTarget(
       name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],

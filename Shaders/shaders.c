@@ -103,6 +103,9 @@ static const char surface_choice[] = {
 static const char surface_choose[] = {
 #embed "surface/choose.frag" suffix(, )
 0};
+static const char surface_deform[] = {
+#embed "surface/deform.comp" suffix(, )
+0};
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
@@ -179,6 +182,7 @@ static const ShaderSource sources[] = {
   ROW("surface/catcher.frag", surface_catcher),
   ROW("surface/choice.glsl", surface_choice),
   ROW("surface/choose.frag", surface_choose),
+  ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
   ROW("surface/key.glsl", surface_key),
   ROW("surface/lit.frag", surface_lit),

@@ -25,6 +25,7 @@ final class Renderer {
   private(set) var extraction = SceneExtraction()
   private(set) var groups = DrawGroups()
   let copies: ModelCopies
+  private let moved: MovedModels
   let grounding: GroundingShadows
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
@@ -42,6 +43,7 @@ final class Renderer {
     meshes = MeshTable(context)
     models = ModelDrawing(context, textures: textures)
     copies = ModelCopies(context)
+    moved = MovedModels(context)
     grounding = GroundingShadows(context)
     shadowMaps = ShadowMaps(context)
     environments = try EnvironmentTable(context)
@@ -231,13 +233,15 @@ final class Renderer {
   /// Brings everything that outlives a frame up to date, and writes down what this one draws.
   private func prepare(_ scene: Scene, _ frame: FrameState) throws(GraphicsError) {
     collectGarbage()
+    Scene.followJoints()
     let transforms = Scene.worldTransforms
     extraction.update(scene, waitsForTexts: frame.settings.waitsForTexts)
-    try groups.update(extraction, meshes)
+    try groups.update(extraction, meshes, moved)
+    try moved.pose(extraction, scene.store, ring)
     try models.update(extraction)
     textures.endUploads()
     copies.update(extraction)
-    try matrices.update(extraction, transforms, frame.settings.camera, copies)
+    try matrices.update(extraction, transforms, frame.settings.camera, copies, moved)
     lights.update(scene, transforms)
     try frame.environments.update(
       frame.settings.environment, extraction.environmentSources, environments)

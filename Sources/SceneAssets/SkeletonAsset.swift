@@ -8,6 +8,8 @@ package struct SkeletonAsset: Sendable, Equatable {
   package var node: Int?
   /// Parents come before their children.
   package var joints: [Joint]
+  /// Where each joint is to begin with, relative to its parent, if that is not where it rests.
+  package var pose: [AssetTransform]?
 
   package init(name: String, path: String, joints: [Joint] = []) {
     (self.name, self.path, self.joints) = (name, path, joints)

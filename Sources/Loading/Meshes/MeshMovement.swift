@@ -25,6 +25,10 @@ struct MeshMovement {
       notes.append("the skin moves nothing: it has too few joints or weights for \(mesh.pointCount) points")
       return nil
     }
+    if skin.method == .dualQuaternion {
+      notes.append(
+        "the skin asks for dual quaternions and is moved by matrices, which thin out where joints twist")
+    }
     let points = isConstant ? 1 : mesh.pointCount
     let most = (0..<points).reduce(0) { most, point in
       max(most, (point * given..<(point + 1) * given).count { skin.weights[$0] > 0 })
@@ -59,31 +63,77 @@ struct MeshMovement {
   mutating func blendShapes() -> [PackedMesh.BlendShape] {
     var shapes: [PackedMesh.BlendShape] = []
     for shape in mesh.asset.blendShapes {
-      let moved = shape.points?.count ?? mesh.pointCount
-      guard shape.offsets.count >= moved * 3, shape.points?.allSatisfy({ $0 < mesh.pointCount }) ?? true
-      else {
-        notes.append("the blend shape \(shape.name) is left out: its lists do not fit the points")
+      if let fault = fault(of: shape) {
+        notes.append("the blend shape \(shape.name) is left out: \(fault)")
         continue
       }
-      var places: [Int32]?
-      if let points = shape.points {
-        var table = [Int32](repeating: -1, count: mesh.pointCount)
-        for (place, point) in points.enumerated() { table[Int(point)] = Int32(place) }
-        places = table
-      }
-      var result = PackedMesh.BlendShape(name: shape.name, vertices: [], offsets: [])
-      for vertex in 0..<vertices.count {
-        let point = vertices.points.map { Int($0[vertex]) } ?? vertex
-        let place = (places.map { Int($0[point]) } ?? point) * 3
-        guard place >= 0 else { continue }
-        let offset = SIMD3(shape.offsets[place], shape.offsets[place + 1], shape.offsets[place + 2])
-        guard offset != .zero else { continue }
-        result.vertices.append(UInt32(vertex))
-        for lane in 0..<3 { result.offsets.append(offset[lane]) }
-      }
-      shapes.append(result)
+      shapes.append(packed(shape))
     }
     return shapes
+  }
+
+  private func fault(of shape: BlendShapeAsset) -> String? {
+    let numbers = (shape.points?.count ?? mesh.pointCount) * 3
+    let lists =
+      [shape.offsets] + shape.inbetweens.map(\.offsets)
+      + ([shape.normalOffsets] + shape.inbetweens.map(\.normalOffsets)).filter { !$0.isEmpty }
+    guard lists.allSatisfy({ $0.count >= numbers }),
+      shape.points?.allSatisfy({ $0 < mesh.pointCount }) ?? true
+    else { return "its lists do not fit the points" }
+    return lists.allSatisfy { $0.allSatisfy(\.isFinite) } ? nil : "not all of its numbers are finite"
+  }
+
+  private func packed(_ shape: BlendShapeAsset) -> PackedMesh.BlendShape {
+    let moved = moved(shape)
+    func gather(_ offsets: [Float]) -> [Float] {
+      guard !offsets.isEmpty else { return [] }
+      return [Float](unsafeUninitializedCapacity: moved.count * 3) { target, filled in
+        for (number, one) in moved.enumerated() {
+          for lane in 0..<3 { target[number * 3 + lane] = offsets[one.place * 3 + lane] }
+        }
+        filled = moved.count * 3
+      }
+    }
+    var result = PackedMesh.BlendShape(
+      name: shape.name, vertices: moved.map(\.vertex), offsets: gather(shape.offsets))
+    result.normalOffsets = gather(shape.normalOffsets)
+    // At 0 there is nothing, and at 1 the form itself; two at one strength are one.
+    for inbetween in shape.inbetweens.sorted(by: { $0.weight < $1.weight })
+    where inbetween.weight.isFinite && inbetween.weight != 0 && inbetween.weight != 1
+      && inbetween.weight != result.inbetweens.last?.strength
+    {
+      var packed = PackedMesh.BlendShape.Inbetween(
+        strength: inbetween.weight, offsets: gather(inbetween.offsets))
+      // Without its own it turns normals as far as the form does at this strength.
+      packed.normalOffsets =
+        inbetween.normalOffsets.isEmpty
+        ? result.normalOffsets.map { $0 * inbetween.weight } : gather(inbetween.normalOffsets)
+      result.inbetweens.append(packed)
+    }
+    return result
+  }
+
+  /// The vertices that a form moves or turns, and where their offsets are.
+  private func moved(_ shape: BlendShapeAsset) -> [(vertex: UInt32, place: Int)] {
+    var places: [Int32]?
+    if let points = shape.points {
+      var table = [Int32](repeating: -1, count: mesh.pointCount)
+      for (place, point) in points.enumerated() { table[Int(point)] = Int32(place) }
+      places = table
+    }
+    let lists =
+      [shape.offsets, shape.normalOffsets] + shape.inbetweens.flatMap { [$0.offsets, $0.normalOffsets] }
+    var result: [(vertex: UInt32, place: Int)] = []
+    for vertex in 0..<vertices.count {
+      let point = vertices.points.map { Int($0[vertex]) } ?? vertex
+      let place = places.map { Int($0[point]) } ?? point
+      guard place >= 0 else { continue }
+      let moves = lists.contains { list in
+        !list.isEmpty && (list[place * 3] != 0 || list[place * 3 + 1] != 0 || list[place * 3 + 2] != 0)
+      }
+      if moves { result.append((UInt32(vertex), place)) }
+    }
+    return result
   }
 }
 

@@ -64,8 +64,9 @@ extension LoadedMesh {
     (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
     var movement = MeshMovement(checked, vertices)
     mesh.blendShapes = movement.blendShapes()
-    if let skeleton {
-      mesh.skin = movement.skin(jointCount: skeleton.joints.count)
+    mesh.addFormNormals()
+    if let skeleton, let skin = movement.skin(jointCount: skeleton.joints.count) {
+      mesh.skin = skin
       let place = asset.skin?.bindTransform ?? matrix_identity_float4x4
       mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: place)]
       for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }

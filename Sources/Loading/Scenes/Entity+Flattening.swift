@@ -15,7 +15,7 @@ extension Entity {
       pending.append(contentsOf: entity.children.reversed())
       guard let shown = entity.components[ModelComponent.self] else { continue }
       contents.append(
-        shown.mesh.contents, firstMaterial: materials.count, at: entity.transformMatrix(relativeTo: nil))
+        shown.mesh.contents, firstMaterial: materials.count, at: entity.meshMatrix)
       materials += shown.materials
       // Parts without a material of their own must not take that of the next mesh.
       for _ in shown.materials.count..<max(shown.materials.count, shown.mesh.expectedMaterialCount) {

@@ -42,6 +42,7 @@ internal import simd
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }
+    linkSkin(equipped, scene, root, entities)
     equipped += 1
     if equipped == entities.count, let equipment { notes += equipment.notes }
   }
@@ -68,6 +69,7 @@ internal import simd
   private mutating func show(_ model: PreparedScene.Model, on entity: Entity) {
     entity.components.set(ModelComponent(mesh: model.mesh, materials: model.materials))
     pointCounts[ObjectIdentifier(model.mesh)] = model.pointCount
+    addMovement(model, to: entity)
     guard let copies = model.copies else { return }
     do throws(MeshError) {
       let data = try LowLevelInstanceData(instanceCount: copies.count)

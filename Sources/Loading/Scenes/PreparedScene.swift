@@ -34,6 +34,10 @@ final class PreparedScene: Sendable {
     /// How many points the mesh has in the file.
     var pointCount: Int
     var materials: [any Material & Sendable]
+    /// The skeleton that moves it, by its place in the file's list.
+    var skeleton: Int?
+    /// How strong each of its forms is to begin with.
+    var blendWeights: [Float] = []
     /// Where the mesh stands in place of once, relative to the node.
     var copies: [float4x4]?
   }

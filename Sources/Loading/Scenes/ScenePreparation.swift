@@ -67,7 +67,8 @@ struct ScenePreparation: Sendable {
       guard let key, let use = node.mesh, let mesh = meshes[key] else { return nil }
       return PreparedScene.Model(
         mesh: mesh.resource, pointCount: mesh.pointCount,
-        materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain }, copies: use.copies)
+        materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
+        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
     }
     let (light, lights, moved) = try await (environment, surroundings, animations)
     return PreparedScene(
@@ -181,8 +182,10 @@ extension MeshAsset {
   /// The memory that making it ready takes at most, roughly.
   fileprivate var workingSize: Int {
     let values = attributes.reduce(0) { $0 + $1.values.count }
+    let forms = blendShapes.reduce(0) { $0 + $1.offsets.count * ($1.inbetweens.count + 1) * 2 }
+    let influences = skin.map { $0.joints.count * 2 } ?? 0
     // Every step of subdivision has four times the faces.
     let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
-    return (positions.count + corners.count * 6 + values) * 8 * growth
+    return (positions.count + corners.count * 6 + values + forms + influences) * 8 * growth
   }
 }

@@ -6,6 +6,7 @@ import simd
 ///
 /// Rows are made when models change. A frame reads rows and matrices, never components.
 struct DrawRow {
+  /// In whose space the part lives.
   var entity: EntityID
   /// Places in the extraction's lists.
   var mesh: Int32
@@ -15,6 +16,8 @@ struct DrawRow {
   var placement: Int32
   /// The place in the extraction's list of copies, -1 for a part that is drawn once.
   var copies: Int32
+  /// The place in the extraction's list of models whose vertices are moved, else -1.
+  var movement: Int32
   var bounds: BoundingBox
   var boundsMargin: Float
   /// The product of the opacities above.

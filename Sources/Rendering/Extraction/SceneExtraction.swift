@@ -10,6 +10,10 @@ final class SceneExtraction {
   private(set) var rows: [DrawRow] = []
   private(set) var meshes: [MeshResource] = []
   private(set) var materials: [CompiledMaterial] = []
+  /// For each of ``meshes`` the place in ``moved``, or -1.
+  private(set) var movements: [Int32] = []
+  /// The models whose vertices are moved by joints or forms.
+  private(set) var moved: [MovedModel] = []
   /// Where parts stand that do not stand at their model's origin.
   private(set) var placements: [float4x4] = []
   /// Transforms of parts that are drawn many times.
@@ -61,6 +65,8 @@ final class SceneExtraction {
   private func clear() {
     rows.removeAll(keepingCapacity: true)
     meshes.removeAll(keepingCapacity: true)
+    movements.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
     materials.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
@@ -128,7 +134,10 @@ final class SceneExtraction {
   }
 
   private func addRows(_ entity: Entity, _ model: ModelComponent, _ inherited: Inherited) {
-    let mesh = place(of: model.mesh), packed = model.mesh.packed
+    let deformation = model.mesh.deformation
+    let mesh = deformation.map { add(entity, model.mesh, $0) } ?? place(of: model.mesh)
+    let packed = model.mesh.packed
+    let space = deformation == nil ? nil : entity.skinSpace
     let compiled = model.materials.map { place(of: MaterialCompiler.compile($0)) }
     let debug = entity.components[ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
     let instances = entity.components[MeshInstancesComponent.self]?.parts ?? [:]
@@ -146,10 +155,11 @@ final class SceneExtraction {
           ? compiled[part.material] : place(of: MaterialCompiler.missing)
         rows.append(
           DrawRow(
-            entity: entity.handle, mesh: mesh, part: Int32(partIndex), material: material,
+            entity: space ?? entity.handle, mesh: mesh, part: Int32(partIndex), material: material,
             placement: placement,
             copies: place(of: instances[partIndex], of: part, in: firstCopies, margin: model.boundsMargin),
-            bounds: part.bounds, boundsMargin: model.boundsMargin, opacity: inherited.opacity,
+            movement: movements[Int(mesh)], bounds: part.bounds, boundsMargin: model.boundsMargin,
+            opacity: inherited.opacity,
             environment: inherited.environment, environmentWeight: inherited.environmentWeight,
             castsShadow: inherited.castsShadow, groundingCaster: inherited.groundingCaster,
             receivesGrounding: inherited.receivesGrounding,
@@ -181,8 +191,17 @@ final class SceneExtraction {
     if let place = meshPlaces[ObjectIdentifier(mesh)] { return place }
     let place = Int32(meshes.count)
     meshes.append(mesh)
+    movements.append(-1)
     meshPlaces[ObjectIdentifier(mesh)] = place
     return place
+  }
+
+  /// Gives an entity a mesh of its own, whose vertices are moved.
+  private func add(_ entity: Entity, _ mesh: MeshResource, _ deformation: MeshDeformation) -> Int32 {
+    meshes.append(mesh)
+    movements.append(Int32(moved.count))
+    moved.append(MovedModel(entity: entity.handle, mesh: mesh, deformation: deformation))
+    return Int32(meshes.count - 1)
   }
 
   private func place(of material: CompiledMaterial) -> Int32 {

@@ -27,7 +27,7 @@ final class GroundingShadows {
       var mesh: UInt64
       var version: UInt64
       var part: Int32
-      /// Of copies, which may move while their entity stands still.
+      /// Of copies and of what joints and forms move, since these may change while their entity stands still.
       var scene: Int
     }
   }
@@ -79,7 +79,7 @@ final class GroundingShadows {
     let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
     return Drawn.Part(
       matrix: matrices.matrices[index], mesh: mesh.number, version: mesh.version, part: row.part,
-      scene: row.copies >= 0 ? matrices.version : 0)
+      scene: row.copies >= 0 || row.movement >= 0 ? matrices.version : 0)
   }
 
   /// Draws the maps that no longer show what there is.

@@ -32,11 +32,16 @@ final class DrawGroups {
   private(set) var meshes: [MeshTable.Entry?] = []
   private var version = -1
 
-  func update(_ extraction: SceneExtraction, _ table: MeshTable) throws(GraphicsError) {
+  func update(
+    _ extraction: SceneExtraction, _ table: MeshTable, _ moved: MovedModels
+  ) throws(GraphicsError) {
     guard version != extraction.version else { return }
     makeTangents(extraction)
     meshes.removeAll(keepingCapacity: true)
-    for mesh in extraction.meshes { meshes.append(try table.entry(mesh)) }
+    try moved.update(extraction, table)
+    for (mesh, movement) in zip(extraction.meshes, extraction.movements) {
+      meshes.append(try movement < 0 ? table.entry(mesh) : moved.entry(Int(movement)))
+    }
     (looks, looksOfRow) = StoredLooks.number(extraction, meshes)
     storedFormats = StoredSurfaces.formats(looks)
     canStoreAll = zip(extraction.rows, looksOfRow).allSatisfy { row, looks in

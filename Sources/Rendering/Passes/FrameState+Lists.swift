@@ -128,18 +128,22 @@ struct RowMatrices {
   private(set) var version = 0
   private var extractionVersion = -1
   private var transformVersion: UInt64 = .max
+  private var poseVersion = 0
   private var turns = BillboardTurns()
 
   /// Brings everything up to date; nothing is done while nothing moves.
   mutating func update(
-    _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView, _ copies: ModelCopies
+    _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView,
+    _ copies: ModelCopies, _ moved: MovedModels
   ) throws(GraphicsError) {
     guard
       extractionVersion != extraction.version || transformVersion != transforms.version
-        || turns.areOutdated(for: camera) || copies.areOutdated
+        || poseVersion != moved.version || turns.areOutdated(for: camera) || copies.areOutdated
     else { return }
     // The same rows as last time stay where they are, unless their matrices differ.
-    var hasMoved = extractionVersion != extraction.version || copies.areOutdated
+    var hasMoved =
+      extractionVersion != extraction.version || poseVersion != moved.version || copies.areOutdated
+    poseVersion = moved.version
     extractionVersion = extraction.version
     transformVersion = transforms.version
     makeRoom(extraction.rows.count)
@@ -153,7 +157,8 @@ struct RowMatrices {
         box = try copies.place(row, at: matrix)
       } else {
         if row.placement >= 0 { matrix = matrix * extraction.placements[Int(row.placement)] }
-        box = CenteredBox(row.bounds, margin: row.boundsMargin, transformedBy: matrix)
+        let bounds = row.movement < 0 ? row.bounds : moved.bounds(Int(row.movement), part: Int(row.part))
+        box = CenteredBox(bounds, margin: row.boundsMargin, transformedBy: matrix)
       }
       hasMoved = hasMoved || matrices[index] != matrix
       (matrices[index], mirrored[index], boxes[index]) = (matrix, matrix.mirrors, box)

@@ -10,6 +10,7 @@ package struct SceneStamp: Equatable {
   private let others: [UInt64]
 
   init(_ scene: Scene, texts: UInt64) {
+    Scene.followJoints()
     models = SceneVersions(scene, texts: texts, waitsForTexts: false)
     Scene.worldTransforms.update()
     transforms = Scene.worldTransforms.version
@@ -23,6 +24,8 @@ package struct SceneStamp: Equatable {
       store.version(of: PerspectiveCameraComponent.self),
       store.version(of: OrthographicCameraComponent.self),
       store.version(of: ProjectiveTransformCameraComponent.self),
+      store.version(of: SkeletalPosesComponent.self),
+      store.version(of: BlendShapeWeightsComponent.self),
     ]
   }
 }

@@ -9,9 +9,12 @@ final class MeshTable {
     let version: UInt64
     let layout: SurfaceLayout
     let parts: [PackedMesh.Part]
-    private let positions: Buffer
-    private let surface: Buffer
-    private let indices: Buffer
+    let vertexCount: Int
+    let positions: Buffer
+    let surface: Buffer
+    private let indices: Indices
+    /// What moves the vertices; nil where nothing does.
+    let movement: MeshMovement?
     /// Everything, for shading.
     let full: VertexArray
     /// Positions alone, for depth.
@@ -21,25 +24,62 @@ final class MeshTable {
       self.version = version
       layout = mesh.layout
       parts = mesh.parts
+      vertexCount = mesh.vertexCount
       positions = try Buffer(context, mesh.positions.span.bytes, label: "\(label) positions")
       surface = try Buffer(context, mesh.surface.span.bytes, label: "\(label) surface")
-      let format: VertexArray.IndexFormat
+      indices = try Indices(context, mesh, label)
+      movement = try MeshMovement(context, mesh, label)
+      depth = Self.depth(context, positions.range, indices, label)
+      full = Self.full(context, layout, positions.range, surface.range, indices, label)
+    }
+
+    /// Takes the place of a mesh for one entity, with vertices that are moved; they are where the mesh has them at first.
+    init(_ context: Context, moving mesh: MeshResource, _ base: Entry, label: String) throws(GraphicsError) {
+      let packed = mesh.packed
+      (version, layout, parts, vertexCount) = (base.version, base.layout, base.parts, base.vertexCount)
+      positions = try Buffer(
+        context, packed.positions.span.bytes, usage: .dynamic, label: "\(label) positions")
+      surface = try Buffer(context, packed.surface.span.bytes, usage: .dynamic, label: "\(label) surface")
+      indices = base.indices
+      movement = nil
+      depth = Self.depth(context, positions.range, indices, label)
+      full = Self.full(context, layout, positions.range, surface.range, indices, label)
+    }
+
+    private static func depth(
+      _ context: Context, _ positions: BufferRange, _ indices: Indices, _ label: String
+    ) -> VertexArray {
+      VertexArray(
+        context, VertexLayout([MeshVertex.positions, MeshVertex.instances]), streams: [positions, .none],
+        indices: indices.buffer.range, indexFormat: indices.format, label: "\(label) depth")
+    }
+
+    private static func full(
+      _ context: Context, _ layout: SurfaceLayout, _ positions: BufferRange, _ surface: BufferRange,
+      _ indices: Indices, _ label: String
+    ) -> VertexArray {
+      VertexArray(
+        context,
+        VertexLayout([MeshVertex.positions, MeshVertex.instances, MeshVertex.surface(layout)]),
+        streams: [positions, .none, surface], indices: indices.buffer.range, indexFormat: indices.format,
+        label: label)
+    }
+  }
+
+  /// The triangles of a mesh, which those share whose vertices are moved.
+  private final class Indices {
+    let buffer: Buffer
+    let format: VertexArray.IndexFormat
+
+    init(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
       if mesh.fitsShortIndices {
         let short = mesh.indices.map { UInt16(truncatingIfNeeded: $0) }
-        indices = try Buffer(context, short.span.bytes, label: "\(label) indices")
+        buffer = try Buffer(context, short.span.bytes, label: "\(label) indices")
         format = .uint16
       } else {
-        indices = try Buffer(context, mesh.indices.span.bytes, label: "\(label) indices")
+        buffer = try Buffer(context, mesh.indices.span.bytes, label: "\(label) indices")
         format = .uint32
       }
-      let plain = VertexLayout([MeshVertex.positions, MeshVertex.instances])
-      depth = VertexArray(
-        context, plain, streams: [positions.range, .none], indices: indices.range, indexFormat: format,
-        label: "\(label) depth")
-      let all = VertexLayout([MeshVertex.positions, MeshVertex.instances, MeshVertex.surface(mesh.layout)])
-      full = VertexArray(
-        context, all, streams: [positions.range, .none, surface.range], indices: indices.range,
-        indexFormat: format, label: label)
     }
   }
 

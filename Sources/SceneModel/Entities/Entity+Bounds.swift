@@ -23,7 +23,8 @@ extension Entity {
     var pending: [(entity: Entity, matrix: float4x4)] = [(self, start)]
     while let (entity, matrix) = pending.popLast() {
       if excludeInactive, !entity.isEnabledInHierarchy { continue }
-      bounds.formUnion(entity.ownBounds.transformed(by: matrix))
+      bounds.formUnion(
+        entity.ownBounds.transformed(by: entity.meshMatrix(relativeTo: referenceEntity) ?? matrix))
       guard recursive else { break }
       pending.append(contentsOf: entity.node.children.map { ($0, matrix * $0.transform.matrix) })
     }
@@ -34,11 +35,27 @@ extension Entity {
     if let instances = components[MeshInstancesComponent.self], let model = components[ModelComponent.self] {
       return instances.bounds(of: model.mesh)
     }
-    return components.types.reduce(into: BoundingBox.empty) { bounds, type in
-      guard type is any VisibleComponent.Type,
+    let deformed = deformedBounds
+    return components.types.reduce(into: deformed ?? .empty) { bounds, type in
+      guard deformed == nil || type != ModelComponent.self, type is any VisibleComponent.Type,
         let component = components[type] as? any VisibleComponent
       else { return }
       bounds.formUnion(component.visibleBounds)
     }
+  }
+  /// From the space of the mesh to that of another entity, where the mesh does not live in its own.
+  private func meshMatrix(relativeTo referenceEntity: Entity?) -> float4x4? {
+    guard skinSpace != nil else { return nil }
+    return referenceEntity.map { $0.transformMatrix(relativeTo: nil).inverse * meshMatrix } ?? meshMatrix
+  }
+
+  /// The box around a mesh as its pose and its weights have it; nil where nothing moves its vertices.
+  private var deformedBounds: BoundingBox? {
+    guard let model = components[ModelComponent.self], let deformation = model.mesh.deformation else {
+      return nil
+    }
+    return deformation.bounds(
+      of: model.mesh.packed, components[SkeletalPosesComponent.self],
+      components[BlendShapeWeightsComponent.self])
   }
 }

@@ -18,8 +18,24 @@ extension Entity {
         pairs.append((child, childCopy))
       }
     }
+    if pairs.contains(where: { $0.copy.namesEntities }) {
+      let copies = Dictionary(uniqueKeysWithValues: pairs.map { ($0.source.handle, $0.copy.handle) })
+      for pair in pairs { pair.copy.renameEntities(copies) }
+    }
     for pair in pairs.reversed() { pair.copy.didClone(from: pair.source) }
     return copy
+  }
+
+  /// Whether components refer to other entities, such as the joints of a skin.
+  private var namesEntities: Bool {
+    components.has(SkinSpaceComponent.self) || components.has(JointEntitiesComponent.self)
+  }
+
+  /// Lets components refer to the copies of the entities that they refer to, where there are some.
+  private func renameEntities(_ copies: [EntityID: EntityID]) {
+    guard namesEntities else { return }
+    components[SkinSpaceComponent.self]?.rename(copies)
+    components[JointEntitiesComponent.self]?.rename(copies)
   }
 
   private func shallowCopy() -> Self {

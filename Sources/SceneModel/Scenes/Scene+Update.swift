@@ -14,6 +14,7 @@ extension Scene {
     events.publish(SceneEvents.Update(scene: self, deltaTime: deltaTime))
     AnimationPlayer.shared.update(self, deltaTime: deltaTime)
     schedule.run(in: self, deltaTime: deltaTime)
+    Self.followJoints()
   }
 
   /// Lets time pass in equal steps, so that the same call gives the same result on every machine.

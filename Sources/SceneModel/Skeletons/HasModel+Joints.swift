@@ -5,11 +5,12 @@ extension HasModel {
   /// Where the joints are, each relative to its parent.
   ///
   /// These are the transforms of the default pose of ``SkeletalPosesComponent``. Of a list that is too long the rest is
-  /// left out, and with one that is too short the last joints stay where they are.
+  /// left out, and with one that is too short the last joints stay where they are. Entities that are joints move along.
   public var jointTransforms: [Transform] {
     get { pose.map { Array($0.jointTransforms) } ?? [] }
     set {
       guard var pose else { return }
+      components[JointEntitiesComponent.self]?.place(newValue)
       for (place, transform) in newValue.prefix(pose.jointTransforms.count).enumerated() {
         pose.jointTransforms[place] = transform
       }

@@ -74,7 +74,18 @@ extension StageReader {
       }
       return .physical(plain.map { previewSurface($0) } ?? PhysicalLook())
     }
+    shaderNodes += reading.network.nodes.count
+    guard shaderNodes <= options.limits.shaderNodes else {
+      values.note(
+        .broken, material,
+        "more than \(options.limits.shaderNodes) nodes in all materials, which is the limit; it is left plain"
+      )
+      return .physical(PhysicalLook())
+    }
     let graph = reading.graph { texture($0.asset, of: material, $0.colorSpace) }
+    if let surface = graph.surface, graph.nodes[surface.node].identifier == SurfaceInputs.occlusion {
+      return .occlusion
+    }
     let fallback =
       graph.surface == nil
       ? plain.map { previewSurface($0) } ?? PhysicalLook() : PlainLook(graph).physical

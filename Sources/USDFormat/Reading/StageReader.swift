@@ -20,6 +20,10 @@ struct StageReader {
   var copyCount = 0
   /// How many prims were looked at for them.
   var visitCount = 0
+  /// How many numbers tell what moves.
+  var motionNumbers = 0
+  /// How many nodes the networks of materials have.
+  var shaderNodes = 0
   /// How long the paths of all nodes are together.
   var pathLength = 0
 
@@ -32,6 +36,10 @@ struct StageReader {
   mutating func read() throws(USDError) -> SceneAsset {
     readHeader()
     try readNodes()
+    let paths = NodePaths(self)
+    let rigs = readSkeletons(paths)
+    readClip(rigs)
+    readComponents(paths)
     asset.notes += values.notes
     return asset
   }

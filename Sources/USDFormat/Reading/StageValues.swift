@@ -10,6 +10,8 @@ final class StageValues {
   /// The moment, in time codes.
   let time: Double
   private(set) var notes: [AssetNote] = []
+  /// What has been said need not be said again: of another instance, at another moment.
+  private var told: Set<AssetNote> = []
 
   init(_ stage: USDStage, time: Double?) {
     self.stage = stage
@@ -17,7 +19,8 @@ final class StageValues {
   }
 
   func note(_ severity: AssetNote.Severity, _ prim: Int, _ message: String) {
-    notes.append(AssetNote(severity, at: stage.prims[prim].path.text, message))
+    let note = AssetNote(severity, at: stage.prims[prim].path.text, message)
+    if told.insert(note).inserted { notes.append(note) }
   }
 
   // MARK: Values
@@ -40,8 +43,8 @@ final class StageValues {
   /// The numbers of a vector, a quaternion or a matrix, or a single one.
   func numbers(_ attribute: String, of prim: Int) -> [Double]? { Self.numbers(value(attribute, of: prim)) }
 
-  func array(_ attribute: String, of prim: Int) -> USDArray? {
-    guard case .array(let array)? = value(attribute, of: prim) else { return nil }
+  func array(_ attribute: String, of prim: Int, at time: Double? = nil) -> USDArray? {
+    guard case .array(let array)? = value(attribute, of: prim, at: time) else { return nil }
     return array
   }
 

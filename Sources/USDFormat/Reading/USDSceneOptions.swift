@@ -29,6 +29,12 @@ package struct USDSceneLimits: Sendable, Hashable {
   package var paths = 256 << 20
   /// Places at which instancers put meshes, all together.
   package var copies = 1 << 20
+  /// Numbers of everything that moves, all together: files may say the same values for any number of times.
+  package var motionNumbers = 1 << 28
+  /// Components and what lies in them, those of every instance counted.
+  package var records = 1 << 20
+  /// Nodes of all networks of materials, which may share theirs.
+  package var shaderNodes = 1 << 18
 
   package init() {}
 

@@ -69,9 +69,18 @@ struct ShaderGraphReader {
   // MARK: Nodes
 
   private mutating func readTerminals() -> Bool {
-    reading.network.surface = terminal("outputs:mtlx:surface")
     reading.network.vertex = terminal("outputs:realitykit:vertex")
+    reading.network.surface = terminal("outputs:mtlx:surface")
+    if reading.network.surface == nil, isNetwork("outputs:surface") {
+      reading.network.surface = terminal("outputs:surface")
+    }
     return reading.network.surface != nil || reading.network.vertex != nil
+  }
+
+  /// Whether a surface for everybody belongs to a network too: it is one of MaterialX, or its vertices are moved.
+  private func isNetwork(_ output: String) -> Bool {
+    guard case .node(let prim, _)? = connections.source(output, of: material) else { return false }
+    return reading.network.vertex != nil || values.text("info:id", of: prim)?.hasPrefix("ND_") ?? false
   }
 
   private mutating func terminal(_ output: String) -> ShaderGraph.Link? {

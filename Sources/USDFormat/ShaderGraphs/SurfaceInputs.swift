@@ -17,6 +17,9 @@ struct SurfaceInputs {
   /// Whether the base color is shown whatever the light.
   var isUnlit = false
 
+  /// The surface that hides what lies behind it.
+  static let occlusion = "ND_realitykit_occlusion_surfaceshader"
+
   /// - Returns: Nil for surfaces whose inputs are not known.
   static func of(_ identifier: String) -> SurfaceInputs? {
     all.first { identifier.hasPrefix($0.prefix) }?.inputs

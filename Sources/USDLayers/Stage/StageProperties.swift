@@ -39,6 +39,29 @@ extension USDStage {
   /// Whether a prim has a property.
   package func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
 
+  /// Whether a layer says something about a property of a name that somebody wants; quicker than all names in order.
+  package func hasProperty(of prim: Int, where isWanted: (String) -> Bool) -> Bool {
+    prims[prim].opinions.contains { place in
+      let opinion = opinions[Int(place)]
+      return layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties.contains { isWanted($0.name) }
+    }
+  }
+
+  /// The attributes for which a layer has values over time, each once.
+  package func attributesOverTime(of prim: Int) -> [String] {
+    var names: [String] = []
+    for place in prims[prim].opinions {
+      let opinion = opinions[Int(place)]
+      for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
+      where !property.isRelationship && !names.contains(property.name) {
+        if property.fields["timeSamples"] != nil || property.fields["spline"] != nil {
+          names.append(property.name)
+        }
+      }
+    }
+    return names
+  }
+
   package func isRelationship(_ name: String, of prim: Int) -> Bool {
     strongest(name, of: prim).map { spec($0).isRelationship } ?? false
   }

@@ -69,6 +69,22 @@ extension USDStage {
     try sampleTimes(attribute, of: prim).count > 1
   }
 
+  /// Whether an attribute's value follows a curve through its samples.
+  package func isCurve(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
+    var isCurve = false
+    try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
+      if case .timeSamples(let samples)? = try value("timeSamples", opinion), !samples.times.isEmpty {
+        return false
+      }
+      if case .spline? = try value("spline", opinion) {
+        isCurve = true
+        return false
+      }
+      return content("default", opinion) == nil
+    }
+    return isCurve
+  }
+
   /// A value of a layer as it is on the stage: times are those of the stage.
   func onStage(_ value: USDValue, _ opinion: StageOpinion) -> USDValue {
     let mapping = mappings[Int(opinion.mapping)], offset = mapping.offset

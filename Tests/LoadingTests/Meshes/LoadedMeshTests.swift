@@ -137,7 +137,26 @@ struct LoadedMeshTests {
     var asset = square()
     asset.blendShapes = [BlendShapeAsset(name: "up", points: [2], offsets: [0, 0, 5])]
     let shape = try #require(try load(asset).blendShapes.first)
-    #expect(shape.name == "up" && shape.vertices == [2] && shape.offsets == [0, 0, 5])
+    let place = try #require(shape.vertices.firstIndex(of: 2))
+    #expect(shape.name == "up" && Array(shape.offsets[place * 3..<place * 3 + 3]) == [0, 0, 5])
+    #expect(shape.offsets.count { $0 != 0 } == 1 && shape.normalOffsets.contains { $0 != 0 })
+  }
+
+  @Test func formsKeepTheirInbetweensAndTheirNormals() throws {
+    var asset = square()
+    var form = BlendShapeAsset(name: "up", points: [2, 0], offsets: [0, 0, 5, 0, 0, 0])
+    form.normalOffsets = [1, 0, 0, 0, 1, 0]
+    form.inbetweens = [0.75, 1, 0.25].map { .init(weight: $0, offsets: [0, $0, 0, 0, 0, 0]) }
+    asset.blendShapes = [form]
+    let shape = try #require(try load(asset).blendShapes.first)
+    #expect(shape.vertices == [0, 2] && shape.offsets == [0, 0, 0, 0, 0, 5])
+    #expect(shape.normalOffsets == [0, 1, 0, 1, 0, 0])
+    // By growing strength, without one at the strength of the form itself.
+    #expect(shape.inbetweens.map(\.strength) == [0.25, 0.75])
+    #expect(shape.inbetweens[0].offsets == [0, 0, 0, 0, 0.25, 0])
+    #expect(shape.inbetweens[1].normalOffsets == [0, 0.75, 0, 0.75, 0, 0])
+    asset.blendShapes[0].offsets.removeLast()
+    #expect(try LoadedMesh(asset, MeshDemand()).mesh.blendShapes.isEmpty)
   }
 
   @Test func whatDoesNotFitIsLeftOutOrRefused() throws {

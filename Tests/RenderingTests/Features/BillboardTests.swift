@@ -25,7 +25,9 @@ import simd
     extraction.update(scene, waitsForTexts: true)
     copies.update(extraction)
     var matrices = RowMatrices()
-    try matrices.update(extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies)
+    try matrices.update(
+      extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies,
+      MovedModels(renderer.context))
     return matrices.matrices
   }
 
@@ -73,10 +75,11 @@ import simd
     root.addChild(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [flat(.red)]))
     scene.addEntity(root)
     let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
+    let moved = MovedModels(try Studio.renderer().context)
     extraction.update(scene, waitsForTexts: true)
     var matrices = RowMatrices()
     func version(from eye: SIMD3<Float>) throws -> Int {
-      try matrices.update(extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies)
+      try matrices.update(extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies, moved)
       return matrices.version
     }
     let first = try version(from: [5, 0, 0])

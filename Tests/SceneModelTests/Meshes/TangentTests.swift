@@ -40,8 +40,10 @@ struct TangentTests {
     #expect(skin.joints.count == 8 * 4)
     let copies = Set([Int(skin.joints[6 * 4]), Int(skin.joints[7 * 4])])
     #expect(copies == [1, 4])
-    #expect(shape.vertices.count == 5 + 2)
+    // Five move, and the sixth is turned by its neighbors.
+    #expect(shape.vertices.count == 6 + 2)
     #expect(shape.offsets.count == shape.vertices.count * 3)
+    #expect(shape.normalOffsets.count == shape.offsets.count)
   }
 
   @Test func tangentsAreWeightedByAngle() throws {

@@ -89,10 +89,18 @@ extension PackedMesh.BlendShape {
     var places: [UInt32: Int] = [:]
     for (place, vertex) in vertices.enumerated() { places[vertex] = place }
     var result = self
-    for copy in count..<sources.count {
-      guard let place = places[sources[copy]] else { continue }
-      result.vertices.append(UInt32(copy))
-      result.offsets.append(contentsOf: offsets[place * 3..<place * 3 + 3])
+    func copy(_ place: Int, _ values: inout [Float]) {
+      if !values.isEmpty { values.append(contentsOf: values[place * 3..<place * 3 + 3]) }
+    }
+    for vertex in count..<sources.count {
+      guard let place = places[sources[vertex]] else { continue }
+      result.vertices.append(UInt32(vertex))
+      copy(place, &result.offsets)
+      copy(place, &result.normalOffsets)
+      for inbetween in result.inbetweens.indices {
+        copy(place, &result.inbetweens[inbetween].offsets)
+        copy(place, &result.inbetweens[inbetween].normalOffsets)
+      }
     }
     return result
   }

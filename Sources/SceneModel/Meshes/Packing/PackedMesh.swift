@@ -113,9 +113,30 @@ package struct PackedMesh: Sendable {
     package var vertices: [UInt32]
     /// Three floats for each of ``vertices``.
     package var offsets: [Float]
+    /// The same for normals; empty where these stay as they are.
+    package var normalOffsets: [Float] = []
+    /// What the shape adds on the way, by growing strength.
+    package var inbetweens: [Inbetween] = []
 
     package init(name: String, vertices: [UInt32], offsets: [Float]) {
       (self.name, self.vertices, self.offsets) = (name, vertices, offsets)
+    }
+
+    /// What a shape adds at another strength than 1, for the same vertices.
+    package struct Inbetween: Sendable {
+      /// Neither 0 nor 1.
+      package var strength: Float
+      package var offsets: [Float]
+      package var normalOffsets: [Float] = []
+
+      package init(strength: Float, offsets: [Float]) { (self.strength, self.offsets) = (strength, offsets) }
+    }
+
+    /// The shapes that the shape passes through and at last becomes, without the one that adds nothing.
+    package var targets: [Inbetween] {
+      var full = Inbetween(strength: 1, offsets: offsets)
+      full.normalOffsets = normalOffsets
+      return inbetweens + [full]
     }
   }
 }

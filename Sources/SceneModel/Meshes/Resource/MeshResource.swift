@@ -8,7 +8,10 @@ import Log
   /// The mesh's name among all meshes of this process, never used twice.
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()
-  private var content: PackedMesh
+  private var content: PackedMesh {
+    didSet { movement = MeshDeformation(content) }
+  }
+  private var movement: MeshDeformation?
   /// Kept only when it holds what drawing does not need and ``contents`` must give back.
   private var given: Contents?
   private var replacements: UInt64 = 0
@@ -17,11 +20,13 @@ import Log
 
   package nonisolated init(_ packed: PackedMesh) {
     content = packed
+    movement = MeshDeformation(packed)
     lowLevelMesh = nil
   }
 
   private nonisolated init(_ packed: PackedMesh, _ contents: Contents) {
     content = packed
+    movement = MeshDeformation(packed)
     given = contents.holdsOtherBuffers ? contents : nil
     lowLevelMesh = nil
   }
@@ -57,6 +62,12 @@ import Log
   package var packed: PackedMesh {
     refresh()
     return content
+  }
+
+  /// What poses and weights do to the mesh; nil where nothing moves its vertices.
+  package var deformation: MeshDeformation? {
+    refresh()
+    return movement
   }
 
   /// Changes whenever ``packed`` does.

@@ -1,0 +1,94 @@
+// Moves the vertices of a mesh as its forms and its joints say, once a frame for all passes that draw it.
+layout(local_size_x = 64) in;
+
+layout(std430, binding = 0) readonly buffer Positions { float positions[]; };
+layout(std430, binding = 1) readonly buffer SurfaceStream { float surface[]; };
+layout(std430, binding = 2) writeonly buffer MovedPositions { float movedPositions[]; };
+layout(std430, binding = 3) writeonly buffer MovedSurface { float movedSurface[]; };
+// Three rows of each joint's matrix, then the strengths of the targets.
+layout(std430, binding = 4) readonly buffer Pose { vec4 pose[]; };
+#ifdef INFLUENCES
+// Of each vertex its joints, two in a number, then their weights.
+layout(std430, binding = 5) readonly buffer Skin { uint skin[]; };
+#endif
+#ifdef HAS_FORMS
+// Where the entries of each vertex begin, and after all of them their end. An entry is a target, what that adds to the
+// position, and what it adds to the normal.
+layout(std430, binding = 6) readonly buffer Forms { uint forms[]; };
+#endif
+
+// Vertices; floats of one vertex in the surface's stream.
+uniform ivec2 counts;
+// The tangent in that stream, or -1; the first of the strengths in the pose.
+uniform ivec2 offsets;
+
+void main() {
+  int vertex = int(gl_GlobalInvocationID.x + gl_GlobalInvocationID.y * gl_NumWorkGroups.x * 64u);
+  if (vertex >= counts.x) return;
+  int place = vertex * counts.y;
+  vec3 position = vec3(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
+  vec3 normal = vec3(surface[place], surface[place + 1], surface[place + 2]);
+  vec3 tangent = vec3(0.0);
+  if (offsets.x >= 0) {
+    int at = place + offsets.x;
+    tangent = vec3(surface[at], surface[at + 1], surface[at + 2]);
+  }
+
+#ifdef HAS_FORMS
+  uint end = forms[vertex + 1];
+  for (uint at = forms[vertex]; at < end; at += 7u) {
+    uint target = forms[at];
+    float strength = pose[offsets.y + int(target >> 2)][target & 3u];
+    if (strength == 0.0) continue;
+    position += strength * uintBitsToFloat(uvec3(forms[at + 1u], forms[at + 2u], forms[at + 3u]));
+    normal += strength * uintBitsToFloat(uvec3(forms[at + 4u], forms[at + 5u], forms[at + 6u]));
+  }
+#endif
+
+  float side = 1.0;
+#ifdef INFLUENCES
+  int first = vertex * (INFLUENCES + INFLUENCES / 2);
+  vec4 row0 = vec4(0.0), row1 = vec4(0.0), row2 = vec4(0.0);
+  float whole = 0.0;
+  for (int pair = 0; pair < INFLUENCES / 2; pair++) {
+    uint joints = skin[first + pair];
+    for (int lane = 0; lane < 2; lane++) {
+      float weight = uintBitsToFloat(skin[first + INFLUENCES / 2 + pair * 2 + lane]);
+      if (weight == 0.0) continue;
+      int joint = int((joints >> (16 * lane)) & 65535u) * 3;
+      row0 += weight * pose[joint];
+      row1 += weight * pose[joint + 1];
+      row2 += weight * pose[joint + 2];
+      whole += weight;
+    }
+  }
+  // What no joint moves stays.
+  if (whole > 0.0) {
+    vec4 point = vec4(position, 1.0);
+    position = vec3(dot(row0, point), dot(row1, point), dot(row2, point));
+    // Normals take the cofactors of the matrix, as those of instances do.
+    vec3 across0 = cross(row1.xyz, row2.xyz), across1 = cross(row2.xyz, row0.xyz), across2 = cross(row0.xyz, row1.xyz);
+    side = dot(row0.xyz, across0) < 0.0 ? -1.0 : 1.0;
+    normal = side * vec3(dot(across0, normal), dot(across1, normal), dot(across2, normal));
+    tangent = vec3(dot(row0.xyz, tangent), dot(row1.xyz, tangent), dot(row2.xyz, tangent));
+  }
+#endif
+
+  float size = length(normal);
+  if (size > 0.0) normal /= size;
+  movedPositions[3 * vertex] = position.x;
+  movedPositions[3 * vertex + 1] = position.y;
+  movedPositions[3 * vertex + 2] = position.z;
+  movedSurface[place] = normal.x;
+  movedSurface[place + 1] = normal.y;
+  movedSurface[place + 2] = normal.z;
+  if (offsets.x >= 0) {
+    int at = place + offsets.x;
+    float extent = length(tangent);
+    if (extent > 0.0) tangent /= extent;
+    movedSurface[at] = tangent.x;
+    movedSurface[at + 1] = tangent.y;
+    movedSurface[at + 2] = tangent.z;
+    movedSurface[at + 3] = surface[at + 3] * side;
+  }
+}

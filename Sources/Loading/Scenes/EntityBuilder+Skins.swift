@@ -1,0 +1,53 @@
+internal import EntityStore
+internal import SceneAssets
+internal import SceneModel
+
+/// Skeletons and blend shapes become poses and weights of the entities whose meshes they move.
+extension EntityBuilder {
+  /// Lets skeletons rest, and forms be as strong as the file says.
+  func addMovement(_ model: PreparedScene.Model, to entity: Entity) {
+    let packed = model.mesh.packed
+    if packed.skin != nil { entity.components.set(SkeletalPosesComponent(packed.skeletons)) }
+    guard !packed.blendShapes.isEmpty else { return }
+    var component = BlendShapeWeightsComponent(
+      weightsMapping: BlendShapeWeightsMapping(meshResource: model.mesh))
+    if var weights = component.weightSet.default {
+      for (place, weight) in model.blendWeights.prefix(weights.weights.count).enumerated() {
+        weights.weights[place] = weight
+      }
+      component.weightSet.default = weights
+    }
+    entity.components.set(component)
+  }
+
+  /// Brings a skinned mesh into the space of its skeleton, and lets its pose follow joints that are entities.
+  func linkSkin(_ place: Int, _ scene: PreparedScene, _ root: Entity, _ entities: [Entity]) {
+    guard let model = scene.models[place], let number = model.skeleton, model.mesh.packed.skin != nil else {
+      return
+    }
+    let skeleton = scene.asset.skeletons[number], entity = entities[place]
+    let space = skeleton.node.map { entities[$0] } ?? root
+    if space !== entity { entity.components.set(SkinSpaceComponent(space.handle)) }
+    guard skeleton.joints.contains(where: { $0.node != nil }),
+      let pose = model.mesh.packed.skeletons.first?.id
+    else { return }
+    entity.components.set(JointEntitiesComponent(pose: pose, joints: joints(skeleton, scene, entities)))
+  }
+
+  private func joints(
+    _ skeleton: SkeletonAsset, _ scene: PreparedScene, _ entities: [Entity]
+  ) -> [JointEntitiesComponent.Joint] {
+    skeleton.joints.map { joint in
+      guard let own = joint.node else { return .init([]) }
+      // Down from the parent joint there may be nodes that are no joints.
+      let end = joint.parent.flatMap { skeleton.joints[$0].node } ?? skeleton.node
+      var chain: [EntityID] = []
+      var next: Int? = own
+      while let node = next, node != end {
+        chain.append(entities[node].handle)
+        next = scene.asset.nodes[node].parent
+      }
+      return .init(chain)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import EntityStore
+import GraphicsGL
+import SceneModel
+import simd
+
+/// The models whose vertices joints and forms move: each has vertices of its own on the device.
+///
+/// They are moved once, when a pose or a weight has changed, and then drawn by all passes like any other mesh. So the
+/// passes know nothing of skins, and what stands still costs nothing.
+final class MovedModels {
+  private struct Key: Hashable {
+    var entity: EntityID
+    var mesh: UInt64
+    var version: UInt64
+  }
+
+  private let context: Context
+  private let programs: DeformPrograms
+  private var kept: [Key: MovedVertices] = [:]
+  /// In the order of the extraction's list.
+  private var models: [MovedVertices?] = []
+  /// Grows when vertices have moved.
+  private(set) var version = 0
+  private var posed: Posed?
+
+  /// What the vertices show.
+  private struct Posed: Equatable {
+    var rows: Int
+    var poses: UInt64
+    var weights: UInt64
+  }
+
+  init(_ context: Context) {
+    self.context = context
+    programs = DeformPrograms(context)
+  }
+
+  /// Finds the vertices of all moved models of new rows, and takes over those that there are.
+  func update(_ extraction: SceneExtraction, _ table: MeshTable) throws(GraphicsError) {
+    models.removeAll(keepingCapacity: true)
+    var next: [Key: MovedVertices] = [:]
+    for model in extraction.moved {
+      let key = Key(entity: model.entity, mesh: model.mesh.number, version: model.mesh.version)
+      if let known = kept[key] {
+        next[key] = known
+      } else if let base = try table.entry(model.mesh), let movement = base.movement {
+        // Tangents may have been made since the rows were.
+        let deformation = model.mesh.deformation ?? model.deformation
+        next[key] = try MovedVertices(context, model.mesh, base, movement, deformation)
+      }
+      models.append(next[key])
+    }
+    kept = next
+  }
+
+  /// The moved mesh; nil where the mesh is empty.
+  func entry(_ place: Int) -> MeshTable.Entry? { models[place]?.entry }
+
+  /// The box around a part as it is now.
+  func bounds(_ place: Int, part: Int) -> BoundingBox { models[place]?.bounds[part] ?? .empty }
+
+  /// Moves the vertices whose pose or weights have changed.
+  func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {
+    guard !models.isEmpty else { return }
+    let now = Posed(
+      rows: extraction.version, poses: store.version(of: SkeletalPosesComponent.self),
+      weights: store.version(of: BlendShapeWeightsComponent.self))
+    guard now != posed else { return }
+    var outdated: [MovedVertices] = []
+    for (model, vertices) in zip(extraction.moved, models) {
+      guard let vertices else { continue }
+      if vertices.take(
+        store[model.entity, SkeletalPosesComponent.self], store[model.entity, BlendShapeWeightsComponent.self]
+      ) {
+        outdated.append(vertices)
+      }
+    }
+    posed = now
+    guard !outdated.isEmpty else { return }
+    version += 1
+    try context.compute(label: "moved vertices") { (encoder) throws(GraphicsError) in
+      for vertices in outdated { try vertices.move(encoder, programs, ring) }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import EntityStore
+import SceneModel
+
+/// A model whose vertices are moved by joints or forms.
+struct MovedModel {
+  /// Whose pose and weights count.
+  var entity: EntityID
+  var mesh: MeshResource
+  var deformation: MeshDeformation
+}

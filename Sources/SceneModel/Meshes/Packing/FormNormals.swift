@@ -1,0 +1,97 @@
+import simd
+
+extension PackedMesh {
+  /// Lets normals follow the blend shapes that say nothing about them.
+  ///
+  /// What a shape does to the normals made from the faces is done to those of the mesh. Vertices at one place with one
+  /// normal share it, so that seams of textures do not show.
+  package mutating func addFormNormals() {
+    guard blendShapes.contains(where: { $0.normalOffsets.isEmpty && !$0.vertices.isEmpty }) else { return }
+    let faces = FaceNormals(self)
+    let base = faces.normals(adding: nil)
+    for place in blendShapes.indices
+    where blendShapes[place].normalOffsets.isEmpty && !blendShapes[place].vertices.isEmpty {
+      let shape = blendShapes[place]
+      let changes = shape.targets.map { target in
+        zip(faces.normals(adding: (shape.vertices, target.offsets)), base).map { $0 - $1 }
+      }
+      blendShapes[place] = shape.adding(changes)
+    }
+  }
+}
+
+/// The normals that faces give vertices, for any places of these.
+private struct FaceNormals {
+  private let mesh: PackedMesh
+  /// For each vertex the first one that shares its normal.
+  private let shared: [UInt32]
+  private let triangles: [UInt32]
+
+  init(_ mesh: PackedMesh) {
+    self.mesh = mesh
+    let places = (0..<mesh.vertexCount).map { mesh.position($0) }
+    let normals = (0..<mesh.vertexCount).map { mesh.normal($0) }
+    let keys = zip(WeldingTable.firstEqual(in: places), WeldingTable.firstEqual(in: normals)).map {
+      UInt64($0) << 32 | UInt64($1)
+    }
+    var firsts: [UInt64: UInt32] = [:]
+    shared = keys.enumerated().map { vertex, key in
+      if let first = firsts[key] { return first }
+      firsts[key] = UInt32(vertex)
+      return UInt32(vertex)
+    }
+    triangles = mesh.parts.filter { $0.topology == .triangle }.flatMap {
+      mesh.indices[$0.firstIndex..<$0.firstIndex + $0.indexCount / 3 * 3]
+    }
+  }
+
+  func normals(adding form: (vertices: [UInt32], offsets: [Float])?) -> [SIMD3<Float>] {
+    var positions = (0..<mesh.vertexCount).map { mesh.position($0) }
+    if let form {
+      for (place, vertex) in form.vertices.enumerated() {
+        positions[Int(vertex)] += SIMD3(
+          form.offsets[place * 3], form.offsets[place * 3 + 1], form.offsets[place * 3 + 2])
+      }
+    }
+    var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
+    for first in stride(from: 0, to: triangles.count, by: 3) {
+      let (a, b, c) = (Int(triangles[first]), Int(triangles[first + 1]), Int(triangles[first + 2]))
+      let normal = simd_cross(positions[b] - positions[a], positions[c] - positions[a])
+      sums[Int(shared[a])] += normal
+      sums[Int(shared[b])] += normal
+      sums[Int(shared[c])] += normal
+    }
+    return shared.map { SmoothNormals.unit(sums[Int($0)], or: .zero) }
+  }
+}
+
+extension PackedMesh.BlendShape {
+  /// The shape with changes of normals, one list for each of its targets with a value for every vertex.
+  fileprivate func adding(_ changes: [[SIMD3<Float>]]) -> PackedMesh.BlendShape {
+    let count = changes.first?.count ?? 0
+    var places = [Int32](repeating: -1, count: count)
+    for (place, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(place) }
+    // Neighbors of what moves are turned without being moved.
+    let moved = (0..<count).filter { vertex in
+      places[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
+    }
+    func gather(_ offsets: [Float]) -> [Float] {
+      moved.flatMap { vertex -> [Float] in
+        let place = Int(places[vertex]) * 3
+        return place < 0 ? [0, 0, 0] : Array(offsets[place..<place + 3])
+      }
+    }
+    func flat(_ change: [SIMD3<Float>]) -> [Float] {
+      moved.flatMap { [change[$0].x, change[$0].y, change[$0].z] }
+    }
+    var result = self
+    result.vertices = moved.map { UInt32($0) }
+    result.offsets = gather(offsets)
+    result.normalOffsets = changes.last.map(flat) ?? []
+    for place in inbetweens.indices {
+      result.inbetweens[place].offsets = gather(inbetweens[place].offsets)
+      result.inbetweens[place].normalOffsets = flat(changes[place])
+    }
+    return result
+  }
+}

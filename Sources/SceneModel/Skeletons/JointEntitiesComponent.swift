@@ -1,0 +1,89 @@
+package import EntityStore
+import simd
+
+/// Entities that are the joints of a skeleton, in formats where joints are nodes.
+///
+/// The pose of that skeleton follows them.
+package struct JointEntitiesComponent: Component {
+  private let pose: SkeletalPose.ID
+  private var joints: [Joint]
+
+  /// One joint; an empty list of entities stays at rest.
+  package struct Joint {
+    /// The joint's own entity first, then those above it, without the parent joint's.
+    package var entities: [EntityID]
+
+    package init(_ entities: [EntityID]) { self.entities = entities }
+  }
+
+  package init(pose: SkeletalPose.ID, joints: [Joint]) { (self.pose, self.joints) = (pose, joints) }
+
+  mutating func rename(_ copies: [EntityID: EntityID]) {
+    for place in joints.indices {
+      joints[place].entities = joints[place].entities.map { copies[$0] ?? $0 }
+    }
+  }
+
+  /// Moves the entities to where a list says that the joints are.
+  @MainActor func place(_ transforms: [Transform]) {
+    let world = EntityStorage.world
+    for (joint, transform) in zip(joints, transforms) {
+      guard let own = joint.entities.first, world.isAlive(own) else { continue }
+      var transform = transform
+      if joint.entities.count > 1 {
+        let above = Self.product(of: joint.entities.dropFirst(), world)
+        transform = Transform(matrix: above.inverse * transform.matrix)
+      }
+      world.set(transform, on: own)
+    }
+  }
+
+  /// Brings a pose to where the entities are.
+  ///
+  /// - Returns: Whether it has changed.
+  fileprivate func follow(_ component: inout SkeletalPosesComponent, _ world: World) -> Bool {
+    guard var pose = component.poses[pose], pose.jointTransforms.count == joints.count else { return false }
+    var hasChanged = false
+    for (place, joint) in joints.enumerated() {
+      guard let own = joint.entities.first, world.isAlive(own) else { continue }
+      let transform =
+        joint.entities.count == 1
+        ? world[own, Transform.self] ?? .identity
+        : Transform(matrix: Self.product(of: joint.entities[...], world))
+      guard transform != pose.jointTransforms[place] else { continue }
+      pose.jointTransforms[place] = transform
+      hasChanged = true
+    }
+    if hasChanged { component.poses.set(pose) }
+    return hasChanged
+  }
+
+  /// From the space of the first to that above the last.
+  private static func product(of entities: ArraySlice<EntityID>, _ world: World) -> float4x4 {
+    entities.reduce(matrix_identity_float4x4) { below, entity in
+      (world.isAlive(entity) ? world[entity, Transform.self] ?? .identity : .identity).matrix * below
+    }
+  }
+}
+
+extension Scene {
+  /// The versions of transforms and of links to joints that poses agree with.
+  private static var followed: (transforms: UInt64, links: UInt64) = (0, 0)
+
+  /// Brings the poses of skeletons whose joints are entities to where these are; costs nothing without such skeletons
+  /// or while nothing moves.
+  package static func followJoints() {
+    let world = EntityStorage.world
+    let now = (
+      transforms: world.version(of: Transform.self), links: world.version(of: JointEntitiesComponent.self)
+    )
+    guard now != followed else { return }
+    followed = now
+    var changes: [(EntityID, SkeletalPosesComponent)] = []
+    world.forEachReading(JointEntitiesComponent.self, SkeletalPosesComponent.self) { entity, joints, poses in
+      var copy = copy poses
+      if joints.follow(&copy, world) { changes.append((entity, copy)) }
+    }
+    for (entity, poses) in changes { world.set(poses, on: entity) }
+  }
+}

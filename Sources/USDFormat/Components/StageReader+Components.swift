@@ -1,0 +1,137 @@
+internal import SceneAssets
+internal import USDLayers
+
+extension StageReader {
+  /// Gives nodes the components that their prims hold, and offers the animations of libraries by their names.
+  mutating func readComponents(_ paths: NodePaths) {
+    if let custom = values.field("customLayerData", of: 0),
+      case .dictionary(let fields)? = ComponentValue(custom, asset: nil)
+    {
+      asset.metadata = fields
+    }
+    var reader = ComponentReader(values: values, paths: paths, left: options.limits.records)
+    for (node, prim) in primOfNode.enumerated() {
+      let spec = stage.prims[prim]
+      for child in spec.prototype.map({ stage.prims[$0].children }) ?? spec.children
+      where ComponentReader.isRecord(stage.prims[child].typeName) {
+        if let record = reader.record(child, of: node) { asset.nodes[node].components.append(record) }
+      }
+      if spec.typeName == "SpatialAudio" {
+        var record = ComponentRecord(identifier: spec.typeName, name: spec.name)
+        record.fields = fields(prim, node, reader) { name in Self.soundFields.contains(name) }
+        asset.nodes[node].components.append(record)
+      }
+      asset.nodes[node].components += appliedSchemas(prim, node, reader)
+      for record in asset.nodes[node].components where record.identifier == "RealityKit.AnimationLibrary" {
+        offer(record, node, prim)
+      }
+    }
+  }
+
+  private func fields(
+    _ prim: Int, _ node: Int, _ reader: ComponentReader, _ isWanted: (String) -> Bool
+  ) -> [ComponentField] {
+    stage.properties(of: prim).filter(isWanted).map { reader.field($0, of: prim, seenFrom: node) }
+  }
+
+  private static let soundFields: Set<String> = [
+    "filePath", "auralMode", "playbackMode", "startTime", "endTime", "mediaOffset", "gain",
+  ]
+
+  // MARK: Applied schemas
+
+  /// What is applied to prims rather than put into them, by the beginnings of its properties.
+  private static let applied: [(schema: String, properties: [String])] = [
+    (
+      "Preliminary_AnchoringAPI",
+      ["anchoring", "planeAnchoring", "imageAnchoring"].map { "preliminary:\($0):" }
+    ),
+    ("Preliminary_PhysicsRigidBodyAPI", ["preliminary:physics:rigidBody:"]),
+    ("Preliminary_PhysicsColliderAPI", ["preliminary:physics:collider:"]),
+    (
+      "PhysicsRigidBodyAPI",
+      [
+        "rigidBodyEnabled", "kinematicEnabled", "simulationOwner", "startsAsleep", "velocity",
+        "angularVelocity",
+      ].map { "physics:\($0)" }
+    ),
+    (
+      "PhysicsMassAPI",
+      ["mass", "density", "centerOfMass", "diagonalInertia", "principalAxes"].map { "physics:\($0)" }
+    ),
+    ("PhysicsCollisionAPI", ["physics:collisionEnabled", "physics:simulationOwner"]),
+    ("PhysicsMeshCollisionAPI", ["physics:approximation"]),
+    ("PhysicsFilteredPairsAPI", ["physics:filteredPairs"]),
+    ("AccessibilityAPI", ["accessibility:"]),
+  ]
+
+  /// Schemas of physics, anchors and accessibility that are applied to a prim; also those without any property.
+  private func appliedSchemas(_ prim: Int, _ node: Int, _ reader: ComponentReader) -> [ComponentRecord] {
+    guard case .textOperation(let operation, _)? = values.field("apiSchemas", of: prim) else { return [] }
+    return (operation.explicit ?? []).compactMap { name in
+      let parts = name.split(separator: ":", maxSplits: 1)
+      guard let schema = Self.applied.first(where: { $0.schema == parts.first ?? "" }) else { return nil }
+      var record = ComponentRecord(identifier: schema.schema, name: name)
+      let instance = parts.count > 1 ? "\(parts[1]):" : ""
+      record.fields = fields(prim, node, reader) { property in
+        schema.properties.contains { property.hasPrefix($0 + instance) }
+      }
+      return record
+    }
+  }
+
+  // MARK: Libraries of animations
+
+  /// Offers what a library lists.
+  private mutating func offer(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
+    guard library.isEnabled else { return }
+    for item in library.children {
+      switch item.identifier {
+      case "RealityKitAnimationFile": offerFile(item, node, prim)
+      case "RealityKitClipDefinition": offerStretches(item, node, prim)
+      default: values.note(.ignored, prim, "the library holds a \(item.identifier), which plays nothing")
+      }
+    }
+  }
+
+  private mutating func offerFile(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+    let name = item["name"]?.text ?? item.name, repeats = item["looping"]?.bool ?? false
+    switch item["file"] {
+    case .asset(let asked, let path)? where !asked.isEmpty:
+      guard let path else {
+        values.note(.broken, prim, "the animation \(name) is in \(asked), which cannot be found")
+        return
+      }
+      asset.nodes[node].animations.append(
+        AnimationEntry(name: name, source: .file(path: path), repeats: repeats))
+    default:
+      asset.nodes[node].animations.append(AnimationEntry(name: name, source: .subtree, repeats: repeats))
+      if asset.nodes[node].defaultAnimation == nil { asset.nodes[node].defaultAnimation = name }
+    }
+  }
+
+  /// Stretches of another animation: each ends where the next begins.
+  private mutating func offerStretches(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+    guard case .texts(let names)? = item["clipNames"], case .numbers(let starts)? = item["startTimes"],
+      names.count == starts.count
+    else {
+      values.note(.broken, prim, "\(item.name) needs as many startTimes as clipNames")
+      return
+    }
+    let wanted = item["sourceAnimationName"]?.text ?? Self.clipName
+    let source = asset.nodes[node].animations.first { $0.name == wanted }?.source
+    guard let source = source ?? (wanted == Self.clipName ? .subtree : nil) else {
+      values.note(.broken, prim, "\(item.name) cuts \"\(wanted)\", which the library does not have")
+      return
+    }
+    for (place, name) in names.enumerated() {
+      let end = place + 1 < starts.count ? starts[place + 1] : nil
+      guard starts[place].isFinite, starts[place] >= 0, end.map({ $0 > starts[place] }) ?? true else {
+        values.note(.broken, prim, "the clip \(name) ends before it begins")
+        continue
+      }
+      asset.nodes[node].animations.append(
+        AnimationEntry(name: name, source: .stretch(of: source, from: starts[place], to: end)))
+    }
+  }
+}

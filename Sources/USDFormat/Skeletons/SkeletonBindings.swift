@@ -1,0 +1,67 @@
+internal import SceneAssets
+internal import USDLayers
+
+/// What a node and those above it say about skeletons.
+struct SkeletonBinding {
+  /// Whether it is below a prim that skinned meshes must be below.
+  var isInRoot = false
+  /// The node of the skeleton.
+  var skeleton: Int?
+  /// The prim of the animation that moves skeletons here.
+  var animation: Int?
+  /// The prims that say what is handed down, by the names of attributes.
+  var speakers: [String: Int] = [:]
+
+  static let indices = "primvars:skel:jointIndices"
+  static let weights = "primvars:skel:jointWeights"
+  static let placement = "primvars:skel:geomBindTransform"
+  static let method = "primvars:skel:skinningMethod"
+  static let joints = "skel:joints"
+  static let inherited = [indices, weights, placement, method, joints]
+}
+
+/// The bindings of all nodes; most nodes share one.
+struct SkeletonBindings {
+  private var all = [SkeletonBinding()]
+  private var ofNode: [Int] = []
+
+  /// Goes through the nodes from top to bottom, as bindings are handed down.
+  init(_ reader: StageReader, _ paths: NodePaths) {
+    let stage = reader.stage
+    ofNode.reserveCapacity(reader.asset.nodes.count)
+    for (node, prim) in reader.primOfNode.enumerated() {
+      let above = reader.asset.nodes[node].parent.map { ofNode[$0] } ?? 0
+      let isRoot = stage.prims[prim].typeName == "SkelRoot"
+      guard
+        isRoot
+          || stage.hasProperty(of: prim, where: { $0.hasPrefix("skel:") || $0.hasPrefix("primvars:skel:") })
+      else {
+        ofNode.append(above)
+        continue
+      }
+      var binding = all[above]
+      if isRoot { binding.isInRoot = true }
+      if stage.hasProperty("skel:skeleton", of: prim) {
+        let target = reader.values.targets("skel:skeleton", of: prim).first
+        binding.skeleton = target.flatMap { paths.node($0, from: node) }
+        if let target, binding.skeleton.map({ stage.prims[reader.primOfNode[$0]].typeName }) != "Skeleton" {
+          reader.values.note(.broken, prim, "\(target) is no skeleton that could move it")
+          binding.skeleton = nil
+        }
+      }
+      if stage.hasProperty("skel:animationSource", of: prim) {
+        binding.animation = reader.values.targets("skel:animationSource", of: prim).first.flatMap(stage.prim)
+      }
+      for name in SkeletonBinding.inherited where stage.hasProperty(name, of: prim) {
+        binding.speakers[name] = prim
+      }
+      all.append(binding)
+      ofNode.append(all.count - 1)
+    }
+  }
+
+  subscript(node: Int) -> SkeletonBinding { all[ofNode[node]] }
+
+  /// Whether nobody says anything about skeletons.
+  var isEmpty: Bool { all.count == 1 }
+}

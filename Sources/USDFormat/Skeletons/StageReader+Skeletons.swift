@@ -1,0 +1,128 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+/// A skeleton as it was read.
+struct Rig {
+  /// The place in ``SceneAsset/skeletons``; nil where there are no joints.
+  var skeleton: Int?
+  var joints: JointList
+  /// What moves it.
+  var animation: JointAnimation?
+  /// The prim of the skeleton.
+  var prim: Int
+}
+
+/// A node whose forms an animation weighs.
+struct FormsInMotion {
+  var node: Int
+  var animation: JointAnimation
+
+  /// How strong each form of the node's mesh is; those that the animation does not name are not.
+  func weights(_ reader: StageReader, at time: Double) -> [Float]? {
+    guard let given = animation.weights(at: time), let mesh = reader.asset.nodes[node].mesh?.mesh else {
+      return nil
+    }
+    let byName = Dictionary(zip(animation.blendShapes, given)) { first, _ in first }
+    return reader.asset.meshes[mesh].blendShapes.map { byName[$0.name] ?? 0 }
+  }
+}
+
+/// What of a scene is moved by joints and forms.
+struct Rigs {
+  var all: [Rig] = []
+  var forms: [FormsInMotion] = []
+}
+
+extension StageReader {
+  /// Makes the skeletons, joins meshes with them and gives meshes their forms.
+  mutating func readSkeletons(_ paths: NodePaths) -> Rigs {
+    var rigs = Rigs()
+    let bindings = SkeletonBindings(self, paths)
+    var places: [Int: Int] = [:]
+    // Skeletons without meshes are skeletons too.
+    for (node, prim) in primOfNode.enumerated() where stage.prims[prim].typeName == "Skeleton" {
+      guard let rig = readSkeleton(node, prim, bindings[node]) else { continue }
+      places[node] = rigs.all.count
+      rigs.all.append(rig)
+    }
+    var skins = MeshSkins()
+    for node in asset.nodes.indices {
+      guard let use = asset.nodes[node].mesh, asset.meshes[use.mesh].shape == nil else { continue }
+      let binding = bindings[node]
+      let rig = binding.isInRoot ? binding.skeleton.flatMap { places[$0] }.map { rigs.all[$0] } : nil
+      if let rig { skin(node, binding, rig, &skins) }
+      guard giveForms(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty else {
+        continue
+      }
+      let forms = FormsInMotion(node: node, animation: animation)
+      if let weights = forms.weights(self, at: values.time) { asset.nodes[node].mesh?.blendWeights = weights }
+      rigs.forms.append(forms)
+    }
+    return rigs
+  }
+
+  private mutating func readSkeleton(_ node: Int, _ prim: Int, _ binding: SkeletonBinding) -> Rig? {
+    guard let joints = JointList(values.texts("joints", of: prim) ?? []) else {
+      values.note(
+        .broken, prim, "a joint is there twice, or their paths are too long; the skeleton moves nothing")
+      return nil
+    }
+    var rig = Rig(
+      joints: joints, animation: binding.animation.flatMap { JointAnimation(values, $0) }, prim: prim)
+    guard !joints.names.isEmpty else { return rig }
+    guard let bind = matrices("bindTransforms", of: prim, count: joints.names.count) else {
+      values.note(
+        .broken, prim, "bindTransforms are not as many as joints; the skeleton moves nothing")
+      return nil
+    }
+    let rest = matrices("restTransforms", of: prim, count: joints.names.count)
+    var skeleton = SkeletonAsset(name: stage.prims[prim].name, path: asset.nodes[node].path)
+    skeleton.node = node
+    var isExact = true
+    for (place, old) in joints.order.enumerated() {
+      let parent = joints.parents[place]
+      // What does not say where it rests, rests where it was bound.
+      let local =
+        rest?[old] ?? parent.map { bind[joints.order[$0]].inverse * bind[old] } ?? bind[old]
+      let transform = AssetTransform(local)
+      isExact = isExact && transform != nil
+      skeleton.joints.append(
+        SkeletonAsset.Joint(
+          name: joints.names[old], parent: parent, inverseBind: float4x4(bind[old].inverse),
+          rest: transform ?? AssetTransform(nearestTo: local)))
+    }
+    if !isExact {
+      values.note(.approximated, prim, "joints that rest sheared are shown as without shear")
+    }
+    skeleton.pose = rig.animation.flatMap { pose($0, joints, skeleton) }
+    rig.skeleton = asset.skeletons.count
+    asset.skeletons.append(skeleton)
+    return rig
+  }
+
+  /// Where the animation has the joints to begin with.
+  private func pose(
+    _ animation: JointAnimation, _ joints: JointList, _ skeleton: SkeletonAsset
+  ) -> [AssetTransform]? {
+    guard !animation.joints.isEmpty else { return nil }
+    guard let transforms = animation.transforms(at: values.time) else {
+      values.note(
+        .broken, animation.prim,
+        "translations, rotations and scales are not as many as its joints at time \(values.time)")
+      return nil
+    }
+    var pose = skeleton.joints.map(\.rest)
+    for (name, transform) in zip(animation.joints, transforms) {
+      if let place = joints.places[name] { pose[place] = transform }
+    }
+    return pose
+  }
+
+  private func matrices(_ attribute: String, of prim: Int, count: Int) -> [double4x4]? {
+    guard let array = values.array(attribute, of: prim), array.element == .matrix4d, array.count == count,
+      let numbers = array.doubles
+    else { return nil }
+    return (0..<count).map { double4x4(rows: numbers[($0 * 16)..<($0 * 16 + 16)]) }
+  }
+}

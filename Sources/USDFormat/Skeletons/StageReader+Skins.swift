@@ -1,0 +1,122 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension StageReader {
+  /// Joins the mesh of a node with the skeleton that it is bound to.
+  mutating func skin(_ node: Int, _ binding: SkeletonBinding, _ rig: Rig, _ skins: inout MeshSkins) {
+    guard let skeleton = rig.skeleton, let use = asset.nodes[node].mesh else { return }
+    let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, speakers: binding.speakers)
+    let skinned: Int?
+    if let known = skins.made[key] {
+      skinned = known
+    } else {
+      skinned = readSkin(use.mesh, primOfNode[node], binding, rig).map { put($0, into: use.mesh, &skins) }
+      skins.made[key] = .some(skinned)
+    }
+    guard let skinned else { return }
+    asset.nodes[node].mesh?.mesh = skinned
+    asset.nodes[node].mesh?.skeleton = skeleton
+  }
+
+  /// The mesh with the skin: itself, or its copy where another skeleton has it already.
+  private mutating func put(_ skin: MeshAsset.Skin, into mesh: Int, _ skins: inout MeshSkins) -> Int {
+    var place = mesh
+    if !skins.taken.insert(mesh).inserted {
+      asset.meshes.append(asset.meshes[mesh])
+      place = asset.meshes.count - 1
+    }
+    asset.meshes[place].skin = skin
+    return place
+  }
+
+  private func readSkin(
+    _ mesh: Int, _ prim: Int, _ binding: SkeletonBinding, _ rig: Rig
+  ) -> MeshAsset.Skin? {
+    guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
+    let places: [UInt32?]
+    if let speaker = binding.speakers[SkeletonBinding.joints],
+      let names = values.texts(SkeletonBinding.joints, of: speaker)
+    {
+      places = names.map { name in rig.joints.places[name].map { UInt32($0) } }
+    } else {
+      places = rig.joints.names.map { name in rig.joints.places[name].map { UInt32($0) } }
+    }
+    if !influences.map(places) {
+      values.note(.broken, prim, "points follow joints that its skeleton does not have; these are left out")
+    }
+    if influences.isTooMany {
+      values.note(
+        .approximated, prim,
+        "points follow up to \(influences.perPoint) joints; the strongest \(JointInfluences.most) are kept")
+    }
+    influences.keepStrongest()
+    var skin = MeshAsset.Skin(
+      influencesPerPoint: influences.perPoint, joints: influences.joints, weights: influences.weights)
+    if let speaker = binding.speakers[SkeletonBinding.placement],
+      let numbers = values.numbers(SkeletonBinding.placement, of: speaker), numbers.count == 16
+    {
+      skin.bindTransform = float4x4(double4x4(rows: numbers))
+    }
+    if let speaker = binding.speakers[SkeletonBinding.method] {
+      switch values.text(SkeletonBinding.method, of: speaker) {
+      case nil, "classicLinear": break
+      case "dualQuaternion": skin.method = .dualQuaternion
+      case let other?:
+        values.note(
+          .approximated, prim,
+          "\"\(other)\" is no way of skinning; classicLinear and dualQuaternion are, and the first is taken")
+      }
+    }
+    return skin
+  }
+
+  /// The joints of each point and their weights; nil where there are none or not as many as points.
+  private func influences(of pointCount: Int, _ prim: Int, _ binding: SkeletonBinding) -> JointInfluences? {
+    guard let indexSpeaker = binding.speakers[SkeletonBinding.indices],
+      let weightSpeaker = binding.speakers[SkeletonBinding.weights],
+      let joints = primvar(SkeletonBinding.indices, of: indexSpeaker, pointCount, \.places),
+      let weights = primvar(SkeletonBinding.weights, of: weightSpeaker, pointCount, \.floats)
+    else { return nil }
+    let isRigid =
+      StageValues.text(
+        values.field("interpolation", ofProperty: SkeletonBinding.indices, of: indexSpeaker)) == "constant"
+    let wanted = (isRigid ? 1 : pointCount).multipliedReportingOverflow(by: joints.perPoint)
+    guard joints.perPoint == weights.perPoint, joints.values.count == weights.values.count,
+      !wanted.overflow, joints.values.count == wanted.partialValue
+    else {
+      values.note(
+        .broken, prim,
+        "\(joints.values.count) joints and \(weights.values.count) weights, \(joints.perPoint) and"
+          + " \(weights.perPoint) for each, are not what \(pointCount) points need; nothing moves them")
+      return nil
+    }
+    guard weights.values.allSatisfy(\.isFinite) else {
+      values.note(.broken, prim, "not all weights of joints are finite; nothing moves the points")
+      return nil
+    }
+    return JointInfluences(joints: joints.values, weights: weights.values, perPoint: joints.perPoint)
+  }
+
+  /// The numbers of a primvar, in groups as long as it says.
+  private func primvar<Number>(
+    _ name: String, of prim: Int, _ pointCount: Int, _ numbers: (USDArray) -> [Number]?
+  ) -> (values: [Number], perPoint: Int)? {
+    guard let array = values.array(name, of: prim), array.element.width == 1, let all = numbers(array) else {
+      return nil
+    }
+    let size = StageValues.number(values.field("elementSize", ofProperty: name, of: prim)) ?? 1
+    guard size >= 1, size <= 65_536 else { return nil }
+    let perPoint = Int(size)
+    guard let places = values.array(name + ":indices", of: prim)?.places else { return (all, perPoint) }
+    guard places.count <= max(pointCount, 1) else { return nil }
+    var spread: [Number] = []
+    spread.reserveCapacity(places.count)
+    for place in places {
+      let start = Int(place).multipliedReportingOverflow(by: perPoint)
+      guard !start.overflow, start.partialValue <= all.count - perPoint else { return nil }
+      spread += all[start.partialValue..<start.partialValue + perPoint]
+    }
+    return (spread, perPoint)
+  }
+}
