@@ -27,7 +27,7 @@ struct TransformMotion {
     else { return nil }
     var names = order[...]
     if let last = names.lastIndex(of: "!resetXformStack!") { names = names[(last + 1)...] }
-    let operations = names.map { Operation($0, values.stage, prim, overTime) }
+    let operations = names.map { Operation($0, values, prim, overTime) }
     guard operations.contains(where: { $0.samples.count > 1 }) else { return nil }
     if let parts = Self.inOrder(operations) {
       for (part, operations) in parts { add(part, operations) }
@@ -44,20 +44,27 @@ struct TransformMotion {
     /// When it changes; nothing where it does not.
     var samples: [Double] = []
     var isCurve = false
+    /// What it always is, where it does not change.
+    var still: TransformOperation?
     /// `translate`, `rotateXYZ`.
     var kind: Substring
 
-    init(_ name: String, _ stage: USDStage, _ prim: Int, _ overTime: [String]) {
+    init(_ name: String, _ values: StageValues, _ prim: Int, _ overTime: [String]) {
+      let stage = values.stage
       isInverted = name.hasPrefix("!invert!")
       attribute = isInverted ? String(name.dropFirst(8)) : name
       let names = attribute.split(separator: ":", maxSplits: 2)
       kind = names.count > 1 ? names[1] : ""
-      guard overTime.contains(attribute) else { return }
+      guard overTime.contains(attribute) else {
+        still = value(values, prim, at: values.time)
+        return
+      }
       samples = (try? stage.sampleTimes(attribute, of: prim)) ?? []
       isCurve = (try? stage.isCurve(attribute, of: prim)) ?? false
     }
 
     func value(_ values: StageValues, _ prim: Int, at time: Double) -> TransformOperation? {
+      if let still { return still }
       guard let value = values.value(attribute, of: prim, at: time),
         let operation = TransformOperation(attribute, StageValues.numbers(value) ?? [])
       else { return nil }
@@ -155,7 +162,14 @@ struct TransformMotion {
         operation.value(values, prim, at: time).map { result * $0.matrix } ?? result
       }
     }
-    func transform(_ time: Double) -> AssetTransform? { matrix(time).flatMap { AssetTransform($0) } }
+    // Three parts ask for the same times.
+    var known: [Double: AssetTransform?] = [:]
+    func transform(_ time: Double) -> AssetTransform? {
+      if let known = known[time] { return known }
+      let transform = matrix(time).flatMap { AssetTransform($0) }
+      known[time] = .some(transform)
+      return transform
+    }
     let moving = operations.filter { $0.samples.count > 1 }
     let keys = turns(times.keys(ClipTimes.union(moving.map(\.samples))), moving)
     let isOneMatrix = moving.count == 1 && moving[0].kind == "transform" && !moving[0].isInverted
