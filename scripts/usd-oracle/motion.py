@@ -168,7 +168,11 @@ def main(tool, places):
             files += [os.path.join(folder, n) for n in sorted(names) if n.endswith((".usda", ".usdc", ".usd", ".usdz"))]
     total = failed = compared = 0
     for path in files:
-        result = check(tool, path)
+        try:
+            result = check(tool, path)
+        except Tf.ErrorException:
+            # What it brings in is refused by the library, as crates before 0.4 are.
+            continue
         if result is None:
             continue
         total += 1
