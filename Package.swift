@@ -61,7 +61,8 @@ let package = Package(
         "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
         "DecoupageSans-Bold.ttf",
       ]),
-    .target(name: "Shaders", path: "Shaders", exclude: ["library", "post", "shadow", "sky", "surface"]),
+    .target(
+      name: "Shaders", path: "Shaders", exclude: ["graph", "library", "post", "shadow", "sky", "surface"]),
     .target(
       name: "EnvironmentAssets", path: "Assets/Environments",
       exclude: ["README.md", "studio.environment", "reflectance.table"]),
@@ -85,6 +86,7 @@ let package = Package(
       name: "SceneModel",
       dependencies: ["simd", "EntityStore", "Log", "Locks", "Platform", "Spatial", "Environments"],
       swiftSettings: base),
+    .target(name: "ShaderGraphs", dependencies: ["SceneAssets", "SceneModel", "simd"], swiftSettings: math),
     .target(
       name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
       swiftSettings: math),
@@ -114,7 +116,7 @@ let package = Package(
       name: "Loading",
       dependencies: [
         "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "EntityStore", "SceneModel",
-        "Geometry", "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
+        "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(
@@ -169,6 +171,9 @@ let package = Package(
       name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
       swiftSettings: base),
     .testTarget(
+      name: "ShaderGraphsTests", dependencies: ["ShaderGraphs", "SceneAssets", "SceneModel", "simd"],
+      swiftSettings: base),
+    .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "SceneModel", "simd", "Files", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
@@ -206,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneModel", "Geometry",
-        "Platform", "simd",
+        "Rendering", "Snapshots", "Comparison", "Images", "Environments", "SceneAssets", "SceneModel",
+        "ShaderGraphs", "Geometry", "Platform", "simd",
       ],
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(

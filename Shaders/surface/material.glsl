@@ -15,4 +15,8 @@ layout(std140, binding = 2) uniform Material {
   vec4 secondCoordinatesU;
   vec4 secondCoordinatesV;
   vec4 materialCustom;
+#ifdef GRAPH_NUMBERS
+  // What functions made of graphs read.
+  vec4 graphNumbers[GRAPH_NUMBERS];
+#endif
 };

@@ -7,10 +7,14 @@ struct Geometry {
   vec3 normal;
   vec2 uv0;
   vec2 uv1;
+  vec4 tangent;
+  vec4 color;
+  // What the surface's function gets from each vertex.
+  vec4 customAttribute;
 };
 float time() { return frame.x; }
 vec4 custom() { return materialCustom; }
-#include "custom/geometry.glsl"
+layout(binding = 0) uniform sampler2D textures[8];
 #endif
 
 layout(location = 0) in vec3 inPosition;
@@ -38,8 +42,14 @@ out vec4 worldTangent;
 #ifdef HAS_UV1
 out vec2 uv1;
 #endif
-#ifdef HAS_COLORS
+#if defined(HAS_COLORS) || defined(WRITES_COLOR)
 out vec4 vertexColor;
+#endif
+#ifdef MODEL_MATRIX
+flat out vec4 modelRow0, modelRow1, modelRow2;
+#endif
+#ifdef CUSTOM_ATTRIBUTE
+out vec4 customAttribute;
 #endif
 #ifdef CUSTOM_SURFACE
 out vec3 modelPosition;
@@ -49,13 +59,16 @@ flat out uint instanceNumber;
 #endif
 #endif
 
+#ifdef CUSTOM_GEOMETRY
+#include "custom/geometry.glsl"
+#endif
+
 void main() {
   vec3 position = inPosition;
 #ifdef CUSTOM_GEOMETRY
-#ifdef NEEDS_SURFACE
-  Geometry geometryValue = Geometry(inPosition, inNormal, inUV0, inUV1);
-#else
-  Geometry geometryValue = Geometry(inPosition, vec3(0.0, 1.0, 0.0), vec2(0.0), vec2(0.0));
+  Geometry geometryValue = Geometry(inPosition, inNormal, inUV0, inUV1, inTangent, inColor, vec4(0.0));
+#if !defined(HAS_COLORS)
+  geometryValue.color = vec4(1.0);
 #endif
   geometry(geometryValue);
   position = geometryValue.position;
@@ -77,6 +90,9 @@ void main() {
   worldNormal *= side;
   worldPosition = world;
   uv0 = inUV0;
+#ifdef CUSTOM_GEOMETRY
+  uv0 = geometryValue.uv0;
+#endif
   instanceData = instanceParameters;
 #ifdef STORES
   instanceNumber = uint(gl_InstanceID);
@@ -86,9 +102,26 @@ void main() {
 #endif
 #ifdef HAS_UV1
   uv1 = inUV1;
+#ifdef CUSTOM_GEOMETRY
+  uv1 = geometryValue.uv1;
 #endif
-#ifdef HAS_COLORS
+#endif
+#ifdef WRITES_COLOR
+  vertexColor = geometryValue.color;
+#elif defined(HAS_COLORS)
   vertexColor = inColor;
+#endif
+#ifdef MODEL_MATRIX
+  modelRow0 = instanceRow0;
+  modelRow1 = instanceRow1;
+  modelRow2 = instanceRow2;
+#endif
+#ifdef CUSTOM_ATTRIBUTE
+#ifdef CUSTOM_GEOMETRY
+  customAttribute = geometryValue.customAttribute;
+#else
+  customAttribute = vec4(0.0);
+#endif
 #endif
 #ifdef CUSTOM_SURFACE
   modelPosition = inPosition;

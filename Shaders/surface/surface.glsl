@@ -18,11 +18,17 @@ in vec4 worldTangent;
 #ifdef HAS_UV1
 in vec2 uv1;
 #endif
-#ifdef HAS_COLORS
+#if defined(HAS_COLORS) || defined(WRITES_COLOR)
 in vec4 vertexColor;
 #endif
 #ifdef CUSTOM_SURFACE
 in vec3 modelPosition;
+#endif
+#ifdef MODEL_MATRIX
+flat in vec4 modelRow0, modelRow1, modelRow2;
+#endif
+#ifdef CUSTOM_ATTRIBUTE
+in vec4 customAttribute;
 #endif
 #endif
 

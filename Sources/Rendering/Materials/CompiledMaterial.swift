@@ -19,6 +19,8 @@ struct CompiledMaterial: Hashable {
   /// The shape where only depth matters; not worked out when it is asked for, which is for every draw.
   var depthShape = MaterialShape()
   var block = MaterialBlock()
+  /// What functions made of graphs read beside the block.
+  var numbers: [SIMD4<Float>] = []
   var fetches: [Fetch] = []
   /// Whether the spread of texture coordinates matters in both directions: a texture that is filtered along one of
   /// them, or whose texels are not squares, is blurred where only the longer one is known.

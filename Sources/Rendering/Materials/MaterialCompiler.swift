@@ -17,6 +17,7 @@ struct MaterialCompiler {
     case let material as UnlitMaterial: compiler.compile(material)
     case let material as OcclusionMaterial: compiler.compile(material)
     case let material as CustomMaterial: compiler.compile(material)
+    case let material as ShaderGraphMaterial: compiler.compile(material)
     default: compiler.compile(Self.fallback)
     }
     if compiler.result.blending != .opaque { compiler.result.shape.features.insert(.ownOpacity) }
@@ -85,12 +86,43 @@ struct MaterialCompiler {
     compile(material.base)
     if material.lightingModel == .unlit { result.shape.model = .unlit }
     if material.lightingModel == .clearcoat { result.shape.features.insert(.clearcoat) }
-    result.shape.surfaceSource = material.surfaceShader?.source
-    result.shape.geometrySource = material.geometryModifier?.source
+    result.shape.surfaceSource = material.surfaceShader.map { ShaderText($0.source) }
+    result.shape.geometrySource = material.geometryModifier.map { ShaderText($0.source) }
     result.shape.functionNames = [material.surfaceShader?.name, material.geometryModifier?.name]
       .compactMap { $0 }
     result.block.custom = material.custom.value
     fetch(material.custom.texture, for: .custom)
+  }
+
+  private mutating func compile(_ material: ShaderGraphMaterial) {
+    let program = material.program
+    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    switch program.model {
+    case .lit: break
+    case .unlit: result.shape.model = .unlit
+    case .occlusion, .shadows:
+      result.shape.model = .occlusion
+      if program.model == .shadows { result.shape.features.insert(.catchesShadows) }
+      result.writesDepth = true
+      return
+    }
+    result.shape.surfaceSource = program.surface
+    result.shape.geometrySource = program.geometry
+    result.shape.functionNames = [material.name ?? "shader graph"]
+    result.shape.numberCount = material.numbers.count
+    result.shape.features.formUnion(program.features.ofShape)
+    result.numbers = material.numbers
+    result.fetches = material.textures.enumerated().map { place, texture in
+      CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: place))
+    }
+    if program.isTransparent { result.blending = .alpha }
+    if let threshold = program.threshold {
+      result.shape.features.insert(.cutout)
+      switch threshold {
+      case .number(let number): result.block.surface.w = number
+      case .place(let place): result.block.surface.w = material.numbers[place].x
+      }
+    }
   }
 }
 

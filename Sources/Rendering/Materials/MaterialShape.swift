@@ -26,6 +26,19 @@ struct MaterialShape: Hashable {
     static let additive = Features(rawValue: 1 << 9)
     /// Stands in for a surface that cannot be drawn.
     static let broken = Features(rawValue: 1 << 8)
+    /// What functions of materials ask for: directions along the surface, a second set of texture coordinates, the
+    /// place of the model, a value that vertices hand on, and colors of vertices that the mesh need not have.
+    static let tangents = Features(rawValue: 1 << 12)
+    static let secondCoordinates = Features(rawValue: 1 << 13)
+    static let modelMatrix = Features(rawValue: 1 << 14)
+    static let customAttribute = Features(rawValue: 1 << 15)
+    static let writesColor = Features(rawValue: 1 << 16)
+    /// The picture changes with time alone.
+    static let time = Features(rawValue: 1 << 17)
+
+    static let ofFunctions: Features = [
+      .tangents, .secondCoordinates, .modelMatrix, .customAttribute, .writesColor, .vertexColors,
+    ]
   }
 
   /// The parameters that may be read from textures.
@@ -45,18 +58,23 @@ struct MaterialShape: Hashable {
   var sources: [Parameter: Source] = [:]
   /// Which set of texture coordinates each fetch uses; parameters that share texture and sampler share a fetch.
   var fetchCoordinates: [UInt8] = []
-  var surfaceSource: String?
-  var geometrySource: String?
+  var surfaceSource: ShaderText?
+  var geometrySource: ShaderText?
+  /// How many numbers these read beside the block.
+  var numberCount = 0
   /// What the author of these functions calls them.
   var functionNames: [String] = []
 
   /// Whether directions along the surface matter.
   var needsTangents: Bool {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil || features.contains(.anisotropy)
+      || features.contains(.tangents)
   }
 
   /// Whether any texture is read with the second set of coordinates.
-  var readsSecondCoordinates: Bool { fetchCoordinates.contains(1) }
+  var readsSecondCoordinates: Bool {
+    fetchCoordinates.contains(1) || features.contains(.secondCoordinates)
+  }
 
   /// Whether few numbers for each sample say enough of the surface to shade it afterwards.
   var canBeStored: Bool {
@@ -68,10 +86,17 @@ struct MaterialShape: Hashable {
   var depthOnly: MaterialShape {
     var shape = MaterialShape()
     shape.geometrySource = geometrySource
-    if geometrySource != nil { shape.functionNames = functionNames }
+    if geometrySource != nil {
+      (shape.functionNames, shape.numberCount) = (functionNames, numberCount)
+      shape.features = features.intersection(.ofFunctions)
+    }
     guard features.contains(.cutout) else { return shape }
-    shape.features = features.intersection([.cutout, .textureTransform, .vertexColors])
+    shape.features.formUnion(features.intersection([.cutout, .textureTransform, .vertexColors]))
     shape.surfaceSource = surfaceSource
+    if surfaceSource != nil {
+      shape.numberCount = numberCount
+      shape.features.formUnion(features.intersection(.ofFunctions))
+    }
     shape.sources =
       surfaceSource == nil ? sources.filter { $0.key == .baseColor || $0.key == .opacity } : sources
     shape.fetchCoordinates = fetchCoordinates

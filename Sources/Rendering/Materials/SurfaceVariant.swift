@@ -68,7 +68,8 @@ struct SurfaceVariant: Hashable {
   var needsSurface: Bool {
     switch stage {
     case .color, .store: true
-    case .depth: shape.features.contains(.cutout)
+    // Functions that move vertices read what else there is of them.
+    case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
     case .shade: false
     }
   }
@@ -121,6 +122,10 @@ struct SurfaceVariant: Hashable {
     add("BROKEN", if: shape.features.contains(.broken))
     add("CUSTOM_SURFACE", if: shape.surfaceSource != nil)
     add("CUSTOM_GEOMETRY", if: shape.geometrySource != nil)
+    add("MODEL_MATRIX", if: shape.features.contains(.modelMatrix))
+    add("CUSTOM_ATTRIBUTE", if: shape.features.contains(.customAttribute))
+    add("WRITES_COLOR", if: shape.features.contains(.writesColor))
+    if shape.numberCount > 0 { defines.append(ShaderDefine("GRAPH_NUMBERS", shape.numberCount)) }
     add("BLENDED", if: isBlended)
     add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
     add("ADDITIVE", if: shape.features.contains(.additive))
@@ -147,8 +152,8 @@ struct SurfaceVariant: Hashable {
   /// The library with the functions of a custom material.
   func library(_ base: ShaderLibrary) -> ShaderLibrary {
     // Includes are expanded whatever the conditions around them, so both files always exist.
-    base.adding("custom/surface.glsl", shape.surfaceSource ?? "")
-      .adding("custom/geometry.glsl", shape.geometrySource ?? "")
+    base.adding("custom/surface.glsl", shape.surfaceSource?.text ?? "")
+      .adding("custom/geometry.glsl", shape.geometrySource?.text ?? "")
   }
 }
 

@@ -186,11 +186,7 @@ final class MaterialBlocks {
 
   private final class MaterialBuffer {
     let buffer: Buffer
-    let stride: Int
-    init(_ buffer: consuming Buffer, stride: Int) {
-      self.buffer = buffer
-      self.stride = stride
-    }
+    init(_ buffer: consuming Buffer) { self.buffer = buffer }
   }
 
   init(_ context: Context) { self.context = context }
@@ -200,15 +196,8 @@ final class MaterialBlocks {
     groups.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     guard !extraction.materials.isEmpty else { return }
-    let alignment = context.limits.uniformAlignment
-    let stride = (MemoryLayout<MaterialBlock>.stride + alignment - 1) / alignment * alignment
-    var bytes = [UInt8](repeating: 0, count: stride * extraction.materials.count)
-    bytes.withUnsafeMutableBytes { memory in
-      for (index, material) in extraction.materials.enumerated() {
-        memory.storeBytes(of: material.block, toByteOffset: index * stride, as: MaterialBlock.self)
-      }
-    }
-    let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"), stride: stride)
+    let (bytes, ranges) = blocks(extraction.materials)
+    let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"))
     buffer = made
     for (index, material) in extraction.materials.enumerated() {
       let pairs = material.fetches.prefix(8).map { fetch in
@@ -219,10 +208,34 @@ final class MaterialBlocks {
         if context.driver.isSoftware { sampler.anisotropy = 1 }
         return (handle, sampler)
       }
-      let range = made.buffer.range(at: index * stride, byteCount: MemoryLayout<MaterialBlock>.stride)
+      let range = made.buffer.range(at: ranges[index].lowerBound, byteCount: ranges[index].count)
       groups.append(BindGroup(context, firstUnit: 0, pairs, uniforms: [(binding: 2, range: range)]))
     }
     version = extraction.version
+  }
+
+  /// The blocks of all materials one after another, each with the numbers that its functions read.
+  private func blocks(_ materials: [CompiledMaterial]) -> (bytes: [UInt8], ranges: [Range<Int>]) {
+    let alignment = context.limits.uniformAlignment
+    var ranges: [Range<Int>] = [], end = 0
+    for material in materials {
+      let size =
+        MemoryLayout<MaterialBlock>.stride + material.numbers.count * MemoryLayout<SIMD4<Float>>.stride
+      ranges.append(end..<end + size)
+      end = (end + size + alignment - 1) / alignment * alignment
+    }
+    var bytes = [UInt8](repeating: 0, count: end)
+    bytes.withUnsafeMutableBytes { memory in
+      for (material, range) in zip(materials, ranges) {
+        memory.storeBytes(of: material.block, toByteOffset: range.lowerBound, as: MaterialBlock.self)
+        var place = range.lowerBound + MemoryLayout<MaterialBlock>.stride
+        for row in material.numbers {
+          memory.storeBytes(of: row, toByteOffset: place, as: SIMD4<Float>.self)
+          place += MemoryLayout<SIMD4<Float>>.stride
+        }
+      }
+    }
+    return (bytes, ranges)
   }
 
   /// Brings new pixels to the device.

@@ -38,6 +38,9 @@ package struct SamplerSettings: Hashable, Sendable {
   package var tAddressMode = MTLSamplerAddressMode.repeat
   package var rAddressMode = MTLSamplerAddressMode.repeat
   package var maxAnisotropy = 1
+
+  /// Linear and repeating.
+  package static let usual = SamplerSettings()
 }
 
 public enum MTLSamplerMinMagFilter: UInt, Hashable, Sendable {

@@ -1,0 +1,49 @@
+internal import simd
+
+/// Works out nodes whose inputs are all known, so that nobody has to for each pixel.
+enum GraphFolding {
+  /// - Returns: The numbers of the only output; nil where they are not known yet.
+  static func fold(
+    _ kind: NodeKind, _ terms: [String: Term], _ type: (NodeKind.TypeWord) -> GraphType
+  ) -> [Float]? {
+    guard let function = functions[kind.name], kind.outputs.count == 1 else { return nil }
+    var inputs: [SIMD4<Float>] = []
+    for input in kind.inputs {
+      let type = type(input.type)
+      guard let term = terms[input.name], let numbers = term.numbers, type.count <= 4, !type.isMatrix else {
+        return nil
+      }
+      let converted = Term.converted(numbers, from: term.type, to: type)
+      inputs.append(SIMD4((0..<4).map { $0 < converted.count ? converted[$0] : 0 }))
+    }
+    let result = function(inputs), count = type(kind.outputs[0].type).count
+    let numbers = (0..<count).map { result[$0] }
+    // What is no number is left to the graphics card, which every table of constants agrees with then.
+    return numbers.allSatisfy(\.isFinite) ? numbers : nil
+  }
+
+  /// The inputs come in the order of the row.
+  private static let functions: [String: @Sendable ([SIMD4<Float>]) -> SIMD4<Float>] = [
+    "add": { $0[0] + $0[1] },
+    "subtract": { $0[0] - $0[1] },
+    "multiply": { $0[0] * $0[1] },
+    "divide": { $0[0] / $0[1] },
+    "invert": { $0[1] - $0[0] },
+    "realitykit_oneminus": { 1 - $0[0] },
+    "absval": { simd_abs($0[0]) },
+    "floor": { $0[0].rounded(.down) },
+    "ceil": { $0[0].rounded(.up) },
+    "min": { simd_min($0[0], $0[1]) },
+    "max": { simd_max($0[0], $0[1]) },
+    "clamp": { simd_min(simd_max($0[0], $0[1]), $0[2]) },
+    "mix": { $0[1] + ($0[0] - $0[1]) * $0[2] },
+    "remap": { $0[3] + ($0[0] - $0[1]) * ($0[4] - $0[3]) / ($0[2] - $0[1]) },
+    "contrast": { ($0[0] - $0[2]) * $0[1] + $0[2] },
+    "inside": { $0[0] * $0[1].x },
+    "outside": { $0[0] * (1 - $0[1].x) },
+    "ifgreater": { $0[0].x > $0[1].x ? $0[2] : $0[3] },
+    "ifgreatereq": { $0[0].x >= $0[1].x ? $0[2] : $0[3] },
+    "ifequal": { $0[0].x == $0[1].x ? $0[2] : $0[3] },
+    "normal_map_decode": { $0[0] * 2 - 1 },
+  ]
+}

@@ -1,0 +1,81 @@
+/// A value within a graph: a constant, or an expression in GLSL.
+struct Term: Hashable, Sendable {
+  var type: GraphType
+  var content: Content
+  /// Whether it is a direction in the world that stands for a slope of the surface.
+  var isWorldNormal = false
+
+  enum Content: Hashable, Sendable {
+    /// Known while compiling; those that an author wrote are kept apart from defaults.
+    case numbers([Float], isAuthored: Bool)
+    case text(String)
+    /// The name of a parameter, or a word that chooses between ways to do something.
+    case word(String)
+    /// The number of a picture of the file.
+    case picture(Int)
+    case pictureParameter(String)
+    case nothing
+  }
+
+  init(_ type: GraphType, _ content: Content) { (self.type, self.content) = (type, content) }
+
+  /// A default: the same number in each lane, or one for each.
+  init(_ type: GraphType, _ numbers: [Float]) {
+    self.init(type, .numbers(Self.fitted(numbers, to: type), isAuthored: false))
+  }
+
+  /// The numbers where they are known.
+  var numbers: [Float]? {
+    if case .numbers(let numbers, _) = content { numbers } else { nil }
+  }
+
+  var word: String? {
+    if case .word(let word) = content { word } else { nil }
+  }
+
+  /// Brings numbers of one type into another, as MaterialX's conversions do.
+  static func converted(_ numbers: [Float], from: GraphType, to type: GraphType) -> [Float] {
+    if from == type || from.isMatrix || type.isMatrix { return fitted(numbers, to: type) }
+    if type == .boolean { return [(numbers.first ?? 0) != 0 ? 1 : 0] }
+    if type == .integer { return [(numbers.first ?? 0).rounded(.towardZero)] }
+    if from.isScalar { return [Float](repeating: numbers.first ?? 0, count: type.count) }
+    return (0..<type.count).map { $0 < numbers.count ? numbers[$0] : $0 == 3 ? 1 : 0 }
+  }
+
+  /// As many numbers as the type has: repeated where there is one, an identity where a matrix has none.
+  private static func fitted(_ numbers: [Float], to type: GraphType) -> [Float] {
+    let count = type.count
+    if numbers.count == count { return numbers }
+    if type.isMatrix {
+      let side = type == .matrix33 ? 3 : 4
+      return (0..<count).map { $0 % (side + 1) == 0 ? 1 : 0 }
+    }
+    if numbers.count == 1 { return [Float](repeating: numbers[0], count: count) }
+    return (0..<count).map { $0 < numbers.count ? numbers[$0] : 0 }
+  }
+}
+
+/// GLSL for numbers.
+enum Literal {
+  static func text(_ numbers: [Float], _ type: GraphType) -> String {
+    switch type {
+    case .boolean: return numbers.first == 0 ? "false" : "true"
+    case .integer: return whole(numbers.first ?? 0)
+    case .float: return text(numbers.first ?? 0)
+    default:
+      let isOne = !type.isMatrix && numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
+      let words = isOne ? [text(numbers[0])] : numbers.map(text)
+      return "\(type.glsl ?? "")(\(words.joined(separator: ", ")))"
+    }
+  }
+
+  /// Exact, and the same on each machine; what is no number in GLSL becomes one.
+  static func text(_ number: Float) -> String {
+    guard number.isFinite else { return number.isNaN ? "0.0" : number < 0 ? "-3.402823e38" : "3.402823e38" }
+    return "\(number)"
+  }
+
+  private static func whole(_ number: Float) -> String {
+    "\(Int32(exactly: max(-2e9, min(number.isNaN ? 0 : number, 2e9)).rounded(.towardZero)) ?? 0)"
+  }
+}
