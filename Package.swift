@@ -51,7 +51,11 @@ let package = Package(
     .target(name: "GLBridge", dependencies: ["CEpoxy"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-    .target(name: "CodecBridge", dependencies: ["CPNG", "CJPEG"]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "COpenEXR", providers: [.apt(["libopenexr-dev"])]),
+    .target(
+      name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR"],
+      linkerSettings: [.linkedLibrary("OpenEXRCore")]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),

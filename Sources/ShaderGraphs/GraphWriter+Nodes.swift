@@ -76,7 +76,6 @@ extension GraphWriter {
     }
     need(kind.library)
     if kind.name == "time" || kind.name == "frame" { shared.use(.time, stage) }
-    if kind.name == "viewdirection_vector3" { shared.use(.viewWorld, stage) }
     var texts: [String: String] = [:]
     let used = Set(kind.outputs.flatMap(\.template.names))
     for input in kind.inputs where used.contains(input.name) {

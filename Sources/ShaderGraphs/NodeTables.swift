@@ -170,13 +170,13 @@ enum NodeTables {
   static let places = """
     time | fps:float=24 | out:float := time()
     frame | fps:float=24 | out:float := time() * $fps
-    viewdirection_vector3 | | out:vector3 := -viewWorldOf(s)
+    viewdirection_vector3 | x:vector3=@viewWorld | out:vector3 := -$x
     normalmap | in:vector3=0.5,0.5,1 scale:vector2=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := slopeOf($in, $scale, $normal, $tangent, $bitangent) | graph/slopes.glsl
     normal_map_decode | in:vector3=0.5,0.5,1 | out:vector3 := $in * 2.0 - 1.0
     heighttonormal | in:float scale:float=1 texcoord:vector2=@uv0 | out:vector3 := slopeOfHeight($in, $scale, $texcoord) | graph/slopes.glsl
     bump | height:float scale:float=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := slopeOf(slopeOfHeight($height, 1.0, s.uv0), vec2($scale), $normal, $tangent, $bitangent) | graph/slopes.glsl
-    realitykit_surface_custom_attribute | x=@customAttribute | out:vector4 := $x
-    realitykit_surface_screen_position | x=@screenPosition | out:vector2 := $x
+    realitykit_surface_custom_attribute | x:vector4=@customAttribute | out:vector4 := $x
+    realitykit_surface_screen_position | x:vector2=@screenPosition | out:vector2 := $x
     realitykit_surface_model_to_world | x:matrix44=@modelToWorld | out:matrix44 := $x
     realitykit_surface_model_to_view | x:matrix44=@modelToView | out:matrix44 := $x
     realitykit_surface_world_to_view | x:matrix44=@worldToView | out:matrix44 := $x

@@ -1,4 +1,4 @@
-// The C functions through which Swift reads and writes PNG and JPEG.
+// The C functions through which Swift reads and writes PNG and JPEG, and reads OpenEXR and WebP.
 //
 // libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
 // sets its own landing place, returns false on failure and says why in a `codec_failure`.
@@ -157,5 +157,39 @@ typedef struct {
 bool codec_jpeg_write(
     const codec_jpeg_output *output, const uint8_t *pixels, size_t stride, const uint8_t *exif,
     size_t exif_count, codec_bytes *bytes, codec_failure *failure);
+
+// ---- OpenEXR
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  bool is_gray;
+  bool has_alpha;
+  // A channel has 32 bits, not 16.
+  bool is_float;
+} codec_exr_header;
+
+typedef struct codec_exr_reader codec_exr_reader;
+
+// Reads the header of the first part. The bytes must outlive the reader. NULL on failure.
+codec_exr_reader *codec_exr_open(
+    const uint8_t *bytes, size_t count, codec_exr_header *header, codec_failure *failure);
+// Reads the pixels, four floats each, associated alpha, linear: only lanes that the file has are written, the first
+// one for gray. `failure` is the one that was passed to open.
+bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, codec_failure *failure);
+void codec_exr_close(codec_exr_reader *reader);
+
+// ---- WebP
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  bool has_alpha;
+} codec_webp_header;
+
+bool codec_webp_inspect(const uint8_t *bytes, size_t count, codec_webp_header *header, codec_failure *failure);
+// Reads the pixels, four bytes each, unassociated alpha, into `size` bytes.
+bool codec_webp_read(
+    const uint8_t *bytes, size_t count, uint8_t *pixels, size_t stride, size_t size, codec_failure *failure);
 
 #endif

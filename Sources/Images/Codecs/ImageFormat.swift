@@ -17,10 +17,10 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg2000 = "JPEG 2000"
 
   /// Whether ``ImageReader`` reads it.
-  public var isReadable: Bool { self == .png || self == .jpeg || self == .radiance }
+  public var isReadable: Bool { isWritable || self == .openEXR || self == .webP }
 
   /// Whether ``ImageWriter`` writes it.
-  public var isWritable: Bool { isReadable }
+  public var isWritable: Bool { self == .png || self == .jpeg || self == .radiance }
 
   /// The extensions of its file names, lower case, the usual one first.
   public var fileExtensions: [String] {

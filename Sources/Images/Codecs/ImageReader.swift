@@ -1,6 +1,6 @@
 internal import Files
 
-/// Reads picture files: PNG, JPEG and Radiance HDR, told apart by their first bytes.
+/// Reads picture files: PNG, JPEG, WebP, Radiance HDR and OpenEXR, told apart by their first bytes.
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {
@@ -49,6 +49,8 @@ public struct ImageReader: Sendable {
         case .png: try PNGReader.decode(bytes, limits: limits)
         case .jpeg: try JPEGReader.decode(bytes, limits: limits, reduction: reduction)
         case .radiance: try RadianceReader.decode(bytes, limits: limits)
+        case .openEXR: try OpenEXRReader.decode(bytes, limits: limits)
+        case .webP: try WebPReader.decode(bytes, limits: limits)
         default: throw .unsupportedFormat(format)
         }
       return appliesOrientation ? result.oriented(result.properties.orientation) : result
@@ -70,6 +72,8 @@ public struct ImageReader: Sendable {
       case .png: return try PNGReader.inspect(bytes)
       case .jpeg: return try JPEGReader.inspect(bytes)
       case .radiance: return try RadianceReader.inspect(bytes)
+      case .openEXR: return try OpenEXRReader.inspect(bytes)
+      case .webP: return try WebPReader.inspect(bytes)
       default: throw .unsupportedFormat(format)
       }
     } catch {

@@ -1,0 +1,229 @@
+#if __has_include(<OpenEXR/openexr.h>)
+#include <OpenEXR/openexr.h>
+#else
+#include <openexr.h>
+#endif
+#include <stdlib.h>
+#include <string.h>
+
+#include "codec_bytes.h"
+
+struct codec_exr_reader {
+  exr_context_t context;
+  const uint8_t *bytes;
+  size_t count;
+  // Where each of red, green, blue and alpha comes from; -1 for none. A gray picture has them all in one place.
+  int32_t sources[4];
+  int32_t left, top, width, height;
+  bool is_tiled;
+  // The one of the call under way.
+  codec_failure *failure;
+};
+
+// No part of a picture is as large as that: bigger ones are sizes that lie.
+static void *on_allocate(size_t size) { return size > (size_t)1 << 30 ? NULL : malloc(size); }
+
+static void fail(codec_exr_reader *reader, int32_t kind, const char *text) {
+  // The first reason is the true one.
+  if (reader->failure->kind == CODEC_FAILURE_NONE) codec_failure_set(reader->failure, kind, 0, text);
+}
+
+static void on_error(exr_const_context_t context, exr_result_t code, const char *text) {
+  void *data = NULL;
+  if (exr_get_user_data(context, &data) != EXR_ERR_SUCCESS || !data) return;
+  codec_exr_reader *reader = data;
+  fail(reader, code == EXR_ERR_OUT_OF_MEMORY ? CODEC_FAILURE_MEMORY : CODEC_FAILURE_MALFORMED, text);
+}
+
+static int64_t on_size(exr_const_context_t context, void *data) {
+  (void)context;
+  return (int64_t)((codec_exr_reader *)data)->count;
+}
+
+static int64_t on_read(
+    exr_const_context_t context, void *data, void *target, uint64_t size, uint64_t offset,
+    exr_stream_error_func_ptr_t report) {
+  (void)context;
+  (void)report;
+  codec_exr_reader *reader = data;
+  if (offset > reader->count || size > reader->count - offset) {
+    if (reader->failure->kind == CODEC_FAILURE_NONE)
+      codec_failure_set(reader->failure, CODEC_FAILURE_TRUNCATED, reader->count, "the file ends early");
+    return -1;
+  }
+  memcpy(target, reader->bytes + offset, size);
+  return (int64_t)size;
+}
+
+// Finds the channels of the picture among all that the file has.
+static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
+  const exr_attr_chlist_t *channels = NULL;
+  if (exr_get_channels(reader->context, 0, &channels) != EXR_ERR_SUCCESS || !channels) return false;
+  static const char *names[] = {"R", "G", "B", "A"};
+  int32_t luminance = -1;
+  bool has_chroma = false;
+  for (int i = 0; i < 4; i++) reader->sources[i] = -1;
+  for (int i = 0; i < channels->num_channels; i++) {
+    const exr_attr_chlist_entry_t *entry = channels->entries + i;
+    for (int lane = 0; lane < 4; lane++)
+      if (strcmp(entry->name.str, names[lane]) == 0) reader->sources[lane] = i;
+    if (strcmp(entry->name.str, "Y") == 0) luminance = i;
+    if (strcmp(entry->name.str, "RY") == 0 || strcmp(entry->name.str, "BY") == 0) has_chroma = true;
+  }
+  bool has_color = reader->sources[0] >= 0 || reader->sources[1] >= 0 || reader->sources[2] >= 0;
+  // Depth and other single numbers are seen as grays.
+  if (!has_color && luminance < 0 && channels->num_channels == 1) luminance = 0;
+  if (!has_color && luminance < 0) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "none of its channels is called R, G, B or Y");
+    return false;
+  }
+  if (!has_color) reader->sources[0] = luminance;
+  for (int lane = 0; lane < 4; lane++) {
+    if (reader->sources[lane] < 0) continue;
+    const exr_attr_chlist_entry_t *entry = channels->entries + reader->sources[lane];
+    if (entry->x_sampling != 1 || entry->y_sampling != 1) {
+      fail(reader, CODEC_FAILURE_MALFORMED, "a channel of the picture leaves pixels out");
+      return false;
+    }
+    if (entry->pixel_type != EXR_PIXEL_HALF) header->is_float = true;
+  }
+  if (!has_color && has_chroma)
+    codec_failure_warn(reader->failure, "its colors are stored as chroma, which is not read: it is seen in gray");
+  header->is_gray = !has_color;
+  header->has_alpha = reader->sources[3] >= 0;
+  return true;
+}
+
+static bool describe(codec_exr_reader *reader, codec_exr_header *header) {
+  exr_storage_t storage;
+  exr_attr_box2i_t window;
+  if (exr_get_storage(reader->context, 0, &storage) != EXR_ERR_SUCCESS) return false;
+  if (storage != EXR_STORAGE_SCANLINE && storage != EXR_STORAGE_TILED) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "deep pictures, with many values a pixel, are not read; flatten it");
+    return false;
+  }
+  reader->is_tiled = storage == EXR_STORAGE_TILED;
+  if (exr_get_data_window(reader->context, 0, &window) != EXR_ERR_SUCCESS) return false;
+  int64_t width = (int64_t)window.max.x - window.min.x + 1, height = (int64_t)window.max.y - window.min.y + 1;
+  if (width < 1 || height < 1 || width > 1 << 26 || height > 1 << 26) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "its window has no sensible size");
+    return false;
+  }
+  reader->left = window.min.x;
+  reader->top = window.min.y;
+  header->width = (uint32_t)(reader->width = (int32_t)width);
+  header->height = (uint32_t)(reader->height = (int32_t)height);
+  return choose(reader, header);
+}
+
+codec_exr_reader *codec_exr_open(
+    const uint8_t *bytes, size_t count, codec_exr_header *header, codec_failure *failure) {
+  *failure = (codec_failure){0};
+  *header = (codec_exr_header){0};
+  codec_exr_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) {
+    codec_failure_set(failure, CODEC_FAILURE_MEMORY, 0, "no memory for a reader");
+    return NULL;
+  }
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->failure = failure;
+  exr_context_initializer_t start = EXR_DEFAULT_CONTEXT_INITIALIZER;
+  start.error_handler_fn = on_error;
+  start.alloc_fn = on_allocate;
+  start.free_fn = free;
+  start.user_data = reader;
+  start.read_fn = on_read;
+  start.size_fn = on_size;
+  start.flags = EXR_CONTEXT_FLAG_DISABLE_CHUNK_RECONSTRUCTION;
+  if (exr_start_read(&reader->context, "picture", &start) != EXR_ERR_SUCCESS || !describe(reader, header)) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "the header makes no sense");
+    codec_exr_close(reader);
+    return NULL;
+  }
+  return reader;
+}
+
+// Decodes one block whose first pixel belongs at a place of the picture.
+static bool decode(
+    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, bool is_first,
+    float *target, size_t stride) {
+  exr_const_context_t context = reader->context;
+  exr_result_t result = is_first ? exr_decoding_initialize(context, 0, chunk, pipeline)
+                                 : exr_decoding_update(context, 0, chunk, pipeline);
+  if (result != EXR_ERR_SUCCESS) return false;
+  for (int i = 0; i < pipeline->channel_count; i++) pipeline->channels[i].decode_to_ptr = NULL;
+  for (int lane = 0; lane < 4; lane++) {
+    int source = reader->sources[lane];
+    if (source < 0) continue;
+    if (source >= pipeline->channel_count) return false;
+    exr_coding_channel_info_t *channel = pipeline->channels + source;
+    channel->decode_to_ptr = (uint8_t *)(target + lane);
+    channel->user_pixel_stride = 4 * sizeof(float);
+    channel->user_line_stride = (int32_t)stride;
+    channel->user_bytes_per_element = sizeof(float);
+    channel->user_data_type = EXR_PIXEL_FLOAT;
+  }
+  if (is_first && exr_decoding_choose_default_routines(context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
+  return exr_decoding_run(context, 0, pipeline) == EXR_ERR_SUCCESS;
+}
+
+static bool read_lines(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, float *pixels, size_t stride) {
+  int32_t step = 0;
+  if (exr_get_scanlines_per_chunk(reader->context, 0, &step) != EXR_ERR_SUCCESS || step < 1) return false;
+  for (int64_t row = 0; row < reader->height; row += step) {
+    exr_chunk_info_t chunk;
+    if (exr_read_scanline_chunk_info(reader->context, 0, (int)(reader->top + row), &chunk) != EXR_ERR_SUCCESS)
+      return false;
+    // What the block says of itself must fit where it is put.
+    if (chunk.start_y != reader->top + row || chunk.height > reader->height - row || chunk.width > reader->width)
+      return false;
+    float *target = (float *)((uint8_t *)pixels + (size_t)row * stride);
+    if (!decode(reader, pipeline, &chunk, row == 0, target, stride)) return false;
+  }
+  return true;
+}
+
+static bool read_tiles(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, float *pixels, size_t stride) {
+  int32_t width = 0, height = 0;
+  if (exr_get_tile_sizes(reader->context, 0, 0, 0, &width, &height) != EXR_ERR_SUCCESS) return false;
+  if (width < 1 || height < 1) return false;
+  bool is_first = true;
+  for (int64_t y = 0; y < reader->height; y += height) {
+    for (int64_t x = 0; x < reader->width; x += width) {
+      exr_chunk_info_t chunk;
+      if (exr_read_tile_chunk_info(reader->context, 0, (int)(x / width), (int)(y / height), 0, 0, &chunk)
+          != EXR_ERR_SUCCESS)
+        return false;
+      if (chunk.width > reader->width - x || chunk.height > reader->height - y) return false;
+      float *target = (float *)((uint8_t *)pixels + (size_t)y * stride) + 4 * x;
+      if (!decode(reader, pipeline, &chunk, is_first, target, stride)) return false;
+      is_first = false;
+    }
+  }
+  return true;
+}
+
+bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, codec_failure *failure) {
+  failure->kind = CODEC_FAILURE_NONE;
+  reader->failure = failure;
+  // Each block has its place in a table of eight bytes.
+  int32_t blocks = 0;
+  if (exr_get_chunk_count(reader->context, 0, &blocks) != EXR_ERR_SUCCESS) return false;
+  if (blocks < 1 || (size_t)blocks > reader->count / 8) {
+    codec_failure_set(failure, CODEC_FAILURE_TRUNCATED, reader->count, "it has room for fewer blocks than it says");
+    return false;
+  }
+  exr_decode_pipeline_t pipeline = EXR_DECODE_PIPELINE_INITIALIZER;
+  bool works = reader->is_tiled ? read_tiles(reader, &pipeline, pixels, stride)
+                                : read_lines(reader, &pipeline, pixels, stride);
+  exr_decoding_destroy(reader->context, &pipeline);
+  if (!works) fail(reader, CODEC_FAILURE_MALFORMED, "a block of pixels is damaged");
+  return works;
+}
+
+void codec_exr_close(codec_exr_reader *reader) {
+  if (!reader) return;
+  if (reader->context) exr_finish(&reader->context);
+  free(reader);
+}

@@ -1,0 +1,76 @@
+internal import CodecBridge
+
+/// Reads OpenEXR pictures through the C core of their library: the first part, in lines or in tiles, of any compression.
+///
+/// Colors are linear and may exceed 1. Files hold them times their opacity; here they come without.
+enum OpenEXRReader {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    try unsafe reading(bytes) { (reader, properties, failure) throws(ImageProblem) in
+      let (width, height) = (properties.width, properties.height)
+      try limits.check(width: width, height: height, bytesPerPixel: MemoryLayout<RGBAFloat>.stride)
+      let image = try unsafe Image<RGBAFloat>(
+        width: width, height: height, encoding: .linear
+      ) { (buffer) throws(ImageProblem) in
+        unsafe buffer.update(repeating: RGBAFloat(0, 0, 0, 1))
+        let stride = width * MemoryLayout<RGBAFloat>.stride
+        let start = unsafe UnsafeMutableRawBufferPointer(buffer).baseAddress?
+          .assumingMemoryBound(to: Float.self)
+        guard unsafe codec_exr_read(reader, start, stride, &failure) else { throw failure.problem }
+        let isGray = properties.channels == .gray || properties.channels == .grayAlpha
+        var pixels = unsafe buffer.mutableSpan
+        for i in pixels.indices { pixels[i] = usable(pixels[i], isGray: isGray, properties.hasAlpha) }
+      }
+      return DecodedImage(pixels: .rgbaFloat(image), properties: properties, warnings: failure.warnings)
+    }
+  }
+
+  /// The color of a pixel by itself, and only numbers that the next steps can count with.
+  private static func usable(_ stored: RGBAFloat, isGray: Bool, _ hasAlpha: Bool) -> RGBAFloat {
+    var pixel = isGray ? RGBAFloat(stored.x, stored.x, stored.x, stored.w) : stored
+    for lane in 0..<4 where !(abs(pixel[lane]) <= largest) {
+      pixel[lane] = pixel[lane].isNaN ? 0 : pixel[lane] < 0 ? -largest : largest
+    }
+    guard hasAlpha else { return pixel }
+    let alpha = min(max(pixel.w, 0), 1)
+    // What glows without covering anything has no opacity to divide by.
+    if alpha > 0, alpha < 1 { pixel /= alpha }
+    pixel.w = alpha
+    return pixel
+  }
+
+  /// The largest number that textures of half floats hold.
+  private static let largest: Float = 65_504
+
+  /// Opens the file, and closes it whatever happens.
+  private static func reading<R>(
+    _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
+  ) throws(ImageProblem) -> R {
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
+      var header = codec_exr_header()
+      var failure = codec_failure()
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard let reader = unsafe codec_exr_open(start, buffer.count, &header, &failure) else {
+        return .failure(failure.problem)
+      }
+      defer { unsafe codec_exr_close(reader) }
+      return Result { () throws(ImageProblem) in unsafe try body(reader, header.properties, &failure) }
+    }
+    return try result.get()
+  }
+}
+
+extension codec_exr_header {
+  var properties: ImageProperties {
+    let channels: ImageProperties.Channels =
+      is_gray ? (has_alpha ? .grayAlpha : .gray) : has_alpha ? .rgbAlpha : .rgb
+    var result = ImageProperties(
+      format: .openEXR, width: Int(width), height: Int(height), channels: channels,
+      bitsPerChannel: is_float ? 32 : 16, hasAlpha: has_alpha)
+    result.color.encoding = .linear
+    return result
+  }
+}

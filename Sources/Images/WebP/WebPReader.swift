@@ -1,0 +1,40 @@
+internal import CodecBridge
+
+/// Reads still WebP pictures, with loss or without.
+enum WebPReader {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<ImageProperties, ImageProblem> in
+      var header = codec_webp_header()
+      var failure = codec_failure()
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guard unsafe codec_webp_inspect(start, buffer.count, &header, &failure) else {
+        return .failure(failure.problem)
+      }
+      return .success(
+        ImageProperties(
+          format: .webP, width: Int(header.width), height: Int(header.height),
+          channels: header.has_alpha ? .rgbAlpha : .rgb, bitsPerChannel: 8, hasAlpha: header.has_alpha))
+    }
+    return try result.get()
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    let properties = try inspect(bytes)
+    let (width, height) = (properties.width, properties.height)
+    try limits.check(width: width, height: height, bytesPerPixel: MemoryLayout<RGBA8>.stride)
+    let image = try unsafe Image<RGBA8>(
+      width: width, height: height, encoding: .sRGB
+    ) { (buffer) throws(ImageProblem) in
+      let target = unsafe UnsafeMutableRawBufferPointer(buffer)
+      var failure = codec_failure()
+      let works = unsafe bytes.withUnsafeBytes { source in
+        unsafe codec_webp_read(
+          source.baseAddress?.assumingMemoryBound(to: UInt8.self), source.count,
+          target.baseAddress?.assumingMemoryBound(to: UInt8.self), width * MemoryLayout<RGBA8>.stride,
+          target.count, &failure)
+      }
+      guard works else { throw failure.problem }
+    }
+    return DecodedImage(pixels: .rgba8(image), properties: properties)
+  }
+}
