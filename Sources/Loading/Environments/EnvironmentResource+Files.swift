@@ -5,7 +5,7 @@ extension EnvironmentResource {
   /// Loads surroundings from a picture in a bundle, away from the main actor.
   ///
   /// - Parameters:
-  ///   - name: The name of a Radiance HDR, PNG or JPEG file with or without its extension, or of a `.skybox` folder with
+  ///   - name: The name of an OpenEXR, Radiance HDR, PNG or JPEG file with or without its extension, or of a `.skybox` folder with
   ///     one in it; folders may stand before it.
   ///   - bundle: Where to look; in the program's own bundle when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
@@ -19,7 +19,7 @@ extension EnvironmentResource {
   /// Ours, not Apple's. White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
   ///
   /// - Parameters:
-  ///   - url: The address of a Radiance HDR, PNG or JPEG file.
+  ///   - url: The address of an OpenEXR, Radiance HDR, PNG or JPEG file.
   ///   - resourceName: What messages call it; the name of the file when nil.
   ///   - options: Quality and sizes.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.

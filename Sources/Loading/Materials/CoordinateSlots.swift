@@ -17,6 +17,11 @@ struct CoordinateSlots: Hashable, Sendable {
 
   init() {}
 
+  /// The first sets of the mesh, as they are.
+  init(plainSets count: Int) {
+    for slot in 0..<min(count, 2) { sets[slot] = slot }
+  }
+
   /// Finds slots for all textures of a material, the most important first.
   init(_ uses: [TextureUse]) {
     var wanted: [(set: Int, transform: Transform)] = []

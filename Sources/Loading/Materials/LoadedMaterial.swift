@@ -1,5 +1,6 @@
 internal import SceneAssets
 internal import SceneModel
+internal import ShaderGraphs
 
 /// A material of a file, as entities show it.
 struct LoadedMaterial: Sendable {
@@ -11,21 +12,47 @@ struct LoadedMaterial: Sendable {
     var coordinates = CoordinateSlots()
     var tangents = false
     var colors = false
+    /// The network of nodes that works the material out, where there is one that can be shown.
+    var graph: CompiledGraph?
+    /// What is not shown as the file says.
+    var notes: [AssetNote] = []
   }
 }
 
 extension LoadedMaterial.Needs {
   init(_ asset: MaterialAsset) {
     switch asset.look {
-    case .physical(let look), .graph(_, fallback: let look):
-      coordinates = CoordinateSlots(look.textures)
-      tangents = look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0
-      colors = look.usesVertexColors
+    case .graph(let network, let look):
+      do throws(GraphFault) {
+        self.init(try CompiledGraph(network, of: asset))
+      } catch {
+        self.init(look)
+        notes = [
+          AssetNote(
+            .approximated, at: asset.path, "its shader graph cannot be shown, a plain look is: \(error)")
+        ]
+      }
+    case .physical(let look): self.init(look)
     case .unlit(let look):
       coordinates = CoordinateSlots([look.color.texture, look.opacity.texture].compactMap { $0 })
       colors = look.usesVertexColors
     case .occlusion, .portal: break
     }
+  }
+
+  private init(_ look: PhysicalLook) {
+    coordinates = CoordinateSlots(look.textures)
+    tangents = look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0
+    colors = look.usesVertexColors
+  }
+
+  private init(_ graph: CompiledGraph) {
+    let features = graph.program.features
+    coordinates = CoordinateSlots(plainSets: features.contains(.secondCoordinates) ? 2 : 1)
+    tangents = features.contains(.tangents)
+    colors = features.contains(.vertexColors)
+    notes = graph.notes
+    self.graph = graph
   }
 }
 

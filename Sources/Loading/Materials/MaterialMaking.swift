@@ -9,20 +9,25 @@ extension LoadedMaterial {
   /// - Parameters:
   ///   - material: The material of the file.
   ///   - asset: The whole file.
+  ///   - needs: What it asks for, where that is known.
   ///   - find: Answers with textures. It is asked the same questions each time, so that a first call can find out what
   ///     a second will need.
   /// - Returns: The material, and what it asks of meshes.
   @concurrent static func make(
-    _ material: MaterialAsset, of asset: SceneAsset,
+    _ material: MaterialAsset, of asset: SceneAsset, needs: Needs? = nil,
     _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
   ) async -> LoadedMaterial {
-    let needs = Needs(material)
+    let needs = needs ?? Needs(material)
     func finder(_ transparency: Transparency) -> TextureFinder {
       var finder = TextureFinder(asset: asset, slots: needs.coordinates, find: find)
       if case .cutOut(let threshold) = transparency { finder.threshold = threshold }
       return finder
     }
     switch material.look {
+    case .graph(let network, _) where needs.graph != nil:
+      guard let graph = needs.graph else { break }
+      let result = ShaderGraphMaterial(graph, network, of: material, finder(.opaque))
+      return LoadedMaterial(material: result, needs: needs)
     case .physical(let look), .graph(_, fallback: let look):
       var result = await PhysicallyBasedMaterial(look, finder(look.transparency))
       result.name = material.name

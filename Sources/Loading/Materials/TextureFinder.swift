@@ -93,6 +93,12 @@ struct TextureFinder {
     return texture(request, use, MTLTextureSwizzleChannels())
   }
 
+  /// A picture as it is.
+  func plain(_ number: Int, isColor: Bool) -> TextureResource? {
+    guard asset.textures.indices.contains(number) else { return nil }
+    return find(TextureRequest(number, semantic(TextureUse(number), isColor: isColor)))
+  }
+
   /// What the numbers of the picture mean; nil leaves it to the picture.
   private func semantic(_ use: TextureUse, isColor: Bool) -> TextureResource.Semantic? {
     switch asset.textures[use.texture].colorSpace {

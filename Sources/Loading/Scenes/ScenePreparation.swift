@@ -27,6 +27,7 @@ struct ScenePreparation: Sendable {
     let notes = NoteList(asset.notes)
     let needs = asset.materials.map(LoadedMaterial.Needs.init)
     (self.notes, self.needs) = (notes, needs)
+    for note in needs.flatMap(\.notes) { notes.add(note) }
     for (material, need) in zip(asset.materials, needs) where need.coordinates.isOverfull {
       notes.add(
         .approximated, material.path,
@@ -73,6 +74,12 @@ struct ScenePreparation: Sendable {
     let (light, lights, moved) = try await (environment, surroundings, animations)
     return PreparedScene(
       asset, models: models, environment: light, surroundings: lights, animations: moved, notes: notes.all)
+  }
+
+  /// Makes only the materials, without anything that shows them.
+  @concurrent func prepareMaterials() async throws -> [any Material & Sendable] {
+    let textures = try await textures(await textureRequests())
+    return await materials { textures[$0] }.map(\.material)
   }
 
   /// What shows where the file has no material.
@@ -130,7 +137,9 @@ extension ScenePreparation {
     _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
   ) async -> [LoadedMaterial] {
     var result: [LoadedMaterial] = []
-    for material in asset.materials { result.append(await LoadedMaterial.make(material, of: asset, find)) }
+    for (material, needs) in zip(asset.materials, needs) {
+      result.append(await LoadedMaterial.make(material, of: asset, needs: needs, find))
+    }
     return result
   }
 

@@ -14,7 +14,7 @@ enum TextureFiles {
   }
 
   /// The extensions of the files that names stand for.
-  static let extensions = ["png", "jpg", "jpeg", "hdr"]
+  static let extensions = ["png", "jpg", "jpeg", "webp", "hdr", "exr"]
 
   private static let work = SharedWork<Key, SharedTexture>()
 

@@ -19,7 +19,10 @@ extension Stage {
   /// Whether some material's own shader may change with time, although nothing in the scene does.
   package var hasCustomMaterials: Bool {
     let custom = scene?.root.descendants { entity in
-      entity.components[ModelComponent.self]?.materials.contains { $0 is CustomMaterial } ?? false
+      entity.components[ModelComponent.self]?.materials.contains { material in
+        let graph = material as? ShaderGraphMaterial
+        return material is CustomMaterial || graph?.program.features.contains(.time) == true
+      } ?? false
     }
     return custom?.isEmpty == false
   }

@@ -86,10 +86,10 @@ import Testing
       await message("missing.hdr")
         == "\(folder.path("missing.hdr")): cannot read it: No such file or directory")
     try AtomicFile.write(
-      [0x76, 0x2f, 0x31, 0x01] + [UInt8](repeating: 0, count: 60), to: folder.path("sky.exr"))
+      Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 60), to: folder.path("sky.gif"))
     #expect(
-      await message("sky.exr")
-        == "\(folder.path("sky.exr")): surroundings are not made of OpenEXR pictures yet; "
+      await message("sky.gif")
+        == "\(folder.path("sky.gif")): surroundings are not made of GIF pictures yet; "
         + "convert it to Radiance HDR, PNG or JPEG")
     let whole = try [UInt8](contentsOfFile: try write("cut.hdr", 1).path)
     try AtomicFile.write(Array(whole.prefix(90)), to: folder.path("cut.hdr"))

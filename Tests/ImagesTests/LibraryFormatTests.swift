@@ -1,0 +1,129 @@
+import Images
+import Testing
+
+/// OpenEXR and WebP, against pictures whose pixels are known.
+struct LibraryFormatTests {
+  private let reader = ImageReader()
+
+  private func exr(_ name: String) -> [UInt8] { LibrarySamples.bytes(LibrarySamples.openEXR[name]) }
+  private func webP(_ name: String) -> [UInt8] { LibrarySamples.bytes(LibrarySamples.webP[name]) }
+
+  private func expectRamps(_ name: String, tolerance: Float) throws {
+    let decoded = try reader.decode(exr(name))
+    #expect(decoded.properties.format == .openEXR && decoded.encoding == .linear)
+    #expect(decoded.width == 10 && decoded.height == 7)
+    #expect(try reader.inspect(exr(name)) == decoded.properties)
+    let image = decoded.light()
+    for y in 0..<7 {
+      for x in 0..<10 {
+        let (column, row) = (Float(x), Float(y))
+        let wanted = SIMD4(column / 8 + 0.25, row / 4, column * row / 16 - 0.5, 1)
+        for lane in 0..<4 {
+          #expect(
+            abs(image[x, y][lane] - wanted[lane]) <= tolerance, "\(name): \(image[x, y]) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["none", "rle", "zips", "zip", "piz", "pxr24", "float", "tiled", "parts"])
+  func exactCompressionsGiveWhatWasStored(name: String) throws {
+    try expectRamps(name, tolerance: 0)
+  }
+
+  @Test(arguments: ["b44", "b44a", "dwaa", "dwab"])
+  func compressionsWithLossComeNear(name: String) throws {
+    try expectRamps(name, tolerance: 0.1)
+  }
+
+  @Test func colorsComeWithoutTheirOpacity() throws {
+    let image = try reader.decode(exr("alpha")).light()
+    #expect(image[3, 2].w == 0.25)
+    #expect(abs(image[3, 2].x - 0.625) < 0.001 && abs(image[3, 2].y - 0.5) < 0.001)
+  }
+
+  @Test func luminanceIsGray() throws {
+    let decoded = try reader.decode(exr("gray"))
+    #expect(decoded.properties.channels == .gray)
+    #expect(decoded.light()[4, 1] == SIMD4(0.75, 0.75, 0.75, 1))
+  }
+
+  @Test func picturesOfOtherChannelsSayWhichAreMissing() {
+    let error = #expect(throws: ImageError.self) { try reader.decode(exr("other")) }
+    #expect(error?.description.contains("none of its channels is called R, G, B or Y") == true)
+  }
+
+  @Test func limitsHoldBeforePixelsAreRead() {
+    var strict = reader
+    strict.limits.maximumPixels = 69
+    for bytes in [exr("zip"), webP("lossless")] {
+      let error = #expect(throws: ImageError.self) { try strict.decode(bytes) }
+      guard case .tooLarge = error?.problem else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func webPWithoutLossIsExact() throws {
+    let image = try reader.decode(webP("lossless")).rgba8()
+    for y in 0..<9 {
+      for x in 0..<12 {
+        let wanted = RGBA8(
+          red: UInt8(x * 20), green: UInt8(y * 25), blue: UInt8(x * y), alpha: UInt8(255 - x * 10))
+        #expect(image[x, y] == wanted)
+      }
+    }
+    #expect(try reader.inspect(webP("lossless")).hasAlpha)
+    #expect(try !reader.inspect(webP("opaque")).hasAlpha)
+    #expect(try reader.decode(webP("opaque")).rgba8()[11, 8] == RGBA8(red: 220, green: 200, blue: 128))
+  }
+
+  @Test func webPWithLossComesNear() throws {
+    let pixel = try reader.decode(webP("lossy")).rgba8()[5, 5]
+    #expect(abs(Int(pixel.red) - 200) < 8 && abs(Int(pixel.green) - 100) < 8 && abs(Int(pixel.blue) - 50) < 8)
+  }
+
+  @Test func movingPicturesSaySo() {
+    let error = #expect(throws: ImageError.self) { try reader.decode(webP("moving")) }
+    #expect(error?.description.contains("moving pictures are not read") == true)
+  }
+
+  @Test func everyTruncationIsAnError() {
+    for bytes in [exr("zip"), exr("tiled"), exr("piz"), webP("lossless"), webP("lossy")] {
+      for count in 0..<bytes.count {
+        #expect(throws: ImageError.self) { try reader.decode(Array(bytes[..<count])) }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "none", "rle", "zip", "piz", "pxr24", "b44", "dwaa", "tiled", "alpha", "lossless", "lossy",
+  ])
+  func mutationsFailOrSucceedWithinTheLimits(name: String) {
+    let bytes = LibrarySamples.openEXR[name] == nil ? webP(name) : exr(name)
+    var reader = reader
+    reader.limits.maximumPixels = 1 << 14
+    var noise = SeededBytes(seed: UInt64(bytes.count))
+    var failures = 0
+    for _ in 0..<2000 {
+      var mutation = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &noise) {
+        let place = Int.random(in: 0..<mutation.count, using: &noise)
+        switch Int.random(in: 0..<4, using: &noise) {
+        case 0: mutation[place] = UInt8.random(in: 0...255, using: &noise)
+        case 1: mutation[place] ^= 1 << UInt8.random(in: 0..<8, using: &noise)
+        case 2: mutation.remove(at: place)
+        default: mutation.insert(mutation[Int.random(in: 0..<mutation.count, using: &noise)], at: place)
+        }
+      }
+      do throws(ImageError) {
+        let decoded = try reader.decode(mutation)
+        if decoded.width * decoded.height > 1 << 14 { Issue.record("beyond the limit") }
+      } catch {
+        failures += 1
+      }
+    }
+    #expect(failures > 100)
+  }
+}
