@@ -25,7 +25,7 @@ enum WebPReader {
     let image = try unsafe Image<RGBA8>(
       width: width, height: height, encoding: .sRGB
     ) { (buffer) throws(ImageProblem) in
-      let target = unsafe UnsafeMutableRawBufferPointer(buffer)
+      let target = UnsafeMutableRawBufferPointer(buffer)
       var failure = codec_failure()
       let works = unsafe bytes.withUnsafeBytes { source in
         unsafe codec_webp_read(
