@@ -32,6 +32,8 @@ static void on_error(exr_const_context_t context, exr_result_t code, const char 
   void *data = NULL;
   if (exr_get_user_data(context, &data) != EXR_ERR_SUCCESS || !data) return;
   codec_exr_reader *reader = data;
+  if (code == EXR_ERR_READ_IO && reader->failure->kind == CODEC_FAILURE_NONE)
+    codec_failure_set(reader->failure, CODEC_FAILURE_TRUNCATED, reader->count, text);
   fail(reader, code == EXR_ERR_OUT_OF_MEMORY ? CODEC_FAILURE_MEMORY : CODEC_FAILURE_MALFORMED, text);
 }
 
@@ -46,11 +48,9 @@ static int64_t on_read(
   (void)context;
   (void)report;
   codec_exr_reader *reader = data;
-  if (offset > reader->count || size > reader->count - offset) {
-    if (reader->failure->kind == CODEC_FAILURE_NONE)
-      codec_failure_set(reader->failure, CODEC_FAILURE_TRUNCATED, reader->count, "the file ends early");
-    return -1;
-  }
+  if (offset >= reader->count) return 0;
+  // The library asks for more than it needs, and says itself where that is too little.
+  if (size > reader->count - offset) size = reader->count - offset;
   memcpy(target, reader->bytes + offset, size);
   return (int64_t)size;
 }
@@ -78,6 +78,11 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
     return false;
   }
   if (!has_color) reader->sources[0] = luminance;
+  // The library's 3.1 mixes lanes up where some channels are read and others are not, or where one is opacity.
+  if (reader->sources[3] >= 0 || channels->num_channels != (has_color ? 3 : 1)) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "it has channels beside its colors; save it with R, G and B alone");
+    return false;
+  }
   for (int lane = 0; lane < 4; lane++) {
     if (reader->sources[lane] < 0) continue;
     const exr_attr_chlist_entry_t *entry = channels->entries + reader->sources[lane];
@@ -144,16 +149,11 @@ codec_exr_reader *codec_exr_open(
   return reader;
 }
 
-// Decodes one block whose first pixel belongs at a place of the picture.
-static bool decode(
-    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, bool is_first,
-    float *target, size_t stride) {
-  exr_const_context_t context = reader->context;
-  exr_result_t result = is_first ? exr_decoding_initialize(context, 0, chunk, pipeline)
-                                 : exr_decoding_update(context, 0, chunk, pipeline);
-  if (result != EXR_ERR_SUCCESS) return false;
+// Decodes some lanes of one block whose first pixel belongs at a place of the picture.
+static bool decode_lanes(
+    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, int first, int end, float *target, size_t stride) {
   for (int i = 0; i < pipeline->channel_count; i++) pipeline->channels[i].decode_to_ptr = NULL;
-  for (int lane = 0; lane < 4; lane++) {
+  for (int lane = first; lane < end; lane++) {
     int source = reader->sources[lane];
     if (source < 0) continue;
     if (source >= pipeline->channel_count) return false;
@@ -164,8 +164,18 @@ static bool decode(
     channel->user_bytes_per_element = sizeof(float);
     channel->user_data_type = EXR_PIXEL_FLOAT;
   }
-  if (is_first && exr_decoding_choose_default_routines(context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
-  return exr_decoding_run(context, 0, pipeline) == EXR_ERR_SUCCESS;
+  if (exr_decoding_choose_default_routines(reader->context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
+  return exr_decoding_run(reader->context, 0, pipeline) == EXR_ERR_SUCCESS;
+}
+
+// Decodes one block whose first pixel belongs at a place of the picture.
+static bool decode(
+    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, bool is_first,
+    float *target, size_t stride) {
+  exr_const_context_t context = reader->context;
+  exr_result_t result = is_first ? exr_decoding_initialize(context, 0, chunk, pipeline)
+                                 : exr_decoding_update(context, 0, chunk, pipeline);
+  return result == EXR_ERR_SUCCESS && decode_lanes(reader, pipeline, 0, 3, target, stride);
 }
 
 static bool read_lines(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, float *pixels, size_t stride) {

@@ -24,6 +24,7 @@ package enum GraphCompiler {
     guard graph.nodes.count <= limits.nodeCount else {
       throw GraphFault("", "the graph has \(graph.nodes.count) nodes; up to \(limits.nodeCount) are shown")
     }
+    guard graph.surface != nil else { throw GraphFault("", "no node of it shows a surface") }
     var shared = SharedParts(graph, at: place, missing: missing, limits)
     let surface = try graph.surface.map { (link) throws(GraphFault) in try ending(graph, link.node) }
     let vertex = try graph.vertex.map { (link) throws(GraphFault) in try ending(graph, link.node) }

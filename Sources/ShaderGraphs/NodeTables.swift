@@ -119,6 +119,7 @@ enum NodeTables {
     hsvtorgb | in | colorOfHue($in) | graph/colors.glsl
     hsvadjust | in amount:vector3=0,1,1 | hueMoved($in, $amount) | graph/colors.glsl
     colorcorrect | in=1 hue:float saturation:float=1 gamma:float=1 lift:float gain:float=1 contrast:float=1 contrastpivot:float=0.5 exposure:float | corrected($in, $hue, $saturation, $gamma, $lift, $gain, $contrast, $contrastpivot, $exposure) | graph/colors.glsl
+    blur | in size:float | $in
     premult | in | vec4($in.rgb * $in.a, $in.a)
     unpremult | in | vec4($in.rgb / $in.a, $in.a)
     """

@@ -23,20 +23,22 @@ extension LoadedMaterial.Needs {
   init(_ asset: MaterialAsset) {
     switch asset.look {
     case .graph(let network, let look):
-      do throws(GraphFault) {
-        self.init(try CompiledGraph(network, of: asset))
-      } catch {
+      let compiled = Result { () throws(GraphFault) in try CompiledGraph(network, of: asset) }
+      switch compiled {
+      case .success(let graph): self.init(graph)
+      case .failure(let fault):
         self.init(look)
         notes = [
           AssetNote(
-            .approximated, at: asset.path, "its shader graph cannot be shown, a plain look is: \(error)")
+            .approximated, at: asset.path, "its shader graph cannot be shown, a plain look is: \(fault)")
         ]
       }
     case .physical(let look): self.init(look)
     case .unlit(let look):
+      self.init()
       coordinates = CoordinateSlots([look.color.texture, look.opacity.texture].compactMap { $0 })
       colors = look.usesVertexColors
-    case .occlusion, .portal: break
+    case .occlusion, .portal: self.init()
     }
   }
 

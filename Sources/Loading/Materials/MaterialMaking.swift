@@ -23,11 +23,11 @@ extension LoadedMaterial {
       if case .cutOut(let threshold) = transparency { finder.threshold = threshold }
       return finder
     }
-    switch material.look {
-    case .graph(let network, _) where needs.graph != nil:
-      guard let graph = needs.graph else { break }
+    if case .graph(let network, _) = material.look, let graph = needs.graph {
       let result = ShaderGraphMaterial(graph, network, of: material, finder(.opaque))
       return LoadedMaterial(material: result, needs: needs)
+    }
+    switch material.look {
     case .physical(let look), .graph(_, fallback: let look):
       var result = await PhysicallyBasedMaterial(look, finder(look.transparency))
       result.name = material.name

@@ -14,6 +14,14 @@ struct ShaderGraphLoadingTests {
     )
     def Xform "Root"
     {
+        def Sphere "Ball" (prepend apiSchemas = ["MaterialBindingAPI"])
+        {
+            rel material:binding = </Root/Rock>
+        }
+        def Sphere "Other" (prepend apiSchemas = ["MaterialBindingAPI"])
+        {
+            rel material:binding = </Root/Plain>
+        }
         def Material "Rock"
         {
             color3f inputs:Tint = (1, 0.5, 0.25)
