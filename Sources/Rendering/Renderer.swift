@@ -10,8 +10,8 @@ final class Renderer {
   let context: Context
   let ring: FrameRing
   private let pool: TargetPool
-  private let textures: TextureTable
-  private let meshes: MeshTable
+  let textures: TextureTable
+  let meshes: MeshTable
   let models: ModelDrawing
   private let shadowMaps: ShadowMaps
   let environments: EnvironmentTable

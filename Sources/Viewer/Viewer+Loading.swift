@@ -1,3 +1,4 @@
+import Log
 import Rendering
 import SceneModel
 import Staging
@@ -11,6 +12,7 @@ extension Viewer {
     loading = Task {
       do {
         let scene = try await next.open()
+        try await bringToDevice(scene)
         guard !Task.isCancelled else { return }
         var looks = options.looks
         // Bloom may have been switched; a named camera or animation belongs to the scene that was asked for.
@@ -27,6 +29,17 @@ extension Viewer {
         fail(next, error)
       }
     }
+  }
+
+  /// Uploads what a scene shows while the window goes on with what it has, three milliseconds between frames.
+  private func bringToDevice(_ scene: StagedScene) async throws {
+    var delivery = stage.renderer.delivery(of: scene.root)
+    func goOn() throws -> Bool {
+      try Trace.span("upload", category: "loading") {
+        try delivery.goOn(until: .now + .milliseconds(3))
+      }
+    }
+    while try goOn(), !Task.isCancelled { await Task.yield() }
   }
 
   /// Loads the scene again, and what the looks name.

@@ -1,3 +1,4 @@
+internal import Log
 package import SceneAssets
 package import SceneModel
 
@@ -30,7 +31,10 @@ package import SceneModel
   ) async throws {
     let scene = try await SceneFiles.scene(path, options, progress: progress)
     var builder = EntityBuilder(scene, below: root ?? Entity())
-    while builder.build(until: .now + Self.slice) {
+    func goOn() -> Bool {
+      Trace.span("build", category: "loading") { builder.build(until: .now + Self.slice) }
+    }
+    while goOn() {
       try Task.checkCancellation()
       await Task.yield()
     }

@@ -12,6 +12,7 @@ final class TextureTable {
     private let format: MTLPixelFormat
     let byteCount: Int
 
+    /// Makes room for a texture; its pixels come afterwards.
     init(_ context: Context, _ contents: TextureContents, version: UInt64, label: String)
       throws(GraphicsError)
     {
@@ -21,7 +22,6 @@ final class TextureTable {
       format = contents.format
       byteCount = contents.byteCount
       texture = try Texture(context, description, label: label)
-      upload(contents)
       if contents.isBGRA || channels != MTLTextureSwizzleChannels() {
         func source(_ swizzle: MTLTextureSwizzle) -> TextureChannel {
           swizzle.channel(isBGRA: contents.isBGRA)
@@ -52,19 +52,16 @@ final class TextureTable {
       }
     }
 
-    private func upload(_ contents: TextureContents) {
-      for (level, bytes) in contents.levels.enumerated() {
-        let slice = bytes.count / contents.slices
-        for layer in 0..<contents.slices {
-          texture.upload(
-            bytes.span.extracting(layer * slice..<(layer + 1) * slice).bytes, level: level, layer: layer)
-        }
-      }
+    func upload(_ contents: TextureContents) {
+      var upload = TextureUpload(contents)
+      while upload.goOn(into: texture, atMost: .max) {}
     }
   }
 
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
+  /// The texture that comes in parts at present.
+  private var arriving: (number: UInt64, entry: Entry, upload: TextureUpload)?
   /// What could not be made, with the version of the pixels.
   private var failed: [UInt64: UInt64] = [:]
   private(set) var byteCount = 0
@@ -105,7 +102,8 @@ final class TextureTable {
     }
     guard failed[number] != texture.version else { return fallback.handle }
     do {
-      let entry = try Entry(context, texture.contents, version: texture.version, label: "texture \(number)")
+      let entry = try newEntry(texture)
+      entry.upload(texture.contents)
       keepPixels(of: texture, entry)
       return add(entry, number)
     } catch {
@@ -113,6 +111,38 @@ final class TextureTable {
       failed[number] = texture.version
       return fallback.handle
     }
+  }
+
+  private func newEntry(_ texture: TextureResource) throws(GraphicsError) -> Entry {
+    try Entry(
+      context, texture.contents, version: texture.version, label: "texture \(texture.number.value)")
+  }
+
+  /// Brings a part of a texture to the device.
+  ///
+  /// - Parameters:
+  ///   - texture: The texture, whose earlier parts may be there already.
+  ///   - limit: How many bytes the part may have, but for one row at least.
+  /// - Returns: Whether more is to come.
+  func bringPart(of texture: TextureResource, atMost limit: Int) -> Bool {
+    let number = texture.number.value
+    guard entries[number] == nil, failed[number] != texture.version, texture.picture == nil,
+      !(texture.pixels?.keeper is Entry)
+    else {
+      _ = handle(texture)
+      return false
+    }
+    if arriving?.number != number || arriving?.entry.version != texture.version {
+      // What cannot be made is told about by whom it is drawn.
+      guard let entry = try? newEntry(texture) else { return false }
+      arriving = (number, entry, TextureUpload(texture.contents))
+    }
+    guard let entry = arriving?.entry else { return false }
+    if arriving?.upload.goOn(into: entry.texture, atMost: limit) == true { return true }
+    arriving = nil
+    keepPixels(of: texture, entry)
+    _ = add(entry, number)
+    return false
   }
 
   private func add(_ entry: Entry, _ number: UInt64) -> TextureHandle {
