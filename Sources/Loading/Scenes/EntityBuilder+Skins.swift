@@ -28,10 +28,21 @@ extension EntityBuilder {
     let skeleton = scene.asset.skeletons[number], entity = entities[place]
     let space = skeleton.node.map { entities[$0] } ?? root
     if space !== entity { entity.components.set(SkinSpaceComponent(space.handle)) }
+    if let pose = skeleton.pose { take(pose, on: entity) }
     guard skeleton.joints.contains(where: { $0.node != nil }),
       let pose = model.mesh.packed.skeletons.first?.id
     else { return }
     entity.components.set(JointEntitiesComponent(pose: pose, joints: joints(skeleton, scene, entities)))
+  }
+
+  /// Puts joints where the file has them to begin with, which need not be where they rest.
+  private func take(_ start: [AssetTransform], on entity: Entity) {
+    guard var component = entity.components[SkeletalPosesComponent.self],
+      var pose = component.poses.default, pose.jointTransforms.count == start.count
+    else { return }
+    pose.jointTransforms = JointTransforms(start.map { Transform($0) })
+    component.poses.default = pose
+    entity.components.set(component)
   }
 
   private func joints(

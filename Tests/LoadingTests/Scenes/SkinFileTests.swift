@@ -88,4 +88,56 @@ import simd
     #expect(isNear(model.visualBounds(relativeTo: nil), [0, 1, 0], [1, 4, 0]))
     #expect(model.jointNames == ["Hip", "Hip/Hand"])
   }
+
+  @Test func aSkeletonBeginsWhereItsAnimationHasIt() async throws {
+    let matrix = "[((1,0,0,0),(0,1,0,0),(0,0,1,0),(0,0,0,1))]"
+    let text = """
+      #usda 1.0
+      (
+        metersPerUnit = 1
+      )
+      def SkelRoot "Root" (
+        prepend apiSchemas = ["SkelBindingAPI"]
+      )
+      {
+        rel skel:skeleton = </Root/Bones>
+        def Skeleton "Bones" (
+          prepend apiSchemas = ["SkelBindingAPI"]
+        )
+        {
+          uniform token[] joints = ["hip"]
+          uniform matrix4d[] bindTransforms = \(matrix)
+          uniform matrix4d[] restTransforms = \(matrix)
+          rel skel:animationSource = </Root/Moves>
+        }
+        def SkelAnimation "Moves"
+        {
+          uniform token[] joints = ["hip"]
+          float3[] translations = [(0, 5, 0)]
+          quatf[] rotations = [(1, 0, 0, 0)]
+          half3[] scales = [(1, 1, 1)]
+        }
+        def Mesh "Body" (
+          prepend apiSchemas = ["SkelBindingAPI"]
+        )
+        {
+          int[] faceVertexCounts = [3]
+          int[] faceVertexIndices = [0, 1, 2]
+          point3f[] points = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]
+          int[] primvars:skel:jointIndices = [0, 0, 0] (
+            elementSize = 1
+            interpolation = "vertex"
+          )
+          float[] primvars:skel:jointWeights = [1, 1, 1] (
+            elementSize = 1
+            interpolation = "vertex"
+          )
+        }
+      }
+      """
+    let root = try await Entity(contentsOf: URL(fileURLWithPath: folder.write(text, to: "begin.usda")))
+    let body = try #require(root.findEntity(named: "Body") as? ModelEntity)
+    #expect(body.jointTransforms.map(\.translation) == [[0, 5, 0]])
+    #expect(isNear(root.visualBounds(relativeTo: nil), [0, 5, 0], [1, 6, 0]))
+  }
 }
