@@ -8,6 +8,9 @@
 
 #include "codec_bytes.h"
 
+// Pictures have their colors and what renderers add, some dozens at most.
+enum { MOST_CHANNELS = 256 };
+
 struct codec_exr_reader {
   exr_context_t context;
   const uint8_t *bytes;
@@ -16,6 +19,9 @@ struct codec_exr_reader {
   int32_t sources[4];
   int32_t left, top, width, height;
   bool is_tiled;
+  // One block of every channel, one channel after the other.
+  float *planes;
+  size_t plane_size;
   // The one of the call under way.
   codec_failure *failure;
 };
@@ -78,9 +84,8 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
     return false;
   }
   if (!has_color) reader->sources[0] = luminance;
-  // The library's 3.1 mixes lanes up where some channels are read and others are not, or where one is opacity.
-  if (reader->sources[3] >= 0 || channels->num_channels != (has_color ? 3 : 1)) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "it has channels beside its colors; save it with R, G and B alone");
+  if (channels->num_channels > MOST_CHANNELS) {
+    fail(reader, CODEC_FAILURE_MALFORMED, "it has hundreds of channels; save it with those of its colors alone");
     return false;
   }
   for (int lane = 0; lane < 4; lane++) {
@@ -149,23 +154,55 @@ codec_exr_reader *codec_exr_open(
   return reader;
 }
 
-// Decodes some lanes of one block whose first pixel belongs at a place of the picture.
+// Makes room for blocks of so many pixels.
+static bool make_planes(codec_exr_reader *reader, int64_t pixels) {
+  const exr_attr_chlist_t *channels = NULL;
+  if (exr_get_channels(reader->context, 0, &channels) != EXR_ERR_SUCCESS || !channels) return false;
+  if (pixels < 1 || pixels > ((int64_t)1 << 28) / channels->num_channels) {
+    fail(reader, CODEC_FAILURE_MEMORY, "its blocks are too large");
+    return false;
+  }
+  reader->plane_size = (size_t)pixels;
+  reader->planes = calloc((size_t)channels->num_channels * (size_t)pixels, sizeof(float));
+  if (!reader->planes) fail(reader, CODEC_FAILURE_MEMORY, "no memory for a block of pixels");
+  return reader->planes != NULL;
+}
+
+// Decodes all channels of one block, each into a plane of its own, and takes the lanes of the picture from there.
+//
+// The library's 3.1 mixes channels up where some are read and others are not, and where lanes lie between each other.
 static bool decode_lanes(
-    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, int first, int end, float *target, size_t stride) {
-  for (int i = 0; i < pipeline->channel_count; i++) pipeline->channels[i].decode_to_ptr = NULL;
-  for (int lane = first; lane < end; lane++) {
+    codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, float *target,
+    size_t stride) {
+  if ((size_t)chunk->width * (size_t)chunk->height > reader->plane_size) return false;
+  for (int i = 0; i < pipeline->channel_count; i++) {
+    exr_coding_channel_info_t *channel = pipeline->channels + i;
+    channel->decode_to_ptr = (uint8_t *)(reader->planes + (size_t)i * reader->plane_size);
+    channel->user_bytes_per_element = sizeof(float);
+    channel->user_pixel_stride = sizeof(float);
+    channel->user_line_stride = (int32_t)sizeof(float) * channel->width;
+    // Numbers of objects and the like stay what they are, since nobody looks at them.
+    channel->user_data_type = channel->data_type == EXR_PIXEL_UINT ? EXR_PIXEL_UINT : EXR_PIXEL_FLOAT;
+  }
+  if (exr_decoding_choose_default_routines(reader->context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
+  if (exr_decoding_run(reader->context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
+  for (int lane = 0; lane < 4; lane++) {
     int source = reader->sources[lane];
     if (source < 0) continue;
     if (source >= pipeline->channel_count) return false;
-    exr_coding_channel_info_t *channel = pipeline->channels + source;
-    channel->decode_to_ptr = (uint8_t *)(target + lane);
-    channel->user_pixel_stride = 4 * sizeof(float);
-    channel->user_line_stride = (int32_t)stride;
-    channel->user_bytes_per_element = sizeof(float);
-    channel->user_data_type = EXR_PIXEL_FLOAT;
+    const float *plane = reader->planes + (size_t)source * reader->plane_size;
+    bool is_whole = pipeline->channels[source].data_type == EXR_PIXEL_UINT;
+    for (int32_t y = 0; y < chunk->height; y++) {
+      float *row = (float *)((uint8_t *)target + (size_t)y * stride) + lane;
+      const float *from = plane + (size_t)y * (size_t)chunk->width;
+      for (int32_t x = 0; x < chunk->width; x++) {
+        uint32_t whole;
+        memcpy(&whole, from + x, sizeof whole);
+        row[(size_t)x * 4] = is_whole ? (float)whole : from[x];
+      }
+    }
   }
-  if (exr_decoding_choose_default_routines(reader->context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
-  return exr_decoding_run(reader->context, 0, pipeline) == EXR_ERR_SUCCESS;
+  return true;
 }
 
 // Decodes one block whose first pixel belongs at a place of the picture.
@@ -175,12 +212,13 @@ static bool decode(
   exr_const_context_t context = reader->context;
   exr_result_t result = is_first ? exr_decoding_initialize(context, 0, chunk, pipeline)
                                  : exr_decoding_update(context, 0, chunk, pipeline);
-  return result == EXR_ERR_SUCCESS && decode_lanes(reader, pipeline, 0, 3, target, stride);
+  return result == EXR_ERR_SUCCESS && decode_lanes(reader, pipeline, chunk, target, stride);
 }
 
 static bool read_lines(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, float *pixels, size_t stride) {
   int32_t step = 0;
   if (exr_get_scanlines_per_chunk(reader->context, 0, &step) != EXR_ERR_SUCCESS || step < 1) return false;
+  if (!make_planes(reader, (int64_t)(step < reader->height ? step : reader->height) * reader->width)) return false;
   for (int64_t row = 0; row < reader->height; row += step) {
     exr_chunk_info_t chunk;
     if (exr_read_scanline_chunk_info(reader->context, 0, (int)(reader->top + row), &chunk) != EXR_ERR_SUCCESS)
@@ -198,6 +236,10 @@ static bool read_tiles(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline
   int32_t width = 0, height = 0;
   if (exr_get_tile_sizes(reader->context, 0, 0, 0, &width, &height) != EXR_ERR_SUCCESS) return false;
   if (width < 1 || height < 1) return false;
+  if (!make_planes(
+          reader, (int64_t)(width < reader->width ? width : reader->width)
+                      * (height < reader->height ? height : reader->height)))
+    return false;
   bool is_first = true;
   for (int64_t y = 0; y < reader->height; y += height) {
     for (int64_t x = 0; x < reader->width; x += width) {
@@ -235,5 +277,6 @@ bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, code
 void codec_exr_close(codec_exr_reader *reader) {
   if (!reader) return;
   if (reader->context) exr_finish(&reader->context);
+  free(reader->planes);
   free(reader);
 }
