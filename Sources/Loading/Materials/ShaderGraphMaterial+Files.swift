@@ -39,7 +39,7 @@ extension ShaderGraphMaterial {
     }
     guard case .graph = material.look else { throw LoadError.invalidTypeFound }
     (asset.nodes, asset.meshes, asset.materials, asset.environment) = ([], [], [material], nil)
-    let made = try await ScenePreparation(asset, progress: nil).prepareMaterials()
+    let made = try await ScenePreparation(asset, SceneFileOptions(), progress: nil).prepareMaterials()
     guard let graph = made.first as? ShaderGraphMaterial else { throw LoadError.resourceShareFailed }
     return graph
   }
