@@ -136,7 +136,7 @@ import Testing
       try await TextureResource(named: "slate", in: bundle)
     }
     #expect(error?.description.contains("nothing named slate lies in") == true)
-    #expect(error?.description.contains("slate.png, slate.jpg, slate.jpeg, slate.hdr, slate") == true)
+    #expect(error?.description.contains("slate.png, slate.jpg, slate.jpeg, slate.webp") == true)
     for name in ["../brick.png", "/etc/passwd", "", "Walls/../../x"] {
       #expect(throws: LoadingError.self) { try TextureResource.load(named: name, in: bundle) }
     }
