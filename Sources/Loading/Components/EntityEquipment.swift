@@ -8,7 +8,8 @@ internal import SceneModel
   /// Entities by their place in the file.
   private let entities: [String: Entity]
   private let sortGroups: [String: ModelSortGroup]
-  private(set) var notes: [AssetNote] = []
+  var timelines: TimelineMaking
+  private var ownNotes: [AssetNote] = []
 
   init(_ asset: SceneAsset, entities made: [Entity], environments: [String: EnvironmentResource]) {
     self.environments = environments
@@ -20,7 +21,10 @@ internal import SceneModel
       }
     }
     (self.entities, self.sortGroups) = (entities, sortGroups)
+    timelines = TimelineMaking(asset, entities: entities)
   }
+
+  var notes: [AssetNote] { ownNotes + timelines.notes }
 
   /// Adds the components of a node to its entity; what is not understood is kept.
   mutating func equip(_ entity: Entity, _ node: NodeAsset) {
@@ -29,6 +33,7 @@ internal import SceneModel
       let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
       if !isDone { kept.append(record) }
     }
+    addTimelines(of: node, to: entity)
     if !kept.isEmpty { entity.components.set(KeptRecords(records: kept)) }
   }
 
@@ -53,7 +58,7 @@ internal import SceneModel
   }
 
   mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    notes.append(AssetNote(severity, at: place, message))
+    ownNotes.append(AssetNote(severity, at: place, message))
   }
 
   /// The entity that a field names.

@@ -17,8 +17,14 @@ extension SetEntityEnabledAction: EngineAction {
     typealias ActionType = SetEntityEnabledAction
 
     func actionStarted(event: EventType) {
-      event.action.targetEntity.entity(from: event.playbackController.entity)?.isEnabled =
-        event.action.isEnabled
+      let action = event.action, controller = event.playbackController
+      guard let entity = action.targetEntity.entity(from: controller.entity) else { return }
+      entity.isEnabled = action.isEnabled
+      if action.isEnabled {
+        controller.playback.turnedOff.remove(entity.handle)
+      } else {
+        controller.playback.turnedOff.insert(entity.handle)
+      }
     }
   }
 }

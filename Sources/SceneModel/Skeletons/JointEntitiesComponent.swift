@@ -24,6 +24,9 @@ package struct JointEntitiesComponent: Component {
     }
   }
 
+  /// Whether a pose follows the entities.
+  func moves(_ pose: SkeletalPose.ID?) -> Bool { pose == self.pose }
+
   /// Moves the entities to where a list says that the joints are.
   @MainActor func place(_ transforms: [Transform]) {
     let world = EntityStorage.world

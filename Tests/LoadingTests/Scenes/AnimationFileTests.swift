@@ -56,4 +56,67 @@ import simd
     scene.update(deltaTime: 1.5)
     #expect(copy.findEntity(named: "arm")?.position == SIMD3(2, 0, 0))
   }
+
+  @Test func whatMovesInAStageIsTheDefaultSubtreeAnimation() async throws {
+    let text = """
+      #usda 1.0
+      (
+        defaultPrim = "Root"
+        timeCodesPerSecond = 10
+        startTimeCode = 0
+        endTimeCode = 20
+        metersPerUnit = 1
+        upAxis = "Y"
+      )
+      def Xform "Root" {
+        def Xform "Max" {
+          double3 xformOp:translate.timeSamples = { 0: (0, 0, 0), 20: (8, 0, 0) }
+          uniform token[] xformOpOrder = ["xformOp:translate"]
+          def RealityKitComponent "AnimationLibrary" {
+            uniform token info:id = "RealityKit.AnimationLibrary"
+            def RealityKitAnimationFile "whole" {
+              uniform string name = "default subtree animation"
+            }
+            def RealityKitAnimationFile "other" {
+              uniform asset file = @spin.usda@
+              uniform string name = "spin"
+            }
+          }
+        }
+      }
+      """
+    let spin = """
+      #usda 1.0
+      (
+        defaultPrim = "Thing"
+        timeCodesPerSecond = 1
+        startTimeCode = 0
+        endTimeCode = 2
+        metersPerUnit = 1
+        upAxis = "Y"
+      )
+      def Xform "Thing" {
+        float xformOp:rotateY.timeSamples = { 0: 0, 2: 90 }
+        uniform token[] xformOpOrder = ["xformOp:rotateY"]
+      }
+      """
+    _ = try file(spin, "spin.usda")
+    let root = try await Entity(contentsOf: try file(text, "scene.usda"))
+    scene.addEntity(root)
+    let whole = try #require(root.availableAnimations.first)
+    #expect(whole.name == "default subtree animation")
+    let max = try #require(scene.findEntity(named: "Max"))
+    root.playAnimation(whole)
+    scene.update(deltaTime: 0.5)
+    #expect(simd_distance(max.position, SIMD3(2, 0, 0)) < 1e-5)
+    root.stopAllAnimations()
+    let library = try #require(max.components[AnimationLibraryComponent.self])
+    let animation = try #require(library.animations["spin"])
+    max.playAnimation(animation)
+    scene.update(deltaTime: 1)
+    #expect(abs(max.orientation.angle - .pi / 4) < 1e-4)
+    max.playAnimation(try #require(library.animations["default subtree animation"]))
+    scene.update(deltaTime: 1)
+    #expect(simd_distance(max.position, SIMD3(4, 0, 0)) < 1e-5)
+  }
 }

@@ -140,4 +140,27 @@ import simd
     #expect(body.jointTransforms.map(\.translation) == [[0, 5, 0]])
     #expect(isNear(root.visualBounds(relativeTo: nil), [0, 5, 0], [1, 6, 0]))
   }
+
+  @Test func animatedPosesMoveTheEntitiesThatAreJoints() async throws {
+    let root = try await Entity(contentsOf: write())
+    let scene = Scene()
+    scene.addEntity(root)
+    let body = try #require(root.findEntity(named: "Body"))
+    let hand = try #require(root.findEntity(named: "Hand"))
+    body.playAnimation(
+      try .generate(
+        with: FromToByAnimation<JointTransforms>(
+          jointNames: ["Hip/Hand"], from: [Transform(translation: [0, 2, 0])],
+          to: [Transform(translation: [0, 6, 0])], duration: 1, fillMode: .forwards)))
+    for _ in 0..<2 { scene.update(deltaTime: 0.25) }
+    // Between the hip and the hand is a node one above the hip.
+    #expect(simd_distance(hand.position, [0, 3, 0]) < 1e-5)
+    #expect((body as? ModelEntity)?.jointTransforms.map(\.translation) == [[0, 0, 0], [0, 4, 0]])
+    for _ in 0..<4 { scene.update(deltaTime: 0.25) }
+    #expect(simd_distance(hand.position, [0, 5, 0]) < 1e-5)
+    // The pose follows the hand again once nothing moves it.
+    hand.position = [0, 1, 0]
+    scene.update(deltaTime: 0.25)
+    #expect((body as? ModelEntity)?.jointTransforms.map(\.translation) == [[0, 0, 0], [0, 2, 0]])
+  }
 }

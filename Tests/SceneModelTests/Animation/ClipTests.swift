@@ -88,6 +88,28 @@ import simd
     #expect(copy.children[1].children[0].position.x == 1)
   }
 
+  @Test func whatHidesItsOwnEntityGoesOnAndShowsItAgain() throws {
+    var builder = AnimationClipBuilder()
+    let place = root(&builder)
+    builder.addVisibility(of: place, times: [0, 1, 2, 3], values: [1, 0, 1, 1])
+    let blinking = ClipAnimation(builder.clip(name: "blink", duration: 3))
+    try stage.play(blinking)
+    let seen = (0..<5).map { _ in
+      stage.scene.update(deltaTime: 0.5)
+      return stage.entity.isEnabled
+    }
+    #expect(seen == [true, false, false, true, true])
+    // What somebody else turned off stays where it is.
+    let controller = try stage.play(blinking)
+    stage.scene.update(deltaTime: 0.5)
+    let parent = Entity()
+    stage.scene.addEntity(parent)
+    parent.addChild(stage.entity)
+    parent.isEnabled = false
+    stage.scene.update(deltaTime: 1)
+    #expect(controller.time == 0.5)
+  }
+
   @Test func jointsMoveByName() throws {
     stage.entity.components.set(
       SkeletalPosesComponent(poses: [

@@ -1,3 +1,5 @@
+import EntityStore
+
 /// One running animation: its time, and what it moves.
 @MainActor final class AnimationPlayback {
   let name: String
@@ -19,6 +21,8 @@
   private var needsRefresh = true
   /// Whether somebody set the time since the update before.
   private(set) var wasSought = false
+  /// The entities that its actions have turned off.
+  var turnedOff: Set<EntityID> = []
   /// How long it has been fading in.
   private var age = 0.0
   private var fadeOut: (length: Double, done: Double)?
@@ -124,6 +128,18 @@
 
   /// Takes note that all have heard of the time that was set.
   func endUpdate() { wasSought = false }
+
+  /// Whether nothing but itself keeps its entity from taking part: then it goes on, so that it can turn it on again.
+  var isKeptBackByItself: Bool {
+    var next = entity
+    while let here = next {
+      next = here.parent
+      guard !here.isEnabled, !turnedOff.contains(here.handle) else { continue }
+      let key = AnyAnimationTarget.Key(entity: here.handle, property: .isEnabled)
+      guard channels.contains(where: { $0.target?.key == key }) else { return false }
+    }
+    return true
+  }
 
   func sample(of node: Int) -> AnimationSample { samples[node] }
 

@@ -156,7 +156,8 @@ extension AnimationPlayer {
         forget(playback)
         continue
       }
-      guard table.activeScenes[Int(entity.handle.index)] == scene.number else { continue }
+      let isActive = table.activeScenes[Int(entity.handle.index)] == scene.number
+      guard isActive || (entity.scene === scene && playback.isKeptBackByItself) else { continue }
       let happened = playback.advance(deltaTime)
       if !playback.listeners.isEmpty { hearing.append(playback) }
       if !happened.isEmpty { happenings.append((playback, happened)) }

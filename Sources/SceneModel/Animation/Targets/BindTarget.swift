@@ -51,6 +51,11 @@ public enum BindTarget: Hashable, Sendable {
   public struct EntityPath: Hashable, Codable, Sendable {
     let path: BindPath
 
+    init(path: BindPath) { self.path = path }
+
+    /// The way down by the names of one child after the other.
+    package init(below names: [String]) { path = BindPath(names.map { .entity($0) }) }
+
     public var transform: BindTarget { to(.transform) }
     public var jointTransforms: BindTarget { to(.jointTransforms) }
     public var billboardBlendFactor: BindTarget { to(.billboardBlendFactor) }

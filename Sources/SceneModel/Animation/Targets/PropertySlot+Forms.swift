@@ -24,6 +24,12 @@ extension EntityProperty {
         } else {
           world[entity, SkeletalPosesComponent.self]?.poses.default?.jointTransforms = transforms
         }
+        // Joints that are entities lead their pose, so that they have to move with it.
+        if let joints = world[entity, JointEntitiesComponent.self],
+          joints.moves(find(world[entity, SkeletalPosesComponent.self])?.id)
+        {
+          joints.place(Array(transforms))
+        }
       },
       names: { find(world[entity, SkeletalPosesComponent.self])?.jointNames ?? [] })
   }

@@ -1,0 +1,81 @@
+internal import EntityStore
+public import SceneModel
+
+/// What an entity does when something happens to it: the timelines that it plays.
+struct BehaviorsComponent: Component {
+  var behaviors: [Behavior]
+
+  /// Some timelines, and when they are played.
+  struct Behavior {
+    var trigger: Trigger
+    var timelines: [Timeline]
+  }
+
+  enum Trigger: Hashable {
+    /// The entity has come into a scene.
+    case entered
+    /// A notification with this identifier was posted.
+    case notified(String)
+    case tapped
+  }
+
+  /// An animation, and the way to the entity that plays it, so that copies find entities of their own.
+  struct Timeline {
+    var animation: AnimationResource
+    /// How many entities to go up.
+    var levelsUp: Int
+    /// The names of the entities to go down from there.
+    var namesDown: [String]
+  }
+}
+
+extension BehaviorsComponent.Timeline {
+  /// Nil where the entities have nothing above them in common.
+  @MainActor init?(_ playable: TimelineMaking.Playable, from entity: Entity) {
+    animation = playable.animation
+    levelsUp = 0
+    var top = entity
+    while true {
+      if let names = playable.owner.names(below: top) {
+        namesDown = names
+        return
+      }
+      guard let parent = top.parent else { return nil }
+      top = parent
+      levelsUp += 1
+    }
+  }
+
+  /// The entity that plays.
+  @MainActor fileprivate func owner(from entity: Entity) -> Entity? {
+    var top = entity
+    for _ in 0..<levelsUp {
+      guard let parent = top.parent else { return nil }
+      top = parent
+    }
+    return top[entityPath: BindTarget.EntityPath(below: namesDown)]
+  }
+}
+
+extension Entity {
+  /// Plays the timelines of the entity's behaviors that begin with a tap.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult public func applyTapForBehaviors() -> Bool { playBehaviors(.tapped) }
+
+  /// Plays what begins with some event.
+  ///
+  /// - Returns: Whether anything does.
+  @discardableResult func playBehaviors(_ trigger: BehaviorsComponent.Trigger) -> Bool {
+    guard let component = components[BehaviorsComponent.self] else { return false }
+    var hasPlayed = false
+    for behavior in component.behaviors where behavior.trigger == trigger {
+      for timeline in behavior.timelines {
+        guard let owner = timeline.owner(from: self) else { continue }
+        owner.playAnimation(timeline.animation)
+        hasPlayed = true
+      }
+    }
+    return hasPlayed
+  }
+}

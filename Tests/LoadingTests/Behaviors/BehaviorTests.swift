@@ -1,0 +1,116 @@
+import Foundation
+import SceneModel
+import Testing
+import simd
+
+@testable import Loading
+
+@MainActor struct BehaviorTests {
+  private typealias Stage = TimelineStage
+  private static let rise = Stage.timeline(
+    "Rise",
+    Stage.action("moveBy", 0, "1", "float3 position = (0, 2, 0)\n" + Stage.linear),
+    Stage.action("notification", 1, "0", "string notificationName = \"Risen\""))
+
+  /// A ship with one behavior.
+  private func stage(_ trigger: String) async throws -> TimelineStage {
+    try await Stage(
+      Self.rise,
+      inShip: """
+        def RealityKitComponent "RCP_BehaviorsContainer" {
+          rel behaviors = [</Root/Ship/OnIt>]
+          uniform token info:id = "RCP.BehaviorsContainer"
+        }
+        def Preliminary_Behavior "OnIt" {
+          rel actions = </Root/Ship/OnIt/Action>
+          uniform bool exclusive
+          rel triggers = </Root/Ship/OnIt/Trigger>
+          def Preliminary_Trigger "Trigger" {
+            rel affectedObjects = </Root/Ship>
+            \(trigger)
+          }
+          def Preliminary_Action "Action" {
+            rel animationLibraryKey = </Root/Rise>
+            token info:id = "PlayTimeline"
+          }
+        }
+        """)
+  }
+
+  private func post(_ identifier: String, _ scene: SceneModel.Scene) {
+    NotificationCenter.default.post(
+      name: Notification.Name("RealityKit.NotificationTrigger"), object: nil,
+      userInfo: [
+        "RealityKit.NotificationTrigger.Scene": scene,
+        "RealityKit.NotificationTrigger.Identifier": identifier,
+      ])
+  }
+
+  @Test(arguments: ["AddedToScene", "SceneTransition"])
+  func comingIntoASceneStartsTimelines(_ trigger: String) async throws {
+    let stage = try await stage("token info:id = \"\(trigger)\"")
+    let ship = try stage.entity("Ship")
+    stage.scene.update(deltaTime: 0.25)
+    #expect(ship.position.y == 0)
+    stage.scene.update(deltaTime: 0.5)
+    #expect(abs(ship.position.y - 1) < 1e-5)
+    stage.scene.update(deltaTime: 5)
+    stage.scene.update(deltaTime: 5)
+    #expect(abs(ship.position.y - 2) < 1e-5)
+    // Coming again starts it again; taking part again does not.
+    ship.isEnabled = false
+    stage.scene.update(deltaTime: 1)
+    ship.isEnabled = true
+    for _ in 0..<3 { stage.scene.update(deltaTime: 1) }
+    #expect(abs(ship.position.y - 2) < 1e-5)
+    stage.scene.removeEntity(stage.root)
+    stage.scene.update(deltaTime: 1)
+    stage.scene.addEntity(stage.root)
+    for _ in 0..<3 { stage.scene.update(deltaTime: 1) }
+    #expect(abs(ship.position.y - 4) < 1e-5)
+  }
+
+  @Test func notificationsStartTimelinesOfTheirScene() async throws {
+    let stage = try await stage("token info:id = \"Notification\"\nstring identifier = \"Go\"")
+    let ship = try stage.entity("Ship")
+    post("Stay", stage.scene)
+    post("Go", Scene())
+    for _ in 0..<3 { stage.scene.update(deltaTime: 1) }
+    #expect(ship.position.y == 0)
+    post("Go", stage.scene)
+    for _ in 0..<3 { stage.scene.update(deltaTime: 1) }
+    #expect(abs(ship.position.y - 2) < 1e-5)
+  }
+
+  @Test func tapsStartTimelinesWhichTellWhenTheyAreThere() async throws {
+    let stage = try await stage("token info:id = \"TapGesture\"")
+    let scene = ObjectIdentifier(stage.scene)
+    nonisolated(unsafe) var heard: [String] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: Notification.Name("RealityKit.NotificationTrigger"), object: nil, queue: nil
+    ) { notification in
+      guard let from = notification.userInfo?["RealityKit.NotificationTrigger.Scene"] as? SceneModel.Scene,
+        ObjectIdentifier(from) == scene,
+        notification.userInfo?["RealityKit.NotificationTrigger.SourceEntity"] is Entity
+      else { return }
+      heard.append(notification.userInfo?["RealityKit.NotificationTrigger.Identifier"] as? String ?? "")
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let ship = try stage.entity("Ship")
+    #expect(!(try stage.entity("Sail").applyTapForBehaviors()))
+    stage.scene.update(deltaTime: 1)
+    #expect(ship.position.y == 0)
+    #expect(ship.applyTapForBehaviors())
+    stage.scene.update(deltaTime: 0.5)
+    #expect(abs(ship.position.y - 1) < 1e-5 && heard.isEmpty)
+    stage.scene.update(deltaTime: 1)
+    #expect(heard == ["Risen"])
+  }
+
+  @Test func collisionsAreKeptAndTold() async throws {
+    let stage = try await stage("token info:id = \"Collide\"")
+    #expect(stage.notes.contains { $0.place == "/Root/Ship/OnIt/Trigger" && $0.message.contains("Collide") })
+    let records = try #require(try stage.entity("Ship").components[KeptRecords.self]).records
+    #expect(records.map(\.identifier) == ["RCP.BehaviorsContainer", "Preliminary_Behavior"])
+  }
+}
