@@ -28,7 +28,8 @@ import Testing
         def Xform "Ship" {
           double3 xformOp:translate = (1, 0, 0)
           uniform token[] xformOpOrder = ["xformOp:translate"]
-          def Xform "Sail" {}
+          def Xform "Sail" {
+          }
           \(ship)
         }
         def Xform "Island" {
@@ -55,9 +56,9 @@ import Testing
   /// A timeline with a track for each action.
   static func timeline(_ name: String, _ actions: String...) -> String {
     let tracks = actions.enumerated().map { number, action in
-      "def RealityKitTrack \"Track\(number)\" { def RealityKitAction \"Action\" {\n\(action)\n} }"
+      "def RealityKitTrack \"Track\(number)\" {\ndef RealityKitAction \"Action\" {\n\(action)\n}\n}"
     }
-    return "def RealityKitTimeline \"\(name)\" {\n\(tracks.joined(separator: "\n"))\n}"
+    return "def RealityKitTimeline \"\(name)\" {\n\(tracks.joined(separator: "\n"))\n}\n"
   }
 
   /// An action upon the ship, or something else.

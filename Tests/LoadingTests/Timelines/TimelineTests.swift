@@ -1,4 +1,5 @@
 import Foundation
+import SceneAssets
 import SceneModel
 import Testing
 import simd
