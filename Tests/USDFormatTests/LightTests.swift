@@ -77,6 +77,22 @@ import Testing
     #expect(asset.textures.map(\.source) == [.file(path: "sky.hdr")])
   }
 
+  @Test("a dome without a picture shines the same from everywhere")
+  func evenDome() throws {
+    let asset = try SmallStage.read(
+      "def DomeLight \"Sky\" {\nfloat inputs:intensity = 3\ncolor3f inputs:color = (0, 0.25, 0.5)\n}")
+    #expect(asset.environment?.intensity == 1.5 && asset.environment?.isBackground == false)
+    guard case .bytes(let bytes)? = asset.textures.first?.source else {
+      Issue.record("no picture")
+      return
+    }
+    // A mantissa of 128 with the exponent 129 is 1.
+    #expect(bytes.suffix(4) == [0, 64, 128, 129] && asset.notes.isEmpty)
+    #expect(bytes.starts(with: Array("#?RADIANCE\n".utf8)))
+    let dark = try SmallStage.read("def DomeLight \"Sky\" { color3f inputs:color = (0, 0, 0)\n}")
+    #expect(dark.environment == nil)
+  }
+
   @Test("cameras see as high as their aperture")
   func cameras() throws {
     let asset = try SmallStage.read(

@@ -53,6 +53,27 @@ import Testing
     #expect(look.baseColor.factor == SIMD3(0, 0, 1))
   }
 
+  @Test("pictures that are not there give the numbers that the file has for this")
+  func missingPictures() throws {
+    func picture(_ more: String) -> String {
+      """
+      def Shader "Picture" {
+        uniform token info:id = "UsdUVTexture"
+        asset inputs:file = @gone.png@
+        \(more)
+      }
+      """
+    }
+    let inputs = """
+      color3f inputs:diffuseColor.connect = </Looks/Red/Picture.outputs:rgb>
+      float inputs:roughness.connect = </Looks/Red/Picture.outputs:g>
+      """
+    let said = try look(inputs, picture("float4 inputs:fallback = (1, 0.5, 0.25, 1)"))
+    #expect(said.baseColor == ColorInput(SIMD3(1, 0.5, 0.25)) && said.roughness == NumberInput(0.5))
+    let silent = try look(inputs, picture(""))
+    #expect(silent.baseColor.texture != nil && silent.roughness.texture != nil)
+  }
+
   @Test("opacity blends, or cuts out where a threshold is given")
   func opacity() throws {
     #expect(try look("float inputs:opacity = 0.5").transparency == .blended)

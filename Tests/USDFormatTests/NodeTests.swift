@@ -75,6 +75,25 @@ import simd
     #expect(throws: (any Error).self) { try SmallStage.read(text, options) }
   }
 
+  @Test("what describes no node is told about once for each type")
+  func lost() throws {
+    let asset = try SmallStage.read(
+      """
+      def Scope "Render" { def RenderSettings "A" {}
+        def RenderSettings "B" {}
+        def RenderVar "C" {}
+      }
+      def PhysicsScene "World" {}
+      def Xform "Kept" { def PhysicsFixedJoint "Joint" {}
+      }
+      """)
+    let notes = asset.notes.map { "\($0.place) \($0.message)" }
+    #expect(asset.notes.allSatisfy { $0.severity == .ignored } && notes.count == 3, "\(notes)")
+    #expect(notes.contains("/Render/A prims of the type RenderSettings make no difference here"))
+    #expect(notes.contains { $0.hasPrefix("/World ") } && notes.contains { $0.hasPrefix("/Render/C ") })
+    #expect(asset.node("/Kept")?.components.map(\.identifier) == ["PhysicsFixedJoint"])
+  }
+
   @Test("visibility hides, and so does being a guide or a proxy")
   func hidden() throws {
     let mesh = """

@@ -19,8 +19,7 @@ enum ArrayDump {
     case .floats(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
     case .doubles(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
     case .halves(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
-    case .ints(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
-    case .uints(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
+    case .words(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
     case .int64s(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
     case .uint64s(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }
     case .bytes(let all), .edits(let all): unsafe all.withUnsafeBytes { unsafe checksum.add($0) }

@@ -90,7 +90,7 @@ enum MeshSum {
       }
     case .floats(let all):
       total += unsafe all.withUnsafeBytes { unsafe sum($0, SIMD16<Float>.self) { SIMD16<Double>($0) } }
-    case .ints(let all):
+    case .words(let all) where array.element.component == .int:
       total += unsafe all.withUnsafeBytes { unsafe sum($0, SIMD16<Int32>.self) { SIMD16<Double>($0) } }
     default: total += array.doubles?.reduce(0, +) ?? 0
     }

@@ -13,9 +13,11 @@ struct Posing {
     func key(_ place: Int) -> [Double] {
       track.values[place * count..<(place + 1) * count].map { Double($0) }
     }
-    let after = track.times.firstIndex { Double($0) > time } ?? track.times.count
+    // Steps are taken at their keys, which are in single precision.
+    let isStep = track.interpolation == .step
+    let after = track.times.firstIndex { isStep ? $0 > Float(time) : Double($0) > time } ?? track.times.count
     if after == 0 { return key(0) }
-    if after == track.times.count || track.interpolation == .step { return key(after - 1) }
+    if after == track.times.count || isStep { return key(after - 1) }
     let times = (Double(track.times[after - 1]), Double(track.times[after]))
     let share = (time - times.0) / (times.1 - times.0)
     let (one, two) = (key(after - 1), key(after))

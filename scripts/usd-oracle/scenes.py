@@ -392,9 +392,9 @@ def files(names):
             yield name
 
 
-def exceptions():
+def exceptions(name="exceptions.tsv"):
     """For ends of paths the reason why their scenes differ."""
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "exceptions.tsv")) as table:
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), name)) as table:
         return dict(line.rstrip("\n").split("\t", 1) for line in table if "\t" in line)
 
 

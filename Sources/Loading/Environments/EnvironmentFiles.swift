@@ -6,8 +6,25 @@ internal import SceneModel
 
 /// Surroundings from picture files: each file is filtered once, and shared while it is in use.
 enum EnvironmentFiles {
+  /// Where a picture file lies.
+  enum Place: Sendable {
+    case whole(String)
+    /// Some bytes of a file, as in a package of several files.
+    case part(String, Range<Int>)
+    case bytes([UInt8])
+
+    /// What errors call it.
+    fileprivate var name: String {
+      switch self {
+      case .whole(let path), .part(let path, _): path
+      case .bytes: "a picture inside the scene"
+      }
+    }
+  }
+
   private struct Key: Hashable {
     let file: FileIdentity
+    let range: Range<Int>?
     let options: EnvironmentOptions
   }
 
@@ -22,26 +39,35 @@ enum EnvironmentFiles {
   }()
 
   /// What lights a scene, loaded away from the caller's actor.
-  static func environment(_ path: String, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
-    let key = Key(file: try identity(path), options: options)
-    return try await work.value(key) {
-      // The picture as it is and as light, twice 16 bytes a pixel after it was scaled down.
-      let light = 32 * EquirectangularMap.widest * EquirectangularMap.widest / 2
-      return try await WorkBudget.shared.whenFree(bytes: light / 4) {
-        let bytes = try read(path)
-        return SharedEnvironment(
-          try await EnvironmentCache.standard.environment(of: bytes, options: options) {
-            EquirectangularMap(try pixels(bytes, path))
-          })
-      }
+  static func environment(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
+    switch place {
+    case .whole(let path):
+      let key = Key(file: try identity(path), range: nil, options: options)
+      return try await work.value(key) { try await make(place, options) }
+    case .part(let path, let range):
+      let key = Key(file: try identity(path), range: range, options: options)
+      return try await work.value(key) { try await make(place, options) }
+    case .bytes: return try await make(place, options)
+    }
+  }
+
+  private static func make(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
+    // The picture as it is and as light, twice 16 bytes a pixel after it was scaled down.
+    let light = 32 * EquirectangularMap.widest * EquirectangularMap.widest / 2
+    return try await WorkBudget.shared.whenFree(bytes: light / 4) {
+      let bytes = try read(place)
+      return SharedEnvironment(
+        try await EnvironmentCache.standard.environment(of: bytes, options: options) {
+          EquirectangularMap(try pixels(bytes, place.name))
+        })
     }
   }
 
   /// What lights a scene, loaded where the caller is.
   static func environmentNow(_ path: String, _ options: EnvironmentOptions) throws -> SharedEnvironment {
-    let key = Key(file: try identity(path), options: options)
+    let key = Key(file: try identity(path), range: nil, options: options)
     if let known = work.known(key) { return known }
-    let bytes = try read(path)
+    let bytes = try read(.whole(path))
     let name = EnvironmentCache.key(of: bytes, options: options)
     if let kept = EnvironmentCache.standard.environment(name) {
       return work.keep(SharedEnvironment(kept), key)
@@ -51,11 +77,17 @@ enum EnvironmentFiles {
     return work.keep(SharedEnvironment(made), key)
   }
 
-  private static func read(_ path: String) throws(LoadingError) -> [UInt8] {
+  private static func read(_ place: Place) throws(LoadingError) -> [UInt8] {
     do throws(FileError) {
-      return try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
+      switch place {
+      case .whole(let path): return try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
+      case .part(let path, let range):
+        let file = try FileMapping(path: path)
+        return file.bytes(range.clamped(to: 0..<file.count))
+      case .bytes(let bytes): return bytes
+      }
     } catch {
-      throw .image(ImageError(.file(error), path: path))
+      throw .image(ImageError(.file(error), path: place.name))
     }
   }
 

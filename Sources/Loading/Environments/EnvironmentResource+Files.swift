@@ -11,7 +11,7 @@ extension EnvironmentResource {
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     let path = try SkyboxFolder.find(name, in: bundle)
-    self.init(try await EnvironmentFiles.environment(path, CreateOptions().settings), name: name)
+    self.init(try await EnvironmentFiles.environment(.whole(path), CreateOptions().settings), name: name)
   }
 
   /// Loads surroundings from a picture file, away from the main actor.
@@ -27,7 +27,7 @@ extension EnvironmentResource {
     contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions = CreateOptions()
   ) async throws {
     self.init(
-      try await EnvironmentFiles.environment(try ResourcePath.path(url), options.settings),
+      try await EnvironmentFiles.environment(.whole(try ResourcePath.path(url)), options.settings),
       name: resourceName ?? url.lastPathComponent)
   }
 

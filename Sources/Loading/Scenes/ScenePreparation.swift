@@ -160,11 +160,12 @@ extension ScenePreparation {
   private func environment() async throws -> EnvironmentResource? {
     guard let environment = asset.environment else { return nil }
     let texture = asset.textures[environment.texture]
-    guard case .file(let path) = texture.source else {
-      notes.add(.ignored, texture.name, "surroundings are only read from files of their own")
-      return nil
+    switch texture.source {
+    case .file(let path): return try await surroundings(texture.name, .whole(path))
+    case .stretch(let path, let range): return try await surroundings(texture.name, .part(path, range))
+    case .bytes(let bytes): return try await surroundings(texture.name, .bytes(bytes))
+    case .missing: return nil
     }
-    return try await surroundings(path, name: texture.name)
   }
 
   /// The pictures that components name.
@@ -172,14 +173,16 @@ extension ScenePreparation {
     let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
     var result: [String: EnvironmentResource] = [:]
     // One after the other: each uses all the cores by itself.
-    for path in paths { result[path] = try await surroundings(path, name: path) }
+    for path in paths { result[path] = try await surroundings(path, .whole(path)) }
     return result
   }
 
-  private func surroundings(_ path: String, name: String) async throws -> EnvironmentResource? {
+  private func surroundings(
+    _ name: String, _ place: EnvironmentFiles.Place
+  ) async throws -> EnvironmentResource? {
     do {
       let options = EnvironmentResource.CreateOptions().settings
-      return EnvironmentResource(try await EnvironmentFiles.environment(path, options), name: name)
+      return EnvironmentResource(try await EnvironmentFiles.environment(place, options), name: name)
     } catch let error as LoadingError {
       notes.add(.broken, name, "\(error)")
       return nil

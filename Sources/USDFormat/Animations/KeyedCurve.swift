@@ -59,12 +59,18 @@ struct KeyedCurve {
 
   /// Adds keys until what lies between them is what it should be.
   ///
+  /// - Parameters:
+  ///   - way: What lies between two keys.
+  ///   - spare: How many keys may be added, and how many remain.
+  ///   - value: What the values should be.
   /// - Returns: Whether that could be reached.
-  mutating func refine(_ way: Way, _ value: (Double) -> [Double]?) -> Bool {
+  mutating func refine(_ way: Way, spare: inout Int, _ value: (Double) -> [Double]?) -> Bool {
+    let given = times.count
     guard var before = times.first, var old = values.first else { return true }
     var refined = (times: [before], values: [old])
     // Who gives many keys, means these.
-    let mostKeys = 2 * times.count + 1024
+    let mostKeys = times.count + min(times.count + 1024, spare)
+    defer { spare -= min(times.count - given, spare) }
     var isExact = true
     for (time, numbers) in zip(times, values).dropFirst() {
       // Stretches that are still to be looked at, the first one last; how deep each is.

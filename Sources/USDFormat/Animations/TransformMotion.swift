@@ -132,9 +132,11 @@ struct TransformMotion {
         let most = zip(angles[0], angles[1]).map { abs($0 - $1) }.max() ?? 0
         if most.isFinite { steps = max(steps, Int(min(most, 90 * 1024) / 90) + 1) }
       }
-      if result.count > 2 * keys.count + 1024 { steps = 1 }
+      let most = min(keys.count + 1024, values.spareMoments)
+      if result.count + steps > keys.count + most { steps = 1 }
       for step in 1...steps { result.append(start + (end - start) * Double(step) / Double(steps)) }
     }
+    values.spareMoments -= min(result.count - keys.count, values.spareMoments)
     return result
   }
 
@@ -147,7 +149,7 @@ struct TransformMotion {
       values.note(.broken, prim, "it moves to where no place is; it stands still")
       return
     }
-    if let refinement, !curve.refine(refinement, value) { isExact = false }
+    if let refinement, !curve.refine(refinement, spare: &values.spareMoments, value) { isExact = false }
     guard !curve.isStill else { return }
     tracks.append(Track(part: part, curve: curve))
   }

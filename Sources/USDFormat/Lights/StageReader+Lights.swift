@@ -72,16 +72,30 @@ extension StageReader {
     }
     guard values.text("visibility", of: prim) != "invisible" else { return }
     let name = ["inputs:texture:file", "texture:file"].first { values.text($0, of: prim)?.isEmpty == false }
-    guard let name, let texture = texture(of: name, of: prim, .automatic) else {
-      values.note(.ignored, prim, "a dome of light without a picture is not shown")
+    guard let name else {
+      surround(prim, evenly: shape)
       return
     }
-    guard !isMissing(texture) else { return }
+    guard let texture = texture(of: name, of: prim, .automatic), !isMissing(texture) else { return }
     var environment = EnvironmentAsset(texture: texture)
     environment.intensity = shape.brightness
     // Where its x axis points, seen from above.
     let axis = (asset.upAxis.turnToUp * space).columns.0
     environment.rotation = Float(Elementary.atan2(-axis.z, axis.x))
+    asset.environment = environment
+  }
+
+  /// A dome without a picture shines the same from everywhere.
+  private mutating func surround(_ prim: Int, evenly shape: LightShape) {
+    let color = simd_max(shape.color, .zero), most = simd_reduce_max(color)
+    guard most > 0, most.isFinite, shape.brightness.isFinite else { return }
+    asset.textures.append(
+      TextureAsset(
+        name: stage.prims[prim].name, source: .bytes(RadiancePicture.bytes(of: color / most)),
+        colorSpace: .linear))
+    var environment = EnvironmentAsset(texture: asset.textures.count - 1)
+    environment.intensity = shape.brightness * most
+    environment.isBackground = false
     asset.environment = environment
   }
 

@@ -70,6 +70,10 @@ extension StageReader {
     }
     if var use = texture(of: source, isColor: true) {
       use.channel = TextureUse.Channel(output: output) ?? .color
+      if let said = substitute(of: source, for: use) {
+        return ColorInput(
+          use.channel.number(of: said).map { SIMD3(repeating: $0) } ?? SIMD3(said.x, said.y, said.z))
+      }
       // Without a bias the scale is what the color is multiplied with.
       guard use.valueBias == .zero else { return ColorInput(SIMD3(1, 1, 1), use) }
       let scale = use.valueScale
@@ -95,6 +99,9 @@ extension StageReader {
     }
     if var use = texture(of: source, isColor: false) {
       use.channel = TextureUse.Channel(output: output) ?? .red
+      if let said = substitute(of: source, for: use) {
+        return NumberInput(use.channel.number(of: said) ?? said.x)
+      }
       return NumberInput(1, use)
     }
     let (primvar, value) = primvar(of: source)
@@ -146,6 +153,17 @@ extension TextureUse.Channel {
     case "b": self = .blue
     case "a": self = .alpha
     default: return nil
+    }
+  }
+
+  /// The number of a texel that this channel is; nil for all of them.
+  fileprivate func number(of texel: SIMD4<Float>) -> Float? {
+    switch self {
+    case .red: texel.x
+    case .green: texel.y
+    case .blue: texel.z
+    case .alpha: texel.w
+    case .color, .direction: nil
     }
   }
 }

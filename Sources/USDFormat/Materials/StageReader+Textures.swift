@@ -17,6 +17,12 @@ extension StageReader {
     return use
   }
 
+  /// The numbers that the file gives in place of a picture that cannot be found; nil where there is no need of them.
+  func substitute(of shader: Int, for use: TextureUse) -> SIMD4<Float>? {
+    guard case .missing = asset.textures[use.texture].source else { return nil }
+    return ShaderNetwork(values).numbers("fallback", of: shader, count: 4).map(Self.vector)
+  }
+
   private static func vector(_ numbers: [Float]) -> SIMD4<Float> {
     SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
   }

@@ -31,5 +31,7 @@ enum PrimKind {
     "SkelAnimation": .part, "PackedJointAnimation": .part, "PluginLightFilter": .part, "LightFilter": .part,
     "OpenVDBAsset": .part, "Field3DAsset": .part, "Component": .part, "Struct": .part,
   ]
+  /// How the types of parts begin that nothing here reads.
+  static let lostPrefixes = ["Render", "LightFilter", "PluginLightFilter", "OpenVDBAsset", "Field3DAsset"]
   private static let partPrefixes = ["RealityKit", "Physics", "Preliminary_", "Render"]
 }

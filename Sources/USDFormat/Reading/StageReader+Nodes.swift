@@ -26,7 +26,11 @@ extension StageReader {
     while let place = waiting.popLast() {
       let prim = stage.prims[place.prim]
       let kind = PrimKind(prim.typeName)
-      guard prim.isActive, prim.isDefined, !prim.isAbstract, kind != .part else { continue }
+      guard prim.isActive, prim.isDefined, !prim.isAbstract else { continue }
+      guard kind != .part else {
+        tellOfPart(place)
+        continue
+      }
       var below = place
       below.parent = try readNode(&below, kind)
       // Nothing that lies below an instancer is there by itself.
@@ -41,6 +45,16 @@ extension StageReader {
         waiting.append(below)
       }
     }
+  }
+
+  /// Says what describes no node and is lost, once for each type.
+  private mutating func tellOfPart(_ place: NodePlace) {
+    let type = stage.prims[place.prim].typeName
+    let isLost =
+      ComponentReader.isRecord(type)
+      ? place.parent == nil : PrimKind.lostPrefixes.contains { type.hasPrefix($0) }
+    guard isLost, lostTypes.insert(type).inserted else { return }
+    values.note(.ignored, place.prim, "prims of the type \(type) make no difference here")
   }
 
   /// Makes one node, and says what those below it inherit.

@@ -24,12 +24,14 @@ struct StageReader {
   var motionNumbers = 0
   /// How many nodes the networks of materials have.
   var shaderNodes = 0
+  /// Types of prims that are left out and have been told about.
+  var lostTypes: Set<String> = []
   /// How long the paths of all nodes are together.
   var pathLength = 0
 
   init(_ stage: USDStage, path: String, options: USDSceneOptions) {
     (self.stage, self.options) = (stage, options)
-    values = StageValues(stage, time: options.time)
+    values = StageValues(stage, time: options.time, spareMoments: options.limits.moments)
     asset = SceneAsset(source: path)
   }
 

@@ -9,12 +9,14 @@ final class StageValues {
   let stage: USDStage
   /// The moment, in time codes.
   let time: Double
+  /// How many moments may still be added between those that the file gives, to tell how things move between them.
+  var spareMoments: Int
   private(set) var notes: [AssetNote] = []
   /// What has been said need not be said again: of another instance, at another moment.
   private var told: Set<AssetNote> = []
 
-  init(_ stage: USDStage, time: Double?) {
-    self.stage = stage
+  init(_ stage: USDStage, time: Double?, spareMoments: Int = USDSceneLimits.standard.moments) {
+    (self.stage, self.spareMoments) = (stage, spareMoments)
     self.time = time ?? Self.number(try? stage.field("startTimeCode", of: 0)) ?? 0
   }
 

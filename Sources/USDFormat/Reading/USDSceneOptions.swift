@@ -31,6 +31,8 @@ package struct USDSceneLimits: Sendable, Hashable {
   package var copies = 1 << 20
   /// Numbers of everything that moves, all together: files may say the same values for any number of times.
   package var motionNumbers = 1 << 28
+  /// Moments that are added between those of files, where things move along curves.
+  package var moments = 1 << 18
   /// Components and what lies in them, those of every instance counted.
   package var records = 1 << 20
   /// Nodes of all networks of materials, which may share theirs.

@@ -18,8 +18,8 @@ package struct USDArray: Sendable, Equatable {
     case doubles([Double])
     /// As bit patterns.
     case halves([UInt16])
-    case ints([Int32])
-    case uints([UInt32])
+    /// Integers of 32 bits, those with a sign as bit patterns: most of them are places in lists.
+    case words([UInt32])
     case int64s([Int64])
     case uint64s([UInt64])
     /// Also booleans.
@@ -66,7 +66,9 @@ package struct USDArray: Sendable, Equatable {
 
   /// All numbers as 32-bit integers, whatever they are, those out of range at its ends; nil for texts.
   package var integers: [Int32]? {
-    if case .ints(let ints) = storage { return ints }
+    if case .words(let words) = storage, element.component == .int {
+      return words.map { Int32(bitPattern: $0) }
+    }
     if let same = copied(as: Int32.self, .int) { return same }
     return converted {
       Int32(clamping: Int64($0.isFinite ? max(-0x1p62, min(0x1p62, Double($0))) : 0))
@@ -123,8 +125,9 @@ extension USDArray {
     case .floats(let all): all.map { float(Double($0)) }
     case .doubles(let all): all.map { float($0) }
     case .halves(let all): all.map(half)
-    case .ints(let all): all.map { integer(Int64($0)) }
-    case .uints(let all): all.map { integer(Int64($0)) }
+    case .words(let all) where element.component == .int:
+      all.map { integer(Int64(Int32(bitPattern: $0))) }
+    case .words(let all): all.map { integer(Int64($0)) }
     case .int64s(let all): all.map(integer)
     case .uint64s(let all): all.map { integer(Int64(clamping: $0)) }
     case .bytes(let all): all.map { integer(Int64($0)) }
@@ -141,8 +144,8 @@ extension USDArray {
     case .float: loaded = .floats(Self.load(Float.self, from: file, at: start, count: numberCount))
     case .double: loaded = .doubles(Self.load(Double.self, from: file, at: start, count: numberCount))
     case .half: loaded = .halves(Self.load(UInt16.self, from: file, at: start, count: numberCount))
-    case .int: loaded = .ints(Self.load(Int32.self, from: file, at: start, count: numberCount))
-    case .uint: loaded = .uints(Self.load(UInt32.self, from: file, at: start, count: numberCount))
+    case .int, .uint:
+      loaded = .words(Self.load(UInt32.self, from: file, at: start, count: numberCount))
     case .int64: loaded = .int64s(Self.load(Int64.self, from: file, at: start, count: numberCount))
     case .uint64: loaded = .uint64s(Self.load(UInt64.self, from: file, at: start, count: numberCount))
     case .bool, .uchar: loaded = .bytes(file.bytes(start..<start + numberCount))
@@ -158,15 +161,10 @@ extension USDArray {
   /// Those that are negative lie beyond the end of every list.
   package var places: [UInt32]? {
     switch storage {
-    case .uints(let all): return all
+    // Bit patterns of negative numbers are the largest.
+    case .words(let all): return all
     case .mapped(let file, let start) where element.component == .int || element.component == .uint:
       return Self.load(UInt32.self, from: file, at: start, count: numberCount)
-    case .ints(let all):
-      // The same bits: as they are negative, they become the largest.
-      return unsafe [UInt32](unsafeUninitializedCapacity: all.count) { buffer, filled in
-        unsafe all.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-        filled = all.count
-      }
     default:
       return converted {
         $0 >= 0 && $0 < 0x1p32 ? UInt32($0) : .max

@@ -15,6 +15,24 @@ import simd
     try #require(clip.tracks.first { $0.target == target }, "\(clip.tracks.map(\.target))")
   }
 
+  @Test("no more moments are added than the limit allows")
+  func moments() throws {
+    let scene = """
+      def Xform "A" {
+        double3 xformOp:translate:pivot = (1, 0, 0)
+        float xformOp:rotateZ.timeSamples = { 0: 0, 24: 36000 }
+        uniform token[] xformOpOrder = ["xformOp:translate:pivot", "xformOp:rotateZ", "!invert!xformOp:translate:pivot"]
+      }
+      """
+    func count(_ options: USDSceneOptions) throws -> Int {
+      try SmallStage.read(scene, options).clips[0].tracks.map(\.times.count).max() ?? 0
+    }
+    var options = USDSceneOptions()
+    #expect(try count(options) > 400)
+    options.limits.moments = 8
+    #expect(try (2...10).contains(count(options)))
+  }
+
   @Test("parts that change have tracks of their own, in seconds from the start; what stands still has none")
   func parts() throws {
     let (asset, clip) = try clip(

@@ -13,7 +13,7 @@ struct CodingTests {
   }
 
   private static func decode<T: CrateInteger>(_ packed: [UInt8], count: Int, _ type: T.Type) -> [T]? {
-    unsafe packed.withUnsafeBytes { unsafe IntegerDecoder.decode(type, count: count, from: $0) }
+    unsafe packed.withUnsafeBytes { unsafe IntegerDecoder.decode(type, as: T.self, count: count, from: $0) }
   }
 
   private static let inputs: [[UInt8]] = {

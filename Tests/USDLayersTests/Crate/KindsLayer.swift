@@ -78,7 +78,7 @@ enum KindsLayer {
         .dictionary(
           USDDictionary([
             ("inner", .dictionary(inner)), ("empty", .dictionary(USDDictionary())),
-            ("list", .array(USDArray(.int, count: 20, .ints(Array(0..<20))))),
+            ("list", .array(USDArray(.int, count: 20, .words(Array(0..<20))))),
           ]))),
       USDField("variantSelection", .variantSelections(["look": "red", "shade": "dark"])),
       USDField("permission", .isPrivate(true)), USDField("primOrder", .texts(["Child", "Another"], .token)),
@@ -129,7 +129,9 @@ enum KindsLayer {
       .array(USDArray(.double, count: 100, .doubles((0..<100).map { [0.1, 1e300][$0 % 2] }))),
       .array(USDArray(.double, count: 40, .doubles((0..<40).map { $0 == 7 ? -0.0 : Double($0) }))),
       .array(USDArray(.half, count: 64, .halves((0..<64).map { $0 % 2 == 0 ? 0x3E00 : 0x8000 }))),
-      .array(USDArray(.int, count: 60, .ints((0..<60).map { $0 % 7 == 0 ? .min : .max - $0 }))),
+      .array(
+        USDArray(.int, count: 60, .words((0..<60).map { UInt32(bitPattern: $0 % 7 == 0 ? .min : .max - $0) }))
+      ),
     ]
   }
 
@@ -139,8 +141,8 @@ enum KindsLayer {
       switch element.component {
       case .bool: .bytes(numbers.map { UInt8($0 & 1) })
       case .uchar: .bytes(numbers.map { UInt8(truncatingIfNeeded: $0) })
-      case .int: .ints(numbers.map { Int32($0 * $0 * 1001) })
-      case .uint: .uints(numbers.map { UInt32($0) * 40_000_000 })
+      case .int: .words(numbers.map { UInt32(bitPattern: Int32($0 * $0 * 1001)) })
+      case .uint: .words(numbers.map { UInt32($0) * 40_000_000 })
       case .int64: .int64s(numbers.map { Int64($0) << 40 - 7 })
       case .uint64: .uint64s(numbers.map { UInt64($0) << 57 })
       case .half: .halves(numbers.map { Float16($0).bitPattern })

@@ -32,7 +32,8 @@ struct TextValueTests {
       try value("point3f[] a = [(1, 2, 3), (4, 5, 6),]")
         == .array(USDArray(.float3, count: 2, .floats([1, 2, 3, 4, 5, 6]))))
     #expect(try value("Vec3f[] a = [(1,2,3)]") == .array(USDArray(.float3, count: 1, .floats([1, 2, 3]))))
-    #expect(try value("int[] a = [[1, 2], [3, 4]]") == .array(USDArray(.int, count: 4, .ints([1, 2, 3, 4]))))
+    #expect(
+      try value("int[] a = [[1, 2], [3, 4]]") == .array(USDArray(.int, count: 4, .words([1, 2, 3, 4]))))
     #expect(
       try value("quath[] a = [(1, 0, 0, 0)]")
         == .array(USDArray(.quath, count: 1, .halves([0, 0, 0, 0x3C00]))))

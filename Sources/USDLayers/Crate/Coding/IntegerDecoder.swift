@@ -30,22 +30,28 @@ enum IntegerDecoder {
 
   /// Unpacks numbers.
   ///
+  /// - Parameters:
+  ///   - type: How they are packed.
+  ///   - kept: What becomes of each, with the same bits.
+  ///   - count: How many there are.
+  ///   - packed: The bytes.
   /// - Returns: Nil when the bytes do not hold so many.
-  static func decode<T: CrateInteger>(
-    _ type: T.Type, count: Int, from packed: UnsafeRawBufferPointer
-  ) -> [T]? {
+  static func decode<T: CrateInteger, Kept: FixedWidthInteger & BitwiseCopyable>(
+    _ type: T.Type, as kept: Kept.Type, count: Int, from packed: UnsafeRawBufferPointer
+  ) -> [Kept]? {
     guard count > 0 else { return [] }
     guard isPossible(type, count: count, packed: packed.count) else { return nil }
     let width = MemoryLayout<T>.size, most = width + (count + 3) / 4 + count * width
     // What the packed bytes cannot fill is not asked for.
     let room = min(most, packed.count.multipliedSafely(by: 255)) + LZ4Decoder.slack
-    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [T]? in
+    return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [Kept]? in
       guard let size = unsafe CratePacking.unpack(packed, into: scratch),
         size >= leastSize(of: type, count: count)
       else { return nil }
       var isWhole = true
-      let numbers = unsafe [T](unsafeUninitializedCapacity: Swift.max(count, 1)) { target, filled in
-        isWhole = unsafe expand(UnsafeRawBufferPointer(scratch), size: size, into: target, count: count)
+      let numbers = unsafe [Kept](unsafeUninitializedCapacity: Swift.max(count, 1)) { target, filled in
+        isWhole = unsafe expand(
+          type, UnsafeRawBufferPointer(scratch), size: size, into: target, count: count)
         filled = isWhole ? count : 0
       }
       return isWhole ? numbers : nil
@@ -53,8 +59,9 @@ enum IntegerDecoder {
   }
 
   @inline(__always)
-  private static func expand<T: CrateInteger>(
-    _ bytes: UnsafeRawBufferPointer, size: Int, into target: UnsafeMutableBufferPointer<T>, count: Int
+  private static func expand<T: CrateInteger, Kept: FixedWidthInteger & BitwiseCopyable>(
+    _ type: T.Type, _ bytes: UnsafeRawBufferPointer, size: Int,
+    into target: UnsafeMutableBufferPointer<Kept>, count: Int
   ) -> Bool {
     guard let start = bytes.baseAddress, let numbers = target.baseAddress else { return false }
     let width = MemoryLayout<T>.size
@@ -67,14 +74,14 @@ enum IntegerDecoder {
       if four == 0 {
         for step in 0..<4 {
           value &+= common
-          unsafe numbers[done + step] = value
+          unsafe numbers[done + step] = Kept(truncatingIfNeeded: value)
         }
       } else {
         // The scratch is longer than a whole group, so that the length is checked once, behind it.
         guard place <= size else { return false }
         for step in 0..<4 {
           value &+= unsafe difference(four >> (2 * step) & 3, start, &place, common)
-          unsafe numbers[done + step] = value
+          unsafe numbers[done + step] = Kept(truncatingIfNeeded: value)
         }
       }
       done += 4
@@ -83,7 +90,7 @@ enum IntegerDecoder {
       let code = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self)) >> (2 * (done & 3)) & 3
       guard place <= size else { return false }
       value &+= unsafe difference(code, start, &place, common)
-      unsafe numbers[done] = value
+      unsafe numbers[done] = Kept(truncatingIfNeeded: value)
       done += 1
     }
     return place <= size

@@ -76,10 +76,21 @@ struct CrateCursor {
 
   /// Numbers packed with the integer coding, behind their size.
   mutating func nextPacked<T: CrateInteger>(_ type: T.Type, count: Int) throws(USDError) -> [T] {
+    try unsafe nextPacked { unsafe IntegerDecoder.decode(type, as: T.self, count: count, from: $0) }
+  }
+
+  /// The bit patterns of packed integers of 32 bits.
+  mutating func nextWords(count: Int) throws(USDError) -> [UInt32] {
+    try unsafe nextPacked {
+      unsafe IntegerDecoder.decode(Int32.self, as: UInt32.self, count: count, from: $0)
+    }
+  }
+
+  private mutating func nextPacked<T>(_ decoded: (UnsafeRawBufferPointer) -> [T]?) throws(USDError) -> [T] {
     let begin = place
     let size = try nextCount(each: 1)
     let numbers = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
-      unsafe IntegerDecoder.decode(type, count: count, from: packed)
+      unsafe decoded(packed)
     }
     guard let numbers else { throw bytes.damaged("packed integers that do not unpack", at: begin) }
     place += size

@@ -47,7 +47,7 @@ struct CrateTables {
         (0..<count).map { words[2 * $0 + 1] }
       )
     }
-    let names = try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) }
+    let names = try cursor.nextWords(count: count)
     let values = try cursor.nextUnpacked(size: count * 8)
     return (
       names,
@@ -65,7 +65,7 @@ struct CrateTables {
     let count = try count(&cursor, plain: 4, "fields", sections.version, limits)
     let sets =
       sections.version >= .packedSections
-      ? try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) }
+      ? try cursor.nextWords(count: count)
       : try bytes.load(UInt32.self, count: count, at: cursor.place)
     guard sets.isEmpty || sets.last == end else { throw bytes.damaged("fields without end", at: begin) }
     return sets

@@ -39,8 +39,7 @@ extension CrateDecoder {
     case .float: .floats([])
     case .double: .doubles([])
     case .half: .halves([])
-    case .int: .ints([])
-    case .uint: .uints([])
+    case .int, .uint: .words([])
     case .int64: .int64s([])
     case .uint64: .uint64s([])
     case .bool, .uchar: .bytes([])
@@ -53,9 +52,7 @@ extension CrateDecoder {
     _ cursor: inout CrateCursor, _ element: USDElement, _ count: Int
   ) throws(USDError) -> USDArray.Storage? {
     switch element {
-    case .int: return .ints(try cursor.nextPacked(Int32.self, count: count))
-    case .uint:
-      return .uints(try cursor.nextPacked(Int32.self, count: count).map { UInt32(bitPattern: $0) })
+    case .int, .uint: return .words(try cursor.nextWords(count: count))
     case .int64: return .int64s(try cursor.nextPacked(Int64.self, count: count))
     case .uint64:
       return .uint64s(try cursor.nextPacked(Int64.self, count: count).map { UInt64(bitPattern: $0) })

@@ -35,8 +35,7 @@ extension CrateEncoder {
     default: return nil
     }
     switch array.inMemory?.storage {
-    case .ints(let numbers): bytes.append(counted: IntegerEncoder.encode(numbers))
-    case .uints(let numbers):
+    case .words(let numbers):
       bytes.append(counted: IntegerEncoder.encode(numbers.map { Int32(bitPattern: $0) }))
     case .int64s(let numbers): bytes.append(counted: IntegerEncoder.encode(numbers))
     case .uint64s(let numbers):
@@ -101,8 +100,8 @@ extension CrateEncoder {
     case (.floats(let all), .float): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     case (.doubles(let all), .double): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     case (.halves(let all), .half): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    case (.ints(let all), .int): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    case (.uints(let all), .uint): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+    case (.words(let all), .int), (.words(let all), .uint):
+      unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     case (.int64s(let all), .int64): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     case (.uint64s(let all), .uint64): unsafe all.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     case (.bytes(let all), .bool), (.bytes(let all), .uchar): bytes += all

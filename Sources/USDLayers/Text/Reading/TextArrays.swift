@@ -39,10 +39,11 @@ extension TextParser {
       return USDArray(element, count: items.count / element.width, .halves(items))
     case .int:
       let items = try list(TextInteger<Int32>.self, element)
-      return USDArray(element, count: items.count / element.width, .ints(items))
+      return USDArray(
+        element, count: items.count / element.width, .words(items.map { UInt32(bitPattern: $0) }))
     case .uint:
       let items = try list(TextInteger<UInt32>.self, element)
-      return USDArray(element, count: items.count, .uints(items))
+      return USDArray(element, count: items.count, .words(items))
     case .int64:
       let items = try list(TextInteger<Int64>.self, element)
       return USDArray(element, count: items.count, .int64s(items))

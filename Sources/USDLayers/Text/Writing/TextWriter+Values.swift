@@ -82,8 +82,9 @@ extension TextWriter {
     case .floats(let all): numbers(all, array.element) { TextSpelling.append($1, to: &$0) }
     case .doubles(let all): numbers(all, array.element) { TextSpelling.append($1, to: &$0) }
     case .halves(let all): numbers(all, array.element) { TextSpelling.append(half: $1, to: &$0) }
-    case .ints(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
-    case .uints(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
+    case .words(let all) where array.element.component == .int:
+      numbers(all, array.element) { $0 += "\(Int32(bitPattern: $1))".utf8 }
+    case .words(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
     case .int64s(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
     case .uint64s(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
     case .bytes(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
