@@ -30,6 +30,12 @@ extension SceneDescription {
       totals.cameras += part.camera == nil ? 0 : 1
       pending.append(contentsOf: entity.children.reversed().map { ($0, path) })
     }
+    if scene.file != nil, !entities.isEmpty {
+      // What the file moves as a whole is told at its top.
+      let clips = scene.root.stagedAnimations.map { Clip($0) }
+      entities[0].animations.insert(contentsOf: clips, at: 0)
+      totals.animations += clips.count
+    }
     totals.entities = entities.count
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
     totals.textures = census.textures.count
@@ -69,9 +75,7 @@ extension SceneDescription.Part {
     }
     light = SceneDescription.Light(entity)
     camera = SceneDescription.Camera(entity)
-    animations = entity.stagedAnimations.map {
-      SceneDescription.Clip(name: $0.name, duration: $0.resource.definition.duration)
-    }
+    animations = entity.stagedAnimations.map { SceneDescription.Clip($0) }
   }
 
   /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
@@ -88,6 +92,12 @@ extension SceneDescription.Part {
     return words.map { word in
       word.hasSuffix("Component") && word.count > 9 ? String(word.dropLast(9)) : String(word)
     }.joined(separator: ".")
+  }
+}
+
+extension SceneDescription.Clip {
+  init(_ animation: StagedAnimation) {
+    self.init(name: animation.name, duration: animation.resource.definition.duration)
   }
 }
 
