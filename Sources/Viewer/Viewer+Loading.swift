@@ -31,12 +31,12 @@ extension Viewer {
     }
   }
 
-  /// Uploads what a scene shows while the window goes on with what it has, three milliseconds between frames.
+  /// Uploads what a scene shows while the window goes on with what it has, two milliseconds between frames.
   private func bringToDevice(_ scene: StagedScene) async throws {
     var delivery = stage.renderer.delivery(of: scene.root)
     func goOn() throws -> Bool {
       try Trace.span("upload", category: "loading") {
-        try delivery.goOn(until: .now + .milliseconds(3))
+        try delivery.goOn(until: .now + .milliseconds(2))
       }
     }
     while try goOn(), !Task.isCancelled { await Task.yield() }

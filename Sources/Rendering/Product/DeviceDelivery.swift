@@ -12,7 +12,7 @@ package struct DeviceDelivery {
   private var seen: Set<ObjectIdentifier> = []
 
   /// How much goes to the device between two looks at the clock.
-  private static var band: Int { 1 << 19 }
+  private static var band: Int { 1 << 18 }
 
   init(_ root: Entity, _ renderer: Renderer) { (entities, self.renderer) = ([root], renderer) }
 
