@@ -23,7 +23,7 @@ package final class USDStage: Sendable {
   private let places = Guarded<[String: Int]>([:])
 
   /// Puts a scene together.
-  init(
+  package init(
     _ root: USDLayer, session: USDLayer? = nil, provider: any USDLayerProvider, options: USDStageOptions
   ) {
     let composer = Composer(
