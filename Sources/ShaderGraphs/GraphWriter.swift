@@ -83,7 +83,7 @@ struct GraphWriter {
   mutating func value(_ input: NodeKind.Input, of node: ShaderGraph.Node) -> Term {
     if let term = authored(input.name, of: node) { return term }
     switch input.value {
-    case .numbers(let numbers): return Term.placeholder(numbers)
+    case .numbers(let numbers): return Term.untyped(numbers)
     case .word(let word): return place(word)
     }
   }
@@ -126,7 +126,7 @@ struct GraphWriter {
 
 extension Term {
   /// A default whose type is that of its place.
-  static func placeholder(_ numbers: [Float]) -> Term {
+  static func untyped(_ numbers: [Float]) -> Term {
     let types: [Int: GraphType] = [1: .float, 2: .vector2, 3: .vector3, 4: .vector4]
     return Term(types[numbers.count] ?? .float, numbers)
   }
