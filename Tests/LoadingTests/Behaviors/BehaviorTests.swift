@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import SceneAssets
 import SceneModel
 import Testing
@@ -86,7 +87,7 @@ import simd
   @Test func tapsStartTimelinesWhichTellWhenTheyAreThere() async throws {
     let stage = try await stage("token info:id = \"TapGesture\"")
     let scene = ObjectIdentifier(stage.scene)
-    nonisolated(unsafe) var heard: [String] = []
+    let heard = Guarded<[String]>([])
     let observer = NotificationCenter.default.addObserver(
       forName: Notification.Name("RealityKit.NotificationTrigger"), object: nil, queue: nil
     ) { notification in
@@ -94,7 +95,8 @@ import simd
         ObjectIdentifier(from) == scene,
         notification.userInfo?["RealityKit.NotificationTrigger.SourceEntity"] is Entity
       else { return }
-      heard.append(notification.userInfo?["RealityKit.NotificationTrigger.Identifier"] as? String ?? "")
+      let name = notification.userInfo?["RealityKit.NotificationTrigger.Identifier"] as? String ?? ""
+      heard.withLock { $0.append(name) }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     let ship = try stage.entity("Ship")
@@ -103,9 +105,9 @@ import simd
     #expect(ship.position.y == 0)
     #expect(ship.applyTapForBehaviors())
     stage.scene.update(deltaTime: 0.5)
-    #expect(abs(ship.position.y - 1) < 1e-5 && heard.isEmpty)
+    #expect(abs(ship.position.y - 1) < 1e-5 && heard.withLock { $0.isEmpty })
     stage.scene.update(deltaTime: 1)
-    #expect(heard == ["Risen"])
+    #expect(heard.withLock { $0 } == ["Risen"])
   }
 
   @Test func collisionsAreKeptAndTold() async throws {
