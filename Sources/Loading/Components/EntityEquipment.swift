@@ -5,22 +5,22 @@ internal import SceneModel
 @MainActor struct EntityEquipment {
   /// Surroundings by the path of their picture.
   let environments: [String: EnvironmentResource]
-  /// Entities by their place in the file.
-  private let entities: [String: Entity]
+  private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineMaking
   private var ownNotes: [AssetNote] = []
+  /// Types that the program does not know and that were told about.
+  private var unknown: Set<String> = []
 
-  init(_ asset: SceneAsset, entities made: [Entity], environments: [String: EnvironmentResource]) {
-    self.environments = environments
-    var entities: [String: Entity] = [:], sortGroups: [String: ModelSortGroup] = [:]
-    for (node, entity) in zip(asset.nodes, made) {
-      entities[node.path] = entity
+  init(_ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource]) {
+    (self.environments, self.entities) = (environments, entities)
+    var sortGroups: [String: ModelSortGroup] = [:]
+    for node in asset.nodes {
       for record in node.components where record.identifier == Self.sortGroupIdentifier {
         sortGroups["\(node.path)/\(record.name)"] = Self.sortGroup(record)
       }
     }
-    (self.entities, self.sortGroups) = (entities, sortGroups)
+    self.sortGroups = sortGroups
     timelines = TimelineMaking(asset, entities: entities)
   }
 
@@ -47,7 +47,8 @@ internal import SceneModel
       entity.components.set([try ComponentRegistry.decode(record)])
       return true
     } catch let error as ComponentDecodingError {
-      tell(.ignored, place, "\(error)")
+      // Once for each type: scenes have dozens of entities with the same.
+      if unknown.insert(record.identifier).inserted { tell(.ignored, place, "\(error)") }
     } catch {
       tell(
         .broken, place,

@@ -37,8 +37,9 @@ internal import simd
   }
 
   private mutating func equipNext() {
-    if equipment == nil {
-      equipment = EntityEquipment(scene.asset, entities: entities, environments: scene.surroundings)
+    if equipment == nil, !scene.places.isEmpty {
+      equipment = EntityEquipment(
+        scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings)
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }

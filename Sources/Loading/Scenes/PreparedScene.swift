@@ -6,6 +6,8 @@ internal import simd
 final class PreparedScene: Sendable {
   /// The file; the points, pictures and movements of it are gone.
   let asset: SceneAsset
+  /// The numbers of nodes by their paths, for components, which name nodes; empty where there are none.
+  let places: [String: Int]
   /// For each node what it shows.
   let models: [Model?]
   /// What shines from all around.
@@ -23,6 +25,9 @@ final class PreparedScene: Sendable {
     asset.meshes = []
     asset.textures = []
     asset.clips = []
+    places =
+      asset.nodes.contains { !$0.components.isEmpty }
+      ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
     (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
     (self.animations, self.notes) = (animations, notes)

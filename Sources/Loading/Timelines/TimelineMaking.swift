@@ -25,7 +25,7 @@ internal import SceneModel
   private static let depth = 32
 
   private var sources: [String: Source] = [:]
-  private let entities: [String: Entity]
+  private let entities: NodeEntities
   private(set) var notes: [AssetNote] = []
   private var made: [String: Playable] = [:]
   /// The timelines that are being put together, each played by the one before.
@@ -34,7 +34,7 @@ internal import SceneModel
   private var left = actionLimit
   private var hasToldOfSounds = false
 
-  init(_ asset: SceneAsset, entities: [String: Entity]) {
+  init(_ asset: SceneAsset, entities: NodeEntities) {
     self.entities = entities
     for node in asset.nodes {
       for record in node.components where record.identifier == Self.identifier && record.isEnabled {

@@ -92,8 +92,8 @@ import simd
     fade.isEnabled = false
     var custom = ComponentRecord(identifier: "Nobody.HasRegisteredThis", name: "Nobody_HasRegisteredThis")
     custom.isCustom = true
-    let (entity, _, notes) = equip([body, fade, custom])
-    #expect(entity.components[KeptRecords.self]?.records == [body, fade, custom])
+    let (entity, _, notes) = equip([body, fade, custom, custom])
+    #expect(entity.components[KeptRecords.self]?.records == [body, fade, custom, custom])
     #expect(!entity.components.has(OpacityComponent.self))
     #expect(notes.count == 1)
     #expect(notes.first?.place == "/Root/Thing/Nobody_HasRegisteredThis")
