@@ -85,17 +85,3 @@ struct AnimationPreparation: Sendable {
     }
   }
 }
-
-extension PreparedAnimations.Offers {
-  /// Adds an animation under a name that is not taken yet.
-  mutating func add(_ entry: PreparedAnimations.Entry) {
-    var entry = entry
-    let name = entry.name
-    var number = 2
-    while entries.contains(where: { $0.name == entry.name }) {
-      entry.name = "\(name)_\(number)"
-      number += 1
-    }
-    entries.append(entry)
-  }
-}

@@ -11,8 +11,23 @@ struct PreparedAnimations: Sendable {
   struct Offers: Sendable {
     /// All that moves at and below it.
     var subtree: AnimationClip?
-    var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     var defaultName: String?
+    /// For each name in use the number with which the search for a free one goes on.
+    private var numbers: [String: Int] = [:]
+
+    /// Adds an animation under a name that is not taken yet.
+    mutating func add(_ entry: Entry) {
+      var entry = entry
+      let name = entry.name
+      while numbers[entry.name] != nil {
+        let number = numbers[name, default: 2]
+        numbers[name] = number + 1
+        entry.name = "\(name)_\(number)"
+      }
+      numbers[entry.name] = 2
+      entries.append(entry)
+    }
   }
 
   /// An animation by name.

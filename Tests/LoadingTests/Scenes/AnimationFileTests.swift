@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SceneAssets
 import SceneModel
 import Testing
 import simd
@@ -118,5 +119,20 @@ import simd
     max.playAnimation(try #require(library.animations["default subtree animation"]))
     scene.update(deltaTime: 1)
     #expect(simd_distance(max.position, SIMD3(4, 0, 0)) < 1e-5)
+  }
+
+  @Test func namesThatAreTakenAreCountedOnAndQuickly() throws {
+    var asset = SceneAsset(source: "test")
+    asset.nodes = [NodeAsset(name: "A", path: "/A", parent: nil)]
+    var clip = ClipAsset(name: "same", duration: 1)
+    clip.tracks = [.init(.node(0, .translation), times: [0, 1], values: [0, 0, 0, 1, 0, 0])]
+    let made = try #require(ClipMaking(asset, below: nil).clip(clip))
+    var offers = PreparedAnimations.Offers()
+    for name in ["walk", "walk", "walk_2", "walk"] { offers.add(.init(name: name, clip: made)) }
+    #expect(offers.entries.map(\.name) == ["walk", "walk_2", "walk_2_2", "walk_3"])
+    let start = ContinuousClock.now
+    for _ in 0..<20_000 { offers.add(.init(name: "walk", clip: made)) }
+    #expect(Set(offers.entries.map(\.name)).count == 20_004)
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 }
