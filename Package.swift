@@ -163,14 +163,14 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Images"], swiftSettings: base),
     .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
-    .testTarget(name: "ImagesTests", dependencies: ["Images", "Files"], swiftSettings: base),
+    .testTarget(name: "ImagesTests", dependencies: ["Images", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: base),
     .testTarget(
       name: "LogTests", dependencies: ["Log", "Files", "Locks", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: base),
-    .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore"], swiftSettings: base),
+    .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
       swiftSettings: base),

@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 /// The category is the module that speaks. Warnings and errors are shown unless the environment variable
 /// `DECOUPAGE_LOG` (`debug`, `info`, `warning`, `error`) or ``threshold`` says otherwise. Facts about an
-/// imported file are values (`ImportWarning`), not log lines.
+/// imported file are values (`AssetNote`), not log lines.
 public enum Log {
   private static let lowest = Atomic<Int>(levelFromEnvironment().rawValue)
 

@@ -1,4 +1,5 @@
 import EntityStore
+import TestSupport
 import Testing
 
 @Suite struct ComponentTests {
@@ -61,7 +62,7 @@ import Testing
   /// Many random steps beside a plain dictionary that does the same.
   @Test(arguments: 1...4) func aWorldAgreesWithADictionary(seed: UInt64) {
     let world = World()
-    var dice = Dice(state: seed)
+    var dice = SeededRandom(seed: seed)
     var model: [EntityID: (position: Position?, inventory: Inventory?)] = [:]
     var names: [EntityID] = []
     for step in 0..<4000 {

@@ -59,16 +59,6 @@ final class OnRelease {
   deinit { action() }
 }
 
-/// A cheap source of repeatable randomness.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-}
-
 extension World {
   /// The names of all entities that a condition holds for.
   func found(_ predicate: ComponentPredicate) -> [EntityID] { Array(entities(matching: predicate)) }

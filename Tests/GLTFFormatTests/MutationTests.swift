@@ -1,4 +1,5 @@
 import SceneAssets
+import TestSupport
 import Testing
 
 @testable import GLTFFormat
@@ -71,7 +72,7 @@ import Testing
   @Test("ten thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(1)))
   func mutations() {
     let whole = Self.sample.glb
-    var random = Xorshift(state: 0x9E37_79B9_7F4A_7C15)
+    var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
     var (read, refused) = (0, 0)
     for _ in 0..<10_000 {
       var bytes = whole
@@ -123,19 +124,7 @@ extension String {
   }
 }
 
-/// Numbers that are the same in every run.
-struct Xorshift {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
+extension SeededRandom {
   /// Changes a byte, a bit, or a digit, or puts a piece elsewhere.
   mutating func mutate(_ bytes: inout [UInt8]) {
     let place = below(bytes.count)

@@ -3,7 +3,7 @@ import Testing
 
 struct ImageChannelsTests {
   @Test func channelsComeApartAndTogether() {
-    let image = SeededBytes.image(9, 5, seed: 5)
+    let image = Image.noise(9, 5, seed: 5)
     #expect(image.channel(.green).pixels == image.pixels.map(\.green))
     let packed = Image(
       red: image.channel(.red), green: image.channel(.green), blue: image.channel(.blue),
@@ -18,7 +18,7 @@ struct ImageChannelsTests {
   }
 
   @Test func alphaCanBeReplaced() {
-    let image = SeededBytes.image(4, 4, seed: 6)
+    let image = Image.noise(4, 4, seed: 6)
     let mask = Image<UInt8>(width: 4, height: 4, pixels: (0..<16).map { $0 })
     let result = image.replacingAlpha(by: mask)
     #expect(result.pixels.map(\.alpha) == mask.pixels)
@@ -48,11 +48,11 @@ struct ImagePremultiplicationTests {
 
   @Test func whatCanComeBackComesBack() {
     // Products again give the same products, whatever alpha lost.
-    let image = SeededBytes.image(64, 64, seed: 7)
+    let image = Image.noise(64, 64, seed: 7)
     let products = image.premultipliedPixels()
     let back = Image(width: 64, height: 64, premultipliedPixels: products)
     #expect(back.premultipliedPixels() == products)
-    let opaque = SeededBytes.image(8, 8, seed: 8, opaque: true)
+    let opaque = Image.noise(8, 8, seed: 8, opaque: true)
     #expect(Image(width: 8, height: 8, premultipliedPixels: opaque.premultipliedPixels()) == opaque)
   }
 

@@ -20,7 +20,7 @@ struct ImageGeometryTests {
   }
 
   @Test func turningBackGivesTheSamePicture() {
-    let image = SeededBytes.image(75, 41, seed: 2)
+    let image = Image.noise(75, 41, seed: 2)
     let back: [ImageOrientation: ImageOrientation] = [.left: .right, .right: .left]
     for orientation in ImageOrientation.allCases {
       #expect(image.oriented(orientation).oriented(back[orientation] ?? orientation) == image)
@@ -28,7 +28,7 @@ struct ImageGeometryTests {
   }
 
   @Test func turnsAreBuiltFromMirrors() {
-    let image = SeededBytes.image(70, 33, seed: 3)
+    let image = Image.noise(70, 33, seed: 3)
     #expect(image.flippedVertically() == image.oriented(.downMirrored))
     #expect(image.flippedHorizontally().flippedVertically() == image.oriented(.down))
     #expect(image.oriented(.leftMirrored).flippedHorizontally() == image.oriented(.right))
@@ -36,7 +36,7 @@ struct ImageGeometryTests {
   }
 
   @Test func aCropKeepsItsRectangle() {
-    let image = SeededBytes.image(20, 10, seed: 4)
+    let image = Image.noise(20, 10, seed: 4)
     let crop = image.cropped(x: 3, y: 2, width: 5, height: 7)
     #expect(crop.width == 5 && crop.height == 7)
     #expect((0..<7).allSatisfy { y in (0..<5).allSatisfy { crop[$0, y] == image[$0 + 3, y + 2] } })

@@ -1,4 +1,5 @@
 import Images
+import TestSupport
 import Testing
 
 extension ImageReader {
@@ -8,7 +9,7 @@ extension ImageReader {
   func failures(ofMutations count: Int, of bytes: [UInt8], seed: UInt64) -> Int {
     var reader = self
     reader.limits.maximumPixels = 1 << 14
-    var noise = SeededBytes(seed: seed)
+    var noise = SeededRandom(seed: seed)
     var failures = 0
     for _ in 0..<count {
       var mutation = bytes

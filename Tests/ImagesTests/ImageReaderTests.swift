@@ -5,7 +5,7 @@ import Testing
 struct ImageReaderTests {
   /// A small file of each format.
   static let samples: [(format: ImageFormat, bytes: [UInt8])] = {
-    let image = SeededBytes.gradient(24, 16)
+    let image = Image.gradient(24, 16)
     var interlaced = HandmadePNG(width: 9, height: 9, bits: 4, colorType: 3, isInterlaced: true) { x, y, _ in
       x ^ y
     }
@@ -15,7 +15,7 @@ struct ImageReaderTests {
     var samples: [(ImageFormat, [UInt8])] = [(.png, interlaced.bytes), (.radiance, old)]
     samples.append((.radiance, RadianceWriter().encode(light)))
     do {
-      samples.append((.png, try PNGWriter().encode(SeededBytes.image(13, 9, seed: 1))))
+      samples.append((.png, try PNGWriter().encode(Image.noise(13, 9, seed: 1))))
       samples.append((.png, try PNGWriter().encode(image.converted(to: RGBA16.self))))
       var writer = JPEGWriter(quality: 60)
       writer.orientation = .right
@@ -64,7 +64,7 @@ struct ImageReaderTests {
     var png = HandmadePNG(width: 1, height: 1, bits: 8, colorType: 6) { _, _, _ in 0 }.bytes
     let header = HandmadePNG.number(30_000) + HandmadePNG.number(30_000) + [8, 6, 0, 0, 0]
     png.replaceSubrange(8..<33, with: HandmadePNG.chunk("IHDR", header))
-    var jpeg = try JPEGWriter().encode(SeededBytes.gradient(8, 8))
+    var jpeg = try JPEGWriter().encode(Image.gradient(8, 8))
     let frame = try #require(jpeg.indices.dropLast().first { jpeg[$0] == 0xff && jpeg[$0 + 1] == 0xc0 })
     jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0x75, 0x30, 0x75, 0x30])
     let radiance = Array("#?RADIANCE\n\n-Y 30000 +X 30000\n".utf8)
@@ -84,7 +84,7 @@ struct ImageReaderTests {
   }
 
   @Test func limitsHoldForTheSizeAfterScaling() throws {
-    let bytes = try JPEGWriter().encode(SeededBytes.gradient(160, 80))
+    let bytes = try JPEGWriter().encode(Image.gradient(160, 80))
     var limited = reader
     limited.limits.maximumPixels = 20 * 10
     #expect(throws: ImageError.self) { try limited.decode(bytes) }
@@ -150,7 +150,7 @@ struct ImageWriterTests {
   func theNameChoosesTheFormat(name: String, format: ImageFormat) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
-    try await ImageWriter().save(SeededBytes.gradient(10, 10), to: path)
+    try await ImageWriter().save(Image.gradient(10, 10), to: path)
     #expect(try reader.decode(file: path).properties.format == format)
     #expect(try folder.names() == [name])
   }
@@ -176,7 +176,7 @@ struct ImageWriterTests {
 
   @Test func impossibleFilesAreErrors() throws {
     let folder = try TemporaryFolder()
-    let image = SeededBytes.gradient(4, 4)
+    let image = Image.gradient(4, 4)
     let unnamed = #expect(throws: ImageError.self) {
       try ImageWriter().write(image, to: folder.path("a.txt"))
     }

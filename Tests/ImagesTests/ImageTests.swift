@@ -41,7 +41,7 @@ struct ImageTests {
 
 struct ImageConversionTests {
   @Test func moreBitsAndFewerAgainChangeNothing() {
-    let image = SeededBytes.image(61, 7, seed: 1)
+    let image = Image.noise(61, 7, seed: 1)
     #expect(image.converted(to: RGBA16.self).converted(to: RGBA8.self) == image)
     #expect(image.converted(to: RGBA16.self)[3, 3].green == UInt16(image[3, 3].green) * 257)
     #expect(image.converted(to: RGBAFloat.self).converted(to: RGBA8.self) == image)

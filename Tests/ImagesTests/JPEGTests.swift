@@ -17,7 +17,7 @@ struct JPEGTests {
 
   @Test(arguments: [false, true], [false, true])
   func smoothPicturesHardlyChange(halvesColor: Bool, isProgressive: Bool) throws {
-    let image = SeededBytes.gradient(61, 47)
+    let image = Image.gradient(61, 47)
     let writer = JPEGWriter(quality: 97, halvesColor: halvesColor, isProgressive: isProgressive)
     let decoded = try reader.decode(writer.encode(image))
     #expect(difference(decoded.rgba8(), image) <= (halvesColor ? 16 : 7))
@@ -28,7 +28,7 @@ struct JPEGTests {
   }
 
   @Test func grayStaysOneChannel() throws {
-    let image = SeededBytes.gradient(40, 30).channel(.red)
+    let image = Image.gradient(40, 30).channel(.red)
     let source = Image<UInt8>(width: 40, height: 30, pixels: image.pixels)
     let decoded = try reader.decode(JPEGWriter(quality: 100).encode(source))
     guard case .gray8(let result) = decoded.pixels else {
@@ -41,7 +41,7 @@ struct JPEGTests {
   }
 
   @Test func qualityCostsBytes() throws {
-    let image = SeededBytes.image(64, 64, seed: 1, opaque: true)
+    let image = Image.noise(64, 64, seed: 1, opaque: true)
     let sizes = try [-5, 1, 50, 90, 100, 1_000].map { try JPEGWriter(quality: $0).encode(image).count }
     #expect(sizes[0] == sizes[1] && sizes[4] == sizes[5])
     #expect(sizes[1] < sizes[2] && sizes[2] < sizes[3] && sizes[3] < sizes[4])
@@ -71,7 +71,7 @@ struct JPEGTests {
 
   @Test(arguments: [(1, 101, 67), (2, 51, 34), (4, 26, 17), (8, 13, 9)])
   func decodingCanScaleDown(divisor: Int, width: Int, height: Int) throws {
-    let image = SeededBytes.gradient(101, 67)
+    let image = Image.gradient(101, 67)
     let bytes = try JPEGWriter(quality: 100, halvesColor: false).encode(image)
     var reader = reader
     reader.reduction = ImageReader.Reduction.Divisor(rawValue: divisor).map { .by($0) } ?? .none
@@ -84,7 +84,7 @@ struct JPEGTests {
 
   @Test(arguments: [1_000, 64, 63, 33, 16, 15, 8, 1])
   func theLongSideKeepsEnoughPixels(least: Int) throws {
-    let bytes = try JPEGWriter().encode(SeededBytes.gradient(64, 32))
+    let bytes = try JPEGWriter().encode(Image.gradient(64, 32))
     var reader = reader
     reader.reduction = .toLongSide(atLeast: least)
     let width = try reader.decode(bytes).width
@@ -94,7 +94,7 @@ struct JPEGTests {
 
   @Test(arguments: ImageOrientation.allCases)
   func orientationIsAppliedOnRequest(orientation: ImageOrientation) throws {
-    let image = SeededBytes.gradient(48, 32)
+    let image = Image.gradient(48, 32)
     var writer = JPEGWriter(quality: 98, halvesColor: false)
     writer.orientation = orientation
     let bytes = try writer.encode(image)
@@ -120,7 +120,7 @@ struct JPEGTests {
   }
 
   @Test func otherKindsOfFrameAreNamed() throws {
-    var bytes = try JPEGWriter().encode(SeededBytes.gradient(8, 8))
+    var bytes = try JPEGWriter().encode(Image.gradient(8, 8))
     let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
     bytes[frame + 1] = 0xc3
     #expect(throws: ImageError.self) { try reader.decode(bytes) }
@@ -133,7 +133,7 @@ struct JPEGTests {
   }
 
   @Test func damagedDataIsReportedButShown() throws {
-    var bytes = try JPEGWriter(quality: 90).encode(SeededBytes.gradient(64, 64))
+    var bytes = try JPEGWriter(quality: 90).encode(Image.gradient(64, 64))
     // An impossible marker in the middle of the data; the rest of the picture is made up.
     bytes[bytes.count - 200] = 0xff
     bytes[bytes.count - 199] = 0xd3

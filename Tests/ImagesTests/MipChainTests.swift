@@ -1,4 +1,5 @@
 import Images
+import TestSupport
 import Testing
 
 struct MipChainTests {
@@ -13,7 +14,7 @@ struct MipChainTests {
   }
 
   @Test func levelsCanBeFewer() {
-    let image = SeededBytes.image(64, 64, seed: 1)
+    let image = Image.noise(64, 64, seed: 1)
     let all = MipChain(image)
     let few = MipChain(image, options: MipOptions(maximumLevels: 3))
     #expect(few.levels == Array(all.levels.prefix(3)))
@@ -22,7 +23,7 @@ struct MipChainTests {
 
   @Test(arguments: [(8, 8), (7, 5), (6, 9), (1, 7), (9, 1), (13, 4)])
   func everyPixelAveragesTheAreaItCovers(width: Int, height: Int) {
-    let light = SeededBytes.image(width, height, seed: 3, opaque: true)
+    let light = Image.noise(width, height, seed: 3, opaque: true)
       .converted(to: RGBAFloat.self, encoding: .linear)
     var above = light
     for level in MipChain(light).levels.dropFirst() {
@@ -75,7 +76,7 @@ struct MipChainTests {
 
   @Test(arguments: [(64, 64), (63, 37), (5, 3), (7, 1), (1, 129), (48, 17)])
   func theMeanLightStays(width: Int, height: Int) {
-    let image = SeededBytes.image(width, height, seed: 9, opaque: true)
+    let image = Image.noise(width, height, seed: 9, opaque: true)
     let light = image.converted(to: RGBAFloat.self, encoding: .linear)
     let chain = MipChain(light)
     let mean = Self.mean(light)
@@ -109,7 +110,7 @@ struct MipChainTests {
   }
 
   @Test func theMeanLightStaysUnderAlphaToo() {
-    let image = SeededBytes.image(45, 31, seed: 10)
+    let image = Image.noise(45, 31, seed: 10)
     let light = image.converted(to: RGBAFloat.self, encoding: .linear)
     let chain = MipChain(light)
     // Exact for odd sizes as well: what is seen, color times alpha.
@@ -147,14 +148,14 @@ struct MipChainTests {
   }
 
   @Test func theSameImageGivesTheSameBytes() {
-    let image = SeededBytes.image(130, 70, seed: 11)
+    let image = Image.noise(130, 70, seed: 11)
     #expect(MipChain(image) == MipChain(image))
   }
 }
 
 struct MipOptionsTests {
   @Test func normalsKeepTheirLength() {
-    var noise = SeededBytes(seed: 12)
+    var noise = SeededRandom(seed: 12)
     let pixels = (0..<64 * 64).map { _ in
       var normal = RGBAFloat(
         .random(in: -1...1, using: &noise), .random(in: -1...1, using: &noise),
@@ -197,7 +198,7 @@ struct MipOptionsTests {
 
   @Test func cutOutsKeepTheirCoverage() {
     // Scattered leaves, which plain averages make vanish: fewer of them to the right.
-    var noise = SeededBytes(seed: 13)
+    var noise = SeededRandom(seed: 13)
     var image = Image<RGBA8>(width: 256, height: 256, filledWith: RGBA8(red: 9, green: 99, blue: 9, alpha: 0))
     for y in 0..<256 {
       for x in 0..<256 where Int.random(in: 0..<1_000, using: &noise) < 400 - x { image[x, y].alpha = 255 }
@@ -214,7 +215,7 @@ struct MipOptionsTests {
   }
 
   @Test func softEdgesKeepTheirCoverageOnEveryLevel() {
-    let image = SeededBytes.image(256, 256, seed: 14)
+    let image = Image.noise(256, 256, seed: 14)
     let options = MipOptions(coverageThreshold: 0.75)
     let wanted = share(image, 0.75)
     #expect(share(MipChain(image).levels[3], 0.75) < 0.01)

@@ -1,4 +1,5 @@
 import Images
+import TestSupport
 import Testing
 
 struct PNGReaderTests {
@@ -185,16 +186,16 @@ struct PNGWriterTests {
   @Test(arguments: [PNGWriter.Compression.fast, .balanced, .small])
   func everyPixelComesBack(compression: PNGWriter.Compression) throws {
     let writer = PNGWriter(compression: compression)
-    let image = SeededBytes.image(37, 21, seed: 1)
+    let image = Image.noise(37, 21, seed: 1)
     #expect(try reader.decode(writer.encode(image)).pixels == .rgba8(image))
-    let opaque = SeededBytes.image(37, 21, seed: 2, opaque: true)
+    let opaque = Image.noise(37, 21, seed: 2, opaque: true)
     #expect(try reader.decode(writer.encode(opaque)).pixels == .rgba8(opaque))
     let gray = image.channel(.red)
     #expect(try reader.decode(writer.encode(gray)).pixels == .gray8(gray))
   }
 
   @Test func sixteenBitsComeBack() throws {
-    var noise = SeededBytes(seed: 3)
+    var noise = SeededRandom(seed: 3)
     let words = (0..<4 * 99).map { _ in UInt16.random(in: 0...65_535, using: &noise) }
     let gray = Image<UInt16>(width: 33, height: 12, pixels: words, encoding: .linear)
     #expect(try reader.decode(PNGWriter().encode(gray)).pixels == .gray16(gray))
@@ -248,7 +249,7 @@ struct PNGWriterTests {
   }
 
   @Test func smallerFilesTakeMoreEffort() throws {
-    let image = SeededBytes.gradient(256, 256)
+    let image = Image.gradient(256, 256)
     let sizes = try [PNGWriter.Compression.fast, .balanced, .small].map {
       try PNGWriter(compression: $0).encode(image).count
     }

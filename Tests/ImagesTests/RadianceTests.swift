@@ -1,4 +1,5 @@
 import Images
+import TestSupport
 import Testing
 
 struct RadianceTests {
@@ -6,7 +7,7 @@ struct RadianceTests {
 
   /// Light that the format holds exactly: mantissas over a shared exponent.
   private func image(_ width: Int, _ height: Int, seed: UInt64) -> Image<RGBAFloat> {
-    var noise = SeededBytes(seed: seed)
+    var noise = SeededRandom(seed: seed)
     let pixels = (0..<width * height).map { i -> RGBAFloat in
       // Runs now and then, and black.
       if i % 5 == 0 { return [0, 0, 0, 1] }
@@ -40,7 +41,7 @@ struct RadianceTests {
   }
 
   @Test func lightIsRoundedToAPartIn256OfTheStrongest() throws {
-    var noise = SeededBytes(seed: 2)
+    var noise = SeededRandom(seed: 2)
     let pixels = (0..<1_000).map { _ in
       RGBAFloat(
         .random(in: 0...1, using: &noise), .random(in: 0...100, using: &noise),

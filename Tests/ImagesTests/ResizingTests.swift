@@ -15,7 +15,7 @@ struct ResizingTests {
 
   @Test(arguments: filters)
   func theSameSizeIsTheSamePicture(filter: ResampleFilter) {
-    let image = SeededBytes.image(9, 8, seed: 1)
+    let image = Image.noise(9, 8, seed: 1)
     #expect(image.resized(width: 9, height: 8, filter: filter) == image)
   }
 
@@ -28,7 +28,7 @@ struct ResizingTests {
   }
 
   @Test func theBoxByTwoIsAMipLevel() {
-    let image = SeededBytes.image(32, 18, seed: 2)
+    let image = Image.noise(32, 18, seed: 2)
     let light = image.converted(to: RGBAFloat.self, encoding: .linear)
     let level = MipChain(light).levels[1]
     let resized = light.resized(width: 16, height: 9, filter: .box)

@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Snapshots
+import TestSupport
 import Testing
 
 struct SnapshotSuiteTests {
@@ -121,7 +122,7 @@ struct SnapshotSuiteTests {
           .utf8)
       + Array(#""name":"c\u00e9\/d","share":0.5e-1,"flip":null,"options":{"eye":[1,-2],"x":true}}]}"#.utf8)
     let alphabet = Array("{}[]\":,\\u019eE+-.ntf \n".utf8) + [0, 0x80, 0xC3, 0xFF]
-    var random = Xorshift(state: 0x9E37_79B9_7F4A_7C15)
+    var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
     let path = folder.path("suite.json")
     var accepted = 0
     for _ in 0..<10_000 {
@@ -139,17 +140,5 @@ struct SnapshotSuiteTests {
       if (try? SnapshotSuite(parsing: bytes, path: path, folder: folder.path)) != nil { accepted += 1 }
     }
     #expect(accepted > 100 && accepted < 9_900)
-  }
-}
-
-/// A small generator, so that a failure happens again.
-struct Xorshift {
-  var state: UInt64
-
-  mutating func below(_ end: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(max(end, 1)))
   }
 }

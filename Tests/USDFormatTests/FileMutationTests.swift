@@ -42,7 +42,7 @@ import Testing
     .timeLimit(.minutes(5)), arguments: Run.all)
   func mutations(_ run: Run) throws {
     let whole = try Self.scenes.map { try Self.bytes($0, run.form) }
-    var random = SeededNumbers(state: 0x9E37_79B9_7F4A_7C15 &* run.seed)
+    var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15 &* run.seed)
     var (read, refused) = (0, 0)
     for number in 0..<2500 {
       var bytes = whole[number % whole.count]
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-extension SeededNumbers {
+extension SeededRandom {
   /// Changes a byte, or a whole number to one that is rarely meant, removes some, or puts a piece elsewhere.
   fileprivate mutating func damage(_ bytes: inout [UInt8]) {
     guard bytes.count > 16 else { return }

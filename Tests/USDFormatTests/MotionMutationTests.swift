@@ -1,4 +1,5 @@
 import SceneAssets
+import TestSupport
 import Testing
 
 @testable import USDFormat
@@ -91,32 +92,20 @@ import Testing
     "ten thousand damaged scenes are read or refused, and what is read holds together",
     .timeLimit(.minutes(5)), arguments: 1...8)
   func mutations(seed: UInt64) throws {
-    let words = [
-      ["0", "-1", "7", "1e30", "nan", "inf", "-inf", "4294967296", "0.5", "2"],
-      [
+    let text = DamagedText(
+      Self.sample,
+      words: [
         "hip", "hip/knee", "", "a", "vertex", "constant", "invisible", "xformOp:rotateXYZ", "ND_dot_filename",
       ],
-      [
+      paths: [
         "/Root", "/Root/Anim", "/Root/Bones", "/Root/Look/Inner.outputs:Out", "/Root/Look.inputs:Tint",
         "/Gone",
-      ],
-    ]
-    let parts = Self.parts(of: Self.sample)
-    let places = (0..<3).map { kind in parts.indices.filter { parts[$0].kind == kind } }
-    var generator = DiceThrows(state: 7 * seed)
+      ])
+    var random = SeededRandom(seed: 7 * seed)
     var read = 0, options = USDSceneOptions()
     options.limits.moments = 64
     for _ in 0..<1250 {
-      var damaged = parts
-      for _ in 0...generator.next(3) {
-        let kind = generator.next(3)
-        let place = places[kind][generator.next(places[kind].count)]
-        damaged[place].text =
-          generator.next(3) == 0
-          ? parts[places[kind][generator.next(places[kind].count)]].text
-          : words[kind][generator.next(words[kind].count)]
-      }
-      let text = damaged.map(\.text).joined()
+      let text = text.damaged(&random)
       let start = ContinuousClock.now
       guard let asset = try? SmallStage.read(text, options) else { continue }
       #expect(ContinuousClock.now - start < .seconds(20), "\(text)")
@@ -124,39 +113,6 @@ import Testing
       check(asset)
     }
     #expect(read > 750, "\(read) were read")
-  }
-
-  /// A stretch of text: a number, the inside of quotes, a path, or what lies between these.
-  private struct Part {
-    var kind: Int
-    var text: String
-  }
-
-  private static func parts(of text: String) -> [Part] {
-    var parts: [Part] = [], rest = text[...], between = ""
-    while let first = rest.first {
-      let found: (kind: Int, text: Substring)?
-      if first.isNumber, !(between.last?.isLetter ?? false) {
-        found = (0, rest.prefix { $0.isNumber || $0 == "." })
-      } else if between.hasSuffix("= \"") || between.hasSuffix(", \"") || between.hasSuffix("[\"") {
-        found = (1, rest.prefix { $0 != "\"" })
-      } else if first == "<" {
-        found = nil
-      } else if between.hasSuffix("<") {
-        found = (2, rest.prefix { $0 != ">" })
-      } else {
-        found = nil
-      }
-      if let found, !found.text.isEmpty {
-        parts += [Part(kind: 3, text: between), Part(kind: found.kind, text: String(found.text))]
-        between = ""
-        rest = rest.dropFirst(found.text.count)
-      } else {
-        between.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return parts + [Part(kind: 3, text: between)]
   }
 
   private func check(_ asset: SceneAsset) {
@@ -183,15 +139,5 @@ import Testing
         #expect(track.times == track.times.sorted() && track.times.count < 8192)
       }
     }
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct DiceThrows {
-  var state: UInt64
-
-  mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(count, 1)))
   }
 }

@@ -1,4 +1,5 @@
 import SceneAssets
+import TestSupport
 import Testing
 
 @testable import USDFormat
@@ -59,7 +60,7 @@ import Testing
   @Test("ten thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(2)))
   func mutations() {
     let whole = Array("#usda 1.0\n\(Self.sample)".utf8)
-    var random = SeededNumbers(state: 0x9E37_79B9_7F4A_7C15)
+    var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
     var (read, refused) = (0, 0)
     var options = USDSceneOptions()
     options.limits.nodes = 10_000
@@ -82,19 +83,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
-struct SeededNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
+extension SeededRandom {
   /// Changes a byte or a digit, removes some, or puts a piece elsewhere.
   mutating func mutate(_ bytes: inout [UInt8]) {
     let place = below(bytes.count)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -133,7 +134,7 @@ struct HostileSceneTests {
       "m.usda":
         "(defaultPrim = \"M\")\ndef \"M\" (inherits = </C>) { def \"Old\" (specializes = </M/Q>) {}\n def \"Q\" {} }\nclass \"C\" {}\n",
     ]
-    var random = Numbers(state: 20_261_120)
+    var random = SeededRandom(seed: 20_261_120)
     let bytes = Array(root.utf8)
     let words = [
       "</A>", "</C>", "</A/B>", "</S>", "@m.usda@", "@root.usda@", "@s.usda@", "None", "\"a\"", "/", "0",
@@ -143,15 +144,15 @@ struct HostileSceneTests {
     var composed = 0
     for _ in 0..<10_000 {
       var text = bytes
-      for _ in 0...random.next(3) {
-        let place = random.next(text.count)
-        switch random.next(4) {
-        case 0: text[place] = UInt8(32 + random.next(95))
-        case 1: text.removeSubrange(place..<min(place + 1 + random.next(12), text.count))
-        case 2: text.insert(contentsOf: words[random.next(words.count)].utf8, at: place)
+      for _ in 0...random.below(3) {
+        let place = random.below(text.count)
+        switch random.below(4) {
+        case 0: text[place] = UInt8(32 + random.below(95))
+        case 1: text.removeSubrange(place..<min(place + 1 + random.below(12), text.count))
+        case 2: text.insert(contentsOf: words[random.below(words.count)].utf8, at: place)
         default:
-          let from = random.next(text.count)
-          text.insert(contentsOf: text[from..<min(from + random.next(40), text.count)], at: place)
+          let from = random.below(text.count)
+          text.insert(contentsOf: text[from..<min(from + random.below(40), text.count)], at: place)
         }
         if text.isEmpty { break }
       }
@@ -169,15 +170,5 @@ struct HostileSceneTests {
       }
     }
     #expect(composed > 500)
-  }
-
-  /// A generator whose numbers are the same in every run.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return limit > 0 ? Int((state >> 33) % UInt64(limit)) : 0
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -119,7 +120,7 @@ struct PackageTests {
 
   @Test("Ten thousand damaged packages are read or refused")
   func mutations() throws {
-    var generator = SeededNumbers(seed: 64)
+    var generator = SeededRandom(seed: 64)
     var read = 0
     let samples = [try sound(), Self.compressed]
     for _ in 0..<10_000 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -56,7 +57,7 @@ struct TextDamageTests {
       "-",
       "\0", "\u{80}", "def \"X\" {\n", "}\n", "99999999999999999999",
     ].map { Array($0.utf8) }
-    var generator = SeededNumbers(seed: 20)
+    var generator = SeededRandom(seed: 20)
     var read = 0
     for _ in 0..<10_000 {
       var bytes = sound

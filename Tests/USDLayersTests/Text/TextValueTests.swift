@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -46,7 +47,7 @@ struct TextValueTests {
 
   @Test("Decimal numbers become the nearest double, however they are spelled")
   func numbers() throws {
-    var generator = SeededNumbers(seed: 7)
+    var generator = SeededRandom(seed: 7)
     var spellings = [
       "0", "-0", "5.", ".5", "1e22", "1e23", "9007199254740993", "9007199254740993.0",
       "123456789012345678901234567890",
@@ -96,20 +97,5 @@ struct TextValueTests {
     ])
   func refused(declaration: String) {
     #expect(throws: USDError.self) { try value(declaration) }
-  }
-}
-
-/// Numbers that are the same every time.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -1,21 +1,10 @@
 import Images
+import TestSupport
 
-/// Repeatable noise for tests (xorshift64*).
-struct SeededBytes: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_f491_4f6c_dd1d
-  }
-
+extension Image<RGBA8> {
   /// A picture of noise.
-  static func image(_ width: Int, _ height: Int, seed: UInt64, opaque: Bool = false) -> Image<RGBA8> {
-    var noise = SeededBytes(seed: seed)
+  static func noise(_ width: Int, _ height: Int, seed: UInt64, opaque: Bool = false) -> Image {
+    var noise = SeededRandom(seed: seed)
     let pixels = (0..<width * height).map { _ in
       let bits = noise.next()
       return RGBA8(
@@ -27,7 +16,7 @@ struct SeededBytes: RandomNumberGenerator {
   }
 
   /// A smooth picture, as lossy formats like them.
-  static func gradient(_ width: Int, _ height: Int) -> Image<RGBA8> {
+  static func gradient(_ width: Int, _ height: Int) -> Image {
     var image = Image(width: width, height: height, filledWith: RGBA8(red: 0, green: 0, blue: 128))
     for y in 0..<height {
       for x in 0..<width {
