@@ -231,6 +231,9 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),
+    .testTarget(
+      name: "FilePicturesTests", dependencies: ["Staging", "Snapshots", "Rendering", "Images", "simd"],
+      exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
     .testTarget(
       name: "DecoupageTestingTests", dependencies: ["DecoupageTesting", "TestSupport"],
