@@ -81,9 +81,8 @@ def wood(owner, name="Wood", light=(0.50, 0.27, 0.12), dark=(0.30, 0.14, 0.055),
                float__outlow=0.0, float__outhigh=1.0)
     graph.mix("inputs:Dark", "inputs:Light", "Share")
     graph.node("Rough", "remap_float", "float", float__in="Share", float__inlow=0.0, float__inhigh=1.0,
-               float__outlow=0.55, float__outhigh=0.4)
-    return graph.surface(color3f__baseColor="Color", float__roughness="Rough", float__metallic=0.0,
-                         float__clearcoat=0.25, float__clearcoatRoughness=0.3).material
+               float__outlow=0.7, float__outhigh=0.5)
+    return graph.surface(color3f__baseColor="Color", float__roughness="Rough", float__metallic=0.0).material
 
 
 def stripes(owner, name="Stripes", first=(0.75, 0.10, 0.05), second=(0.80, 0.74, 0.62), count=150.0):

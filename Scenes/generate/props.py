@@ -94,7 +94,7 @@ def write_lamp(folder):
     shade.moved(lean)
     bulb = pillow((0.017,) * 3, 2, 4).moved(lambda x, y, z: lean(x, y - 0.002, z))
     light = Prim("Xform", "Light", *placed((0.124, 0.228, 0.052)), children=[component(
-        "PointLight", "float attenuationRadius = 1.2", "float3 color = (1, 0.72, 0.42)", "float intensity = 1500")])
+        "PointLight", "float attenuationRadius = 1.2", "float3 color = (1, 0.72, 0.42)", "float intensity = 900")])
     looks = Prim("Scope", "Looks", children=[
         preview("Paint", "/Lamp/Looks", "0.045, 0.25, 0.22", 0.35, 0.6),
         preview("Metal", "/Lamp/Looks", "0.82, 0.62, 0.32", 0.3, 0, None, 1.0),

@@ -37,11 +37,11 @@ def sun(name, eye, color, intensity, shadow=None):
 
 def write_lighting(folder):
     """The light of all scenes: a layer to put below others."""
-    key = sun("Key", (-1.1, 1.5, 1.3), "1, 0.90, 0.76", 3300, [
+    key = sun("Key", (-1.35, 1.15, 0.95), "1, 0.90, 0.76", 5400, [
         "float depthBias = 1", "bool isEnabled = 1", "float orthographicScale = 1.3",
         'token projectionType = "Fixed"', "float2 zBounds = (0.2, 6)"])
     surroundings = Prim("Xform", "Surroundings", children=[component(
-        "ImageBasedLight", "asset ibl = @Light/Studio.hdr@", "float intensityExponent = -0.7", "bool isGlobalIBL = 0")])
+        "ImageBasedLight", "asset ibl = @Light/Studio.hdr@", "float intensityExponent = -2", "bool isGlobalIBL = 0")])
     rim = sun("Rim", (1.3, 0.7, -1.1), "0.62, 0.80, 1", 1300)
     root = Prim("Xform", "Root", children=[
         key, rim, surroundings, component("ImageBasedLightReceiver", "rel iblEntity = </Root/Surroundings>")])
@@ -145,8 +145,11 @@ def write_room(folder):
             metadata=["instanceable = true", *chosen(color=color)]))
     hanging = [(0.041 + 0.528 * step / 16, 0.4605 - 0.045 * (1 - ((step - 8) / 6.67) ** 2), -0.374) for step in range(17)]
     string = mesh("String", tube(hanging, [0.0014] * 17, 5, up=(0, 0, 1)), "/Root/Materials/Frame")
+    # The light from behind would shine through the wall: here it is weaker than its layer says.
+    weaker = Prim("", "Rim", specifier="over", children=[
+        Prim("", "DirectionalLight", "float intensity = 160", specifier="over")])
     root = Prim("Xform", "Root", children=[
-        max_prim, string, *pennants, mug, *blocks, *books, prop("Globe", "Globe", (0.298, 0.0695, -0.092), 0),
+        weaker, max_prim, string, *pennants, mug, *blocks, *books, prop("Globe", "Globe", (0.298, 0.0695, -0.092), 0),
         prop("Ball", "Ball", (-0.04, 0.042, 0.185), 0), prop("Lamp", "Lamp", (-0.40, 0, -0.13), 8, arc="payload"),
         greeting, camera((0.12, 0.275, 1.22), (-0.005, 0.19, 0), 43)])
     layer(folder / "Room.usda", [root], ["subLayers = [\n    @Lighting.usda@,\n    @Desk.usda@\n]"])

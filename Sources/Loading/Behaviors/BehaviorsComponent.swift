@@ -9,6 +9,14 @@ struct BehaviorsComponent: Component {
   struct Behavior {
     var trigger: Trigger
     var timelines: [Timeline]
+    /// Whether it ends the others of its scene that are exclusive, too.
+    var isExclusive = false
+    /// What it began last.
+    fileprivate(set) var playing: [AnimationPlaybackController] = []
+
+    init(trigger: Trigger, timelines: [Timeline], isExclusive: Bool = false) {
+      (self.trigger, self.timelines, self.isExclusive) = (trigger, timelines, isExclusive)
+    }
   }
 
   enum Trigger: Hashable {
@@ -67,15 +75,30 @@ extension Entity {
   ///
   /// - Returns: Whether anything does.
   @discardableResult func playBehaviors(_ trigger: BehaviorsComponent.Trigger) -> Bool {
-    guard let component = components[BehaviorsComponent.self] else { return false }
+    let behaviors = components[BehaviorsComponent.self]?.behaviors ?? []
     var hasPlayed = false
-    for behavior in component.behaviors where behavior.trigger == trigger {
-      for timeline in behavior.timelines {
-        guard let owner = timeline.owner(from: self) else { continue }
-        owner.playAnimation(timeline.animation)
-        hasPlayed = true
+    for (place, behavior) in behaviors.enumerated() where behavior.trigger == trigger {
+      if behavior.isExclusive { scene?.endExclusiveBehaviors() }
+      let playing = behavior.timelines.compactMap { timeline in
+        timeline.owner(from: self)?.playAnimation(timeline.animation)
       }
+      if behavior.isExclusive {
+        components[BehaviorsComponent.self]?.behaviors[place].playing = playing
+      }
+      hasPlayed = hasPlayed || !playing.isEmpty
     }
     return hasPlayed
+  }
+}
+
+extension Scene {
+  /// Ends what exclusive behaviors play: what they move goes back to where it was.
+  fileprivate func endExclusiveBehaviors() {
+    for entity in performQuery(EntityQuery(where: .has(BehaviorsComponent.self))) {
+      for behavior in entity.components[BehaviorsComponent.self]?.behaviors ?? [] {
+        // Copies of an entity know what the first one plays, perhaps in another scene.
+        for controller in behavior.playing where controller.entity?.scene === self { controller.stop() }
+      }
+    }
   }
 }

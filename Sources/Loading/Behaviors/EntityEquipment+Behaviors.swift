@@ -65,12 +65,13 @@ extension EntityEquipment {
         tell(.broken, place, "the timeline \(wanted) cannot be played")
         continue
       }
-      timelines.append(timeline)
+      timelines.append(timeline.repeated(as: action))
     }
     guard !timelines.isEmpty else { return [] }
+    let isExclusive = record["exclusive"]?.bool ?? false
     return parts(record, "triggers", at: path).compactMap { record in
       trigger(record, at: "\(path)/\(record.name)").map {
-        BehaviorsComponent.Behavior(trigger: $0, timelines: timelines)
+        BehaviorsComponent.Behavior(trigger: $0, timelines: timelines, isExclusive: isExclusive)
       }
     }
   }
@@ -94,5 +95,19 @@ extension EntityEquipment {
     return paths.compactMap { wanted in
       record.children.first { $0.isEnabled && "\(path)/\($0.name)" == wanted }
     }
+  }
+}
+
+extension BehaviorsComponent.Timeline {
+  /// As often as an action of a behavior plays it: for ever where it loops, else `performCount` times.
+  @MainActor fileprivate func repeated(as action: ComponentRecord) -> Self {
+    var timeline = self
+    let count = action["performCount"]?.number ?? 1
+    if action["loops"]?.number ?? 0 > 0 || action["loops"]?.bool ?? false {
+      timeline.animation = animation.repeat()
+    } else if count > 1 {
+      timeline.animation = animation.repeat(count: Int(min(count, 1e6)))
+    }
+    return timeline
   }
 }

@@ -6,6 +6,8 @@ import Images
 struct ModelFile {
   private var lists: [String: [String]] = [:]
   private(set) var data: [UInt8] = []
+  /// The extensions without which the file makes no sense.
+  var required: [String] = []
   /// The nodes at the top of the scene.
   private var roots: [Int] = []
 
@@ -100,8 +102,9 @@ struct ModelFile {
       members.append(#""\#(name)":[\#(elements.joined(separator: ","))]"#)
     }
     let body = members.joined(separator: ",")
-    let used = Self.extensions.filter { body.contains("\"\($0)\"") }.map { "\"\($0)\"" }
-    let declared = used.isEmpty ? "" : #","extensionsUsed":[\#(used.joined(separator: ","))]"#
+    let used = Self.extensions.filter { body.contains("\"\($0)\"") || required.contains($0) }
+    var declared = used.isEmpty ? "" : #","extensionsUsed":\#(used)"#
+    if !required.isEmpty { declared += #","extensionsRequired":\#(required)"# }
     var text = Array("{\(body)\(declared)}".utf8)
     while text.count % 4 != 0 { text.append(0x20) }
     var bytes = data

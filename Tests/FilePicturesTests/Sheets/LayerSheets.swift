@@ -7,13 +7,12 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - row: The upper row.
   ///   - surface: Metal and roughness.
   ///   - name: The extension.
   ///   - numbers: Its members where numbers say it.
   ///   - pictured: Its members where pictures do.
   private mutating func layer(
-    _ column: Int, _ row: Int = 0, _ surface: String, _ name: String, _ numbers: String, _ pictured: String
+    _ column: Int, _ surface: String, _ name: String, _ numbers: String, _ pictured: String
   ) {
     func mesh(_ members: String) -> Int {
       file.mesh(
@@ -21,7 +20,7 @@ extension Sheet {
         file.add(
           "materials", #""pbrMetallicRoughness":{\#(surface)},"extensions":{"\#(name)":{\#(members)}}"#))
     }
-    pair(mesh(numbers), mesh(pictured), column, row)
+    pair(mesh(numbers), mesh(pictured), column)
   }
 
   private mutating func picture(_ color: RGBA8) throws -> String {

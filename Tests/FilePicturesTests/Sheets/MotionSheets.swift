@@ -59,12 +59,12 @@ extension Sheet {
             + #""rotation":[0,0,\#(turn.vector.z),\#(turn.vector.w)]"#)
       }
     }
-    let pairs = weights.map { [1 - $0, $0, 0, 0] }.flatMap { $0 }
+    let pairs: [Float] = weights.flatMap { [1 - $0, $0, 0, 0] }
     let numbers = weights.flatMap { _ in [0, 1, 0, 0] as [UInt8] }
     func add(_ column: Int, _ mesh: Int, _ joints: [Int], inverse: [float4x4]? = nil) {
       let matrices = inverse.map { list in
-        let values = list.flatMap { matrix in
-          (0..<4).flatMap { [matrix[$0].x, matrix[$0].y, matrix[$0].z, matrix[$0].w] }
+        let values: [Float] = list.flatMap { matrix in
+          (0..<16).map { matrix[$0 / 4][$0 % 4] }
         }
         return #","inverseBindMatrices":\#(sheet.file.numbers(values, "MAT4"))"#
       }
@@ -83,7 +83,7 @@ extension Sheet {
       1, skinned([(numbers, pairs)], positions: lying), joints(at: sheet.place(1, 1)),
       inverse: [upright, upright])
     // Eight influences: each joint is there four times.
-    let quarter = weights.map { [1 - $0, $0, 1 - $0, $0].map { $0 / 4 } }.flatMap { $0 }
+    let quarter: [Float] = weights.flatMap { [(1 - $0) / 4, $0 / 4, (1 - $0) / 4, $0 / 4] }
     add(
       2,
       skinned(
@@ -106,7 +106,7 @@ extension Sheet {
       3, skinned([(numbers, pairs)], positions: band.positions), [lower, parent],
       inverse: [down(0), down(0.25)])
     // Weights as bytes.
-    let bytes = weights.map { UInt8(($0 * 255).rounded()) }.flatMap { [255 - $0, $0, 0, 0] }
+    let bytes: [UInt8] = weights.map { UInt8(($0 * 255).rounded()) }.flatMap { [255 - $0, $0, 0, 0] }
     let corners = sheet.file.numbers(band.triangles.map { UInt16($0) }, "SCALAR")
     let small = sheet.file.mesh(
       [

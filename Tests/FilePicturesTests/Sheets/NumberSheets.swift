@@ -7,6 +7,7 @@ extension Sheet {
   /// One letter in all ways of storing it; above always the same plain one.
   static func accessors() throws -> Sheet {
     var sheet = Sheet("accessors", columns: 10)
+    sheet.file.required = ["KHR_mesh_quantization"]
     let material = sheet.file.unlit(
       texture: try sheet.file.texture(
         Picture(8, 1) { x, _ in [.coral, .mustard, .teal, .paper][x % 4] }, sampler: #""magFilter":9728"#))
@@ -32,7 +33,9 @@ extension Sheet {
       2, sheet.file.numbers(loose.flatPositions, "VEC3"), nil,
       coordinates: sheet.file.numbers(loose.flatCoordinates, "VEC2"))
     // Positions and coordinates in one another.
-    let woven = zip(letter.positions, letter.coordinates).flatMap { [$0.x, $0.y, $0.z, $1.x, $1.y] }
+    let woven: [Float] = zip(letter.positions, letter.coordinates).flatMap { point, place in
+      [point.x, point.y, point.z, place.x, place.y]
+    }
     let view = sheet.file.view(ModelFile.bytes(woven), stride: 20)
     func within(_ start: Int, _ type: String) -> Int {
       sheet.file.add(
@@ -41,7 +44,7 @@ extension Sheet {
     }
     put(3, within(0, "VEC3"), indices, coordinates: within(12, "VEC2"))
     // Some of the points told apart from the others, and some from nothing but zeros.
-    let wrong = letter.positions.enumerated().flatMap { $0 % 3 == 0 ? [9, 9, 9] : [$1.x, $1.y, $1.z] }
+    let wrong = letter.flatPositions.chunked(3).enumerated().flatMap { $0 % 3 == 0 ? [9, 9, 9] : $1 }
     put(4, sheet.file.sparse(wrong, letter.flatPositions.chunked(3), places: [0, 3, 6, 9]), indices)
     put(5, sheet.file.sparse(nil, letter.flatPositions.chunked(3), places: Array(0..<12)), indices)
     // Integers between −1 and 1, integers that the node brings to size, and coordinates as integers.
@@ -97,13 +100,15 @@ extension Sheet {
     let inner = sheet.file.add(
       "nodes", #""mesh":\#(letter),"rotation":[0,0,0.38268343,0.92387953],"scale":[0.7,0.7,1]"#)
     node(4, #""children":[\#(inner)],"scale":[1,0.5,1]"#, { point in
-      let root: Float = 0.5.squareRoot() * 0.7
+      let root = Float(0.5).squareRoot() * 0.7
       return [(point.x - point.y) * root, (point.x + point.y) * root * 0.5, point.z]
     })
 
     // Copies: above a node for each, below one with a list.
     let bar = sheet.file.mesh(.rectangle([-0.4, -0.1], [0.4, 0.1]), label)
-    let places = (0..<9).map { SIMD3(Float($0 % 3) * 0.3 - 0.3, Float($0 / 3) * 0.3 - 0.3, 0) }
+    let places = (0..<9).map { number -> SIMD3<Float> in
+      [Float(number % 3) * 0.3 - 0.3, Float(number / 3) * 0.3 - 0.3, 0]
+    }
     let sizes = (0..<9).map { 0.15 + Float($0) * 0.025 }
     let turns = (0..<9).map { simd_quatf(angle: Float($0) * 0.6, axis: [0, 0, 1]).vector }
     for copy in 0..<9 {
@@ -113,10 +118,13 @@ extension Sheet {
         #""mesh":\#(bar),"translation":[\#(place.x),\#(place.y),\#(place.z)],"#
           + #""rotation":[\#(turn.x),\#(turn.y),\#(turn.z),\#(turn.w)],"scale":[\#(size),\#(size),1]"#)
     }
+    let flatPlaces: [Float] = places.flatMap { [$0.x, $0.y, $0.z] }
+    let flatSizes: [Float] = sizes.flatMap { [$0, $0, 1] }
+    let flatTurns: [Float] = turns.flatMap { [$0.x, $0.y, $0.z, $0.w] }
     let lists =
-      #""TRANSLATION":\#(sheet.file.numbers(places.flatMap { [$0.x, $0.y, $0.z] }, "VEC3")),"#
-      + #""SCALE":\#(sheet.file.numbers(sizes.flatMap { [$0, $0, 1] }, "VEC3")),"ROTATION":"#
-    let floats = sheet.file.numbers(turns.flatMap { [$0.x, $0.y, $0.z, $0.w] }, "VEC4")
+      #""TRANSLATION":\#(sheet.file.numbers(flatPlaces, "VEC3")),"#
+      + #""SCALE":\#(sheet.file.numbers(flatSizes, "VEC3")),"ROTATION":"#
+    let floats = sheet.file.numbers(flatTurns, "VEC4")
     sheet.put(
       bar, 5, 1, #","extensions":{"EXT_mesh_gpu_instancing":{"attributes":{\#(lists)\#(floats)}}}"#)
     return sheet

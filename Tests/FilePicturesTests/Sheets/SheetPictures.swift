@@ -59,7 +59,7 @@ extension SheetPictures {
     for (number, picture) in pictures.enumerated() {
       let left = number % columns * first.width, top = number / columns * first.height
       for y in 0..<first.height {
-        for x in 0..<first.width { whole[x: left + x, y: top + y] = picture[x: x, y: y] }
+        for x in 0..<first.width { whole[left + x, top + y] = picture[x, y] }
       }
     }
     return whole

@@ -129,7 +129,7 @@ extension Sheet {
         material: material)
     }
     let values: [Float] = [0.8, 0.1, 0, 0, 0.4, 0.2, 0.2, 0.2, 1, 1, 0.6, 0]
-    let four = values.chunked(3).flatMap { $0 + [1] }
+    let four: [Float] = values.chunked(3).flatMap { $0 + [1] }
     let plain = colored(sheet.file.numbers(values, "VEC3"), white)
     sheet.pair(plain, colored(sheet.file.numbers(four, "VEC4"), white), 0)
     sheet.pair(
@@ -153,8 +153,8 @@ extension Sheet {
       sheet.file.mesh(.square, pictured("[0.4,0.9,0.3,1]")),
       colored(flat([0.8, 0.9, 0.5]), pictured("[0.5,1,0.6,1]")), 4)
     // Where alpha has no meaning, that of corners has none either.
-    sheet.pair(
-      plain, colored(sheet.file.numbers(values.chunked(3).flatMap { $0 + [0.2] }, "VEC4"), white), 5)
+    let thin: [Float] = values.chunked(3).flatMap { $0 + [0.2] }
+    sheet.pair(plain, colored(sheet.file.numbers(thin, "VEC4"), white), 5)
     return sheet
   }
 }

@@ -85,7 +85,7 @@ extension Sheet {
       (10497, 10497), (33648, 33648), (33071, 33071), (33648, 33071), (10497, 33648),
     ].enumerated() {
       let painted = Picture(side * 3, side * 3) { x, y in
-        Picture.label.image[x: index(x - side, modes.0), y: index(y - side, modes.1)]
+        Picture.label.image[index(x - side, modes.0), index(y - side, modes.1)]
       }
       let whole = sheet.file.unlit(texture: try sheet.file.texture(painted, sampler: #""magFilter":9728"#))
       let small = sheet.file.unlit(
@@ -101,7 +101,7 @@ extension Sheet {
   static func filters() throws -> Sheet {
     var sheet = Sheet("filters", columns: 6, isPairs: false)
     let fine = Picture(64, 64) { x, y in
-      let letter = Picture.label.image[x: x / 8, y: y / 8]
+      let letter = Picture.label.image[x / 8, y / 8]
       return (x / 2 + y / 2) % 2 == 0 ? letter : .ink
     }
     let filters = [

@@ -15,7 +15,7 @@ import simd
     Stage.action("notification", 1, "0", "string notificationName = \"Risen\""))
 
   /// A ship with one behavior.
-  private func stage(_ trigger: String) async throws -> TimelineStage {
+  private func stage(_ trigger: String, action: String = "") async throws -> TimelineStage {
     try await Stage(
       Self.rise,
       inShip: """
@@ -23,20 +23,29 @@ import simd
           rel behaviors = [</Root/Ship/OnIt>]
           uniform token info:id = "RCP.BehaviorsContainer"
         }
-        def Preliminary_Behavior "OnIt" {
-          rel actions = </Root/Ship/OnIt/Action>
-          uniform bool exclusive
-          rel triggers = </Root/Ship/OnIt/Trigger>
-          def Preliminary_Trigger "Trigger" {
-            rel affectedObjects = </Root/Ship>
-            \(trigger)
-          }
-          def Preliminary_Action "Action" {
-            rel animationLibraryKey = </Root/Rise>
-            token info:id = "PlayTimeline"
-          }
-        }
+        \(behavior("OnIt", "uniform bool exclusive", trigger, "Rise", action))
         """)
+  }
+
+  private func behavior(
+    _ name: String, _ exclusive: String, _ trigger: String, _ timeline: String, _ action: String = ""
+  ) -> String {
+    """
+    def Preliminary_Behavior "\(name)" {
+      rel actions = </Root/Ship/\(name)/Action>
+      \(exclusive)
+      rel triggers = </Root/Ship/\(name)/Trigger>
+      def Preliminary_Trigger "Trigger" {
+        rel affectedObjects = </Root/Ship>
+        \(trigger)
+      }
+      def Preliminary_Action "Action" {
+        rel animationLibraryKey = </Root/\(timeline)>
+        \(action)
+        token info:id = "PlayTimeline"
+      }
+    }
+    """
   }
 
   private func post(_ identifier: String, _ scene: SceneModel.Scene) {
@@ -108,6 +117,42 @@ import simd
     #expect(abs(ship.position.y - 1) < 1e-5 && heard.withLock { $0.isEmpty })
     stage.scene.update(deltaTime: 1)
     #expect(heard.withLock { $0 } == ["Risen"])
+  }
+
+  @Test(arguments: [("int performCount = 3", 2.5, 2.5), ("int loops = 1", 7.5, 7.5), ("int performCount = 1", 2.5, 2)])
+  func actionsPlayAsOftenAsTheySay(_ action: String, _ time: Double, _ height: Float) async throws {
+    let stage = try await stage("token info:id = \"TapGesture\"", action: action)
+    let ship = try stage.entity("Ship")
+    #expect(ship.applyTapForBehaviors())
+    for _ in 0..<Int(time * 4) { stage.scene.update(deltaTime: 0.25) }
+    // Every round begins anew, so that the height says how far the last one is.
+    let rest = height.truncatingRemainder(dividingBy: 1) * 2
+    #expect(abs(ship.position.y - (rest == 0 ? 2 : rest)) < 1e-4)
+  }
+
+  @Test(arguments: [true, false]) func whatIsExclusiveEndsTheOthers(_ isExclusive: Bool) async throws {
+    let flag = "uniform bool exclusive = \(isExclusive ? 1 : 0)"
+    func trigger(_ name: String) -> String { "token info:id = \"Notification\"\nstring identifier = \"\(name)\"" }
+    let drift = Stage.timeline(
+      "Drift", Stage.action("moveBy", 0, "1", "float3 position = (2, 0, 0)\n" + Stage.linear))
+    let stage = try await Stage(
+      Self.rise + drift,
+      inShip: """
+        def RealityKitComponent "RCP_BehaviorsContainer" {
+          rel behaviors = [</Root/Ship/First>, </Root/Ship/Second>]
+          uniform token info:id = "RCP.BehaviorsContainer"
+        }
+        \(behavior("First", flag, trigger("First"), "Rise"))
+        \(behavior("Second", flag, trigger("Second"), "Drift"))
+        """)
+    let ship = try stage.entity("Ship")
+    post("First", stage.scene)
+    for _ in 0..<3 { stage.scene.update(deltaTime: 0.25) }
+    #expect(ship.position.y > 0.5)
+    post("Second", stage.scene)
+    for _ in 0..<4 { stage.scene.update(deltaTime: 0.5) }
+    #expect(abs(ship.position.x - 3) < 1e-4)
+    #expect(abs(ship.position.y - (isExclusive ? 0 : 2)) < 1e-4)
   }
 
   @Test func collisionsAreKeptAndTold() async throws {
