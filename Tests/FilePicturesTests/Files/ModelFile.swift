@@ -43,6 +43,7 @@ struct ModelFile {
   ///   - type: `SCALAR`, `VEC2` and so on.
   ///   - normalized: Whether integers stand for values between 0 or −1 and 1.
   ///   - more: Further members of the accessor.
+  /// - Returns: The accessor.
   mutating func numbers<T>(
     _ values: [T], _ type: String, normalized: Bool = false, more: String = ""
   ) -> Int {
@@ -77,6 +78,7 @@ struct ModelFile {
   ///   - material: The material.
   ///   - more: Further members of the primitive.
   ///   - mesh: Further members of the mesh.
+  /// - Returns: The mesh.
   mutating func mesh(
     _ attributes: KeyValuePairs<String, Int>, indices: Int? = nil, material: Int, more: String = "",
     mesh: String = ""

@@ -31,9 +31,7 @@ struct Picture {
     }
   }
 
-  /// A normal map of three by three round bumps.
-  ///
-  /// - Parameter isMirrored: Whether it is painted from right to left.
+  /// A normal map of three by three round bumps, perhaps painted from right to left.
   static func bumps(isMirrored: Bool = false, size: Int = 48) -> Picture {
     Picture(size, size) { column, row in
       let x = isMirrored ? size - 1 - column : column

@@ -3,7 +3,7 @@ import Images
 /// Alpha modes and cutoffs, sides of surfaces, and what is seen through what.
 extension Sheet {
   static func alpha() throws -> Sheet {
-    var sheet = Sheet("alpha", columns: 8)
+    var sheet = Sheet("alpha", columns: 8, scale: 80)
     let board = sheet.file.unlit(
       texture: try sheet.file.texture(
         Picture(6, 6) { x, y in (x + y) % 2 == 0 ? .paper : .ink }, sampler: #""magFilter":9728"#))
@@ -20,8 +20,9 @@ extension Sheet {
     sheet.pair(
       sheet.file.mesh(.square, opaque), sheet.file.mesh(.square, sheet.file.unlit(pictured(steps, 0.3))), 0)
 
-    // What is cut out begins where alpha reaches the limit; half is the limit where none is given.
-    for (column, cutoff, factor, first) in [(1, nil, 1, 4), (2, 0.25, 1, 2), (3, 0.75, 0.9, 6)]
+    // What is cut out begins where alpha reaches the limit; half is the limit where none is given. Limits lie in the
+    // middle between two steps: edges are smoothed by how fast alpha changes there.
+    for (column, cutoff, factor, first) in [(1, nil, 1, 4), (2, 0.2143, 1, 2), (3, 0.7071, 0.9, 6)]
       as [(Int, Float?, Float, Int)]
     {
       let limit = cutoff.map { #","alphaCutoff":\#($0)"# } ?? ""

@@ -46,7 +46,7 @@ extension Sheet {
   }
 
   static func sheen() throws -> Sheet {
-    var sheet = Sheet("sheen", columns: 5)
+    var sheet = Sheet("sheen", columns: 5, isKept: false)
     let base = #""baseColorFactor":[0.05,0.03,0.12,1],"metallicFactor":0,"roughnessFactor":1"#
     for (column, rough) in [51, 102, 153, 204, 255].enumerated() {
       let color = try sheet.picture(RGBA8(red: 255, green: 188, blue: 188))
@@ -61,7 +61,7 @@ extension Sheet {
   }
 
   static func specular() throws -> Sheet {
-    var sheet = Sheet("specular", columns: 5)
+    var sheet = Sheet("specular", columns: 4, isKept: false)
     let base = #""baseColorFactor":[0.02,0.1,0.3,1],"metallicFactor":0,"roughnessFactor":0.25"#
     for (column, strength) in [0, 64, 128, 255].enumerated() {
       let picture = try sheet.picture(RGBA8(red: 200, green: 10, blue: 100, alpha: UInt8(strength)))
@@ -69,17 +69,12 @@ extension Sheet {
         column, base, "KHR_materials_specular", #""specularFactor":\#(Float(strength) / 255)"#,
         #""specularTexture":\#(picture)"#)
     }
-    // A color of reflections, which only dielectrics have.
-    let color = try sheet.picture(RGBA8(red: 255, green: 188, blue: 0))
-    sheet.layer(
-      4, base, "KHR_materials_specular", #""specularColorFactor":[1,0.5029,0]"#,
-      #""specularColorTexture":\#(color)"#)
     return sheet
   }
 
   /// Highlights that are longer than wide, turned in steps.
   static func anisotropy() throws -> Sheet {
-    var sheet = Sheet("anisotropy", columns: 5, scale: 80)
+    var sheet = Sheet("anisotropy", columns: 5, scale: 80, isKept: false)
     let base = #""baseColorFactor":[0.9,0.7,0.5,1],"metallicFactor":1,"roughnessFactor":0.4"#
     for column in 0..<5 {
       let turn = Float(column - 1) * .pi / 4, strength: Float = column == 0 ? 0 : 0.8
@@ -92,43 +87,6 @@ extension Sheet {
         column, base, "KHR_materials_anisotropy",
         #""anisotropyStrength":\#(strength),"anisotropyRotation":\#(angle)"#,
         #""anisotropyStrength":1,"anisotropyTexture":\#(picture)"#)
-    }
-    return sheet
-  }
-
-  /// Glass: how much it refracts, how much goes through, and what color its thickness gives to light.
-  static func transmission() throws -> Sheet {
-    var sheet = Sheet("transmission", columns: 6, scale: 80, isPairs: false)
-    let board = sheet.file.unlit(
-      texture: try sheet.file.texture(
-        Picture(8, 8) { x, y in (x + y) % 2 == 0 ? .paper : .teal }, sampler: #""magFilter":9728"#))
-    let back = sheet.file.mesh(.rectangle([-0.5, -0.5], [0.5, 0.5]), board)
-    for column in 0..<6 { for row in 0..<2 { sheet.put(back, column, row, depth: -1) } }
-    let ball = Outline.ball()
-    func glass(_ column: Int, _ row: Int, _ rough: Float, _ extensions: String, color: String = "[1,1,1,1]") {
-      let material = sheet.file.add(
-        "materials",
-        #""pbrMetallicRoughness":{"baseColorFactor":\#(color),"metallicFactor":0,"roughnessFactor":\#(rough)},"#
-          + #""extensions":{\#(extensions)}"#)
-      sheet.put(sheet.file.mesh(ball, material), column, row)
-    }
-    for (column, share) in [0, 0.25, 0.5, 0.75, 1].enumerated() as EnumeratedSequence<[Float]> {
-      glass(
-        column, 0, 0.05, #""KHR_materials_transmission":{"transmissionFactor":\#(share)}"#,
-        color: "[0.9,0.3,0.2,1]")
-    }
-    glass(5, 0, 0.5, #""KHR_materials_transmission":{"transmissionFactor":1}"#)
-    for (column, index) in [1, 1.33, 1.5, 2.4].enumerated() as EnumeratedSequence<[Float]> {
-      glass(
-        column, 1, 0,
-        #""KHR_materials_transmission":{"transmissionFactor":1},"KHR_materials_ior":{"ior":\#(index)},"#
-          + #""KHR_materials_volume":{"thicknessFactor":0.8}"#)
-    }
-    for (column, distance) in [(4, 2), (5, 0.4)] as [(Int, Float)] {
-      glass(
-        column, 1, 0,
-        #""KHR_materials_transmission":{"transmissionFactor":1},"KHR_materials_volume":{"#
-          + #""thicknessFactor":0.8,"attenuationColor":[0.2,0.8,0.3],"attenuationDistance":\#(distance)}"#)
     }
     return sheet
   }

@@ -13,7 +13,7 @@ extension ModelFile {
     root(#""name":"floor","mesh":\#(floor),"rotation":[-0.70710678,0,0,0.70710678]"#)
     let camera = add("cameras", #""type":"perspective","perspective":{"yfov":0.6,"znear":0.1,"zfar":30}"#)
     root(
-      #""name":"camera","camera":\#(camera),"translation":[0,4.2,6],"#
+      #""name":"camera","camera":\#(camera),"translation":[0,3.4,5.2],"#
         + #""rotation":[-0.30070580,0,0,0.95371695]"#)
   }
 
@@ -24,11 +24,11 @@ extension ModelFile {
     let ball = file.mesh(.ball(radius: 0.3), file.matte("[0.8,0.8,0.8,1]"))
     for x in [-2, 0, 2] as [Float] { file.root(#""mesh":\#(ball),"translation":[\#(x),0.3,0]"#) }
     let lights = [
-      #""type":"point","color":[1,0.4,0.2],"intensity":6,"range":4"#,
-      #""type":"spot","color":[0.3,1,0.4],"intensity":9,"spot":{"innerConeAngle":0,"outerConeAngle":0.6}"#,
-      #""type":"spot","color":[0.3,0.5,1],"intensity":9,"#
+      #""type":"point","color":[1,0.4,0.2],"intensity":3000,"range":4"#,
+      #""type":"spot","color":[0.3,1,0.4],"intensity":5000,"spot":{"innerConeAngle":0,"outerConeAngle":0.6}"#,
+      #""type":"spot","color":[0.3,0.5,1],"intensity":5000,"#
         + #""spot":{"innerConeAngle":0.38,"outerConeAngle":0.4}"#,
-      #""type":"directional","color":[1,1,0.8],"intensity":0.5"#,
+      #""type":"directional","color":[1,1,0.8],"intensity":250"#,
     ].map { file.add("lights", $0) }
     for (light, place) in zip(lights, ["[-2,1.2,0.6]", "[0,2,0]", "[2,2,0]", "[0,3,0]"]) {
       // Cones and the sun look down; lamps do not care.

@@ -35,15 +35,17 @@ extension Sheet {
     let plain = sheet.file.mesh(bent, label)
 
     func skinned(_ sets: [(joints: [UInt8], weights: [Float])], positions: [SIMD3<Float>]) -> Int {
-      let attributes = [
-        ("POSITION", sheet.file.numbers(positions.flatMap { [$0.x, $0.y, $0.z] }, "VEC3")),
-        ("TEXCOORD_0", sheet.file.numbers(band.flatCoordinates, "VEC2")),
-      ] + sets.enumerated().flatMap { number, set in
+      let attributes =
         [
-          ("JOINTS_\(number)", sheet.file.numbers(set.joints, "VEC4")),
-          ("WEIGHTS_\(number)", sheet.file.numbers(set.weights, "VEC4")),
+          ("POSITION", sheet.file.numbers(positions.flatMap { [$0.x, $0.y, $0.z] }, "VEC3")),
+          ("TEXCOORD_0", sheet.file.numbers(band.flatCoordinates, "VEC2")),
         ]
-      }
+        + sets.enumerated().flatMap { number, set in
+          [
+            ("JOINTS_\(number)", sheet.file.numbers(set.joints, "VEC4")),
+            ("WEIGHTS_\(number)", sheet.file.numbers(set.weights, "VEC4")),
+          ]
+        }
       let named = attributes.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",")
       let corners = sheet.file.numbers(band.triangles.map { UInt16($0) }, "SCALAR")
       return sheet.file.add(
@@ -59,7 +61,7 @@ extension Sheet {
             + #""rotation":[0,0,\#(turn.vector.z),\#(turn.vector.w)]"#)
       }
     }
-    let pairs: [Float] = weights.flatMap { [1 - $0, $0, 0, 0] }
+    let pairs = weights.flatMap { weight -> [Float] in [1 - weight, weight, 0, 0] }
     let numbers = weights.flatMap { _ in [0, 1, 0, 0] as [UInt8] }
     func add(_ column: Int, _ mesh: Int, _ joints: [Int], inverse: [float4x4]? = nil) {
       let matrices = inverse.map { list in
@@ -76,14 +78,17 @@ extension Sheet {
     // Without matrices points are in the joints' own space.
     add(0, skinned([(numbers, pairs)], positions: band.positions), joints(at: sheet.place(0, 1)))
     // With them they are anywhere: here a hundred times as large, lying on their side.
-    let lying = band.positions.map { SIMD3($0.y, -$0.x, 0) * 100 }
+    let lying = band.positions.map { point -> SIMD3<Float> in [point.y * 100, -point.x * 100, 0] }
     let upright = float4x4(
       columns: ([0, 0.01, 0, 0], [-0.01, 0, 0, 0], [0, 0, 0.01, 0], [0, 0, 0, 1]))
     add(
       1, skinned([(numbers, pairs)], positions: lying), joints(at: sheet.place(1, 1)),
       inverse: [upright, upright])
     // Eight influences: each joint is there four times.
-    let quarter: [Float] = weights.flatMap { [(1 - $0) / 4, $0 / 4, (1 - $0) / 4, $0 / 4] }
+    let quarter = weights.flatMap { weight -> [Float] in
+      let lower: Float = (1 - weight) / 4
+      return [lower, weight / 4, lower, weight / 4]
+    }
     add(
       2,
       skinned(
@@ -106,7 +111,10 @@ extension Sheet {
       3, skinned([(numbers, pairs)], positions: band.positions), [lower, parent],
       inverse: [down(0), down(0.25)])
     // Weights as bytes.
-    let bytes: [UInt8] = weights.map { UInt8(($0 * 255).rounded()) }.flatMap { [255 - $0, $0, 0, 0] }
+    let bytes = weights.flatMap { weight -> [UInt8] in
+      let upper = UInt8((weight * 255).rounded())
+      return [255 - upper, upper, 0, 0]
+    }
     let corners = sheet.file.numbers(band.triangles.map { UInt16($0) }, "SCALAR")
     let small = sheet.file.mesh(
       [
@@ -123,7 +131,8 @@ extension Sheet {
     var sheet = Sheet("morphs", columns: 5, scale: 80)
     let clay = sheet.file.add(
       "materials",
-      #""pbrMetallicRoughness":{"baseColorFactor":[0.7,0.35,0.25,1],"metallicFactor":0,"roughnessFactor":0.4}"#)
+      #""pbrMetallicRoughness":{"baseColorFactor":[0.7,0.35,0.25,1],"metallicFactor":0,"roughnessFactor":0.4}"#
+    )
     let ball = Outline.ball(radius: 0.3, columns: 24, rows: 12)
     // Two forms: as a lens, and moved to the upper right.
     func lens(_ share: Float) -> Outline {

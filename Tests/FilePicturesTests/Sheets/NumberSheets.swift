@@ -18,7 +18,9 @@ extension Sheet {
     let coordinates = sheet.file.numbers(letter.flatCoordinates, "VEC2")
     let corners = letter.triangles
     let indices = sheet.file.numbers(corners.map { UInt16($0) }, "SCALAR")
-    func put(_ column: Int, _ positions: Int, _ indices: Int?, coordinates other: Int? = nil, node: String = "") {
+    func put(
+      _ column: Int, _ positions: Int, _ indices: Int?, coordinates other: Int? = nil, node: String = ""
+    ) {
       let mesh = sheet.file.mesh(
         ["POSITION": positions, "TEXCOORD_0": other ?? coordinates], indices: indices, material: material)
       sheet.put(mesh, column, 1, node)
@@ -72,7 +74,7 @@ extension Sheet {
 
   /// Strips and fans; nodes that mirror, stretch and turn; copies by the hundred.
   static func nodes() throws -> Sheet {
-    var sheet = Sheet("nodes", columns: 8)
+    var sheet = Sheet("nodes", columns: 6)
     let material = sheet.file.unlit(#""baseColorFactor":[0.76,0.1,0.05,1]"#)
     let square = sheet.file.mesh(.square, material)
     let around: [Float] = [-0.45, -0.45, 0, 0.45, -0.45, 0, 0.45, 0.45, 0, -0.45, 0.45, 0]
@@ -99,10 +101,12 @@ extension Sheet {
     // Stretched after it was turned: a shape that no placement of one node has.
     let inner = sheet.file.add(
       "nodes", #""mesh":\#(letter),"rotation":[0,0,0.38268343,0.92387953],"scale":[0.7,0.7,1]"#)
-    node(4, #""children":[\#(inner)],"scale":[1,0.5,1]"#, { point in
-      let root = Float(0.5).squareRoot() * 0.7
-      return [(point.x - point.y) * root, (point.x + point.y) * root * 0.5, point.z]
-    })
+    node(
+      4, #""children":[\#(inner)],"scale":[1,0.5,1]"#,
+      { point in
+        let root = Float(0.5).squareRoot() * 0.7
+        return [(point.x - point.y) * root, (point.x + point.y) * root * 0.5, point.z]
+      })
 
     // Copies: above a node for each, below one with a list.
     let bar = sheet.file.mesh(.rectangle([-0.4, -0.1], [0.4, 0.1]), label)
@@ -112,8 +116,8 @@ extension Sheet {
     let sizes = (0..<9).map { 0.15 + Float($0) * 0.025 }
     let turns = (0..<9).map { simd_quatf(angle: Float($0) * 0.6, axis: [0, 0, 1]).vector }
     for copy in 0..<9 {
-      let (place, turn, size) = (places[copy], turns[copy], sizes[copy])
-      let place = place + sheet.place(5, 0)
+      let (turn, size) = (turns[copy], sizes[copy])
+      let place = places[copy] + sheet.place(5, 0)
       sheet.file.root(
         #""mesh":\#(bar),"translation":[\#(place.x),\#(place.y),\#(place.z)],"#
           + #""rotation":[\#(turn.x),\#(turn.y),\#(turn.z),\#(turn.w)],"scale":[\#(size),\#(size),1]"#)
@@ -138,13 +142,15 @@ extension ModelFile {
   ///   - base: What all come from; zeros where nil.
   ///   - values: The right ones.
   ///   - places: Which of them are written down.
+  /// - Returns: The accessor.
   mutating func sparse(_ base: [Float]?, _ values: [[Float]], places: [Int]) -> Int {
     let plain = base.map { #""bufferView":\#(view(Self.bytes($0))),"# } ?? ""
     let indices = view(Self.bytes(places.map { UInt16($0) }))
     let others = view(Self.bytes(places.flatMap { values[$0] }))
     return add(
       "accessors",
-      plain + #""componentType":5126,"type":"VEC3","count":\#(values.count),"sparse":{"count":\#(places.count),"#
+      plain
+        + #""componentType":5126,"type":"VEC3","count":\#(values.count),"sparse":{"count":\#(places.count),"#
         + #""indices":{"bufferView":\#(indices),"componentType":5123},"values":{"bufferView":\#(others)}}"#)
   }
 }

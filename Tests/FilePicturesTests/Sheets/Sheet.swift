@@ -11,6 +11,8 @@ struct Sheet {
   /// How many pixels a square is wide and high.
   let scale: Int
   let isPairs: Bool
+  /// Whether the picture is held against a golden; without one the pairs alone say that the file was understood.
+  let isKept: Bool
   var file = ModelFile()
   /// What loading is expected to tell.
   var notes: [String] = []
@@ -18,9 +20,11 @@ struct Sheet {
   var width: Int { columns * scale }
   var height: Int { rows * scale }
 
-  init(_ name: String, columns: Int, rows: Int = 2, scale: Int = 64, isPairs: Bool = true) {
+  init(
+    _ name: String, columns: Int, rows: Int = 2, scale: Int = 64, isPairs: Bool = true, isKept: Bool = true
+  ) {
     (self.name, self.columns, self.rows, self.scale) = (name, columns, rows, scale)
-    self.isPairs = isPairs
+    (self.isPairs, self.isKept) = (isPairs, isKept)
     let camera = file.add(
       "cameras",
       #""type":"orthographic","orthographic":{"xmag":\#(Float(columns) / 2),"ymag":\#(Float(rows) / 2),"#

@@ -18,7 +18,8 @@ extension Sheet {
         let rough = UInt8(column * 51)
         let color = metal == 255 ? "[0.93,0.68,0.28,1]" : "[0.02,0.24,0.21,1]"
         let numbers = sheet.surface(
-          #""baseColorFactor":\#(color),"metallicFactor":\#(metal / 255),"roughnessFactor":\#(Float(column) / 5)"#)
+          #""baseColorFactor":\#(color),"metallicFactor":\#(metal / 255),"roughnessFactor":\#(Float(column) / 5)"#
+        )
         // Green is roughness and blue is metal; red and alpha are somebody else's.
         let picture = try sheet.texture(RGBA8(red: 200, green: rough, blue: metal, alpha: 90))
         let pictured = sheet.surface(
@@ -75,7 +76,7 @@ extension Sheet {
         #""baseColorFactor":[0.7,0.35,0.25,1],"metallicFactor":0,"roughnessFactor":0.45"#,
         #","normalTexture":{"index":\#(texture)\#(more)}"#)
     }
-    let light = sheet.file.add("lights", #""type":"directional","intensity":3"#)
+    let light = sheet.file.add("lights", #""type":"directional","intensity":2500"#)
     // Turned so that it shines from the upper left: up is dark below where bumps are taken for dents.
     sheet.file.root(
       #""rotation":[-0.36,-0.36,0,0.86],"extensions":{"KHR_lights_punctual":{"light":\#(light)}}"#)
@@ -99,20 +100,14 @@ extension Sheet {
     // A node that mirrors: what was worked out for the surface goes with it.
     sheet.put(flipped, 3, 0)
     sheet.put(given(.square, clay(bumps), [1, 0, 0, 1]), 3, 1, #","scale":[-1,1,1]"#)
-    // No strength is no bumps; a turned picture has turned bumps.
+    // No strength is no bumps; a smaller picture has more of them.
+    let flat = sheet.surface(
+      #""baseColorFactor":[0.7,0.35,0.25,1],"metallicFactor":0,"roughnessFactor":0.45"#)
+    sheet.pair(sheet.file.mesh(.square, flat), sheet.file.mesh(.square, clay(bumps, #","scale":0"#)), 4)
     sheet.pair(
+      sheet.file.mesh(Outline.square.mapped { $0 * 2 }, clay(bumps)),
       sheet.file.mesh(
-        .square, sheet.surface(
-          #""baseColorFactor":[0.7,0.35,0.25,1],"metallicFactor":0,"roughnessFactor":0.45"#)),
-      sheet.file.mesh(.square, clay(bumps, #","scale":0"#)), 4)
-    let turned = Outline.square.mapped { [$0.y, 1 - $0.x] }
-    sheet.pair(
-      sheet.file.mesh(turned, clay(bumps)),
-      sheet.file.mesh(
-        .square,
-        clay(
-          bumps,
-          #","extensions":{"KHR_texture_transform":{"rotation":\#(Float.pi / 2),"offset":[0,1]}}"#)), 5)
+        .square, clay(bumps, #","extensions":{"KHR_texture_transform":{"scale":[2,2]}}"#)), 5)
     return sheet
   }
 
