@@ -138,7 +138,7 @@ import simd
       "token info:id = \"Notification\"\nstring identifier = \"\(name)\""
     }
     let drift = Stage.timeline(
-      "Drift", Stage.action("moveBy", 0, "1", "float3 position = (2, 0, 0)\n" + Stage.linear))
+      "Drift", Stage.action("moveBy", 0, "1", "float3 position = (2, 0, 0)\n" + Stage.linear, on: "Island"))
     let stage = try await Stage(
       Self.rise + drift,
       inShip: """
@@ -155,7 +155,7 @@ import simd
     #expect(ship.position.y > 0.5)
     post("Second", stage.scene)
     for _ in 0..<20 { stage.scene.update(deltaTime: 0.1) }
-    #expect(abs(ship.position.x - 3) < 1e-4)
+    #expect(abs(try stage.entity("Island").position.x - 3) < 1e-4)
     #expect(abs(ship.position.y - (isExclusive ? 0 : 2)) < 1e-4)
   }
 
