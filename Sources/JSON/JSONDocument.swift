@@ -4,9 +4,9 @@
 /// pass and one list of small tokens. Read it through ``root``.
 package final class JSONDocument: Sendable {
   /// The text and one zero after it, which ends every loop over it.
-  let bytes: [UInt8]
+  @usableFromInline let bytes: [UInt8]
   /// In the order of the text; an object's keys and values take turns.
-  let tokens: [JSONToken]
+  @usableFromInline let tokens: [JSONToken]
 
   /// Reads a whole text.
   ///
@@ -74,19 +74,19 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// One value or key of a ``JSONDocument``.
-struct JSONToken {
+@usableFromInline struct JSONToken: Sendable {
   /// The first byte: of the text between the quotation marks of strings, of the value otherwise.
-  var start: UInt32
+  @usableFromInline var start: UInt32
   /// The byte after the text of strings and numbers; how many elements or members others have.
-  var end: UInt32
+  @usableFromInline var end: UInt32
   /// The token after the value and all that lies in it.
-  var next: UInt32
-  var kind: JSONKind
-  var hasEscapes = false
+  @usableFromInline var next: UInt32
+  @usableFromInline var kind: JSONKind
+  @usableFromInline var hasEscapes = false
 }
 
 /// The kinds of values.
-package enum JSONKind: UInt8, Sendable {
+@usableFromInline package enum JSONKind: UInt8, Sendable {
   case null, yes, no, number, text, array, object
 
   /// What it is, for messages.

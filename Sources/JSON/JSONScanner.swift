@@ -8,14 +8,21 @@
   private let base: UnsafePointer<UInt8>
   private let bytes: [UInt8]
   private let depth: Int
+  /// How many bytes there are, the zero at the end included.
+  private let end: Int
   private var position = 0
-  /// The tokens of the arrays and objects that are open.
-  private var open: [Int] = []
+  /// The innermost array or object that is open, how many values it has so far, and how many are open in all.
+  ///
+  /// While one is open, its token says which one it lies in, and how many values that one had.
+  private var container = 0
+  private var isObject = false
+  private var values: UInt32 = 0
+  private var open = 0
 
   /// The base is that of the bytes, and stays where it is as long as this lives.
   @unsafe init(_ base: UnsafePointer<UInt8>, of bytes: [UInt8], depth: Int) {
     unsafe self.base = base
-    (self.bytes, self.depth) = (bytes, depth)
+    (self.bytes, self.depth, end) = (bytes, depth, bytes.count)
     tokens.reserveCapacity(min(bytes.count / 8 + 8, 1 << 20))
     // Editors on other systems put a byte order mark in front.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -26,16 +33,16 @@
   mutating func scan() throws(JSONError) {
     repeat {
       try beginValue()
-      while !open.isEmpty, try !wantsValue() {}
-    } while !open.isEmpty
+      while open > 0, try !wantsValue() {}
+    } while open > 0
     skipSpace()
     guard position == bytes.count - 1 else { throw error("nothing may follow the value") }
   }
 
   /// Reads a value, or opens it if it holds others.
+  @inline(__always)
   private mutating func beginValue() throws(JSONError) {
     skipSpace()
-    let start = position
     switch self[position] {
     case UInt8(ascii: "{"): try begin(.object)
     case UInt8(ascii: "["): try begin(.array)
@@ -46,39 +53,39 @@
     case UInt8(ascii: "n"): try word("null", .null)
     default:
       throw error(
-        start < bytes.count - 1 ? "a value is expected here" : "the file ends where a value is expected")
+        position < bytes.count - 1 ? "a value is expected here" : "the file ends where a value is expected")
     }
   }
 
+  @inline(__always)
   private mutating func begin(_ kind: JSONKind) throws(JSONError) {
-    guard open.count < depth else {
+    guard open < depth else {
       throw error("arrays and objects are nested more than \(depth) deep, which is the limit")
     }
-    open.append(tokens.count)
-    tokens.append(JSONToken(start: UInt32(position), end: 0, next: 0, kind: kind))
+    let place = tokens.count
+    tokens.append(JSONToken(start: UInt32(position), end: values, next: UInt32(container), kind: kind))
+    (container, isObject, values) = (place, kind == .object, 0)
+    open += 1
     position += 1
   }
 
   /// Goes on inside of the innermost array or object: to its next value, or to its end.
+  @inline(__always)
   private mutating func wantsValue() throws(JSONError) -> Bool {
-    let container = open[open.count - 1]
-    let isObject = tokens[container].kind == .object
     skipSpace()
     let byte = self[position]
     if byte == UInt8(ascii: isObject ? "}" : "]") {
       position += 1
-      tokens[container].next = UInt32(tokens.count)
-      open.removeLast()
-      if isObject { try checkKeys(of: container) }
+      try close()
       return false
     }
-    if tokens[container].end > 0 {
+    if values > 0 {
       guard byte == UInt8(ascii: ",") else {
         throw error("a comma or \(isObject ? "}" : "]") is expected here")
       }
       position += 1
     }
-    tokens[container].end += 1
+    values += 1
     guard isObject else { return true }
     skipSpace()
     guard self[position] == UInt8(ascii: "\"") else {
@@ -89,6 +96,18 @@
     guard self[position] == UInt8(ascii: ":") else { throw error("a colon is expected after the key") }
     position += 1
     return true
+  }
+
+  /// Closes the innermost array or object.
+  @inline(__always)
+  private mutating func close() throws(JSONError) {
+    let (ended, wasObject, count) = (container, isObject, values)
+    (container, values) = (Int(tokens[ended].next), tokens[ended].end)
+    tokens[ended].end = count
+    tokens[ended].next = UInt32(tokens.count)
+    open -= 1
+    isObject = open > 0 && tokens[container].kind == .object
+    if wasObject, count > 1 { try checkKeys(of: ended) }
   }
 
   private mutating func append(_ kind: JSONKind, from start: Int, to end: Int, hasEscapes: Bool = false) {
@@ -114,16 +133,16 @@
     var isValid = whole > place && (self[place] != UInt8(ascii: "0") || whole == place + 1)
     place = whole
     if self[place] == UInt8(ascii: ".") {
-      let end = digits(from: place + 1)
-      isValid = end > place + 1 && isValid
-      place = end
+      let last = digits(from: place + 1)
+      isValid = last > place + 1 && isValid
+      place = last
     }
     if self[place] | 0x20 == UInt8(ascii: "e") {
       place += 1
       if self[place] == UInt8(ascii: "+") || self[place] == UInt8(ascii: "-") { place += 1 }
-      let end = digits(from: place)
-      isValid = end > place && isValid
-      place = end
+      let last = digits(from: place)
+      isValid = last > place && isValid
+      place = last
     }
     guard isValid else {
       throw error("\(String(decoding: bytes[start..<min(place, start + 40)], as: UTF8.self)) is not a number")
@@ -135,12 +154,28 @@
   /// Where the digits end that begin at a place.
   @inline(__always) private func digits(from start: Int) -> Int {
     var place = start
+    while place + 8 <= end {
+      let word = UInt64(
+        littleEndian: unsafe UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+      let others = JSONScanner.otherThanDigits(word)
+      if others != 0 { return place + others.trailingZeroBitCount / 8 }
+      place += 8
+    }
     while self[place] &- UInt8(ascii: "0") <= 9 { place += 1 }
     return place
   }
 
+  /// Eight bytes at once: the highest bit of each that is no digit.
+  @inline(__always) static func otherThanDigits(_ word: UInt64) -> UInt64 {
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let digits = word ^ 0x3030_3030_3030_3030
+    return ((digits & ~tops) &+ 0x7676_7676_7676_7676 | digits) & tops
+  }
+
+  @inline(__always)
   private mutating func skipSpace() {
-    while true {
+    // Most texts have none, or one sign of it.
+    while self[position] <= 32 {
       let byte = self[position]
       guard byte == 32 || byte == 10 || byte == 13 || byte == 9 else { return }
       position += 1
@@ -188,7 +223,7 @@ extension JSONScanner {
     let tops = ones << 7
     var (position, high) = (start, UInt64(0))
     // Eight bytes at once, which shows where buffers are written as base64.
-    while position + 8 <= bytes.count {
+    while position + 8 <= end {
       let word = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
       let slash = word ^ (ones &* 0x5C)
@@ -236,7 +271,21 @@ extension JSONScanner {
   /// Refuses objects that name a key twice, since readers would differ in which one they believe.
   private mutating func checkKeys(of container: Int) throws(JSONError) {
     let count = Int(tokens[container].end)
-    guard count > 1 else { return }
+    // Keys that are the same have the same length, the same beginning and the same end.
+    var (seen, token, isClear) = (UInt64(0), container + 1, true)
+    for _ in 0..<count {
+      let key = tokens[token]
+      let (start, end) = (Int(key.start), Int(key.end))
+      let sign = start == end ? 0 : self[start] &+ self[end - 1] &* 7 &+ self[(start + end) / 2] &* 5
+      let bit = UInt64(1) << UInt64((sign &+ UInt8(truncatingIfNeeded: end - start) &* 11) & 63)
+      if seen & bit != 0 || key.hasEscapes { isClear = false }
+      seen |= bit
+      token = Int(tokens[token + 1].next)
+    }
+    if !isClear { try compareKeys(of: container, count) }
+  }
+
+  private mutating func compareKeys(of container: Int, _ count: Int) throws(JSONError) {
     var keys: [Int] = []
     if count > 16 { keys.reserveCapacity(count) }
     var token = container + 1

@@ -64,11 +64,6 @@ enum JSONText {
     var digits = 0
   }
 
-  private static func parts(_ range: Range<Int>, _ bytes: [UInt8]) -> Parts {
-    // The scanner has put the number within the text.
-    unsafe bytes.withUnsafeBufferPointer { unsafe parts(UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
   @inline(__always)
   private static func parts(_ text: UnsafeBufferPointer<UInt8>) -> Parts {
     var parts = Parts()
@@ -77,6 +72,16 @@ enum JSONText {
     if parts.isNegative { position += 1 }
     var (mantissa, digits, exponent, isFraction) = (UInt64(0), 0, 0, false)
     while position < text.count {
+      // Floats written with the digits of doubles: eight at once.
+      if mantissa > 0, digits <= 11, position + 8 <= text.count,
+        let eight = unsafe JSONText.eightDigits(UnsafeRawPointer(text.baseAddress), position)
+      {
+        mantissa = mantissa &* 100_000_000 &+ eight
+        digits &+= 8
+        if isFraction { exponent &-= 8 }
+        position &+= 8
+        continue
+      }
       let byte = unsafe text[position]
       let digit = byte &- UInt8(ascii: "0")
       if digit <= 9 {
@@ -108,32 +113,56 @@ enum JSONText {
     return parts
   }
 
+  /// The value of eight bytes, if all of them are digits.
+  @inline(__always)
+  private static func eightDigits(_ text: UnsafeRawPointer?, _ position: Int) -> UInt64? {
+    guard let text = unsafe text else { return nil }
+    let word = UInt64(littleEndian: unsafe text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    guard JSONScanner.otherThanDigits(word) == 0 else { return nil }
+    // Pairs of digits, pairs of those, and pairs of those again.
+    let digits = word &- 0x3030_3030_3030_3030
+    let pairs = digits &* 10 &+ digits >> 8
+    let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let second = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (first &+ second) >> 32
+  }
+
   /// The number nearest to what is written; infinite where it is too large.
   static func number(_ token: JSONToken, _ bytes: [UInt8]) -> Double {
-    let range = Int(token.start)..<Int(token.end)
-    let parts = parts(range, bytes)
+    unsafe bytes.withUnsafeBufferPointer { unsafe number(token, $0) }
+  }
+
+  static func number(_ token: JSONToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+    // The scanner has put the number within the text.
+    let text = unsafe UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    let parts = unsafe parts(text)
     // Both are exact as doubles then, so that one rounding gives the nearest number (Clinger 1990).
     if parts.digits <= 15, abs(parts.exponent) < powers.count {
       let result = scaled(parts)
       return parts.isNegative ? -result : result
     }
-    return Double(String(decoding: bytes[range], as: UTF8.self)) ?? .nan
+    return Double(unsafe String(decoding: text, as: UTF8.self)) ?? .nan
   }
 
   /// The float nearest to what is written; infinite where it is too large.
+  static func float(_ token: JSONToken, _ bytes: [UInt8]) -> Float {
+    unsafe bytes.withUnsafeBufferPointer { unsafe float(token, $0) }
+  }
+
+  /// The same of a text in memory.
   ///
   /// Exporters write floats with the digits of doubles. Those are computed nearly, and if everything within twice
   /// the possible mistake is the same float, that is the one; only the others are read with care.
-  static func float(_ token: JSONToken, _ bytes: [UInt8]) -> Float {
-    let range = Int(token.start)..<Int(token.end)
-    let parts = parts(range, bytes)
+  static func float(_ token: JSONToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Float {
+    let text = unsafe UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    let parts = unsafe parts(text)
     if abs(parts.exponent) < powers.count {
       // Rounding the mantissa, the power and the product: less than 2⁻⁵¹ of the value, digits cut off included.
       let near = scaled(parts)
       let (low, high) = (Float(near * (1 - 0x1p-50)), Float(near * (1 + 0x1p-50)))
       if low == high { return parts.isNegative ? -low : low }
     }
-    return Float(String(decoding: bytes[range], as: UTF8.self)) ?? .nan
+    return Float(unsafe String(decoding: text, as: UTF8.self)) ?? .nan
   }
 
   private static func scaled(_ parts: Parts) -> Double {

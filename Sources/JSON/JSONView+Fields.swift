@@ -1,62 +1,96 @@
+internal import Glibc
+
 extension JSONView {
-  /// The members of an object, whose keys are compared where they lie; none for anything else.
+  /// Goes over the members of an object, whose keys are compared where they lie; over none for anything else.
   ///
   /// Objects of which there are thousands are read in one pass this way:
   ///
   /// ```swift
-  /// for field in node.fields {
-  ///   switch field {
-  ///   case "name": name = field.value.text
-  ///   case "mesh": mesh = field.value.integer
-  ///   default: break
+  /// node.forEachField { field in
+  ///   if field.isNamed("name") {
+  ///     name = field.value.text
+  ///   } else if field.isNamed("mesh") {
+  ///     mesh = field.integer
   ///   }
   /// }
   /// ```
-  package var fields: Fields { Fields(self, kind == .object ? count : 0) }
-
-  /// One member of an object.
-  package struct Field {
-    package let value: JSONView
-
-    /// Whether the key is the given one.
-    @inline(__always)
-    package static func ~= (key: StaticString, field: Field) -> Bool {
-      field.value.document.matches(key, token: field.value.token - 1)
+  @inlinable package func forEachField<Failure: Error>(
+    _ body: (borrowing JSONField) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (first, own) = (token + 1, document.tokens[token])
+    guard own.kind == .object else { return }
+    let owner = unsafe Unmanaged.passUnretained(document)
+    try unsafe document.tokens.withUnsafeBufferPointer { tokens throws(Failure) in
+      try unsafe document.bytes.withUnsafeBufferPointer { text throws(Failure) in
+        var key = first
+        for _ in 0..<own.end {
+          try unsafe body(JSONField(owner, key, tokens, text))
+          key = unsafe Int(tokens[key + 1].next)
+        }
+      }
     }
+    // The fields do not keep it.
+    withExtendedLifetime(document) {}
+  }
+}
+
+/// One member of an object, lent while its members are gone over.
+@safe package struct JSONField: ~Copyable {
+  @usableFromInline let owner: Unmanaged<JSONDocument>
+  @usableFromInline let key: Int
+  @usableFromInline let tokens: UnsafeBufferPointer<JSONToken>
+  @usableFromInline let text: UnsafeBufferPointer<UInt8>
+
+  /// What is given belongs to a document that lives longer.
+  @inlinable @unsafe init(
+    _ owner: Unmanaged<JSONDocument>, _ key: Int, _ tokens: UnsafeBufferPointer<JSONToken>,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) {
+    unsafe (self.owner, self.key, self.tokens, self.text) = (owner, key, tokens, text)
   }
 
-  package struct Fields: Sequence, IteratorProtocol {
-    private let document: JSONDocument
-    private var place: Int
-    private var left: Int
+  package var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
 
-    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+  /// Whether the key is the given one.
+  ///
+  /// The lengths are compared where the key is spelled out, so that most comparisons are with a constant.
+  @inlinable package func isNamed(_ name: StaticString) -> Bool {
+    let own = unsafe tokens[key]
+    guard own.hasEscapes || Int(own.end &- own.start) == name.utf8CodeUnitCount else { return false }
+    return holds(name)
+  }
 
-    package var underestimatedCount: Int { left }
+  @usableFromInline func holds(_ name: StaticString) -> Bool {
+    unsafe JSONText.matches(name, tokens[key], text)
+  }
 
-    package mutating func next() -> Field? {
-      guard left > 0 else { return nil }
-      left -= 1
-      let value = JSONView(document, place + 1)
-      place = Int(document.tokens[place + 1].next)
-      return Field(value: value)
-    }
+  /// The value as ``JSONView/integer``.
+  package var integer: Int? { unsafe JSONText.integer(tokens[key + 1], text) }
+
+  /// The value as ``JSONView/vector(_:)``.
+  package func vector(_ wanted: Int) -> SIMD4<Float>? {
+    unsafe JSONText.vector(wanted, at: key + 1, tokens, text)
   }
 }
 
 extension JSONDocument {
   /// Whether a key is the given one.
   func matches(_ key: StaticString, token: Int) -> Bool {
-    let name = tokens[token]
-    if name.hasEscapes { return JSONText.decoded(name, bytes) == "\(key)" }
-    let length = key.utf8CodeUnitCount
-    guard Int(name.end - name.start) == length else { return false }
-    return unsafe bytes.withUnsafeBufferPointer { bytes in
-      // The scanner has put the token within the text.
-      for offset in 0..<length where unsafe bytes[Int(name.start) + offset] != key.utf8Start[offset] {
-        return false
-      }
-      return true
+    unsafe bytes.withUnsafeBufferPointer { unsafe JSONText.matches(key, tokens[token], $0) }
+  }
+}
+
+extension JSONText {
+  /// Whether a string is the given one; the scanner has put the token within the text.
+  static func matches(_ key: StaticString, _ token: JSONToken, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if token.hasEscapes {
+      let own = unsafe Array(text[Int(token.start)..<Int(token.end)])
+      var moved = token
+      (moved.start, moved.end) = (0, UInt32(own.count))
+      return decoded(moved, own) == "\(key)"
     }
+    let length = key.utf8CodeUnitCount
+    guard Int(token.end - token.start) == length, let base = text.baseAddress else { return false }
+    return unsafe memcmp(base + Int(token.start), key.utf8Start, length) == 0
   }
 }

@@ -1,14 +1,16 @@
 /// One value of a ``JSONDocument``.
 package struct JSONView: Sendable {
-  let document: JSONDocument
-  let token: Int
+  @usableFromInline let document: JSONDocument
+  @usableFromInline let token: Int
 
-  init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
+  @inlinable init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
 
-  package var kind: JSONKind { document.tokens[token].kind }
+  @inlinable package var kind: JSONKind { document.tokens[token].kind }
 
   /// How many elements or members there are; zero for what holds none.
-  package var count: Int { kind == .array || kind == .object ? Int(document.tokens[token].end) : 0 }
+  @inlinable package var count: Int {
+    kind == .array || kind == .object ? Int(document.tokens[token].end) : 0
+  }
 
   package var text: String? {
     kind == .text ? JSONText.decoded(document.tokens[token], document.bytes) : nil
@@ -34,22 +36,6 @@ package struct JSONView: Sendable {
     return value.isFinite ? value : nil
   }
 
-  /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
-  package var integer: Int? {
-    let token = document.tokens[token]
-    guard token.kind == .number else { return nil }
-    var value = 0
-    for position in Int(token.start)..<Int(token.end) {
-      let digit = document.bytes[position] &- UInt8(ascii: "0")
-      guard digit <= 9 else { return number.flatMap { Int(exactly: $0) } }
-      let (tens, isLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLarge) = tens.addingReportingOverflow(Int(digit))
-      if isLarge || isTooLarge { return nil }
-      value = sum
-    }
-    return value
-  }
-
   package var flag: Bool? {
     switch kind {
     case .yes: true
@@ -60,9 +46,10 @@ package struct JSONView: Sendable {
 
   /// The value of a key; nil where there is no such key or the value is no object.
   package subscript(key: StaticString) -> JSONView? {
-    guard kind == .object else { return nil }
+    let own = document.tokens[token]
+    guard own.kind == .object else { return nil }
     var place = token + 1
-    for _ in 0..<count {
+    for _ in 0..<own.end {
       if document.matches(key, token: place) { return JSONView(document, place + 1) }
       place = Int(document.tokens[place + 1].next)
     }
@@ -70,25 +57,28 @@ package struct JSONView: Sendable {
   }
 
   /// The elements of an array; none for anything else.
-  package var elements: Elements { Elements(self, kind == .array ? count : 0) }
+  @inlinable package var elements: Elements { Elements(self, kind == .array ? count : 0) }
 
   /// The keys and values of an object in their order; none for anything else.
   package var members: Members { Members(self, kind == .object ? count : 0) }
 
   package struct Elements: Sequence, IteratorProtocol {
-    private let document: JSONDocument
-    private var place: Int
-    private var left: Int
+    @usableFromInline let document: JSONDocument
+    @usableFromInline var place: Int
+    @usableFromInline var left: Int
 
-    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+    @inlinable init(_ view: JSONView, _ count: Int) {
+      (document, place, left) = (view.document, view.token + 1, count)
+    }
 
-    package var underestimatedCount: Int { left }
+    @inlinable package var underestimatedCount: Int { left }
 
-    package mutating func next() -> JSONView? {
+    @inlinable package mutating func next() -> JSONView? {
       guard left > 0 else { return nil }
       left -= 1
-      defer { place = Int(document.tokens[place].next) }
-      return JSONView(document, place)
+      let current = place
+      place = Int(document.tokens[place].next)
+      return JSONView(document, current)
     }
   }
 

@@ -42,14 +42,16 @@ struct GLTFUnpacker {
     let (total, overflow) = accessor.count.multipliedReportingOverflow(by: accessor.width)
     guard !overflow, total <= numbersLeft else {
       throw GLTFError(
-        .limit("numbers in its accessors", value: limits.numbers), in: "", at: accessor.view.path)
+        .limit("numbers in its accessors", value: limits.numbers), in: "",
+        at: document.root[accessor.mark].path)
     }
     if accessor.bufferView != nil {
       _ = try base(accessor)
     } else {
       guard total <= inventedLeft else {
         throw GLTFError(
-          .limit("numbers without data", value: limits.inventedNumbers), in: "", at: accessor.view.path)
+          .limit("numbers without data", value: limits.inventedNumbers), in: "",
+          at: document.root[accessor.mark].path)
       }
       inventedLeft -= total
     }
@@ -97,10 +99,10 @@ struct GLTFUnpacker {
       component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
       columnSize: size, stride: size)
     let (bytes, range) = try stretch(
-      sparse.indices.bufferView, sparse.indices.offset, source.extent, sparse.view)
+      sparse.indices.bufferView, sparse.indices.offset, source.extent, document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
-      throw sparse.view.damaged("an element is replaced that is not among the \(limit)")
+      throw document.root[sparse.mark].damaged("an element is replaced that is not among the \(limit)")
     }
     return result
   }
@@ -118,19 +120,19 @@ struct GLTFUnpacker {
   ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>) {
     let stride = (isStrided ? document.bufferViews[bufferView].stride : nil) ?? accessor.elementSize
     guard stride >= accessor.elementSize else {
-      throw accessor.view.damaged(
+      throw document.root[accessor.mark].damaged(
         "elements of \(accessor.elementSize) bytes lie only \(stride) bytes from each other")
     }
     // Before any multiplication: so many elements fit in no file.
     guard count <= document.bufferViews[bufferView].count else {
-      throw accessor.view.damaged(
+      throw document.root[accessor.mark].damaged(
         "\(count) elements do not fit the \(document.bufferViews[bufferView].count) bytes of its buffer view")
     }
     let source = NumberUnpacking.Source(
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,
       columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
       stride: stride)
-    let (bytes, range) = try stretch(bufferView, offset, source.extent, accessor.view)
+    let (bytes, range) = try stretch(bufferView, offset, source.extent, document.root[accessor.mark])
     return (source, bytes, range)
   }
 

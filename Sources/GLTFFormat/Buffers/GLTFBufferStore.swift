@@ -2,7 +2,7 @@ internal import Files
 internal import JSON
 
 /// The bytes that a scene is made of, and where its other files are.
-struct GLTFBufferStore {
+final class GLTFBufferStore {
   let document: GLTFDocument
   let folder: GLTFFolder
   private(set) var buffers: [Buffer] = []
@@ -72,7 +72,7 @@ struct GLTFBufferStore {
     case .missing(let problem): throw GLTFError(problem, in: "", at: "buffers[\(view.buffer)]")
     case .present(let bytes):
       guard view.offset + view.count <= bytes.count else {
-        throw view.view.damaged(
+        throw document.root[view.mark].damaged(
           "bytes \(view.offset) to \(view.offset + view.count) lie beyond the \(bytes.count) bytes of its buffer"
         )
       }

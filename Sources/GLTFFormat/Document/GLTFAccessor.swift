@@ -9,7 +9,7 @@ struct GLTFAccessor {
   let count: Int
   let shape: Shape
   let sparse: Sparse?
-  let view: JSONView
+  let mark: JSONMark
 
   /// The types of numbers.
   enum Component: Int {
@@ -63,7 +63,7 @@ struct GLTFAccessor {
     let count: Int
     let indices: (bufferView: Int, offset: Int, component: Component)
     let values: (bufferView: Int, offset: Int)
-    let view: JSONView
+    let mark: JSONMark
   }
 
   /// How many numbers one element is.
@@ -77,31 +77,52 @@ struct GLTFAccessor {
 
   var elementSize: Int { shape.columns * columnSize }
 
-  init(_ view: JSONView, bufferViews: [GLTFBufferView]) throws(GLTFError) {
-    self.view = view
-    bufferView = try view.index("bufferView", of: "bufferViews", count: bufferViews.count)
-    offset = try view.count("byteOffset") ?? 0
-    component = try GLTFAccessor.component(view)
-    isNormalized = try view.bool("normalized") ?? false
-    count = try view.requiredCount("count")
-    guard let type = try view.string("type") else { throw view.damaged("type is missing") }
-    guard let shape = Shape(rawValue: type) else {
-      throw view.damaged("\"\(type)\" is no type of accessors; SCALAR, VEC2 … MAT4 are")
+  init(_ view: JSONView, bufferViews: Int) throws(GLTFError) {
+    mark = view.mark
+    var (bufferView, offset, isNormalized) = (Int?.none, 0, false)
+    var (component, count, shape) = (Component?.none, Int?.none, Shape?.none)
+    var replaced: JSONView?
+    try view.forEachField { field throws(GLTFError) in
+      if field.isNamed("bufferView") {
+        bufferView = try field.asIndex(of: "bufferViews", count: bufferViews)
+      } else if field.isNamed("byteOffset") {
+        offset = try field.asCount()
+      } else if field.isNamed("componentType") {
+        component = try GLTFAccessor.component(try field.asCount(), of: view)
+      } else if field.isNamed("normalized") {
+        isNormalized = try view.bool("normalized") ?? false
+      } else if field.isNamed("count") {
+        count = try field.asCount()
+      } else if field.isNamed("type") {
+        shape = try GLTFAccessor.shape(try field.value.asString(), of: view)
+      } else if field.isNamed("sparse") {
+        replaced = try view.object("sparse")
+      }
     }
-    self.shape = shape
-    if let replaced = try view.object("sparse") {
-      sparse = try GLTFAccessor.sparse(replaced, count: count, bufferViews: bufferViews.count)
+    guard let component else { throw view.damaged("componentType is missing") }
+    guard let count else { throw view.damaged("count is missing") }
+    guard let shape else { throw view.damaged("type is missing") }
+    (self.bufferView, self.offset, self.isNormalized) = (bufferView, offset, isNormalized)
+    (self.component, self.count, self.shape) = (component, count, shape)
+    if let replaced {
+      sparse = try GLTFAccessor.sparse(replaced, count: count, bufferViews: bufferViews)
     } else {
       sparse = nil
     }
   }
 
-  private static func component(_ view: JSONView) throws(GLTFError) -> Component {
-    let number = try view.requiredCount("componentType")
+  private static func component(_ number: Int, of view: JSONView) throws(GLTFError) -> Component {
     guard let component = Component(rawValue: number) else {
       throw view.damaged("\(number) is no type of numbers; 5120 to 5123, 5125 and 5126 are")
     }
     return component
+  }
+
+  private static func shape(_ type: String, of view: JSONView) throws(GLTFError) -> Shape {
+    guard let shape = Shape(rawValue: type) else {
+      throw view.damaged("\"\(type)\" is no type of accessors; SCALAR, VEC2 … MAT4 are")
+    }
+    return shape
   }
 
   private static func sparse(_ view: JSONView, count limit: Int, bufferViews: Int) throws(GLTFError) -> Sparse
@@ -111,7 +132,7 @@ struct GLTFAccessor {
     guard let indices = try view.object("indices"), let values = try view.object("values") else {
       throw view.damaged("indices or values are missing")
     }
-    let component = try component(indices)
+    let component = try component(try indices.requiredCount("componentType"), of: indices)
     guard component == .uint8 || component == .uint16 || component == .uint32 else {
       throw indices.damaged("indices are of type 5121, 5123 or 5125, not \(component.rawValue)")
     }
@@ -124,6 +145,6 @@ struct GLTFAccessor {
       values: (
         try values.requiredIndex("bufferView", of: "bufferViews", count: bufferViews),
         try values.count("byteOffset") ?? 0
-      ), view: view)
+      ), mark: view.mark)
   }
 }

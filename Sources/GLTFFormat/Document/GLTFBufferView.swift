@@ -7,20 +7,31 @@ struct GLTFBufferView {
   let count: Int
   /// The distance between elements, if they are not packed.
   let stride: Int?
-  let view: JSONView
+  let mark: JSONMark
 
   init(_ view: JSONView, buffers: Int) throws(GLTFError) {
-    self.view = view
-    buffer = try view.requiredIndex("buffer", of: "buffers", count: buffers)
-    offset = try view.count("byteOffset") ?? 0
-    count = try view.requiredCount("byteLength")
+    mark = view.mark
+    var (buffer, offset, count, stride) = (Int?.none, 0, Int?.none, 0)
+    try view.forEachField { field throws(GLTFError) in
+      if field.isNamed("buffer") {
+        buffer = try field.asIndex(of: "buffers", count: buffers)
+      } else if field.isNamed("byteOffset") {
+        offset = try field.asCount()
+      } else if field.isNamed("byteLength") {
+        count = try field.asCount()
+      } else if field.isNamed("byteStride") {
+        stride = try field.asCount()
+      }
+    }
+    guard let buffer else { throw view.damaged("buffer is missing") }
+    guard let count else { throw view.damaged("byteLength is missing") }
     guard !offset.addingReportingOverflow(count).overflow else {
       throw view.damaged("\(count) bytes from byte \(offset) on are more than any file has")
     }
-    let stride = try view.count("byteStride") ?? 0
     guard stride <= 252 else {
       throw view.damaged("a stride of \(stride) bytes is more than the 252 allowed")
     }
+    (self.buffer, self.offset, self.count) = (buffer, offset, count)
     self.stride = stride == 0 ? nil : stride
   }
 }

@@ -1,7 +1,7 @@
 internal import JSON
 
 /// The lists of a glTF file, named as in the specification.
-struct GLTFDocument {
+final class GLTFDocument: Sendable {
   let root: JSONView
   let bufferViews: [GLTFBufferView]
   let accessors: [GLTFAccessor]
@@ -27,15 +27,16 @@ struct GLTFDocument {
     try GLTFDocument.checkVersion(root)
     try GLTFExtensions.checkRequired(root)
     self.root = root
-    buffers = try root.objects("buffers")
+    let buffers = try root.objects("buffers")
+    self.buffers = buffers
     var views: [GLTFBufferView] = []
-    for view in try root.objects("bufferViews") {
+    try root.forEachObject("bufferViews") { view throws(GLTFError) in
       views.append(try GLTFBufferView(view, buffers: buffers.count))
     }
     bufferViews = views
     var accessors: [GLTFAccessor] = []
-    for view in try root.objects("accessors") {
-      accessors.append(try GLTFAccessor(view, bufferViews: views))
+    try root.forEachObject("accessors") { view throws(GLTFError) in
+      accessors.append(try GLTFAccessor(view, bufferViews: views.count))
     }
     self.accessors = accessors
     images = try root.objects("images")
@@ -48,15 +49,15 @@ struct GLTFDocument {
     animations = try root.objects("animations")
     scenes = try root.objects("scenes")
     lights = try root.extension("KHR_lights_punctual")?.objects("lights") ?? []
-    let list = try root.objects("nodes")
-    guard list.count <= limits.nodes else {
+    let count = root["nodes"]?.count ?? 0
+    guard count <= limits.nodes else {
       throw GLTFError(.limit("nodes", value: limits.nodes), in: "", at: "nodes")
     }
     let counts = GLTFNode.Counts(
-      nodes: list.count, meshes: meshes.count, skins: skins.count, cameras: cameras.count)
+      nodes: count, meshes: meshes.count, skins: skins.count, cameras: cameras.count)
     var nodes: [GLTFNode] = []
-    nodes.reserveCapacity(list.count)
-    for view in list { nodes.append(try GLTFNode(view, counts)) }
+    nodes.reserveCapacity(count)
+    try root.forEachObject("nodes") { view throws(GLTFError) in nodes.append(try GLTFNode(view, counts)) }
     self.nodes = nodes
   }
 

@@ -4,7 +4,7 @@ internal import simd
 
 /// A node of a file, read in one pass since files have many.
 struct GLTFNode {
-  let view: JSONView
+  let mark: JSONMark
   var name: String?
   var children: [Int] = []
   var placement = NodeAsset.Placement.parts(.identity)
@@ -12,44 +12,61 @@ struct GLTFNode {
   var skin: Int?
   var camera: Int?
   var weights: [Float]?
-  var extensions: JSONView?
+  var extensions: JSONMark?
   var hasExtras = false
 
   init(_ view: JSONView, _ lists: Counts) throws(GLTFError) {
-    self.view = view
+    mark = view.mark
     var transform = AssetTransform.identity
     var matrix: float4x4?
-    for field in view.fields {
-      let value = field.value
-      switch field {
-      case "name": name = value.text
-      case "children":
-        children.reserveCapacity(value.count)
-        for child in value.elements { children.append(try child.asIndex(of: "nodes", count: lists.nodes)) }
-        if value.kind != .array { _ = try view.list("children") }
-      case "translation": transform.translation = try value.asVector(3).xyz
-      case "scale": transform.scale = try value.asVector(3).xyz
-      case "rotation": transform.rotation = GLTFRotation.unit(try value.asVector(4))
-      case "matrix":
-        guard let all = try view.floats("matrix", count: 16) else { break }
-        let columns = (0..<4).map { SIMD4(all[$0 * 4], all[$0 * 4 + 1], all[$0 * 4 + 2], all[$0 * 4 + 3]) }
-        matrix = float4x4(columns[0], columns[1], columns[2], columns[3])
-      case "mesh": mesh = try value.asIndex(of: "meshes", count: lists.meshes)
-      case "skin": skin = try value.asIndex(of: "skins", count: lists.skins)
-      case "camera": camera = try value.asIndex(of: "cameras", count: lists.cameras)
-      case "weights": weights = try view.floats("weights")
-      case "extensions": extensions = try view.object("extensions")
-      case "extras": hasExtras = true
-      default: break
+    try view.forEachField { field throws(GLTFError) in
+      if field.isNamed("translation") {
+        transform.translation = try field.asVector(3).xyz
+      } else if field.isNamed("rotation") {
+        transform.rotation = GLTFRotation.unit(try field.asVector(4))
+      } else if field.isNamed("scale") {
+        transform.scale = try field.asVector(3).xyz
+      } else if field.isNamed("name") {
+        name = field.value.text
+      } else if field.isNamed("mesh") {
+        mesh = try field.asIndex(of: "meshes", count: lists.meshes)
+      } else if field.isNamed("children") {
+        try readChildren(field.value, of: view, count: lists.nodes)
+      } else if field.isNamed("matrix") {
+        matrix = try GLTFNode.matrix(view)
+      } else if field.isNamed("skin") {
+        skin = try field.asIndex(of: "skins", count: lists.skins)
+      } else if field.isNamed("camera") {
+        camera = try field.asIndex(of: "cameras", count: lists.cameras)
+      } else if field.isNamed("weights") {
+        weights = try view.floats("weights")
+      } else if field.isNamed("extensions") {
+        extensions = try view.object("extensions")?.mark
+      } else if field.isNamed("extras") {
+        hasExtras = true
       }
     }
     placement = matrix.map { .matrix($0) } ?? .parts(transform)
   }
 
+  private mutating func readChildren(
+    _ list: JSONView, of view: JSONView, count: Int
+  ) throws(GLTFError) {
+    children.reserveCapacity(list.count)
+    for child in list.elements { children.append(try child.asIndex(of: "nodes", count: count)) }
+    if list.kind != .array { _ = try view.list("children") }
+  }
+
+  private static func matrix(_ view: JSONView) throws(GLTFError) -> float4x4? {
+    guard let all = try view.floats("matrix", count: 16) else { return nil }
+    let columns = (0..<4).map { SIMD4(all[$0 * 4], all[$0 * 4 + 1], all[$0 * 4 + 2], all[$0 * 4 + 3]) }
+    return float4x4(columns[0], columns[1], columns[2], columns[3])
+  }
+
   /// What an extension says about the node.
-  func `extension`(_ name: StaticString) throws(GLTFError) -> JSONView? {
+  func `extension`(_ name: StaticString, in document: GLTFDocument) throws(GLTFError) -> JSONView? {
     guard let extensions else { return nil }
-    return try extensions.object(name)
+    return try document.root[extensions].object(name)
   }
 
   /// How many there are of what nodes refer to.

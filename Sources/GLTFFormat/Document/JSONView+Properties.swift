@@ -11,7 +11,11 @@ extension JSONView {
   /// A count, an offset or an index, in any case not negative.
   func count(_ key: StaticString) throws(GLTFError) -> Int? {
     guard let value = self[key] else { return nil }
-    guard let number = value.integer, number >= 0 else { throw wrong(value, "a whole number from 0") }
+    return try value.asCount()
+  }
+
+  func asCount() throws(GLTFError) -> Int {
+    guard let number = integer, number >= 0 else { throw wrong(self, "a whole number from 0") }
     return number
   }
 
@@ -36,7 +40,7 @@ extension JSONView {
 
   /// The element as an index.
   func asIndex(of list: StaticString, count limit: Int) throws(GLTFError) -> Int {
-    guard let index = integer, index >= 0 else { throw wrong(self, "a whole number from 0") }
+    let index = try asCount()
     guard index < limit else { throw damaged("there is no \(list)[\(index)], the file has \(limit)") }
     return index
   }
@@ -83,6 +87,8 @@ extension JSONView {
 
   /// A few numbers, without a list on the way: large files have hundreds of thousands of them.
   func asVector(_ wanted: Int) throws(GLTFError) -> SIMD4<Float> {
+    if let vector = vector(wanted) { return vector }
+    // Something is wrong with it; who looks at each number finds what.
     guard kind == .array else { throw wrong(self, "an array") }
     guard count == wanted else { throw damaged("\(wanted) numbers are expected, not \(count)") }
     var (result, place) = (SIMD4<Float>.zero, 0)
@@ -95,7 +101,11 @@ extension JSONView {
 
   func string(_ key: StaticString) throws(GLTFError) -> String? {
     guard let value = self[key] else { return nil }
-    guard let text = value.text else { throw wrong(value, "a string") }
+    return try value.asString()
+  }
+
+  func asString() throws(GLTFError) -> String {
+    guard let text else { throw wrong(self, "a string") }
     return text
   }
 
@@ -118,6 +128,18 @@ extension JSONView {
     return values
   }
 
+  /// Goes over the objects of a list without making one of views; none where there is no list.
+  func forEachObject(
+    _ key: StaticString, _ body: (JSONView) throws(GLTFError) -> Void
+  ) throws(GLTFError) {
+    guard let list = self[key] else { return }
+    guard list.kind == .array else { throw wrong(list, "an array") }
+    for value in list.elements {
+      guard value.kind == .object else { throw wrong(value, "an object") }
+      try body(value)
+    }
+  }
+
   /// The elements of a list; none where there is no list.
   func list(_ key: StaticString) throws(GLTFError) -> [JSONView] {
     guard let value = self[key] else { return [] }
@@ -129,5 +151,23 @@ extension JSONView {
   func `extension`(_ name: StaticString) throws(GLTFError) -> JSONView? {
     guard let extensions = try object("extensions") else { return nil }
     return try extensions.object(name)
+  }
+}
+
+/// The same of members that are gone over. What is wrong with one is found by its view.
+extension JSONField {
+  func asCount() throws(GLTFError) -> Int {
+    if let count = integer, count >= 0 { return count }
+    return try value.asCount()
+  }
+
+  func asIndex(of list: StaticString, count limit: Int) throws(GLTFError) -> Int {
+    if let index = integer, index >= 0, index < limit { return index }
+    return try value.asIndex(of: list, count: limit)
+  }
+
+  func asVector(_ count: Int) throws(GLTFError) -> SIMD4<Float> {
+    if let vector = vector(count) { return vector }
+    return try value.asVector(count)
   }
 }

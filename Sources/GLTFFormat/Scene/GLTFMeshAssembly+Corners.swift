@@ -11,11 +11,11 @@ extension GLTFMeshAssembly {
       switch accessor.component {
       case .uint8, .uint16, .uint32: break
       case .int8, .int16, .float:
-        throw accessor.view.damaged(
+        throw view[accessor.mark].damaged(
           "indices are of type 5121, 5123 or 5125, not \(accessor.component.rawValue)")
       }
       guard accessor.width == 1 else {
-        throw accessor.view.damaged("indices are single numbers, not \(accessor.shape.rawValue)")
+        throw view[accessor.mark].damaged("indices are single numbers, not \(accessor.shape.rawValue)")
       }
       _ = try unpacker.reserve(index)
     }
@@ -85,7 +85,7 @@ extension GLTFMeshAssembly {
       unsafe GLTFMeshAssembly.spread(primitive.mode, output) { indices[Int($0)] }
     }
     guard count == 0 || Int(highest) < primitive.pointCount else {
-      throw reader.document.accessors[index].view.damaged(
+      throw view[reader.document.accessors[index].mark].damaged(
         "there is no point \(highest), the primitive has \(primitive.pointCount)")
     }
   }

@@ -30,8 +30,8 @@ extension GLTFMeshAssembly {
       guard let index = primitive.attribute(.position)?.accessor, primitive.pointCount > 0 else { continue }
       let accessor = document.accessors[index]
       // Those of integers are in the numbers of the file.
-      guard accessor.component == .float, let low = try accessor.view.vector3("min"),
-        let high = try accessor.view.vector3("max")
+      guard accessor.component == .float, let low = try view[accessor.mark].vector3("min"),
+        let high = try view[accessor.mark].vector3("max")
       else { continue }
       let bounds = PointBounds(of: mesh.positions[start * 3..<(start + primitive.pointCount) * 3])
       let slack = 1e-4 * max((high - low).max(), low.max(), high.max(), -low.min(), 1e-6)
@@ -39,7 +39,7 @@ extension GLTFMeshAssembly {
       guard isWrong else { continue }
       notes.append(
         AssetNote(
-          .ignored, at: accessor.view.path,
+          .ignored, at: view[accessor.mark].path,
           "min and max do not hold the points, which reach from \(bounds.low) to \(bounds.high)"))
     }
     return notes

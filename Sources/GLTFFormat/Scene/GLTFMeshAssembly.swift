@@ -142,7 +142,7 @@ struct GLTFMeshAssembly {
     var start = 0
     for (slot, count) in zip(slots, cornerCounts) {
       let end = start + count / 3
-      for face in UInt32(start)..<UInt32(end) { faces[slot].append(face) }
+      faces[slot].append(contentsOf: UInt32(start)..<UInt32(end))
       start = end
     }
     mesh.subsets = faces.enumerated().map { slot, faces in

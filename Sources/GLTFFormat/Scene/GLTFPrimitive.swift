@@ -89,14 +89,14 @@ extension GLTFPrimitive {
       let index = try value.asIndex(of: "accessors", count: accessors.count)
       // A program's own values may be anything; what is no vector has no place in our meshes.
       if name.hasPrefix("_"), accessors[index].shape.columns > 1 { continue }
-      attributes.append(try GLTFPrimitive.attribute(name, index, accessors[index]))
+      attributes.append(try GLTFPrimitive.attribute(name, index, accessors[index], view))
     }
     self.attributes = attributes
     guard let positions = attributes.first(where: { $0.kind == .position }) else { return nil }
     let count = accessors[positions.accessor].count
     pointCount = count
     for attribute in attributes where accessors[attribute.accessor].count != count {
-      throw accessors[attribute.accessor].view.damaged(
+      throw view[accessors[attribute.accessor].mark].damaged(
         "\(attribute.name) has \(accessors[attribute.accessor].count) values for \(count) points")
     }
     var targets: [Target] = []
@@ -115,18 +115,18 @@ extension GLTFPrimitive {
     guard let index = try target.index(name, of: "accessors", count: accessors.count) else { return nil }
     let accessor = accessors[index]
     guard accessor.shape == .vector3, accessor.count == count else {
-      throw accessor.view.damaged(
+      throw target[accessor.mark].damaged(
         "\(count) VEC3 are expected for a form's \(name), not \(accessor.count) \(accessor.shape.rawValue)")
     }
     return index
   }
 
   private static func attribute(
-    _ name: String, _ index: Int, _ accessor: GLTFAccessor
+    _ name: String, _ index: Int, _ accessor: GLTFAccessor, _ view: JSONView
   ) throws(GLTFError) -> Attribute {
     let (kind, widths) = meaning(of: name)
     guard widths.contains(accessor.width), accessor.shape.columns == 1 else {
-      throw accessor.view.damaged("\(name) cannot be of type \(accessor.shape.rawValue)")
+      throw view[accessor.mark].damaged("\(name) cannot be of type \(accessor.shape.rawValue)")
     }
     return Attribute(name: name, kind: kind, accessor: index, width: accessor.width)
   }

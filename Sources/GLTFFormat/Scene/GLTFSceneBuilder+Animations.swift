@@ -5,7 +5,7 @@ extension GLTFSceneBuilder {
   /// Makes a clip of each animation; channels that are broken are noted and left out.
   mutating func readAnimations() throws(GLTFError) {
     // Samplers share times, and clips often do.
-    var known: [Int: [Float]] = [:]
+    var known: [Int: KeyTimes] = [:]
     for (index, view) in document.animations.enumerated() {
       var clip = ClipAsset(name: try view.string("name") ?? "animation_\(index)", duration: 0)
       let samplers = try view.objects("samplers")
@@ -17,13 +17,13 @@ extension GLTFSceneBuilder {
           note(.broken, channel, "left out: \(error.problem)")
         }
       }
-      clip.duration = Double(clip.tracks.lazy.compactMap(\.times.last).max() ?? 0)
+      clip.duration = Double(clip.tracks.lazy.compactMap { $0.times.last }.max() ?? 0)
       asset.clips.append(clip)
     }
   }
 
   private mutating func tracks(
-    _ channel: JSONView, _ samplers: [JSONView], _ known: inout [Int: [Float]]
+    _ channel: JSONView, _ samplers: [JSONView], _ known: inout [Int: KeyTimes]
   ) throws(GLTFError) -> [ClipAsset.Track] {
     let sampler = samplers[try channel.requiredIndex("sampler", of: "samplers", count: samplers.count)]
     guard let target = try channel.object("target") else { throw channel.damaged("target is missing") }
@@ -62,7 +62,7 @@ extension GLTFSceneBuilder {
 
   private mutating func track(
     _ channel: JSONView, _ sampler: JSONView, _ targets: [ClipAsset.Target], _ width: Int,
-    _ known: inout [Int: [Float]]
+    _ known: inout [Int: KeyTimes]
   ) throws(GLTFError) -> [ClipAsset.Track] {
     let interpolation: ClipAsset.Interpolation
     switch try sampler.string("interpolation") ?? "LINEAR" {
@@ -76,7 +76,8 @@ extension GLTFSceneBuilder {
     let input = try sampler.requiredIndex("input", of: "accessors", count: accessors.count)
     let output = try sampler.requiredIndex("output", of: "accessors", count: accessors.count)
     guard accessors[input].width == 1 else {
-      throw accessors[input].view.damaged("times are single numbers, not \(accessors[input].shape.rawValue)")
+      throw sampler[accessors[input].mark].damaged(
+        "times are single numbers, not \(accessors[input].shape.rawValue)")
     }
     let wanted = accessors[input].count.multipliedReportingOverflow(
       by: width * (interpolation == .cubic ? 3 : 1))
@@ -88,19 +89,37 @@ extension GLTFSceneBuilder {
           + " \(given.partialValue)")
       return []
     }
-    let times: [Float]
+    let times: KeyTimes
     if let shared = known[input] {
       times = shared
     } else {
-      times = try unpacker.floats(input)
+      times = KeyTimes(try unpacker.floats(input))
       known[input] = times
     }
-    guard !times.isEmpty else { return [] }
-    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }), times.allSatisfy(\.isFinite) else {
+    guard !times.all.isEmpty else { return [] }
+    guard times.ascend else {
       note(.broken, channel, "left out: its times do not ascend")
       return []
     }
     let values = try unpacker.floats(output)
-    return targets.map { ClipAsset.Track($0, times: times, values: values, interpolation: interpolation) }
+    return targets.map { ClipAsset.Track($0, times: times.all, values: values, interpolation: interpolation) }
+  }
+}
+
+/// The times of an accessor, looked at once for all tracks that share them.
+private struct KeyTimes {
+  let all: [Float]
+  /// Whether they are finite, and none comes before another that is earlier.
+  let ascend: Bool
+
+  init(_ all: [Float]) {
+    self.all = all
+    var (last, ascend) = (-Float.greatestFiniteMagnitude, true)
+    for time in all {
+      // Neither holds for what is no number.
+      if !(time >= last && time <= .greatestFiniteMagnitude) { ascend = false }
+      last = time
+    }
+    self.ascend = ascend
   }
 }

@@ -8,7 +8,7 @@ extension GLTFSceneBuilder {
   /// candela, whatever the cone (the convention behind the default intensities of RealityKit's lights), so that the
   /// conversion here keeps candela.
   mutating func light(_ node: GLTFNode) throws(GLTFError) -> Int? {
-    guard let use = try node.extension("KHR_lights_punctual") else { return nil }
+    guard let use = try node.extension("KHR_lights_punctual", in: document) else { return nil }
     let index = try use.requiredIndex("light", of: "lights", count: document.lights.count)
     let view = document.lights[index]
     let strength = try view.float("intensity", or: 1)

@@ -19,8 +19,9 @@ struct MeshPart {
 extension GLTFSceneBuilder {
   /// Reads the meshes that the scene shows and hands them to its nodes.
   mutating func readMeshes() throws(GLTFError) {
-    for (node, view) in document.nodes.enumerated() {
-      guard let place = places[node], let index = view.mesh else { continue }
+    for node in document.nodes.indices {
+      guard let place = places[node], let index = document.nodes[node].mesh else { continue }
+      let view = document.nodes[node]
       let skin = view.skin.flatMap { skins[$0] }
       let parts = try self.parts(ofMesh: index, skin)
       guard let first = parts.first else { continue }
@@ -133,7 +134,8 @@ extension GLTFSceneBuilder {
 
   /// The places of `EXT_mesh_gpu_instancing`.
   private mutating func copies(_ node: GLTFNode) throws(GLTFError) -> [float4x4]? {
-    guard let attributes = try node.extension("EXT_mesh_gpu_instancing")?.object("attributes") else {
+    guard let attributes = try node.extension("EXT_mesh_gpu_instancing", in: document)?.object("attributes")
+    else {
       return nil
     }
     var count: Int?
@@ -143,7 +145,7 @@ extension GLTFSceneBuilder {
       guard let index = try attributes.index(key, of: "accessors", count: accessors.count) else { return nil }
       let accessor = accessors[index]
       guard accessor.width == width, accessor.count == count ?? accessor.count else {
-        throw accessor.view.damaged("\(key) of the copies does not go with their other values")
+        throw attributes[accessor.mark].damaged("\(key) of the copies does not go with their other values")
       }
       count = accessor.count
       return try unpacker.floats(index)
@@ -172,7 +174,12 @@ extension GLTFSceneBuilder {
 extension GLTFPrimitive {
   /// Everything that is read for it.
   var accessors: [Int] {
-    attributes.map(\.accessor) + [indices].compactMap(\.self)
-      + targets.flatMap { [$0.positions, $0.normals].compactMap(\.self) }
+    var result = attributes.map { $0.accessor }
+    if let indices { result.append(indices) }
+    for target in targets {
+      if let positions = target.positions { result.append(positions) }
+      if let normals = target.normals { result.append(normals) }
+    }
+    return result
   }
 }

@@ -12,14 +12,16 @@ extension GLTFSceneBuilder {
     for (node, name) in zip(roots, uniqueNames(of: roots)).reversed() { waiting.append((node, nil, name)) }
     while let (node, parent, name) = waiting.popLast() {
       let view = document.nodes[node]
-      var entity = NodeAsset(name: name, path: "nodes/\(node)", parent: parent)
+      var entity = NodeAsset(name: name, path: "nodes/" + String(node), parent: parent)
       entity.placement = view.placement
       if let camera = view.camera { entity.camera = try self.camera(camera) }
       if view.extensions != nil {
         entity.light = try light(view)
-        entity.isVisible = try view.extension("KHR_node_visibility")?.bool("visible") ?? true
+        entity.isVisible = try view.extension("KHR_node_visibility", in: document)?.bool("visible") ?? true
       }
-      if view.hasExtras, let extras = GLTFExtras.component(view.view) { entity.components.append(extras) }
+      if view.hasExtras, let extras = GLTFExtras.component(document.root[view.mark]) {
+        entity.components.append(extras)
+      }
       let place = asset.append(entity)
       places[node] = place
       let children = view.children
@@ -32,10 +34,10 @@ extension GLTFSceneBuilder {
 
   /// Finds every node's parent, and refuses nodes that have two or lie within themselves.
   private mutating func findParents() throws(GLTFError) {
-    for (node, view) in document.nodes.enumerated() {
-      for child in view.children {
+    for node in document.nodes.indices {
+      for child in document.nodes[node].children {
         guard parents[child] == nil, child != node else {
-          throw document.nodes[child].view.damaged(
+          throw document.root[document.nodes[child].mark].damaged(
             child == node
               ? "the node is its own child" : "the node is a child of two others, nodes[\(node)] is one")
         }
@@ -50,7 +52,7 @@ extension GLTFSceneBuilder {
       guard depths[node] < options.limits.nodeDepth else {
         throw GLTFError(
           .limit("nodes within each other", value: options.limits.nodeDepth), in: "",
-          at: document.nodes[node].view.path)
+          at: document.root[document.nodes[node].mark].path)
       }
       for child in document.nodes[node].children {
         depths[child] = depths[node] + 1
@@ -59,7 +61,7 @@ extension GLTFSceneBuilder {
     }
     guard reached < parents.count else { return }
     let start = parents.indices.first { depths[$0] == 0 && parents[$0] != nil } ?? 0
-    throw document.nodes[start].view.damaged("the node lies within itself")
+    throw document.root[document.nodes[start].mark].damaged("the node lies within itself")
   }
 
   /// The nodes at the top of the scene that is read.
@@ -78,15 +80,14 @@ extension GLTFSceneBuilder {
       )
     }
     var roots: [Int] = []
-    var seen: Set<Int> = []
+    var isRoot = [Bool](repeating: false, count: document.nodes.count)
     for value in try document.scenes[chosen].list("nodes") {
       let node = try value.asIndex(of: "nodes", count: document.nodes.count)
       guard parents[node] == nil else {
         throw value.damaged("nodes[\(node)] is no root, it lies below nodes[\(parents[node] ?? 0)]")
       }
-      guard seen.insert(node).inserted else {
-        throw value.damaged("nodes[\(node)] is here for the second time")
-      }
+      guard !isRoot[node] else { throw value.damaged("nodes[\(node)] is here for the second time") }
+      isRoot[node] = true
       roots.append(node)
     }
     return roots
@@ -96,8 +97,9 @@ extension GLTFSceneBuilder {
   private func uniqueNames(of siblings: [Int]) -> [String] {
     var names = UniqueNames(capacity: siblings.count)
     return siblings.map { node in
-      let name = document.nodes[node].name ?? ""
-      return names.name(name.isEmpty ? "node_\(node)" : name)
+      var name = document.nodes[node].name ?? ""
+      if name.isEmpty { name = "node_" + String(node) }
+      return siblings.count == 1 ? name : names.name(name)
     }
   }
 }

@@ -67,7 +67,7 @@ extension GLTFSceneBuilder {
     else { return nil }
     let accessor = document.accessors[index]
     guard accessor.shape == .matrix4, accessor.count >= count else {
-      throw accessor.view.damaged(
+      throw view[accessor.mark].damaged(
         "\(count) matrices of a skin are expected, not \(accessor.count) \(accessor.shape.rawValue)")
     }
     let all = try unpacker.floats(index)
