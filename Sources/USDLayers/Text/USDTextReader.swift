@@ -14,8 +14,9 @@ package enum USDTextReader {
   package static func read(
     _ file: FileMapping, range: Range<Int>? = nil, identifier: String, limits: USDLimits = .standard
   ) throws(USDError) -> USDLayer {
-    try unsafe file.withBytes(range ?? 0..<file.count) { (bytes) throws(USDError) in
-      try unsafe read(bytes, identifier: identifier, limits: limits)
+    let range = range ?? 0..<file.count
+    return try unsafe file.withBytes(range) { (bytes) throws(USDError) in
+      try unsafe read(bytes, (file, range.lowerBound), identifier: identifier, limits: limits)
     }
   }
 
@@ -23,7 +24,7 @@ package enum USDTextReader {
     _ bytes: [UInt8], identifier: String, limits: USDLimits = .standard
   ) throws(USDError) -> USDLayer {
     let result = unsafe bytes.withUnsafeBytes { buffer in
-      Result { () throws(USDError) in try unsafe read(buffer, identifier: identifier, limits: limits) }
+      Result { () throws(USDError) in try unsafe read(buffer, nil, identifier: identifier, limits: limits) }
     }
     return try result.get()
   }
@@ -34,7 +35,8 @@ package enum USDTextReader {
   }
 
   private static func read(
-    _ bytes: UnsafeRawBufferPointer, identifier: String, limits: USDLimits
+    _ bytes: UnsafeRawBufferPointer, _ source: (file: FileMapping, start: Int)?, identifier: String,
+    limits: USDLimits
   ) throws(USDError) -> USDLayer {
     guard let cursor = unsafe TextCursor(bytes) else {
       throw USDError(.notUSD("the file is empty; export it again"), in: identifier)
@@ -43,6 +45,7 @@ package enum USDTextReader {
       throw USDError(.limit("bytes in one file", value: limits.fileSize), in: identifier)
     }
     var parser = TextParser(cursor, identifier: identifier, limits: limits)
+    parser.source = source
     do throws(TextFailure) {
       try parser.header()
       try parser.contents()

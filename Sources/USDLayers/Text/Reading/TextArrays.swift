@@ -1,3 +1,5 @@
+internal import Files
+
 // Values of a known type, and arrays of them.
 
 extension TextParser {
@@ -38,9 +40,8 @@ extension TextParser {
       let items = try list(TextHalf.self, element)
       return USDArray(element, count: items.count / element.width, .halves(items))
     case .int:
-      let items = try list(TextInteger<Int32>.self, element)
-      return USDArray(
-        element, count: items.count / element.width, .words(items.map { UInt32(bitPattern: $0) }))
+      let items = try list(TextWord.self, element)
+      return USDArray(element, count: items.count / element.width, .words(items))
     case .uint:
       let items = try list(TextInteger<UInt32>.self, element)
       return USDArray(element, count: items.count, .words(items))
@@ -142,12 +143,20 @@ extension TextParser {
   ) throws(TextFailure) -> [C.Stored] {
     guard text.byte == UInt8(ascii: "[") else { throw failure("expected [ and a list of values") }
     if takeEmptyList() { return [] }
+    let start = text.place
     var items: [C.Stored] = []
     // As many as commas, so that a long array is never copied to grow.
     items.reserveCapacity(text.commas(from: text.place) + 1)
     var shape: [Int] = []
     try list(component, element, into: &items, shape: &shape, depth: 0)
+    forget(from: start)
     return items
+  }
+
+  /// Lets the system take the memory of a long stretch that has become an array.
+  private func forget(from start: Int) {
+    guard let source, text.place - start > 1 << 20 else { return }
+    source.file.forget(source.start + start..<source.start + text.place)
   }
 
   /// Goes over `[]`.

@@ -41,6 +41,14 @@ enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
   }
 }
 
+/// Whole numbers of 32 bits as arrays keep them.
+enum TextWord: TextComponent {
+  static var name: StaticString { TextInteger<Int32>.name }
+  @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt32? {
+    try TextInteger<Int32>.read(&text).map { UInt32(bitPattern: $0) }
+  }
+}
+
 enum TextBool: TextComponent {
   static var name: StaticString { "true or false" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt8? {

@@ -1,6 +1,10 @@
+internal import Files
+
 /// What is known while a text is read.
 struct TextParser {
   var text: TextCursor
+  /// The file that the text is part of, and where it begins there; nil for texts in memory.
+  var source: (file: FileMapping, start: Int)?
   var layer: USDLayer
   let limits: USDLimits
   /// Prims and variants whose braces are open.
