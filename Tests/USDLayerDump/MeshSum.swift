@@ -12,16 +12,17 @@ enum MeshSum {
   }
 
   /// A scene, put together.
-  static func report(scene path: String) throws {
-    try report(path, open: { try USDStage.open(path: path) }, sum: sum)
+  static func report(scene path: String, rounds: Int = 11) throws {
+    try report(path, rounds: rounds, open: { try USDStage.open(path: path) }, sum: sum)
   }
 
   private static func report<Opened>(
-    _ name: String, open: () throws -> Opened, sum: (Opened) throws -> (count: Int, sum: Double, prims: Int)
+    _ name: String, rounds: Int = 11, open: () throws -> Opened,
+    sum: (Opened) throws -> (count: Int, sum: Double, prims: Int)
   ) throws {
     var best = Double.infinity, openBest = Double.infinity
     var result = (count: 0, sum: 0.0, prims: 0)
-    for _ in 0..<11 {
+    for _ in 0..<rounds {
       let start = processorTime()
       let whole = try open()
       let opened = processorTime()

@@ -10,6 +10,7 @@ internal import USDLayers
 ///     USDLayerDump stage FILE...                 every prim of the composed scenes, as JSON
 ///     USDLayerDump open FILE...                  opens scenes and tells the time it took
 ///     USDLayerDump scenes FILE...                the same as sum, of composed scenes
+///     USDLayerDump once FILE...                  the same in one round, for measuring memory
 ///     USDLayerDump package FILE...                the files of packages, where they lie and their checksums
 ///     USDLayerDump repackage FILE OUT             reads and writes a package
 ///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
@@ -29,10 +30,13 @@ do {
   case "stage": for argument in arguments.dropFirst() { StageDump.print(argument) }
   case "open": for argument in arguments.dropFirst() { try StageDump.time(argument) }
   case "scenes": for argument in arguments.dropFirst() { try MeshSum.report(scene: argument) }
+  case "once":
+    for argument in arguments.dropFirst() { try MeshSum.report(scene: argument, rounds: 1) }
   case "sum": for argument in arguments.dropFirst() { try MeshSum.report(Place(argument)) }
   default:
     print(
-      "usage: USDLayerDump dump|sum|scenes|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT")
+      "usage: USDLayerDump dump|sum|scenes|once|stage|open FILE[@START+SIZE]... | rewrite FILE[@START+SIZE] OUT"
+    )
   }
 } catch {
   // The caller sees that it did not work; where and why goes with what else it shows.
