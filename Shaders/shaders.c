@@ -52,6 +52,9 @@ static const char library_constants[] = {
 static const char library_environment[] = {
 #embed "library/environment.glsl" suffix(, )
 0};
+static const char library_film[] = {
+#embed "library/film.glsl" suffix(, )
+0};
 static const char library_grounding[] = {
 #embed "library/grounding.glsl" suffix(, )
 0};
@@ -99,6 +102,9 @@ static const char post_glow_frag[] = {
 0};
 static const char post_glow_glsl[] = {
 #embed "post/glow.glsl" suffix(, )
+0};
+static const char post_halve[] = {
+#embed "post/halve.frag" suffix(, )
 0};
 static const char post_output[] = {
 #embed "post/output.frag" suffix(, )
@@ -181,6 +187,9 @@ static const char surface_stored[] = {
 static const char surface_surface[] = {
 #embed "surface/surface.glsl" suffix(, )
 0};
+static const char surface_transmission[] = {
+#embed "surface/transmission.glsl" suffix(, )
+0};
 static const char surface_unlit[] = {
 #embed "surface/unlit.frag" suffix(, )
 0};
@@ -204,6 +213,7 @@ static const ShaderSource sources[] = {
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
   ROW("library/environment.glsl", library_environment),
+  ROW("library/film.glsl", library_film),
   ROW("library/grounding.glsl", library_grounding),
   ROW("library/lights.glsl", library_lights),
   ROW("library/packing.glsl", library_packing),
@@ -220,6 +230,7 @@ static const ShaderSource sources[] = {
   ROW("post/fullscreen.vert", post_fullscreen),
   ROW("post/glow.frag", post_glow_frag),
   ROW("post/glow.glsl", post_glow_glsl),
+  ROW("post/halve.frag", post_halve),
   ROW("post/output.frag", post_output),
   ROW("post/shrink.frag", post_shrink),
   ROW("post/threshold.frag", post_threshold_frag),
@@ -247,6 +258,7 @@ static const ShaderSource sources[] = {
   ROW("surface/store.frag", surface_store),
   ROW("surface/stored.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),
+  ROW("surface/transmission.glsl", surface_transmission),
   ROW("surface/unlit.frag", surface_unlit),
 };
 

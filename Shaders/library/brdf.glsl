@@ -84,31 +84,45 @@ float specularAlbedo(float f0, vec4 table) { return (f0 * table.x + table.y) * m
 //
 // They are two materials side by side: mixing f0 first and compensating its bounces afterwards makes half metals too
 // bright. The body under the dielectric gets what the dielectric lets through, and nothing else dims it.
+#ifdef COLORED_REFLECTION
+#define DIELECTRIC vec3
+#else
+#define DIELECTRIC float
+#endif
+
 struct Reflectance {
   // Tint of the light reflected once and the scattering factors, of metal and dielectric, weighted by their share.
   vec3 metal;
   vec3 metalScattering;
-  float dielectric;
-  float dielectricScattering;
+  DIELECTRIC dielectric;
+  DIELECTRIC dielectricScattering;
+  // What the dielectric reflects at grazing angles.
+  float edge;
   // For light from everywhere.
   vec3 specularAlbedo;
   // Of the matte body: times irradiance, divided by pi.
   vec3 diffuseAlbedo;
 };
 
-Reflectance reflectance(vec3 baseColor, float metallic, float specular, vec4 table) {
+float strongest(vec3 color) { return max(color.r, max(color.g, color.b)); }
+float strongest(float color) { return color; }
+
+// `metal` is the tint of the metal's reflections, `f0` and `edge` what the dielectric reflects of light from straight
+// ahead and at grazing angles.
+Reflectance reflectance(vec3 baseColor, vec3 metal, float metallic, DIELECTRIC f0, float edge, vec4 table) {
   Reflectance r;
-  float f0 = dielectricReflectance(specular);
   float other = 1.0 - metallic;
-  r.metal = baseColor;
-  r.metalScattering = metallic * multipleScattering(baseColor, table);
+  r.metal = metal;
+  r.metalScattering = metallic * multipleScattering(metal, table);
   r.dielectric = f0;
+  r.edge = edge;
   // Without any specular there is no edge either.
-  float dielectricScattering = specular > 0.0 ? multipleScattering(f0, table) : 0.0;
+  DIELECTRIC dielectricScattering = strongest(f0) > 0.0 ? multipleScattering(f0, table) : DIELECTRIC(0.0);
   r.dielectricScattering = other * dielectricScattering;
-  float dielectricAlbedo = (f0 * table.x + table.y) * dielectricScattering;
-  r.specularAlbedo = (baseColor * table.x + table.y) * r.metalScattering + other * dielectricAlbedo;
-  r.diffuseAlbedo = baseColor * other * (1.0 - dielectricAlbedo);
+  DIELECTRIC dielectricAlbedo = (f0 * table.x + edge * table.y) * dielectricScattering;
+  r.specularAlbedo = (metal * table.x + table.y) * r.metalScattering + other * dielectricAlbedo;
+  // The color of reflections must not leave its opposite in the body.
+  r.diffuseAlbedo = baseColor * other * (1.0 - strongest(dielectricAlbedo));
   return r;
 }
 
@@ -116,7 +130,7 @@ Reflectance reflectance(vec3 baseColor, float metallic, float specular, vec4 tab
 vec3 highlightTint(Reflectance r, float vDotH) {
   float edge = fifthPower(1.0 - vDotH);
   return (r.metal * (1.0 - edge) + edge) * r.metalScattering
-      + (r.dielectric * (1.0 - edge) + edge) * r.dielectricScattering;
+      + (r.dielectric * (1.0 - edge) + r.edge * edge) * r.dielectricScattering;
 }
 
 float diffuseLambert() { return INVERSE_PI; }

@@ -68,10 +68,21 @@ float areaAlpha(float alpha, float angularRadius, float normalVariance) {
 // How much the normal varies within a pixel, as a squared alpha, for highlights that would flicker (Tokuyoshi &
 // Kaplanyan, "Improved geometric specular antialiasing" 2019). `spread` is the standard deviation of the pixel's
 // filter: 0.1 keeps highlights as small as a path tracer shows them, 0.25 calms them where little is sampled.
-float normalVariance(vec3 normal, float spread) {
+float normalVariance(float turn, float spread) { return min(2.0 * spread * spread * turn, 0.18); }
+
+// How far a normal turns from this pixel to the next ones, squared.
+float turnWithinPixel(vec3 normal) {
   vec3 x = acrossX(normal);
   vec3 y = acrossY(normal);
-  return min(2.0 * spread * spread * (dot(x, x) + dot(y, y)), 0.18);
+  return dot(x, x) + dot(y, y);
+}
+
+// The cosine under which a pixel of a surface is seen: near outlines it changes so fast that the one of the middle says
+// little of the whole, and edges would be too bright. This is the root of the mean square, for a turn that is the same
+// everywhere within the pixel.
+float seenCosine(float cosine, float turn) {
+  cosine = max(cosine, 0.0);
+  return clamp(sqrt(cosine * cosine + turn / 12.0), 1e-3, 1.0);
 }
 
 // The place of a direction in an equirectangular picture; v from the top. For the background.

@@ -11,6 +11,9 @@ layout(binding = 11) uniform samplerCube secondEnvironmentCube;
 #ifdef GROUNDING
 #include "library/grounding.glsl"
 #endif
+#ifdef THIN_FILM
+#include "library/film.glsl"
+#endif
 #ifdef SHADOW_CATCHER
 // For the light that there would be without any shadow.
 bool ignoresShadows = false;
@@ -35,9 +38,14 @@ struct Prepared {
   Reflectance reflectance;
   float alpha;
   float nDotV;
+  // How far the normal turns within the pixel, squared; and what highlights make of it.
+  float turn;
   float normalVariance;
   // What the layers on top let through.
   float below;
+#ifdef SHEEN
+  vec4 sheenTable;
+#endif
 };
 
 struct Lit {
@@ -47,18 +55,33 @@ struct Lit {
 
 Prepared prepare(Surface s) {
   Prepared p;
-  p.nDotV = clamp(dot(s.normal, s.viewDirection), 1e-3, 1.0);
+  p.turn = turnWithinPixel(s.normal);
+  p.nDotV = seenCosine(dot(s.normal, s.viewDirection), p.turn);
   float size = float(textureSize(reflectanceTable, 0).x);
   vec4 table = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, size));
-  p.reflectance = reflectance(s.baseColor, s.metallic, s.specular, table);
+  vec3 metal = s.baseColor;
+#ifdef COLORED_REFLECTION
+  // Of what has a color of its own, `specular` is the strength, edges included.
+  bool isOwn = materialReflection.w > 0.5;
+  vec3 f0 = isOwn ? min(s.reflection, 1.0) * s.specular : vec3(dielectricReflectance(s.specular));
+  float edge = isOwn ? s.specular * s.edgeReflection : 1.0;
+#ifdef THIN_FILM
+  f0 = mix(f0, filmReflectance(p.nDotV, s.filmThickness, materialFilm.y, f0), s.film);
+  metal = mix(metal, filmReflectance(p.nDotV, s.filmThickness, materialFilm.y, metal), s.film);
+#endif
+#else
+  float f0 = dielectricReflectance(s.specular), edge = 1.0;
+#endif
+  p.reflectance = reflectance(s.baseColor, metal, s.metallic, f0, edge, table);
   p.alpha = alphaOf(s.roughness);
-  p.normalVariance = normalVariance(s.normal, 0.1);
+  p.normalVariance = normalVariance(p.turn, 0.1);
   p.below = 1.0;
 #ifdef CLEARCOAT
-  p.below *= belowClearcoat(s.clearcoat, clamp(dot(s.clearcoatNormal, s.viewDirection), 1e-3, 1.0));
+  p.below *= belowClearcoat(s.clearcoat, seenCosine(dot(s.clearcoatNormal, s.viewDirection), p.turn));
 #endif
 #ifdef SHEEN
-  p.below *= belowSheen(s.sheen, table);
+  p.sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.sheenRoughness, size));
+  p.below *= belowSheen(s.sheen, p.sheenTable);
 #endif
   return p;
 }
@@ -92,8 +115,13 @@ void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance,
   lit.diffuse += arriving * p.reflectance.diffuseAlbedo;
   lit.specular += arriving * highlightTint(p.reflectance, vDotH) * (PI * lobe);
 #ifdef SHEEN
-  lit.specular += radiance * nDotL * s.sheen * (PI * sheenReflectance(p.nDotV, nDotL, nDotH, s.roughness));
+  lit.specular += radiance * nDotL * s.sheen * (PI * sheenReflectance(p.nDotV, nDotL, nDotH, s.sheenRoughness));
 #endif
+}
+
+// How much of a lobe of reflections lies above the horizon of the surface that a normal map is on.
+float shareAboveHorizon(vec3 reflected, vec3 plainNormal, float alpha) {
+  return clamp(1.0 + dot(reflected, plainNormal) / max(2.0 * alpha, 0.1), 0.0, 1.0);
 }
 
 void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
@@ -108,9 +136,17 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   float occlusion = s.ambientOcclusion;
   float specularOcclusion = clamp(pow(p.nDotV + occlusion, p.alpha) - 1.0 + occlusion, 0.0, 1.0);
   vec3 matte = environmentDiffuse(environmentHarmonics, intoEnvironment(s.normal)) * environmentParameters.x;
+  vec3 reflectedLight = reflectionFrom(direction, s.roughness, footprint);
+#if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
+  // From below the horizon of the plain surface nothing arrives but what the surface itself throws back.
+  vec3 own = s.baseColor * matte;
+#endif
+#ifdef SOURCE_NORMAL
+  reflectedLight = mix(own, reflectedLight, shareAboveHorizon(reflected, s.geometricNormal, p.alpha));
+  matte = mix(own, matte, 0.5 + 0.5 * dot(s.normal, s.geometricNormal));
+#endif
   lit.diffuse += matte * p.reflectance.diffuseAlbedo * (occlusion * p.below * weight);
-  lit.specular += reflectionFrom(direction, s.roughness, footprint) * p.reflectance.specularAlbedo
-      * (specularOcclusion * p.below * weight);
+  lit.specular += reflectedLight * p.reflectance.specularAlbedo * (specularOcclusion * p.below * weight);
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
@@ -119,12 +155,16 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
 #else
   float coatFootprint = footprint;
 #endif
-  float coatFresnel = s.clearcoat * fresnelSchlick(0.04, clamp(dot(s.clearcoatNormal, s.viewDirection), 0.0, 1.0));
-  lit.specular += reflectionFrom(coatReflected, s.clearcoatRoughness, coatFootprint) * (coatFresnel * weight * occlusion);
+  float coatFresnel = s.clearcoat * fresnelSchlick(0.04, seenCosine(dot(s.clearcoatNormal, s.viewDirection), p.turn));
+  vec3 coatLight = reflectionFrom(coatReflected, s.clearcoatRoughness, coatFootprint);
+#ifdef SOURCE_CLEARCOAT_NORMAL
+  float coatShare = shareAboveHorizon(coatReflected, s.geometricNormal, alphaOf(s.clearcoatRoughness));
+  coatLight = mix(own, coatLight, coatShare);
+#endif
+  lit.specular += coatLight * (coatFresnel * weight * occlusion);
 #endif
 #ifdef SHEEN
-  vec4 sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, float(textureSize(reflectanceTable, 0).x)));
-  lit.specular += matte * s.sheen * (sheenTable.w * occlusion * weight);
+  lit.specular += matte * s.sheen * (p.sheenTable.w * occlusion * weight);
 #endif
 }
 
@@ -225,6 +265,10 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
 #endif
 }
 
+#ifdef TRANSMISSION
+#include "surface/transmission.glsl"
+#endif
+
 Lit shadeInParts(Surface s, float environmentWeight) {
   Prepared p = prepare(s);
   Lit lit = Lit(vec3(0.0), vec3(0.0));
@@ -238,6 +282,9 @@ Lit shadeInParts(Surface s, float environmentWeight) {
   if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
   lit.diffuse *= reached;
   lit.specular *= reached;
+#endif
+#ifdef TRANSMISSION
+  lit.diffuse = mix(lit.diffuse, lightThrough(s, environmentWeight) * p.reflectance.diffuseAlbedo * p.below, s.transmission);
 #endif
   return lit;
 }

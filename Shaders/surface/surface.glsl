@@ -49,6 +49,16 @@ struct Surface {
   float clearcoatRoughness;
   vec3 clearcoatNormal;
   vec3 sheen;
+  float sheenRoughness;
+  // What is reflected of light from straight ahead, and what at grazing angles; of what is no metal.
+  vec3 reflection;
+  float edgeReflection;
+  // The share of light that goes through, and the thickness of the body in the space of the model.
+  float transmission;
+  float thickness;
+  // Strength of a thin film, and its thickness in nanometers.
+  float film;
+  float filmThickness;
   // Level, and the direction in the world.
   float anisotropy;
   vec3 anisotropyDirection;
@@ -77,12 +87,12 @@ vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
   return vec2(uv.x, 1.0 - uv.y);
 }
 
-// Turns a normal that points away from the viewer to the horizon. What is seen faces the viewer, but interpolated normals
-// need not: at outlines a pixel's middle lies beyond the triangle that covers some of its samples, and what is reflected
-// from there are sparks.
+// Turns a normal that points away from the viewer to this side of the horizon. What is seen faces the viewer, but
+// interpolated normals need not: at outlines a pixel's middle lies beyond the triangle that covers some of its samples.
+// These lie as far on this side, more or less; normals at the horizon itself would reflect sparks.
 vec3 facing(vec3 normal, vec3 toViewer) {
   float away = dot(normal, toViewer);
-  return away < 0.0 ? normalize(normal - away * toViewer) : normal;
+  return away < 0.0 ? normal - 2.0 * away * toViewer : normal;
 }
 
 #ifdef READS_ALONG
@@ -218,6 +228,35 @@ Surface readSurface() {
   s.sheen = materialSheen.rgb;
 #ifdef SOURCE_SHEEN
   s.sheen *= SOURCE_SHEEN(fetched).rgb;
+#endif
+#ifdef SHEEN_ROUGHNESS
+  s.sheenRoughness = materialSheen.w;
+#ifdef SOURCE_SHEEN_ROUGHNESS
+  s.sheenRoughness *= SOURCE_SHEEN_ROUGHNESS(fetched).r;
+#endif
+#else
+  s.sheenRoughness = s.roughness;
+#endif
+  s.reflection = materialReflection.rgb;
+#ifdef SOURCE_REFLECTION
+  s.reflection *= SOURCE_REFLECTION(fetched).rgb;
+#endif
+  s.edgeReflection = 1.0;
+  s.transmission = materialTransmission.x;
+#ifdef SOURCE_TRANSMISSION
+  s.transmission *= SOURCE_TRANSMISSION(fetched).r;
+#endif
+  s.thickness = materialTransmission.z;
+#ifdef SOURCE_THICKNESS
+  s.thickness *= SOURCE_THICKNESS(fetched).r;
+#endif
+  s.film = materialFilm.x;
+#ifdef SOURCE_FILM
+  s.film *= SOURCE_FILM(fetched).r;
+#endif
+  s.filmThickness = materialFilm.w;
+#ifdef SOURCE_FILM_THICKNESS
+  s.filmThickness = mix(materialFilm.z, materialFilm.w, SOURCE_FILM_THICKNESS(fetched).r);
 #endif
 
   vec3 normal = normalize(worldNormal);

@@ -17,6 +17,7 @@ final class Renderer {
   let environments: EnvironmentTable
   let sky: SkyPass
   let surfaces: StoredSurfaces
+  private let backdrop: BackdropPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
@@ -49,6 +50,7 @@ final class Renderer {
     environments = try EnvironmentTable(context)
     sky = try SkyPass(context)
     surfaces = try StoredSurfaces(context)
+    backdrop = BackdropPass(context)
     let blur = GaussianBlur(context)
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)
@@ -127,14 +129,20 @@ final class Renderer {
     _ frame: FrameState, glowsApart: Bool, onto opaque: FramePicture, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     var picture = opaque
+    let behind = frame.looksThrough ? backdrop.add(to: &graph, from: picture) : nil
+    let reads = behind.map { [$0.picture, $0.smaller] as FramePictures } ?? []
     if !frame.ordered.isEmpty {
-      picture = graph.addPass("transparent", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+      picture = graph.addPass("transparent", reads: reads, onto: picture) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        if let behind { backdrop.bind(behind, resources, encoder) }
         try drawOrdered(frame.ordered, frame, encoder)
       }
     }
     if glowsApart {
-      picture = graph.addPass("glowing", onto: picture, clearing: .init(colors: [nil, .zero]), color: 1) {
-        [self] (encoder, _) throws(GraphicsError) in
+      picture = graph.addPass(
+        "glowing", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
+      ) { [self] (encoder, resources) throws(GraphicsError) in
+        if let behind { backdrop.bind(behind, resources, encoder) }
         try drawGlowing(frame, encoder)
       }
     }

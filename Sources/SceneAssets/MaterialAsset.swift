@@ -28,6 +28,9 @@ package struct PhysicalLook: Sendable, Equatable {
   package var roughness = NumberInput(1)
   /// 0.5 is what common plastics reflect.
   package var specular = NumberInput(0.5)
+  /// What is reflected of light from straight ahead by what is no metal, where the file gives it a color of its own;
+  /// ``specular`` is the share of it then, edges included.
+  package var reflection: ColorInput?
   package var emission = ColorInput(.zero)
   package var emissionIntensity: Float = 1
   package var normal: TextureUse?
@@ -37,15 +40,42 @@ package struct PhysicalLook: Sendable, Equatable {
   package var clearcoatRoughness = NumberInput(0)
   package var clearcoatNormal: TextureUse?
   package var sheen: ColorInput?
-  package var sheenRoughness = NumberInput(0)
+  package var sheenRoughness: NumberInput?
   package var anisotropy = NumberInput(0)
   /// In turns: 1 is once around.
   package var anisotropyAngle = NumberInput(0)
   package var opacity = NumberInput(1)
   package var transparency = Transparency.opaque
+  package var transmission: TransmissionInput?
+  package var film: FilmInput?
   package var usesVertexColors = false
 
   package init() {}
+}
+
+/// What goes through a surface instead of being thrown back by what lies below it.
+package struct TransmissionInput: Sendable, Equatable {
+  package var amount: NumberInput
+  package var index: Float = 1.5
+  /// How far it is through the body, in the space of the mesh; zero for a sheet.
+  package var thickness = NumberInput(0)
+  /// The color that is left of white light after ``attenuationDistance``.
+  package var attenuationColor = SIMD3<Float>(repeating: 1)
+  package var attenuationDistance = Float.infinity
+
+  package init(_ amount: NumberInput) { self.amount = amount }
+}
+
+/// A film on a surface, so thin that its reflections have colors.
+package struct FilmInput: Sendable, Equatable {
+  package var strength: NumberInput
+  package var index: Float = 1.3
+  /// In nanometers: where the texture is 0 and where it is 1, or is not there.
+  package var thinnest: Float = 100
+  package var thickest: Float = 400
+  package var thicknessTexture: TextureUse?
+
+  package init(_ strength: NumberInput) { self.strength = strength }
 }
 
 /// A surface that shows its color whatever the light.

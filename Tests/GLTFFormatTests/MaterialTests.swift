@@ -1,5 +1,6 @@
 import SceneAssets
 import Testing
+import simd
 
 @testable import GLTFFormat
 
@@ -111,23 +112,21 @@ import Testing
         + #""KHR_materials_ior":{"ior":1.3},"KHR_materials_specular":{"specularFactor":0.5}}}"#)
     #expect(look.clearcoat.factor == 0.5 && look.clearcoat.texture?.channel == .red)
     #expect(look.clearcoatRoughness.factor == 0.25 && look.clearcoatNormal != nil)
-    #expect(look.sheen?.factor == [1, 0, 0] && look.sheenRoughness.factor == 0.5)
+    #expect(look.sheen?.factor == [1, 0, 0] && look.sheenRoughness?.factor == 0.5)
     #expect(look.anisotropy.factor == 0.5 && abs(look.anisotropyAngle.factor - 0.5) < 1e-6)
     let reflected: Float = (0.3 / 2.3) * (0.3 / 2.3)
-    #expect(abs(look.specular.factor - reflected / 0.08 / 2) < 1e-6)
+    #expect(look.specular.factor == 0.5 && look.reflection?.texture == nil)
+    #expect(simd_reduce_max(simd_abs((look.reflection?.factor ?? .zero) - reflected)) < 1e-6)
     #expect(asset.notes.isEmpty)
   }
 
   @Test(
     "what is approximated says so",
     arguments: [
-      (#""KHR_materials_transmission":{"transmissionFactor":0.5}"#, "refraction"),
-      (#""KHR_materials_iridescence":{"iridescenceFactor":1}"#, "iridescence"),
+      (#""KHR_materials_transmission":{"transmissionFactor":0.5}"#, "opaque"),
       (#""KHR_materials_dispersion":{"dispersion":1}"#, "colors"),
       (#""KHR_materials_volume":{"thicknessFactor":1}"#, "surface"),
-      (#""KHR_materials_specular":{"specularColorFactor":[1,0,0]}"#, "brightness"),
       (#""KHR_materials_diffuse_transmission":{"diffuseTransmissionFactor":1}"#, "behind"),
-      (#""KHR_materials_pbrSpecularGlossiness":{"glossinessFactor":0.25}"#, "no metal"),
     ])
   func approximated(extension text: String, words: String) throws {
     let (asset, _) = try physical("{\"extensions\":{\(text)}}")
@@ -136,21 +135,53 @@ import Testing
     #expect(note.place.hasPrefix("materials[0].extensions.KHR_materials_"))
   }
 
-  @Test("glass lets through what its tint leaves")
+  @Test("an index alone is a strength; more than 8 % is a reflection of its own, and so is one with a color")
+  func reflections() throws {
+    let glass = try physical(#"{"extensions":{"KHR_materials_ior":{"ior":1.5}}}"#).1
+    #expect(abs(glass.specular.factor - 0.5) < 1e-6 && glass.reflection == nil)
+    let diamond = try physical(#"{"extensions":{"KHR_materials_ior":{"ior":2.42}}}"#).1
+    #expect(diamond.specular.factor == 1 && abs((diamond.reflection?.factor.x ?? 0) - 0.1724) < 1e-4)
+    let yellow = try physical(
+      #"{"extensions":{"KHR_materials_specular":{"specularColorFactor":[1,1,0],"specularColorTexture":{"index":0}}}}"#
+    ).1
+    #expect(yellow.specular.factor == 1 && yellow.reflection?.texture != nil)
+    #expect(simd_reduce_max(simd_abs((yellow.reflection?.factor ?? .zero) - [0.04, 0.04, 0])) < 1e-6)
+  }
+
+  @Test("films have a thickness from where the texture is 0 to where it is 1")
+  func film() throws {
+    let look = try physical(
+      #"{"extensions":{"KHR_materials_iridescence":{"iridescenceFactor":0.5,"iridescenceIor":1.5,"#
+        + #""iridescenceThicknessMaximum":300,"iridescenceThicknessTexture":{"index":1}}}}"#
+    ).1
+    let film = try #require(look.film)
+    #expect(film.strength.factor == 0.5 && film.index == 1.5 && film.thinnest == 100 && film.thickest == 300)
+    #expect(film.thicknessTexture?.channel == .green)
+    #expect(try physical(#"{"extensions":{"KHR_materials_iridescence":{}}}"#).1.film == nil)
+  }
+
+  @Test("glass says how much goes through, how far it is, and what is left then")
   func glass() throws {
     let look = try physical(
       #"{"pbrMetallicRoughness":{"baseColorFactor":[1,1,1,1]},"extensions":{"KHR_materials_transmission":"#
         + #"{"transmissionFactor":1},"KHR_materials_volume":{"thicknessFactor":2,"attenuationDistance":1,"#
         + #""attenuationColor":[0.5,0.5,0.5]}}}"#
     ).1
-    #expect(abs(look.opacity.factor - 0.75) < 1e-6 && look.transparency == .blended)
-    #expect(abs(look.baseColor.factor.x - 0.25) < 1e-6)
+    let input = try #require(look.transmission)
+    #expect(input.amount == NumberInput(1) && input.thickness == NumberInput(2) && input.index == 1.5)
+    #expect(input.attenuationColor == [0.5, 0.5, 0.5] && input.attenuationDistance == 1)
+    #expect(look.transparency == .opaque && look.baseColor.factor == .one)
+  }
+
+  @Test("specular and glossiness are a body, a color of reflections and how smooth it is")
+  func glossiness() throws {
     let glossy = try physical(
-      #"{"extensions":{"KHR_materials_pbrSpecularGlossiness":{"glossinessFactor":0.25,"diffuseFactor":[0.5,0,0,1]}}}"#
+      #"{"extensions":{"KHR_materials_pbrSpecularGlossiness":{"glossinessFactor":0.25,"diffuseFactor":[0.5,0,0,1],"specularFactor":[0.5,0.25,0]}}}"#
     ).1
     #expect(
       glossy.roughness.factor == 0.75 && glossy.metallic.factor == 0
         && glossy.baseColor.factor == [0.5, 0, 0])
+    #expect(glossy.reflection?.factor == [0.5, 0.25, 0] && glossy.specular.factor == 1)
   }
 
   @Test("textures that only come in compressed forms say what to do; WebP is taken as it is")

@@ -1,14 +1,15 @@
-internal import Glibc
 internal import JSON
 internal import SceneAssets
-internal import simd
 
 /// The extensions of materials: what is beyond our own surface is brought near and noted.
 extension GLTFSceneBuilder {
   /// Specular strength and index of refraction, as the one number that says how much is reflected straight back.
   ///
-  /// Ours is 1 for 8 %, so that 0.5 is the 4 % of an index of 1.5.
+  /// Ours is 1 for 8 %, so that 0.5 is the 4 % of an index of 1.5. What has a strength or a color, or reflects more than
+  /// that, gets a reflection of its own.
   mutating func addSpecular(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+    // The older kind of material says it all.
+    guard look.reflection == nil else { return }
     var reflected: Float = 0.04
     if let refraction = try view.extension("KHR_materials_ior") {
       let index = try refraction.float("ior", or: 1.5)
@@ -16,24 +17,17 @@ extension GLTFSceneBuilder {
       let ratio = index > 0 ? (index - 1) / (index + 1) : 1
       reflected = ratio * ratio
     }
-    var strength: Float = 1
+    look.specular.factor = min(reflected / 0.08, 1)
+    if reflected > 0.08 { look.reflection = ColorInput(SIMD3(repeating: reflected)) }
     if let specular = try view.extension("KHR_materials_specular") {
-      strength = try specular.float("specularFactor", or: 1)
-      look.specular.texture = try texture("specularTexture", of: specular, .alpha)
+      look.specular = NumberInput(
+        try specular.float("specularFactor", or: 1), try texture("specularTexture", of: specular, .alpha))
       let color = try specular.vector3("specularColorFactor") ?? SIMD3(repeating: 1)
-      if color != SIMD3(repeating: 1) {
-        strength *= Self.luminance(color)
-        if color.x != color.y || color.y != color.z {
-          note(.approximated, specular, "colored reflections are shown with the brightness of their color")
-        }
-      }
-      if specular["specularColorTexture"] != nil {
-        note(.approximated, specular, "the picture of reflection colors is left out")
-      }
+      look.reflection = ColorInput(
+        color * reflected, try texture("specularColorTexture", of: specular, isColor: true))
+    } else if look.reflection != nil {
+      look.specular.factor = 1
     }
-    let amount = reflected * strength / 0.08
-    if amount > 1 { note(.approximated, view, "more than 8 % reflection is shown as 8 %") }
-    look.specular.factor = min(amount, 1)
   }
 
   mutating func addClearcoat(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
@@ -65,43 +59,44 @@ extension GLTFSceneBuilder {
       try texture("anisotropyTexture", of: anisotropy, .direction))
   }
 
-  /// What lies behind shows through without being bent.
-  ///
-  /// The tint that glass gives becomes darkening by its brightness, and color of its own.
+  /// What goes through, and what becomes of it on the way.
   mutating func addTransmission(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
     guard let transmission = try view.extension("KHR_materials_transmission") else { return }
     let amount = min(max(try transmission.float("transmissionFactor", or: 0), 0), 1)
     guard amount > 0 else { return }
-    var tint = look.baseColor.factor
-    if let volume = try view.extension("KHR_materials_volume") { tint *= try attenuation(volume) }
-    look.baseColor.factor = tint
-    let shining = amount * min(max(Self.luminance(tint), 0), 1)
-    if var use = try texture("transmissionTexture", of: transmission, .red) {
-      // 1 − shining × picture, times what the alpha leaves.
-      use.valueScale = SIMD4(repeating: -shining)
-      use.valueBias = SIMD4(repeating: 1)
-      look.opacity.texture = use
-    } else {
-      look.opacity.factor *= 1 - shining
+    var input = TransmissionInput(
+      NumberInput(amount, try texture("transmissionTexture", of: transmission, .red)))
+    if let refraction = try view.extension("KHR_materials_ior") {
+      input.index = max(try refraction.float("ior", or: 1.5), 1)
     }
-    if look.transparency == .opaque { look.transparency = .blended }
+    if let volume = try view.extension("KHR_materials_volume") {
+      input.thickness = NumberInput(
+        max(try volume.float("thicknessFactor", or: 0), 0),
+        try texture("thicknessTexture", of: volume, .green))
+      input.attenuationColor = try volume.vector3("attenuationColor") ?? SIMD3(repeating: 1)
+      if let distance = try volume.float("attenuationDistance"), distance > 0 {
+        input.attenuationDistance = distance
+      }
+    }
+    look.transmission = input
     note(
       .approximated, transmission,
-      "light passes through straight, as transparency, without refraction or blur")
+      "through it the opaque part of the picture and the surroundings are seen, not other things that let light through"
+    )
   }
 
-  /// The color that white light has after the thickness of the body.
-  private mutating func attenuation(_ volume: JSONView) throws(GLTFError) -> SIMD3<Float> {
-    let thickness = try volume.float("thicknessFactor", or: 0)
-    let color = try volume.vector3("attenuationColor") ?? SIMD3(repeating: 1)
-    guard thickness > 0, let distance = try volume.float("attenuationDistance"), distance > 0 else {
-      return SIMD3(repeating: 1)
-    }
-    if volume["thicknessTexture"] != nil {
-      note(.approximated, volume, "the thickness is the same everywhere")
-    }
-    let exponent = thickness / distance
-    return SIMD3(pow(color.x, exponent), pow(color.y, exponent), pow(color.z, exponent))
+  /// A thin film whose reflections have colors.
+  mutating func addIridescence(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+    guard let film = try view.extension("KHR_materials_iridescence") else { return }
+    let strength = try film.float("iridescenceFactor", or: 0)
+    guard strength > 0 else { return }
+    var input = FilmInput(NumberInput(strength, try texture("iridescenceTexture", of: film, .red)))
+    input.index = max(try film.float("iridescenceIor", or: 1.3), 1)
+    let least = max(try film.float("iridescenceThicknessMinimum", or: 100), 0)
+    let most = max(try film.float("iridescenceThicknessMaximum", or: 400), 0)
+    input.thicknessTexture = try texture("iridescenceThicknessTexture", of: film, .green)
+    (input.thinnest, input.thickest) = (least, most)
+    look.film = input
   }
 
   /// The older kind of material, by specular color and glossiness.
@@ -122,16 +117,15 @@ extension GLTFSceneBuilder {
       use.valueBias = SIMD4(repeating: 1)
       look.roughness = NumberInput(1, use)
     }
-    note(.approximated, old, "specular and glossiness are shown as a surface that is no metal")
+    // Metals have no body in it: what they reflect is a color like any other.
+    look.reflection = ColorInput(
+      try old.vector3("specularFactor") ?? SIMD3(repeating: 1),
+      try texture("specularGlossinessTexture", of: old, isColor: true))
+    look.specular.factor = 1
   }
 
   /// Says what has no place in our surface.
   mutating func noteTheRest(_ view: JSONView) throws(GLTFError) {
-    if let film = try view.extension("KHR_materials_iridescence"),
-      try film.float("iridescenceFactor", or: 0) > 0
-    {
-      note(.approximated, film, "the surface is shown without iridescence")
-    }
     if let dispersion = try view.extension("KHR_materials_dispersion"),
       try dispersion.float("dispersion", or: 0) > 0
     {
@@ -149,7 +143,4 @@ extension GLTFSceneBuilder {
       note(.approximated, volume, "a body that lets no light through is shown as its surface")
     }
   }
-
-  /// How bright a linear color is, by the weights of ITU-R BT 709.
-  static func luminance(_ color: SIMD3<Float>) -> Float { dot(color, SIMD3(0.2126, 0.7152, 0.0722)) }
 }

@@ -96,6 +96,7 @@ extension GLTFSceneBuilder {
     try addSheen(view, to: &look)
     try addAnisotropy(view, to: &look)
     try addTransmission(view, to: &look)
+    try addIridescence(view, to: &look)
     try noteTheRest(view)
     return look
   }

@@ -64,7 +64,9 @@ extension PhysicalLook {
     let all = [
       baseColor.texture, normal, roughness.texture, metallic.texture, emission.texture, opacity.texture,
       occlusion.texture, specular.texture, clearcoat.texture, clearcoatRoughness.texture, clearcoatNormal,
-      sheen?.texture, anisotropy.texture, anisotropyAngle.texture,
+      sheen?.texture, anisotropy.texture, anisotropyAngle.texture, transmission?.amount.texture,
+      reflection?.texture, transmission?.thickness.texture, film?.strength.texture, film?.thicknessTexture,
+      sheenRoughness?.texture,
     ]
     return all.compactMap { $0 }
   }

@@ -72,9 +72,32 @@ extension PhysicallyBasedMaterial {
         tint: UIColor(linearRGBA: SIMD4(color.factor, 1)),
         texture: finder.color(color.texture, hasAlpha: false))
     }
+    addBeyond(look, finder)
     textureCoordinateTransform = finder.slots.transforms[0]
     secondaryTextureCoordinateTransform = finder.slots.transforms[1]
     usesVertexColors = look.usesVertexColors
+  }
+
+  /// Sets what RealityKit's materials do not have.
+  private mutating func addBeyond(_ look: PhysicalLook, _ finder: TextureFinder) {
+    if let color = look.reflection {
+      reflection = Reflection(
+        color: color.factor, texture: finder.color(color.texture, hasAlpha: false))
+    }
+    if let roughness = look.sheenRoughness { sheenRoughness = Amount(roughness, finder) }
+    if let input = look.transmission {
+      var made = Transmission(amount: Amount(input.amount, finder))
+      made.refractionIndex = input.index
+      made.thickness = Amount(input.thickness, finder)
+      (made.attenuationColor, made.attenuationDistance) = (input.attenuationColor, input.attenuationDistance)
+      transmission = made
+    }
+    if let input = look.film {
+      var made = Film(strength: Amount(input.strength, finder))
+      (made.refractionIndex, made.leastThickness) = (input.index, input.thinnest)
+      made.thickness = Amount(NumberInput(input.thickest, input.thicknessTexture), finder)
+      film = made
+    }
   }
 
   /// Sets the color together with the opacity, since the alpha of the color's picture is opacity, too.
@@ -96,6 +119,13 @@ extension PhysicallyBasedMaterial {
     let tint = factor / brightest
     let texture = finder.color(use, hasAlpha: false, factor: tint == .one ? nil : tint)
     emissiveColor = EmissiveColor(color: .black, texture: texture)
+  }
+}
+
+extension PhysicallyBasedMaterial.Amount {
+  fileprivate init(_ input: NumberInput, _ finder: TextureFinder) {
+    let (scale, texture) = finder.number(input)
+    self.init(scale: scale, texture: texture)
   }
 }
 

@@ -161,7 +161,9 @@ final class SceneExtraction {
             movement: movements[Int(mesh)], bounds: part.bounds, boundsMargin: model.boundsMargin,
             opacity: inherited.opacity,
             environment: inherited.environment, environmentWeight: inherited.environmentWeight,
-            castsShadow: inherited.castsShadow, groundingCaster: inherited.groundingCaster,
+            castsShadow: inherited.castsShadow && inherited.opacity == 1
+              && !materials[Int(material)].letsLightPass,
+            groundingCaster: inherited.groundingCaster,
             receivesGrounding: inherited.receivesGrounding,
             isTransparent: materials[Int(material)].isTransparent || inherited.opacity < 1,
             isOrdered: sortGroup >= 0 || inherited.opacity < 1 || materials[Int(material)].isOrdered,

@@ -34,6 +34,12 @@ struct CompiledMaterial: Hashable {
   /// Whether the model stands among those that are sorted and blended.
   var isTransparent: Bool { blending != .opaque }
 
+  /// Whether the picture of what was drawn before is needed to draw it.
+  var isTransmissive: Bool { shape.features.contains(.transmission) }
+
+  /// Whether light passes it and goes on straight; what bends light takes it from where it would have fallen.
+  var letsLightPass: Bool { isTransparent && !(isTransmissive && block.transmission.z > 0) }
+
   /// Whether it matters what was drawn before: what leaves no depth behind would be lost under the sky.
   var isOrdered: Bool { isTransparent || !readsDepth || !writesDepth }
 }
@@ -48,8 +54,16 @@ struct MaterialBlock: Hashable {
   var surface = SIMD4<Float>(0, 1, 0.5, 0)
   /// Clear coat, its roughness, anisotropy level, anisotropy angle.
   var coat = SIMD4<Float>(0, 0, 0, 0)
-  /// Linear color of the sheen.
+  /// Linear color of the sheen, and its roughness.
   var sheen = SIMD4<Float>(0, 0, 0, 0)
+  /// What is reflected of light from straight ahead; the last lane is 1 where `specular` is the share of it.
+  var reflection = SIMD4<Float>(0, 0, 0, 0)
+  /// Share of light that goes through, index of refraction, thickness.
+  var transmission = SIMD4<Float>(0, 1, 0, 0)
+  /// What is swallowed of each color on the length of one unit.
+  var absorption = SIMD4<Float>(0, 0, 0, 0)
+  /// Strength of a thin film, its index of refraction, least and greatest thickness.
+  var film = SIMD4<Float>(0, 1, 0, 0)
   /// Rows of the matrix for the first texture coordinates.
   var coordinatesU = SIMD4<Float>(1, 0, 0, 0)
   var coordinatesV = SIMD4<Float>(0, 1, 0, 0)

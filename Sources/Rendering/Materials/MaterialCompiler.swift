@@ -54,6 +54,7 @@ struct MaterialCompiler {
     setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
     setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
     if material.usesVertexColors { result.shape.features.insert(.vertexColors) }
+    setBeyond(material)
   }
 
   private mutating func compile(_ material: SimpleMaterial) {
@@ -147,6 +148,42 @@ extension MaterialCompiler {
       result.block.coat.z = set(material.anisotropyLevel, for: .anisotropyLevel)
       result.block.coat.w = set(material.anisotropyAngle, for: .anisotropyAngle)
     }
+  }
+
+  /// What RealityKit's materials do not have.
+  private mutating func setBeyond(_ material: PhysicallyBasedMaterial) {
+    if let reflection = material.reflection {
+      result.shape.features.insert(.coloredReflection)
+      result.block.reflection = SIMD4(reflection.color, 1)
+      fetch(reflection.texture, for: .reflection)
+    }
+    if material.sheen != nil, let roughness = material.sheenRoughness {
+      result.shape.features.insert(.sheenRoughness)
+      result.block.sheen.w = set(roughness, for: .sheenRoughness)
+    }
+    if let film = material.film, film.strength.scale > 0 {
+      result.shape.features.formUnion([.thinFilm, .coloredReflection])
+      result.block.film = SIMD4(
+        set(film.strength, for: .film), film.refractionIndex, film.leastThickness,
+        set(film.thickness, for: .filmThickness))
+    }
+    if let transmission = material.transmission, transmission.amount.scale > 0 {
+      setTransmission(transmission)
+    }
+  }
+
+  private mutating func setTransmission(_ transmission: PhysicallyBasedMaterial.Transmission) {
+    result.shape.features.formUnion([.transmission, .modelMatrix])
+    result.block.transmission = SIMD4(
+      set(transmission.amount, for: .transmission), transmission.refractionIndex,
+      set(transmission.thickness, for: .thickness), 0)
+    // What is left after the distance; nothing at all would be infinitely much per unit.
+    let color = transmission.attenuationColor.clamped(
+      lowerBound: SIMD3(repeating: 1e-4), upperBound: SIMD3(repeating: 1))
+    let distance = Swift.max(transmission.attenuationDistance, 1e-6)
+    for lane in 0..<3 { result.block.absorption[lane] = -Elementary.log(color[lane]) / distance }
+    // It shows what it hides: drawn late, over what lies behind.
+    if result.blending == .opaque { result.blending = .alpha }
   }
 
   /// A texture replaces a black color; else it is the brighter of both that glows.

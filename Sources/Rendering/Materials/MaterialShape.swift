@@ -35,6 +35,12 @@ struct MaterialShape: Hashable {
     static let writesColor = Features(rawValue: 1 << 16)
     /// The picture changes with time alone.
     static let time = Features(rawValue: 1 << 17)
+    /// Reflections of what is no metal have a color.
+    static let coloredReflection = Features(rawValue: 1 << 18)
+    static let sheenRoughness = Features(rawValue: 1 << 19)
+    static let thinFilm = Features(rawValue: 1 << 20)
+    /// What was drawn before shows through, bent and blurred.
+    static let transmission = Features(rawValue: 1 << 21)
 
     static let ofFunctions: Features = [
       .tangents, .secondCoordinates, .modelMatrix, .customAttribute, .writesColor, .vertexColors,
@@ -45,6 +51,7 @@ struct MaterialShape: Hashable {
   enum Parameter: Int, CaseIterable {
     case baseColor, normal, metallic, roughness, occlusion, emissive, opacity, specular, clearcoat
     case clearcoatRoughness, clearcoatNormal, sheen, anisotropyLevel, anisotropyAngle, custom
+    case reflection, sheenRoughness, transmission, thickness, film, filmThickness
   }
 
   /// Where a parameter is read: the number of a fetch and its channels.

@@ -115,7 +115,11 @@ struct SurfaceVariant: Hashable {
     add("CUTOUT", if: shape.features.contains(.cutout))
     add("CLEARCOAT", if: shape.features.contains(.clearcoat))
     add("SHEEN", if: shape.features.contains(.sheen))
+    add("SHEEN_ROUGHNESS", if: shape.features.contains(.sheenRoughness))
     add("ANISOTROPY", if: shape.features.contains(.anisotropy))
+    add("COLORED_REFLECTION", if: shape.features.contains(.coloredReflection))
+    add("THIN_FILM", if: shape.features.contains(.thinFilm))
+    add("TRANSMISSION", if: shape.features.contains(.transmission))
     add("DOUBLE_SIDED", if: shape.features.contains(.doubleSided))
     add("TEXTURE_TRANSFORM", if: shape.features.contains(.textureTransform))
     add("KEEPS_COLOR", if: shape.features.contains(.keepsColor))
@@ -175,6 +179,12 @@ extension MaterialShape.Parameter {
     case .anisotropyLevel: "ANISOTROPY_LEVEL"
     case .anisotropyAngle: "ANISOTROPY_ANGLE"
     case .custom: "CUSTOM"
+    case .reflection: "REFLECTION"
+    case .sheenRoughness: "SHEEN_ROUGHNESS"
+    case .transmission: "TRANSMISSION"
+    case .thickness: "THICKNESS"
+    case .film: "FILM"
+    case .filmThickness: "FILM_THICKNESS"
     }
   }
 }

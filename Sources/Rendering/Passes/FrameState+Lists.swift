@@ -18,6 +18,7 @@ extension FrameState {
     if way == .stored {
       looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
     }
+    looksThrough = false
     measureGroups(extraction, matrices)
     glowing.clear()
     glowingOrdered.clear()
@@ -88,7 +89,7 @@ extension FrameState {
       casters[map].clear()
       let frustum = Frustum(plan.matrix)
       for (index, row) in extraction.rows.enumerated()
-      where row.castsShadow && !row.isTransparent && !row.isOccluder {
+      where row.castsShadow && !row.isOccluder {
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let group = groups.depthOfRow[index]

@@ -8,6 +8,7 @@ extension FrameState {
     _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
     _ copies: ModelCopies, _ frustum: Frustum
   ) {
+    if extraction.materials[Int(row.material)].isTransmissive { looksThrough = true }
     guard row.copies >= 0 else {
       let distance = distance(to: matrices.boxes[index].center)
       return addOrdered(
@@ -28,8 +29,9 @@ extension FrameState {
 
   private func addOrdered(_ thing: OrderedThing, _ row: DrawRow, _ extraction: SceneExtraction) {
     guard row.sortGroup >= 0 else {
-      return ordered.add(
-        thing, DrawMode(isBlended: row.isTransparent, writesDepth: !row.isTransparent))
+      // What shows through such a surface it draws itself: nothing that lies behind it may come on top later.
+      let isWhole = !row.isTransparent || extraction.materials[Int(row.material)].isTransmissive
+      return ordered.add(thing, DrawMode(isBlended: row.isTransparent, writesDepth: isWhole))
     }
     let group = extraction.sortGroups[Int(row.sortGroup)]
     let placement = group.planarUIPlacement ?? .inlineUI

@@ -63,6 +63,8 @@ final class FrameState {
   var catchers = DrawList()
   /// See-through models, and those of groups that are sorted by hand.
   var ordered = OrderedList()
+  /// Whether any of them shows what was drawn before through itself.
+  var looksThrough = false
   var groupDistances: [Float] = []
   /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
   var glowing = DrawList()

@@ -35,6 +35,14 @@ public struct PhysicallyBasedMaterial: Material, Hashable, Sendable {
   public var program: Program
   /// Multiplies the base color with the colors of the mesh's vertices; an addition of ours.
   public var usesVertexColors = false
+  /// What is reflected of light from straight ahead, where ``specular`` alone does not say it; an addition of ours.
+  public var reflection: Reflection?
+  /// The roughness of the sheen's fibers, that of the surface where it is nil; an addition of ours.
+  public var sheenRoughness: Amount?
+  /// What goes through the surface, as through glass; an addition of ours.
+  public var transmission: Transmission?
+  /// A film like that of soap bubbles; an addition of ours.
+  public var film: Film?
 
   public init() { program = Program() }
 

@@ -1,0 +1,86 @@
+// Light that goes through a surface: what was drawn before, seen along a refracted ray.
+//
+// A body is known by its thickness and by how its front is bent: a flat one is a pane, whose back undoes what its front
+// does to a ray; a ball's back does it once more; what is bent less lies between. Behind the body the ray meets what
+// the picture shows there, as far away as its depth says. Roughness spreads the ray; the farther the way, the wider
+// is what is seen of the picture. Where it shows nothing, or ends, the surroundings are seen.
+
+layout(binding = 13) uniform sampler2D backdrop;
+layout(binding = 14) uniform sampler2D backdropDepth;
+
+// What there is no way back from.
+const float FAR_AWAY = 1e6;
+
+// How far along the view something is; FAR_AWAY where nothing was drawn.
+float distanceInView(float depth) {
+  if (depth <= 0.0) return FAR_AWAY;
+  vec4 start = viewProjection * vec4(cameraPosition.xyz, 1.0), ahead = viewProjection * vec4(cameraForward.xyz, 0.0);
+  return (start.z - depth * start.w) / (depth * ahead.w - ahead.z);
+}
+
+float distanceInView(vec3 point) { return dot(point - cameraPosition.xyz, cameraForward.xyz); }
+
+// The width of the slopes that a mirror would need to spread light as far as this surface does on its way through.
+//
+// A slope turns a reflection by twice its angle, and a ray that leaves by the index less one; there are two sides.
+float transmittedAlpha(float alpha, float index) { return alpha * min((index - 1.0) * 0.7071, 1.0); }
+
+// The normal of the far side, to the inside.
+vec3 farNormal(vec3 normal, vec3 inside, float thickness, vec3 bentX, vec3 bentY, vec3 alongX, vec3 alongY) {
+  float bend = (dot(bentX, alongX) + dot(bentY, alongY)) / max(dot(alongX, alongX) + dot(alongY, alongY), 1e-20);
+  return normalize(mix(normal, -reflect(normal, inside), clamp(0.5 * bend * thickness, 0.0, 1.0)));
+}
+
+// The picture blurred: four reads between texels, of the level where these are as large as what is seen.
+vec4 backdropAt(vec2 place, float pixels) {
+  float last = log2(float(max(textureSize(backdrop, 0).x, textureSize(backdrop, 0).y)));
+  float level = clamp(log2(max(pixels, 1e-3) * 1.4), 0.0, last);
+  vec2 side = 0.5 * exp2(level) / vec2(textureSize(backdrop, 0)) * min(level, 1.0);
+  vec4 sum = textureLod(backdrop, place + side, level) + textureLod(backdrop, place - side, level);
+  side.x = -side.x;
+  return 0.25 * (sum + textureLod(backdrop, place + side, level) + textureLod(backdrop, place - side, level));
+}
+
+// 1 within the picture, 0 outside, with a soft edge where it ends.
+float withinPicture(vec3 clip) {
+  if (clip.z <= 0.0) return 0.0;
+  vec2 room = 1.0 - abs(clip.xy / clip.z);
+  return clamp(16.0 * min(room.x, room.y) + 1.0, 0.0, 1.0);
+}
+
+vec3 lightThrough(Surface s, float environmentWeight) {
+  vec3 bentX = acrossX(s.geometricNormal), bentY = acrossY(s.geometricNormal);
+  vec3 alongX = acrossX(s.worldPosition), alongY = acrossY(s.worldPosition);
+  vec3 onward = -s.viewDirection;
+  float index = max(materialTransmission.y, 1.0);
+  // Thickness is as large as the model makes it.
+  vec3 row0 = modelRow0.xyz, row1 = modelRow1.xyz, row2 = modelRow2.xyz;
+  float thickness = s.thickness * pow(abs(dot(row0, cross(row1, row2))), 1.0 / 3.0);
+  vec3 exit = s.worldPosition;
+  if (thickness > 0.0) {
+    vec3 inside = refract(onward, s.normal, 1.0 / index);
+    vec3 far = farNormal(s.normal, inside, thickness, bentX, bentY, alongX, alongY);
+    exit += inside * thickness;
+    onward = refract(inside, far, index);
+    if (dot(onward, onward) < 0.5) onward = reflect(inside, far);
+  }
+  float alpha = transmittedAlpha(alphaOf(s.roughness), index);
+  float spread = 2.0 * alpha / max(1.0 - alpha * alpha, 0.1);
+
+  vec2 size = vec2(textureSize(backdrop, 0));
+  vec4 clip = viewProjection * vec4(exit, 1.0);
+  float surface = distanceInView(s.worldPosition);
+  float behind = distanceInView(texture(backdropDepth, clip.xy / clip.w * 0.5 + 0.5).r);
+  // What stands before the body is not seen through it.
+  if (behind < surface) behind = distanceInView(texelFetch(backdropDepth, ivec2(gl_FragCoord.xy), 0).r);
+  float way = max(behind - distanceInView(exit), 0.0) / max(dot(onward, cameraForward.xyz), 0.1);
+  clip = viewProjection * vec4(exit + onward * way, 1.0);
+  float pixelsPerUnit = 0.5 * size.y * length(vec3(viewProjection[0][1], viewProjection[1][1], viewProjection[2][1]));
+  vec4 seen = backdropAt(clip.xy / clip.w * 0.5 + 0.5, (way + 0.5 * thickness) * spread * pixelsPerUnit / max(clip.w, 1e-6));
+  seen *= withinPicture(clip.xyw);
+  float footprint = footprintLevel(onward, environmentParameters.z);
+  vec3 light = seen.rgb;
+  if (seen.a < 1.0)
+    light += (1.0 - seen.a) * environmentWeight * reflectionFrom(onward, sqrt(alpha), footprint);
+  return light * exp(-materialAbsorption.rgb * thickness);
+}
