@@ -18,6 +18,9 @@ float alphaOf(float roughness) { return max(roughness * roughness, MINIMUM_ALPHA
 // The reflectance of a dielectric seen straight on; specular 0.5 stands for the 4 % of glass and most plastics.
 float dielectricReflectance(float specular) { return 0.08 * specular; }
 
+// What it reflects at grazing angles. Without any specular there is no edge either.
+float edgeOf(float specular) { return specular > 0.0 ? 1.0 : 0.0; }
+
 float fifthPower(float x) {
   float squared = x * x;
   return squared * squared * x;
@@ -116,8 +119,7 @@ Reflectance reflectance(vec3 baseColor, vec3 metal, float metallic, DIELECTRIC f
   r.metalScattering = metallic * multipleScattering(metal, table);
   r.dielectric = f0;
   r.edge = edge;
-  // Without any specular there is no edge either.
-  DIELECTRIC dielectricScattering = strongest(f0) > 0.0 ? multipleScattering(f0, table) : DIELECTRIC(0.0);
+  DIELECTRIC dielectricScattering = edge > 0.0 ? multipleScattering(f0, table) : DIELECTRIC(0.0);
   r.dielectricScattering = other * dielectricScattering;
   DIELECTRIC dielectricAlbedo = (f0 * table.x + edge * table.y) * dielectricScattering;
   r.specularAlbedo = (metal * table.x + table.y) * r.metalScattering + other * dielectricAlbedo;

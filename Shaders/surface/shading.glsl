@@ -64,13 +64,13 @@ Prepared prepare(Surface s) {
   // Of what has a color of its own, `specular` is the strength, edges included.
   bool isOwn = materialReflection.w > 0.5;
   vec3 f0 = isOwn ? min(s.reflection, 1.0) * s.specular : vec3(dielectricReflectance(s.specular));
-  float edge = isOwn ? s.specular * s.edgeReflection : 1.0;
+  float edge = isOwn ? s.specular * s.edgeReflection : edgeOf(s.specular);
 #ifdef THIN_FILM
   f0 = mix(f0, filmReflectance(p.nDotV, s.filmThickness, materialFilm.y, f0), s.film);
   metal = mix(metal, filmReflectance(p.nDotV, s.filmThickness, materialFilm.y, metal), s.film);
 #endif
 #else
-  float f0 = dielectricReflectance(s.specular), edge = 1.0;
+  float f0 = dielectricReflectance(s.specular), edge = edgeOf(s.specular);
 #endif
   p.reflectance = reflectance(s.baseColor, metal, s.metallic, f0, edge, table);
   p.alpha = alphaOf(s.roughness);
