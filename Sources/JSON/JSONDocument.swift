@@ -2,7 +2,7 @@
 ///
 /// Numbers and strings stay where they are in the text until somebody asks for them, so that large files cost one
 /// pass and one list of small tokens. Read it through ``root``.
-package final class JSONDocument: Sendable {
+public final class JSONDocument: Sendable {
   /// The text and one zero after it, which ends every loop over it.
   @usableFromInline let bytes: [UInt8]
   /// In the order of the text; an object's keys and values take turns.
@@ -14,12 +14,12 @@ package final class JSONDocument: Sendable {
   ///   - text: UTF-8, with or without a byte order mark; nothing but space may follow the value.
   ///   - limits: How long the text may be and how deep arrays and objects may lie in each other.
   /// - Throws: ``JSONError`` naming line and column.
-  package convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
+  public convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     try unsafe self.init(text.span.bytes, limits: limits)
   }
 
   /// Reads a whole text out of memory, which it copies.
-  package init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
+  public init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
     let count = text.byteCount
     guard count <= min(limits.size, Int(UInt32.max) - 1) else {
       throw JSONError(
@@ -42,7 +42,7 @@ package final class JSONDocument: Sendable {
   }
 
   /// The value that the text is.
-  package var root: JSONView { JSONView(self, 0) }
+  public var root: JSONView { JSONView(self, 0) }
 
   /// The line and column of a byte, both counted from one, columns in bytes.
   static func place(of position: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
@@ -53,24 +53,24 @@ package final class JSONDocument: Sendable {
 }
 
 /// How much a JSON text may ask for.
-package struct JSONLimits: Sendable, Hashable {
+public struct JSONLimits: Sendable, Hashable {
   /// Bytes of the text.
-  package var size = 1 << 30
+  public var size = 1 << 30
   /// How deep arrays and objects lie within each other.
-  package var depth = 128
+  public var depth = 128
 
-  package init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
+  public init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
 
-  package static let standard = JSONLimits()
+  public static let standard = JSONLimits()
 }
 
 /// Why a text is not JSON, and where.
-package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let line: Int
-  package let column: Int
-  package let reason: String
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let line: Int
+  public let column: Int
+  public let reason: String
 
-  package var description: String { "line \(line), column \(column): \(reason)" }
+  public var description: String { "line \(line), column \(column): \(reason)" }
 }
 
 /// One value or key of a ``JSONDocument``.
@@ -86,11 +86,11 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The kinds of values.
-@usableFromInline package enum JSONKind: UInt8, Sendable {
+public enum JSONKind: UInt8, Sendable {
   case null, yes, no, number, text, array, object
 
   /// What it is, for messages.
-  package var words: String {
+  public var words: String {
     switch self {
     case .null: "null"
     case .yes, .no: "true or false"

@@ -14,7 +14,7 @@ extension JSONView {
   ///   }
   /// }
   /// ```
-  @inlinable package func forEachField<Failure: Error>(
+  @inlinable public func forEachField<Failure: Error>(
     _ body: (borrowing JSONField) throws(Failure) -> Void
   ) throws(Failure) {
     let (first, own) = (token + 1, document.tokens[token])
@@ -35,7 +35,7 @@ extension JSONView {
 }
 
 /// One member of an object, lent while its members are gone over.
-@safe package struct JSONField: ~Copyable {
+@safe public struct JSONField: ~Copyable {
   @usableFromInline let owner: Unmanaged<JSONDocument>
   @usableFromInline let key: Int
   @usableFromInline let tokens: UnsafeBufferPointer<JSONToken>
@@ -49,12 +49,12 @@ extension JSONView {
     unsafe (self.owner, self.key, self.tokens, self.text) = (owner, key, tokens, text)
   }
 
-  package var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
+  public var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
 
   /// Whether the key is the given one.
   ///
   /// The lengths are compared where the key is spelled out, so that most comparisons are with a constant.
-  @inlinable package func isNamed(_ name: StaticString) -> Bool {
+  @inlinable public func isNamed(_ name: StaticString) -> Bool {
     let own = unsafe tokens[key]
     guard own.hasEscapes || Int(own.end &- own.start) == name.utf8CodeUnitCount else { return false }
     return holds(name)
@@ -65,10 +65,10 @@ extension JSONView {
   }
 
   /// The value as ``JSONView/integer``.
-  package var integer: Int? { unsafe JSONText.integer(tokens[key + 1], text) }
+  public var integer: Int? { unsafe JSONText.integer(tokens[key + 1], text) }
 
   /// The value as ``JSONView/vector(_:)``.
-  package func vector(_ wanted: Int) -> SIMD4<Float>? {
+  public func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe JSONText.vector(wanted, at: key + 1, tokens, text)
   }
 }

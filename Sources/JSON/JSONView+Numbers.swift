@@ -2,7 +2,7 @@ extension JSONView {
   /// Up to four numbers as floats; nil where the value is no array of so many numbers that fit floats.
   ///
   /// Large files have hundreds of thousands of such arrays, hence no list and no view of each number.
-  package func vector(_ wanted: Int) -> SIMD4<Float>? {
+  public func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe document.tokens.withUnsafeBufferPointer { tokens in
       unsafe document.bytes.withUnsafeBufferPointer { text in
         unsafe JSONText.vector(wanted, at: token, tokens, text)
@@ -11,7 +11,7 @@ extension JSONView {
   }
 
   /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
-  package var integer: Int? {
+  public var integer: Int? {
     let own = document.tokens[token]
     return unsafe document.bytes.withUnsafeBufferPointer { unsafe JSONText.integer(own, $0) }
   }
@@ -55,7 +55,7 @@ extension JSONText {
 }
 
 /// Where a value is in its document, for keeping without keeping the document.
-package struct JSONMark: Sendable, Hashable {
+public struct JSONMark: Sendable, Hashable {
   @usableFromInline let token: UInt32
 
   @inlinable init(_ token: Int) { self.token = UInt32(truncatingIfNeeded: token) }
@@ -63,8 +63,8 @@ package struct JSONMark: Sendable, Hashable {
 
 extension JSONView {
   /// Where the value is, to be found again with the subscript of any view of the same document.
-  @inlinable package var mark: JSONMark { JSONMark(token) }
+  @inlinable public var mark: JSONMark { JSONMark(token) }
 
   /// The value at a mark of the same document.
-  @inlinable package subscript(mark: JSONMark) -> JSONView { JSONView(document, Int(mark.token)) }
+  @inlinable public subscript(mark: JSONMark) -> JSONView { JSONView(document, Int(mark.token)) }
 }

@@ -1,42 +1,42 @@
 /// One value of a ``JSONDocument``.
-package struct JSONView: Sendable {
+public struct JSONView: Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline let token: Int
 
   @inlinable init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
 
-  @inlinable package var kind: JSONKind { document.tokens[token].kind }
+  @inlinable public var kind: JSONKind { document.tokens[token].kind }
 
   /// How many elements or members there are; zero for what holds none.
-  @inlinable package var count: Int {
+  @inlinable public var count: Int {
     kind == .array || kind == .object ? Int(document.tokens[token].end) : 0
   }
 
-  package var text: String? {
+  public var text: String? {
     kind == .text ? JSONText.decoded(document.tokens[token], document.bytes) : nil
   }
 
   /// The bytes of a string without escapes, such as data written as base64.
-  package var plainText: ArraySlice<UInt8>? {
+  public var plainText: ArraySlice<UInt8>? {
     let token = document.tokens[token]
     return token.kind == .text && !token.hasEscapes ? document.bytes[Int(token.start)..<Int(token.end)] : nil
   }
 
   /// The number, if it is one and fits a double.
-  package var number: Double? {
+  public var number: Double? {
     guard kind == .number else { return nil }
     let value = JSONText.number(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
   /// The float nearest to the number, if it is one and fits.
-  package var float: Float? {
+  public var float: Float? {
     guard kind == .number else { return nil }
     let value = JSONText.float(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
-  package var flag: Bool? {
+  public var flag: Bool? {
     switch kind {
     case .yes: true
     case .no: false
@@ -45,7 +45,7 @@ package struct JSONView: Sendable {
   }
 
   /// The value of a key; nil where there is no such key or the value is no object.
-  package subscript(key: StaticString) -> JSONView? {
+  public subscript(key: StaticString) -> JSONView? {
     let own = document.tokens[token]
     guard own.kind == .object else { return nil }
     var place = token + 1
@@ -57,12 +57,12 @@ package struct JSONView: Sendable {
   }
 
   /// The elements of an array; none for anything else.
-  @inlinable package var elements: Elements { Elements(self, kind == .array ? count : 0) }
+  @inlinable public var elements: Elements { Elements(self, kind == .array ? count : 0) }
 
   /// The keys and values of an object in their order; none for anything else.
-  package var members: Members { Members(self, kind == .object ? count : 0) }
+  public var members: Members { Members(self, kind == .object ? count : 0) }
 
-  package struct Elements: Sequence, IteratorProtocol {
+  public struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let document: JSONDocument
     @usableFromInline var place: Int
     @usableFromInline var left: Int
@@ -71,9 +71,9 @@ package struct JSONView: Sendable {
       (document, place, left) = (view.document, view.token + 1, count)
     }
 
-    @inlinable package var underestimatedCount: Int { left }
+    @inlinable public var underestimatedCount: Int { left }
 
-    @inlinable package mutating func next() -> JSONView? {
+    @inlinable public mutating func next() -> JSONView? {
       guard left > 0 else { return nil }
       left -= 1
       let current = place
@@ -82,16 +82,16 @@ package struct JSONView: Sendable {
     }
   }
 
-  package struct Members: Sequence, IteratorProtocol {
+  public struct Members: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var place: Int
     private var left: Int
 
     init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
 
-    package var underestimatedCount: Int { left }
+    public var underestimatedCount: Int { left }
 
-    package mutating func next() -> (key: String, value: JSONView)? {
+    public mutating func next() -> (key: String, value: JSONView)? {
       guard left > 0 else { return nil }
       left -= 1
       let key = JSONText.decoded(document.tokens[place], document.bytes)
@@ -106,7 +106,7 @@ extension JSONView {
   /// Where the value is in its document, as `accessors[3].count`; empty for the whole.
   ///
   /// It is looked up from the top, since only messages need it.
-  package var path: String {
+  public var path: String {
     let tokens = document.tokens
     var (result, container) = ("", 0)
     while container != token {
@@ -130,7 +130,7 @@ extension JSONView {
   }
 
   /// The line and column where the value begins.
-  package var place: (line: Int, column: Int) {
+  public var place: (line: Int, column: Int) {
     JSONDocument.place(of: Int(document.tokens[token].start), in: document.bytes)
   }
 }
