@@ -18,7 +18,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak fuzz bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak hitch fuzz bench clean setup
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ sanitize-%:
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@$(RELEASED) soak
+
+hitch: release ## loads a scene into a window and checks that no frame takes long, and that the second core helps
+	@$(if $(DISPLAY),,xvfb-run -a) scripts/hitch-check $(RELEASED)
 
 oracle: setup ## compares what is read and written with Pixar's USD library, where Python has it
 	@scripts/usd-oracle/run

@@ -9,10 +9,12 @@ import simd
 final class Renderer {
   let context: Context
   let ring: FrameRing
-  private let pool: TargetPool
+  let pool: TargetPool
   let textures: TextureTable
   let meshes: MeshTable
   let models: ModelDrawing
+  /// What renderers of this context share.
+  let parts: DeviceParts
   private let shadowMaps: ShadowMaps
   let environments: EnvironmentTable
   let sky: SkyPass
@@ -36,26 +38,17 @@ final class Renderer {
   /// The samples that pictures have, by the number asked for.
   private var knownSamples: [Int: Int] = [:]
 
-  init(_ context: Context) throws(GraphicsError) {
-    self.context = context
-    ring = try FrameRing(context)
-    pool = TargetPool(context)
-    textures = try TextureTable(context)
-    meshes = MeshTable(context)
-    models = ModelDrawing(context, textures: textures)
+  init(_ parts: DeviceParts) {
+    let context = parts.context
+    (self.parts, self.context, ring, pool) = (parts, context, parts.ring, parts.pool)
+    (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
+    (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
+    (backdrop, tonemap, output) = (parts.backdrop, parts.tonemap, parts.output)
+    models = ModelDrawing(context, parts.programs, parts.textures)
+    moved = MovedModels(context, parts.deformPrograms)
     copies = ModelCopies(context)
-    moved = MovedModels(context)
     grounding = GroundingShadows(context)
     shadowMaps = ShadowMaps(context)
-    environments = try EnvironmentTable(context)
-    sky = try SkyPass(context)
-    surfaces = try StoredSurfaces(context)
-    backdrop = BackdropPass(context)
-    let blur = GaussianBlur(context)
-    bloom = BloomPass(context, blur)
-    effects = PostProcessPass(context, blur)
-    tonemap = try TonemapPass(context)
-    output = TextureOutput(context)
   }
 
   isolated deinit { ResourceGraveyard.removeReader(graveReader) }
@@ -65,7 +58,7 @@ final class Renderer {
     -> FramePicture
   {
     let settings = frame.settings
-    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in try drawShadows(frame) }
+    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     if frame.groundingBlock != .none {
       graph.addPreparation("grounding shadows") { [self] () throws(GraphicsError) in
         try grounding.draw(models, groups, extraction, matrices, copies, ring)
@@ -170,19 +163,29 @@ final class Renderer {
   func render<R>(
     _ scene: Scene, _ settings: ViewSettings, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
+    let value = try withFrame(scene, settings) { (_, graph, result) throws(GraphicsError) in
+      try graph.execute(producing: result, in: pool, body)
+    }
+    ring.endFrame()
+    pool.endFrame()
+    try context.endFrame()
+    return value
+  }
+
+  /// Lends a frame with its passes and their result.
+  func withFrame<R>(
+    _ scene: Scene, _ settings: ViewSettings,
+    _ body: (FrameState, inout FrameGraph, FramePicture) throws(GraphicsError) -> R
+  ) throws(GraphicsError) -> R {
     let frame = frameState(supported(settings))
-    try prepare(scene, frame)
+    try Trace.span("prepare", category: "rendering") { () throws(GraphicsError) in try prepare(scene, frame) }
     var graph = keptGraph.take() ?? FrameGraph()
     defer {
       graph.clear()
       keptGraph = graph
     }
     let result = try describe(frame, into: &graph)
-    let value = try graph.execute(producing: result, in: pool, body)
-    ring.endFrame()
-    pool.endFrame()
-    try context.endFrame()
-    return value
+    return try body(frame, &graph, result)
   }
 
   /// The lists of a frame, whose memory is used again from frame to frame.
@@ -230,12 +233,9 @@ final class Renderer {
 
   /// The names of the passes of a frame, in order.
   func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
-    let frame = frameState(supported(settings))
-    try prepare(scene, frame)
-    var graph = FrameGraph()
-    let result = try describe(frame, into: &graph)
+    let plan = try withFrame(scene, settings) { (_, graph, result) in graph.plan(producing: result) }
     ring.endFrame()
-    return graph.plan(producing: result)
+    return plan
   }
 
   /// Brings everything that outlives a frame up to date, and writes down what this one draws.
@@ -271,15 +271,18 @@ final class Renderer {
 }
 
 extension Renderer {
-  private func drawShadows(_ frame: FrameState) throws(GraphicsError) {
+  /// Draws the shadow maps that no longer show what there is.
+  ///
+  /// - Returns: How many were outdated.
+  func drawShadows(_ frame: FrameState, atMost limit: Int = .max) throws(GraphicsError) -> Int {
     let plans = frame.shadowPlans
     let key = ShadowMaps.Key(
       matrices: matrices.version, rows: extraction.version,
       time: extraction.movesVertices ? frame.settings.time : 0)
-    let outdated = shadowMaps.outdated(plans, key)
-    guard !outdated.isEmpty else { return }
-    try frame.fillCasters(outdated, extraction, groups, matrices, copies, ring)
-    try shadowMaps.draw(outdated, of: plans, key) { (index, encoder) throws(GraphicsError) in
+    let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
+    guard !drawn.isEmpty else { return 0 }
+    try frame.fillCasters(drawn, extraction, groups, matrices, copies, ring)
+    try shadowMaps.draw(drawn, of: plans, key) { (index, encoder) throws(GraphicsError) in
       encoder.bindUniforms(frame.shadowViews[index], binding: 0)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth
@@ -288,6 +291,7 @@ extension Renderer {
         frame.casters[index], encoder, groups, extraction, copies,
         .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride))
     }
+    return outdated.count
   }
 
   /// Whether opaque models are better stored and shaded afterwards.

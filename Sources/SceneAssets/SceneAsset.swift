@@ -5,6 +5,9 @@
 package struct SceneAsset: Sendable, Equatable {
   /// The file as it was asked for, for messages.
   package var source: String
+  /// The files that its reader has looked into or looked for, this one among them; those of pictures, surroundings
+  /// and movements stand where they are named.
+  package var files: [String] = []
   /// Parents come before their children, siblings in their order.
   package var nodes: [NodeAsset] = []
   package var meshes: [MeshAsset] = []
@@ -24,7 +27,7 @@ package struct SceneAsset: Sendable, Equatable {
   /// What could not be read as it was meant.
   package var notes: [AssetNote] = []
 
-  package init(source: String) { self.source = source }
+  package init(source: String) { (self.source, files) = (source, [source]) }
 
   /// An axis of the file's space.
   package enum Axis: String, Sendable, Hashable { case x, y, z }

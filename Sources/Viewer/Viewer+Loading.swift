@@ -12,18 +12,14 @@ extension Viewer {
     loading = Task {
       do {
         let scene = try await next.open()
-        try await bringToDevice(scene)
+        let incoming = Stage(after: stage), aspect = aspect
+        try await incoming.show(scene, looks(for: next), aspect: aspect)
+        if isReload, let controller { incoming.place(controller.view) }
+        try incoming.renderer.update(0)
+        try await bringToDevice(incoming)
         guard !Task.isCancelled else { return }
-        var looks = options.looks
-        // Bloom may have been switched; a named camera or animation belongs to the scene that was asked for.
-        looks.bloom = stage.looks.bloom
-        if next != options.scene {
-          if case .named = looks.camera { looks.camera = .scene }
-          looks.animation = nil
-        }
-        try await stage.show(scene, looks, aspect: aspect)
-        try stage.renderer.update(0)
-        finish(next, keepsView: isReload)
+        present(incoming, keepsView: isReload)
+        if aspect != self.aspect { drawnSize = .zero }
       } catch {
         guard !Task.isCancelled else { return }
         fail(next, error)
@@ -31,11 +27,24 @@ extension Viewer {
     }
   }
 
-  /// Uploads what a scene shows while the window goes on with what it has, two milliseconds between frames.
-  private func bringToDevice(_ scene: StagedScene) async throws {
-    var delivery = stage.renderer.delivery(of: scene.root)
+  /// How to look at a scene: a named camera or animation belongs to the one that was asked for.
+  private func looks(for next: SceneSource) -> LookOptions {
+    var looks = options.looks
+    looks.bloom = stage.looks.bloom
+    if next != options.scene {
+      if case .named = looks.camera { looks.camera = .scene }
+      looks.animation = nil
+    }
+    return looks
+  }
+
+  /// Makes a scene ready while the window goes on with what it has, two milliseconds between frames.
+  private func bringToDevice(_ incoming: Stage) async throws {
+    let size = window.pixelSize
+    let delivery = incoming.renderer.delivery(
+      width: size.width, height: size.height, waitsForTexts: waitsForTexts)
     func goOn() throws -> Bool {
-      try Trace.span("upload", category: "loading") {
+      try Trace.span(delivery.isRehearsing ? "rehearsal" : "upload", category: "loading") {
         try delivery.goOn(until: .now + .milliseconds(2))
       }
     }
@@ -48,12 +57,16 @@ extension Viewer {
     open(source)
   }
 
-  private func finish(_ next: SceneSource, keepsView: Bool) {
+  /// Shows a scene that is ready in place of the one before.
+  private func present(_ incoming: Stage, keepsView: Bool) {
+    // Bloom may have been switched meanwhile.
+    if incoming.looks.bloom != stage.looks.bloom { incoming.change { $0.bloom = stage.looks.bloom } }
+    stage = incoming
     loading = nil
     needsDrawing = true
-    if next != source {
-      source = next
-      watch = FileWatch(next.files + options.looks.files)
+    if let scene = stage.scene {
+      source = scene.source
+      watch.watch(scene.files + options.looks.files)
     }
     hasTimedMaterials = stage.hasCustomMaterials
     findPivot()

@@ -11,7 +11,8 @@ public final class Viewer {
   let options: ViewerOptions
   let window: Window
   let context: Context
-  let stage: Stage
+  /// What is shown; a scene that loads gets a stage of its own.
+  var stage: Stage
   /// Where lines for the user go.
   let report: (String) -> Void
   var source: SceneSource
@@ -29,7 +30,8 @@ public final class Viewer {
   /// Why the first scene could not be shown.
   var failure: (any Error)?
   private var meter = FrameMeter()
-  private var drawnSize = SIMD2(0, 0)
+  /// Of the last frame; zero where the camera has to be placed for the next one.
+  var drawnSize = SIMD2(0, 0)
   private var drawnStamp: SceneStamp?
   private var framesShown = 0
   private var screenshot: [UInt8]?
@@ -81,6 +83,9 @@ public final class Viewer {
     return size.height > 0 ? Float(size.width) / Float(size.height) : 1
   }
 
+  /// Somebody who looks wants to go on; who counts frames wants the same ones each time.
+  var waitsForTexts: Bool { options.frameLimit != nil }
+
   /// How long to wait for something to happen: not at all while there is something to draw or to load.
   private var waitingTime: Double {
     if needsDrawing || loading != nil || options.frameLimit != nil { return 0 }
@@ -115,9 +120,7 @@ public final class Viewer {
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    // Somebody who looks wants to go on; who counts frames wants the same ones each time.
-    let waits = options.frameLimit != nil
-    try stage.renderer.draw(width: width, height: height, waitsForTexts: waits) {
+    try stage.renderer.draw(width: width, height: height, waitsForTexts: waitsForTexts) {
       (target) throws(GraphicsError) in
       target.present(windowWidth: width, windowHeight: height)
       if isLast && options.screenshot != nil {

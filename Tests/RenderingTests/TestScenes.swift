@@ -15,7 +15,7 @@ import simd
     if let made { return made }
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1)
     setenv("GALLIUM_DRIVER", "llvmpipe", 1)
-    let renderer = try Renderer(try Context(headless: Headless()))
+    let renderer = Renderer(try DeviceParts(try Context(headless: Headless())))
     made = renderer
     return renderer
   }

@@ -6,6 +6,8 @@ final class GLTFBufferStore {
   let document: GLTFDocument
   let folder: GLTFFolder
   private(set) var buffers: [Buffer] = []
+  /// The files that the buffers are in.
+  private(set) var files: [String] = []
 
   /// One buffer of the file.
   enum Buffer {
@@ -25,7 +27,7 @@ final class GLTFBufferStore {
     }
   }
 
-  private func buffer(
+  private mutating func buffer(
     _ view: JSONView, _ length: Int, container: GLTFContainer?, limits: GLTFLimits
   ) throws(GLTFError) -> Buffer {
     guard let address = view["uri"] else {
@@ -47,6 +49,7 @@ final class GLTFBufferStore {
       case .inside(let found): path = found
       case .outside: return .missing(.outside(name))
       }
+      files.append(path)
       do {
         let file = try FileMapping(path: path, limit: limits.fileSize)
         return try checked(.mapped(file, 0..<file.count), length, view)

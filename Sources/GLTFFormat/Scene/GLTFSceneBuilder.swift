@@ -33,6 +33,7 @@ struct GLTFSceneBuilder {
     (self.document, self.store, self.options) = (document, store, options)
     unpacker = GLTFUnpacker(document, store, limits: options.limits)
     asset = SceneAsset(source: path)
+    asset.files += store.files
     let count = document.nodes.count
     (places, parents) = (Array(repeating: nil, count: count), Array(repeating: nil, count: count))
     depths = Array(repeating: 0, count: count)

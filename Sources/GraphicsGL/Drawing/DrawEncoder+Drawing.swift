@@ -6,7 +6,8 @@ extension DrawEncoder {
     _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int,
     instances: Int = 1, baseInstance: Int = 0
   ) {
-    guard count > 0, instances > 0 else { return }
+    guard count > 0, instances > 0, state.admitsDraw() else { return }
+    let (count, instances) = limited(count, instances)
     state.setVertexArray(vertices.name)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
     state.drawCalls += 1
@@ -28,25 +29,26 @@ extension DrawEncoder {
     instances: Int = 1, baseVertex: Int = 0, baseInstance: Int = 0
   ) {
     let count = count ?? vertices.indexCount - first
-    guard count > 0, instances > 0 else { return }
+    guard count > 0, instances > 0, state.admitsDraw() else { return }
     precondition(
       first >= 0 && first + count <= vertices.indexCount,
       "indices \(first)..<\(first + count) are outside the \(vertices.indexCount) there are")
     let format = vertices.indexFormat
+    let (drawn, instances) = limited(count, instances)
     state.setVertexArray(vertices.name)
     gl_draw_elements(
-      topology.rawValue, Int32(count), format == .uint32,
+      topology.rawValue, Int32(drawn), format == .uint32,
       Int64(vertices.indices.offset + first * format.byteCount), Int32(instances), Int32(baseVertex),
       UInt32(baseInstance))
     state.drawCalls += 1
-    if topology == .triangles { state.triangles += count / 3 * instances }
+    if topology == .triangles { state.triangles += drawn / 3 * instances }
   }
 
   /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.
   public borrowing func drawVertices(
     _ topology: Topology = .triangles, first: Int = 0, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
-    guard count > 0, instances > 0 else { return }
+    guard count > 0, instances > 0, state.admitsDraw() else { return }
     state.setVertexArray(context.emptyVertexArray)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
     state.drawCalls += 1
@@ -57,5 +59,10 @@ extension DrawEncoder {
     use(program)
     setState(state)
     drawVertices(count: 3)
+  }
+
+  /// A rehearsal needs one triangle of a mesh, whose vertices would be work otherwise.
+  private borrowing func limited(_ count: Int, _ instances: Int) -> (count: Int, instances: Int) {
+    state.rehearsal == nil ? (count, instances) : (min(count, 3), 1)
   }
 }

@@ -14,6 +14,8 @@ final class StateCache {
   var drawCalls = 0
   /// Of vertex buffers, all instances.
   var triangles = 0
+  /// What limits draws while a frame is rehearsed.
+  var rehearsal: Rehearsal?
 
   private var state: DrawState?
   private var viewport: PixelRectangle?
@@ -129,10 +131,20 @@ final class StateCache {
     if let state, state.scissor == nil, state.colorMask == .all, state.writesDepth { return }
     var open = state ?? DrawState()
     (open.scissor, open.colorMask, open.writesDepth) = (nil, .all, true)
-    setState(open)
+    apply(open)
   }
 
+  /// Whether a draw is made, and not left out or put off by a rehearsal.
+  func admitsDraw() -> Bool { rehearsal?.admits() ?? true }
+
   func setState(_ new: DrawState) {
+    guard rehearsal != nil else { return apply(new) }
+    var small = new
+    small.scissor = Rehearsal.pixel
+    apply(small)
+  }
+
+  private func apply(_ new: DrawState) {
     let old = state
     guard old != new else { return skippedChanges += 1 }
     state = new

@@ -26,6 +26,9 @@ public struct Program: ~Copyable {
   ) throws(GraphicsError) {
     precondition(Self.areComplete(stages), "a program has a vertex stage, or a compute stage alone")
     context.activate()
+    let span = Trace.begin("program", category: "graphics", arguments: ["program": label])
+    defer { Trace.end(span) }
+    context.state.rehearsal?.noteWork()
     let cache = context.programCache
     let key = cache.folder == nil ? nil : cache.key(stages)
     if let key, let loaded = cache.load(key) {

@@ -49,34 +49,25 @@ public struct RenderTarget: ~Copyable {
   /// Makes the textures, which have one level, and the target.
   public init(_ context: Context, _ description: Description, label: String = "target") throws(GraphicsError)
   {
-    precondition(!description.colors.isEmpty || description.depth != nil, "a target has an attachment")
-    precondition(description.colors.count <= context.limits.colorAttachments, "too many color attachments")
-    let samples = Self.supportedSamples(context, description)
-    let shape: TextureShape = samples > 1 ? .multisampled(samples: samples) : .plane
-    var colors: [TextureHandle] = []
-    var depth: TextureHandle?
+    try self.init(TargetTextures(context, description, label: label))
+  }
+
+  /// Makes a target of textures, and those of them that are not there yet.
+  public init(_ textures: TargetTextures) throws(GraphicsError) {
     do throws(GraphicsError) {
-      for (index, format) in description.colors.enumerated() {
-        let one = TextureDescription(
-          shape, width: description.width, height: description.height, format: format)
-        colors.append(
-          try TextureHandle(context, one, label: index == 0 ? "\(label) color" : "\(label) color \(index)"))
-      }
-      if let format = description.depth {
-        let one = TextureDescription(
-          shape, width: description.width, height: description.height, format: format)
-        depth = try TextureHandle(context, one, label: "\(label) depth")
-      }
+      while try !textures.makeNext() {}
       name = try Self.framebuffer(
-        context, colors.map { ($0, 0, 0) }, depth.map { ($0, 0, 0) }, label: label)
+        textures.context, textures.colors.map { ($0, 0, 0) }, textures.depth.map { ($0, 0, 0) },
+        label: textures.label)
     } catch {
-      for texture in colors + (depth.map { [$0] } ?? []) { context.delete(.texture, UInt64(texture.name)) }
+      textures.delete()
       throw error
     }
-    (width, height, self.samples) = (description.width, description.height, samples)
+    let description = textures.description
+    (width, height, samples) = (description.width, description.height, textures.samples)
     (colorFormats, depthFormat) = (description.colors, description.depth)
-    (colorTextures, depthTexture) = (colors, depth)
-    (self.context, self.label, ownsTextures) = (context, label, true)
+    (context, label, ownsTextures) = (textures.context, textures.label, true)
+    (colorTextures, depthTexture) = textures.take()
   }
 
   /// Draws into textures that somebody else owns.

@@ -93,6 +93,7 @@ public nonisolated struct TextureHandle: Hashable, Sendable {
     try description.check(context.limits, label)
     let shape = description.shape.code
     context.activate()
+    context.state.rehearsal?.noteWork()
     let name = context.count(gl_texture_create(shape), .texture)
     self.init(name: name, shape: shape)
     let samples: Int32 = if case .multisampled(let samples) = description.shape { Int32(samples) } else { 1 }

@@ -19,7 +19,8 @@ struct AnimationPreparation: Sendable {
     if !asset.clips.isEmpty { result.ofFile = ofFile() }
     for (place, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
       try Task.checkCancellation()
-      result.ofNodes[place] = try await offers(of: place, node)
+      let made = try await offers(of: place, node, &result.files)
+      result.ofNodes[place] = made
     }
     return result
   }
@@ -40,7 +41,9 @@ struct AnimationPreparation: Sendable {
     return offers
   }
 
-  private func offers(of place: Int, _ node: NodeAsset) async throws -> PreparedAnimations.Offers {
+  private func offers(
+    of place: Int, _ node: NodeAsset, _ files: inout Set<String>
+  ) async throws -> PreparedAnimations.Offers {
     var offers = PreparedAnimations.Offers()
     let making = ClipMaking(asset, below: place)
     var subtree: AnimationClip?
@@ -59,7 +62,7 @@ struct AnimationPreparation: Sendable {
       case .subtree:
         subtree = subtree ?? asset.clips.first.flatMap(making.clip)
         clip = subtree
-      case .file(let path): clip = try await file(path, node)
+      case .file(let path): clip = try await file(path, node, &files)
       case .stretch: clip = nil
       }
       guard let clip else {
@@ -76,9 +79,14 @@ struct AnimationPreparation: Sendable {
   }
 
   /// The movement of another file, which is read once however many ask for it.
-  private func file(_ path: String, _ node: NodeAsset) async throws -> AnimationClip? {
+  private func file(
+    _ path: String, _ node: NodeAsset, _ files: inout Set<String>
+  ) async throws -> AnimationClip? {
+    files.insert(path)
     do {
-      return try await ClipFiles.clip(path, options).clip
+      let content = try await ClipFiles.clip(path, options)
+      files.formUnion(content.files)
+      return content.clip
     } catch let error as SceneFileError {
       notes.add(.broken, node.path, "an animation cannot be played: \(error)")
       return nil

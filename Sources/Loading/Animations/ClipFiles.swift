@@ -7,8 +7,10 @@ enum ClipFiles {
   /// All that moves in a file.
   final class Content: Sendable {
     let clip: AnimationClip?
+    /// The files that it was read from.
+    let files: Set<String>
 
-    init(_ clip: AnimationClip?) { self.clip = clip }
+    init(_ clip: AnimationClip?, _ files: Set<String>) { (self.clip, self.files) = (clip, files) }
   }
 
   private struct Key: Hashable {
@@ -35,9 +37,9 @@ enum ClipFiles {
   @concurrent private static func read(_ path: String, _ options: SceneFileOptions) async throws -> Content {
     try Task.checkCancellation()
     let asset = try SceneReading.read(path, options)
-    guard let clip = asset.clips.first else { return Content(nil) }
+    guard let clip = asset.clips.first else { return Content(nil, asset.allFiles) }
     let roots = asset.roots
     let making = ClipMaking(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
-    return Content(making.clip(clip))
+    return Content(making.clip(clip), asset.allFiles)
   }
 }

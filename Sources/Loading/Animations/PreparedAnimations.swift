@@ -6,6 +6,8 @@ struct PreparedAnimations: Sendable {
   var ofFile: Offers?
   /// What entities offer, by their places in the list of nodes.
   var ofNodes: [Int: Offers] = [:]
+  /// The other files that hold movements.
+  var files: Set<String> = []
 
   /// What one entity offers.
   struct Offers: Sendable {

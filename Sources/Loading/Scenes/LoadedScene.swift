@@ -11,6 +11,8 @@ package import SceneModel
   package let metersPerUnit: Double
   /// `X`, `Y` or `Z`.
   package let upAxis: String
+  /// All files whose change is a change of the scene, this one among them.
+  package let files: Set<String>
   /// How many points meshes have in the file; drawing may need more vertices.
   private let pointCounts: [ObjectIdentifier: Int]
 
@@ -51,6 +53,7 @@ package import SceneModel
 
   private init(_ scene: PreparedScene, _ builder: EntityBuilder) {
     (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
+    files = scene.files
     metersPerUnit = scene.asset.metersPerUnit
     upAxis = scene.asset.upAxis.rawValue.uppercased()
   }

@@ -17,11 +17,14 @@ final class PreparedScene: Sendable {
   let animations: PreparedAnimations
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
+  /// All files whose change is a change of the scene.
+  let files: Set<String>
 
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
     surroundings: [String: EnvironmentResource], animations: PreparedAnimations, notes: [AssetNote]
   ) {
+    files = asset.allFiles.union(animations.files)
     asset.meshes = []
     asset.textures = []
     asset.clips = []

@@ -30,10 +30,7 @@ final class MovedModels {
     var weights: UInt64
   }
 
-  init(_ context: Context) {
-    self.context = context
-    programs = DeformPrograms(context)
-  }
+  init(_ context: Context, _ programs: DeformPrograms) { (self.context, self.programs) = (context, programs) }
 
   /// Finds the vertices of all moved models of new rows, and takes over those that there are.
   func update(_ extraction: SceneExtraction, _ table: MeshTable) throws(GraphicsError) {

@@ -34,6 +34,8 @@ final class SceneExtraction {
   private var materialPlaces: [CompiledMaterial: Int32] = [:]
   private let panels = TextPanels()
   private var waitsForTexts = true
+  /// What is still to be visited, the next one last.
+  private var pending: [Pending] = []
 
   /// Whether functions of materials move vertices, which time alone then changes.
   private(set) var movesVertices = false
@@ -46,13 +48,46 @@ final class SceneExtraction {
   ///   - scene: What is drawn.
   ///   - waitsForTexts: Whether all texts are to be there, instead of those that are ready.
   func update(_ scene: Scene, waitsForTexts: Bool) {
+    guard begin(scene, waitsForTexts: waitsForTexts) else { return }
+    while let next = pending.popLast() { extract(next) }
+    finish()
+  }
+
+  /// Makes the rows of a scene that nobody sees yet, a few entities at a time.
+  ///
+  /// - Parameters:
+  ///   - scene: What will be drawn.
+  ///   - waitsForTexts: As for ``update(_:waitsForTexts:)``.
+  ///   - end: When to stop.
+  /// - Returns: Whether there are more to make.
+  func goOn(_ scene: Scene, waitsForTexts: Bool, until end: ContinuousClock.Instant) -> Bool {
+    guard !pending.isEmpty || begin(scene, waitsForTexts: waitsForTexts) else { return false }
+    var count = 0
+    while let next = pending.popLast() {
+      extract(next)
+      count += 1
+      if count % 16 == 0, ContinuousClock.now >= end, !pending.isEmpty { return true }
+    }
+    finish()
+    return false
+  }
+
+  /// Forgets the rows, unless they are good.
+  private func begin(_ scene: Scene, waitsForTexts: Bool) -> Bool {
     let now = SceneVersions(scene, texts: textVersion, waitsForTexts: waitsForTexts)
-    guard now != versions || zip(meshes, meshVersions).contains(where: { $0.version != $1 }) else { return }
+    guard
+      now != versions || !pending.isEmpty
+        || zip(meshes, meshVersions).contains(where: { $0.version != $1 })
+    else { return false }
     versions = now
     self.waitsForTexts = waitsForTexts
     version += 1
     clear()
-    for root in scene.roots { extract(root) }
+    pending = scene.roots.reversed().map { Pending(entity: $0, inherited: Inherited()) }
+    return true
+  }
+
+  private func finish() {
     panels.forgetUnused()
     meshVersions = meshes.map(\.version)
     movesVertices = materials.contains { $0.shape.geometrySource != nil }
@@ -90,47 +125,50 @@ final class SceneExtraction {
     var billboard: Int32 = -1
   }
 
-  private func extract(_ root: Entity) {
-    var pending = [(entity: root, inherited: Inherited())]
-    while let next = pending.popLast() {
-      let entity = next.entity
-      var inherited = next.inherited
-      guard entity.isActive else { continue }
-      let components = entity.components
-      if let opacity = components[OpacityComponent.self] {
-        inherited.opacity *= Swift.min(Swift.max(opacity.opacity, 0), 1)
-      }
-      if let shadow = components[DynamicLightShadowComponent.self] {
-        inherited.castsShadow = shadow.castsShadow
-      }
-      if let grounding = components[GroundingShadowComponent.self] {
-        inherited.groundingCaster = grounding.castsShadow ? Int32(groundingCasters) : -1
-        inherited.receivesGrounding = grounding.receivesShadow
-        if grounding.castsShadow { groundingCasters += 1 }
-      }
-      if let receiver = components[ImageBasedLightReceiverComponent.self] {
-        inherited.environment = place(of: receiver.imageBasedLight)
-      }
-      if let weight = components[EnvironmentLightingConfigurationComponent.self] {
-        inherited.environmentWeight = weight.environmentLightingWeight
-      }
-      if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
-      if let billboard = components[BillboardComponent.self], billboard.blendFactor > 0 {
-        billboards.append(
-          Billboard(entity: entity.handle, share: billboard.blendFactor, outer: inherited.billboard))
-        inherited.billboard = Int32(billboards.count - 1)
-      }
-      if let model = components[ModelComponent.self], inherited.opacity > 0 {
-        addRows(entity, model, inherited)
-      }
-      if let text = components[TextComponent.self], inherited.opacity > 0,
-        let panel = waitsForTexts
-          ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity.handle)
-      {
-        addRows(entity, panel, inherited)
-      }
-      for child in entity.children.reversed() { pending.append((child, inherited)) }
+  /// An entity whose turn comes, with all below it.
+  private struct Pending {
+    var entity: Entity
+    var inherited: Inherited
+  }
+
+  private func extract(_ next: Pending) {
+    let entity = next.entity
+    var inherited = next.inherited
+    guard entity.isActive else { return }
+    let components = entity.components
+    if let opacity = components[OpacityComponent.self] {
+      inherited.opacity *= Swift.min(Swift.max(opacity.opacity, 0), 1)
     }
+    if let shadow = components[DynamicLightShadowComponent.self] {
+      inherited.castsShadow = shadow.castsShadow
+    }
+    if let grounding = components[GroundingShadowComponent.self] {
+      inherited.groundingCaster = grounding.castsShadow ? Int32(groundingCasters) : -1
+      inherited.receivesGrounding = grounding.receivesShadow
+      if grounding.castsShadow { groundingCasters += 1 }
+    }
+    if let receiver = components[ImageBasedLightReceiverComponent.self] {
+      inherited.environment = place(of: receiver.imageBasedLight)
+    }
+    if let weight = components[EnvironmentLightingConfigurationComponent.self] {
+      inherited.environmentWeight = weight.environmentLightingWeight
+    }
+    if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
+    if let billboard = components[BillboardComponent.self], billboard.blendFactor > 0 {
+      billboards.append(
+        Billboard(entity: entity.handle, share: billboard.blendFactor, outer: inherited.billboard))
+      inherited.billboard = Int32(billboards.count - 1)
+    }
+    if let model = components[ModelComponent.self], inherited.opacity > 0 {
+      addRows(entity, model, inherited)
+    }
+    if let text = components[TextComponent.self], inherited.opacity > 0,
+      let panel = waitsForTexts
+        ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity.handle)
+    {
+      addRows(entity, panel, inherited)
+    }
+    for child in entity.children.reversed() { pending.append(Pending(entity: child, inherited: inherited)) }
   }
 
   private func addRows(_ entity: Entity, _ model: ModelComponent, _ inherited: Inherited) {

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Log
 
 /// The passes of one frame: first declared, then culled, then run in order.
 ///
@@ -108,24 +109,70 @@ struct FrameGraph {
     producing result: FramePicture, in pool: TargetPool,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
-    for preparation in preparations { try preparation.body() }
+    try prepare()
     findLive(for: result)
     findLastUses(result)
     resources.begin(descriptions.count, pool)
     defer { resources.releaseAll() }
-    for (step, index) in live.enumerated() {
-      let pass = passes[index]
-      try resources.acquire(pass.write.index, descriptions[pass.write.index])
-      try run(pass)
-      for place in pass.reads.indices {
-        let picture = pass.reads[place].index
-        if lastUses[picture] == step { resources.release(picture) }
-      }
+    for step in live.indices {
+      try acquireTarget(of: step)
+      try run(passes[live[step]])
+      releaseTargets(after: step)
     }
     return try resources.withTarget(result, body)
   }
 
+  /// Does the work that comes before all passes.
+  func prepare() throws(GraphicsError) {
+    for preparation in preparations { try preparation.body() }
+  }
+
+  /// What has become of a pass that is rehearsed.
+  enum Rehearsed {
+    case whole
+    /// Its target has still to be made.
+    case begun
+    /// There is none of that number.
+    case none
+  }
+
+  /// Runs one of the passes alone, as a rehearsal: what the others before it draw is not there.
+  mutating func rehearse(
+    pass number: Int, producing result: FramePicture, in pool: TargetPool
+  ) throws(GraphicsError) -> Rehearsed {
+    findLive(for: result)
+    guard live.indices.contains(number) else { return .none }
+    findLastUses(result)
+    resources.begin(descriptions.count, pool)
+    defer { resources.releaseAll() }
+    // The targets are handed out as in the frame, so that it will find all of them made.
+    for step in 0..<number {
+      try acquireTarget(of: step)
+      releaseTargets(after: step)
+    }
+    let picture = passes[live[number]].write.index
+    guard try resources.prepare(picture, descriptions[picture]) else { return .begun }
+    try acquireTarget(of: number)
+    try run(passes[live[number]])
+    return .whole
+  }
+
+  private func acquireTarget(of step: Int) throws(GraphicsError) {
+    let picture = passes[live[step]].write.index
+    try resources.acquire(picture, descriptions[picture])
+  }
+
+  private func releaseTargets(after step: Int) {
+    let pass = passes[live[step]]
+    for place in pass.reads.indices {
+      let picture = pass.reads[place].index
+      if lastUses[picture] == step { resources.release(picture) }
+    }
+  }
+
   private func run(_ pass: Pass) throws(GraphicsError) {
+    let span = Trace.begin(pass.name, category: "pass")
+    defer { Trace.end(span) }
     switch pass.work {
     case .draw(let clearing, let color, let body):
       try resources.withTarget(pass.write) { (target) throws(GraphicsError) in

@@ -10,14 +10,16 @@ final class TargetPool {
     /// Frames since somebody wanted this target.
     var idleFrames = 0
 
-    init(_ context: Context, _ description: RenderTarget.Description) throws(GraphicsError) {
-      self.description = description
-      target = try RenderTarget(context, description, label: "frame")
+    init(_ textures: TargetTextures) throws(GraphicsError) {
+      description = textures.description
+      target = try RenderTarget(textures)
     }
   }
 
   private let context: Context
   private var entries: [Entry] = []
+  /// What a rehearsal makes, one texture at a time.
+  private var making: TargetTextures?
 
   init(_ context: Context) { self.context = context }
 
@@ -28,8 +30,28 @@ final class TargetPool {
       entries[index].idleFrames = 0
       return index
     }
-    entries.append(try Entry(context, description))
+    entries.append(try Entry(TargetTextures(context, description, label: "frame")))
     return entries.count - 1
+  }
+
+  /// Makes a texture of what ``acquire(_:)`` would make.
+  ///
+  /// - Returns: Whether there is nothing left to make.
+  fileprivate func prepare(_ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
+    if entries.contains(where: { $0.isFree && $0.description == description }) { return true }
+    let textures: TargetTextures
+    if let making, making.description == description {
+      textures = making
+    } else {
+      textures = TargetTextures(context, description, label: "frame")
+    }
+    making = textures
+    guard try textures.makeNext() else { return false }
+    making = nil
+    let entry = try Entry(textures)
+    entry.isFree = true
+    entries.append(entry)
+    return true
   }
 
   fileprivate func release(_ index: Int) { entries[index].isFree = true }
@@ -90,6 +112,14 @@ extension FrameGraph {
       let slot = try pool.acquire(description)
       defer { pool.release(slot) }
       return try pool.withTarget(slot, body)
+    }
+
+    /// Makes a texture of a picture's target.
+    ///
+    /// - Returns: Whether there is nothing left to make.
+    func prepare(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
+      if slots[picture] >= 0 { return true }
+      return try running.prepare(description)
     }
 
     func acquire(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) {

@@ -1,5 +1,6 @@
 import Environments
 import GraphicsGL
+import Images
 import SceneModel
 import simd
 
@@ -10,11 +11,21 @@ final class EnvironmentTable {
     let cube: Texture
     let contents: PrefilteredEnvironment
     private var sky: Sky?
+    private var cubeUpload: TextureUpload<HalfColor>?
 
     /// What is seen behind everything.
     private final class Sky {
       let texture: Texture
-      init(_ texture: consuming Texture) { self.texture = texture }
+      var upload: TextureUpload<HalfColor>?
+
+      init(_ context: Context, _ picture: Skybox, _ levels: [[HalfColor]]) throws(GraphicsError) {
+        texture = try Texture(
+          context,
+          TextureDescription(
+            width: picture.width, height: picture.height, format: .rgba16Float, levels: levels.count),
+          label: "sky")
+        upload = TextureUpload(levels, layers: 1)
+      }
     }
 
     init(_ context: Context, _ contents: PrefilteredEnvironment) throws(GraphicsError) {
@@ -25,28 +36,45 @@ final class EnvironmentTable {
         TextureDescription(
           .cube, width: specular.faceSize, height: specular.faceSize, format: .rgba16Float,
           levels: specular.levels.count), label: "environment")
-      for (level, pixels) in specular.levels.enumerated() {
-        let face = pixels.count / 6
-        for side in 0..<6 {
-          cube.upload(
-            pixels.span.extracting(side * face..<(side + 1) * face).bytes, level: level, layer: side)
-        }
-      }
+      cubeUpload = TextureUpload(specular.levels, layers: 6)
     }
 
-    /// The picture behind everything, copied when it is seen first: it is the largest part by far.
+    /// Brings a part of what lights things to the device.
+    ///
+    /// - Parameter limit: How many bytes the part may have, but for one row at least.
+    /// - Returns: Whether more is to come.
+    func bringCube(atMost limit: Int) -> Bool {
+      if cubeUpload?.goOn(into: cube, atMost: limit) == true { return true }
+      cubeUpload = nil
+      return false
+    }
+
+    /// Whether the picture behind everything is on the device, or on its way there.
+    var hasSky: Bool { sky != nil }
+
+    /// Brings a part of the picture behind everything to the device; it is the largest part by far.
+    ///
+    /// - Parameters:
+    ///   - context: Where.
+    ///   - levels: The picture and its halves, asked for when the first part is brought.
+    ///   - limit: How many bytes the part may have, but for one row at least.
+    /// - Returns: Whether more is to come.
+    /// - Throws: ``GraphicsError`` where there is no room for it.
+    func bringSky(
+      _ context: Context, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
+    ) throws(GraphicsError) -> Bool {
+      let arriving: Sky
+      if let sky { arriving = sky } else { arriving = try Sky(context, contents.skybox, levels()) }
+      sky = arriving
+      if arriving.upload?.goOn(into: arriving.texture, atMost: limit) == true { return true }
+      arriving.upload = nil
+      return false
+    }
+
+    /// The picture behind everything, all of it.
     func skybox(_ context: Context) throws(GraphicsError) -> TextureHandle {
-      if let sky { return sky.texture.handle }
-      let picture = contents.skybox, levels = picture.levels()
-      let texture = try Texture(
-        context,
-        TextureDescription(
-          width: picture.width, height: picture.height, format: .rgba16Float, levels: levels.count),
-        label: "sky")
-      for (level, pixels) in levels.enumerated() { texture.upload(pixels.span.bytes, level: level) }
-      let made = Sky(texture)
-      sky = made
-      return made.texture.handle
+      while try bringSky(context, contents.skybox.levels(), atMost: .max) {}
+      return sky?.texture.handle ?? cube.handle
     }
 
     /// The block of this environment turned and brightened.
@@ -92,11 +120,26 @@ final class EnvironmentTable {
     for side in 0..<6 { darkness.upload(black.span.bytes, layer: side) }
   }
 
+  /// The copy of an environment, all of it but the picture behind everything.
   func entry(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
+    let entry = try arriving(environment)
+    while entry.bringCube(atMost: .max) {}
+    return entry
+  }
+
+  /// The copy of an environment, some of which may not be there yet.
+  func arriving(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
     if let entry = entries[environment.number.value] { return entry }
     let entry = try Entry(context, environment.contents)
     entries[environment.number.value] = entry
     return entry
+  }
+
+  /// Brings a part of the picture behind everything to the device.
+  func bringSky(
+    _ entry: Entry, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
+  ) throws(GraphicsError) -> Bool {
+    try entry.bringSky(context, levels(), atMost: limit)
   }
 
   /// The picture behind everything.

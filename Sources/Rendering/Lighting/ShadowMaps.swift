@@ -80,7 +80,8 @@ final class ShadowMaps {
         (encoder) throws(GraphicsError) in
         try body(index, encoder)
       }
-      contents[index] = Contents(view: plans[index].view, key: key)
+      // A rehearsal leaves nothing to look at.
+      contents[index] = context.isRehearsing ? nil : Contents(view: plans[index].view, key: key)
     }
   }
 }
@@ -93,4 +94,13 @@ struct MapSet {
 
   func contains(_ map: Int) -> Bool { bits & 1 << UInt32(map) != 0 }
   mutating func insert(_ map: Int) { bits |= 1 << UInt32(map) }
+
+  var count: Int { bits.nonzeroBitCount }
+
+  /// Those with the lowest numbers.
+  func first(_ limit: Int) -> MapSet {
+    var rest = self
+    while rest.count > max(limit, 0) { rest.bits &= ~(1 << UInt32(31 - rest.bits.leadingZeroBitCount)) }
+    return rest
+  }
 }

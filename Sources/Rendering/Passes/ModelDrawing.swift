@@ -8,10 +8,9 @@ final class ModelDrawing {
   private let textures: TextureTable
   private let materialBlocks: MaterialBlocks
 
-  init(_ context: Context, textures: TextureTable) {
+  init(_ context: Context, _ programs: ProgramTable, _ textures: TextureTable) {
     isSoftware = context.driver.isSoftware
-    programs = ProgramTable(context)
-    self.textures = textures
+    (self.programs, self.textures) = (programs, textures)
     materialBlocks = MaterialBlocks(context)
   }
 
@@ -81,6 +80,7 @@ final class ModelDrawing {
     var environment: Int32 = -1
     var surroundings = EnvironmentShape()
     for batch in batches {
+      if encoder.context.isRehearsalOver { return }
       let group = all[Int(batch.group)]
       guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
       let material = extraction.materials[Int(group.material)]
@@ -114,6 +114,7 @@ final class ModelDrawing {
     _ looks: StoredLooks, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
     _ options: Options, _ surroundings: EnvironmentShape
   ) throws(GraphicsError) {
+    if encoder.context.isRehearsalOver { return }
     let material = extraction.materials[Int(looks.material)]
     let variant = self.variant(options, material, looks.layout(material.shape), surroundings)
     materialBlocks.bind(Int(looks.material), encoder)

@@ -38,13 +38,16 @@ public final class RealityRenderer {
         try Context(headless: Headless())
       }
     Self.shared = context
-    renderer = try Renderer(context)
+    renderer = Renderer(try DeviceParts(context))
   }
 
   /// Makes a renderer that draws through the context of a window.
   package init(context: Context) throws(GraphicsError) {
-    renderer = try Renderer(context)
+    renderer = Renderer(try DeviceParts(context))
   }
+
+  /// Makes a renderer with a scene of its own, which shares with another one what they both need on the device.
+  package init(beside other: RealityRenderer) { renderer = Renderer(other.renderer.parts) }
 
   /// The trees at the top of the scene.
   public var entities: EntityCollection {

@@ -53,7 +53,7 @@ final class TextureTable {
     }
 
     func upload(_ contents: TextureContents) {
-      var upload = TextureUpload(contents)
+      var upload = TextureUpload(contents.levels, layers: contents.slices)
       while upload.goOn(into: texture, atMost: .max) {}
     }
   }
@@ -61,7 +61,7 @@ final class TextureTable {
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
   /// The texture that comes in parts at present.
-  private var arriving: (number: UInt64, entry: Entry, upload: TextureUpload)?
+  private var arriving: (number: UInt64, entry: Entry, upload: TextureUpload<UInt8>)?
   /// What could not be made, with the version of the pixels.
   private var failed: [UInt64: UInt64] = [:]
   private(set) var byteCount = 0
@@ -135,7 +135,8 @@ final class TextureTable {
     if arriving?.number != number || arriving?.entry.version != texture.version {
       // What cannot be made is told about by whom it is drawn.
       guard let entry = try? newEntry(texture) else { return false }
-      arriving = (number, entry, TextureUpload(texture.contents))
+      let contents = texture.contents
+      arriving = (number, entry, TextureUpload(contents.levels, layers: contents.slices))
     }
     guard let entry = arriving?.entry else { return false }
     if arriving?.upload.goOn(into: entry.texture, atMost: limit) == true { return true }

@@ -31,6 +31,13 @@ public final class Stage {
     try self.init(RealityRenderer())
   }
 
+  /// Makes a stage for what will be shown in place of another one, in the same window.
+  package convenience init(after other: Stage) {
+    self.init(RealityRenderer(beside: other.renderer))
+    (looks, bloomBefore, environment) = (other.looks, other.bloomBefore, other.environment)
+    applyPicture()
+  }
+
   /// Replaces what is shown.
   ///
   /// - Parameters:

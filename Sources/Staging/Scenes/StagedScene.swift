@@ -19,6 +19,9 @@ public struct StagedScene {
     (self.source, root, self.file) = (source, file.root, file)
   }
 
+  /// Files whose change is a change of the scene; none for built-in scenes.
+  public var files: [String] { file?.files.sorted() ?? source.files }
+
   /// What of the file could not be shown as it was meant, with its place there.
   public var warnings: [String] { file?.notes.map(\.description) ?? [] }
 

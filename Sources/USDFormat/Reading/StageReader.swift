@@ -48,6 +48,7 @@ struct StageReader {
 
   private mutating func readHeader() {
     asset.notes = stage.notes.map { AssetNote(.broken, at: "", "\($0)") }
+    asset.files = stage.files
     // What nobody says is centimeters, as Pixar means it.
     asset.metersPerUnit = 0.01
     if let length = StageValues.number(values.field("metersPerUnit", of: 0)) {

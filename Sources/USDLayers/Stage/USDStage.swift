@@ -1,3 +1,4 @@
+internal import Files
 internal import Locks
 
 /// A scene put together from all its files.
@@ -11,6 +12,8 @@ package final class USDStage: Sendable {
   /// The layers in use; the first is that of the scene itself.
   package let layers: [USDLayer]
   package let timeCodesPerSecond: Double
+  /// The files that these are in, the scene's own first, and those that were looked for and could not be read.
+  package let files: [String]
 
   let opinions: [StageOpinion]
   let mappings: [StageMapping]
@@ -41,6 +44,10 @@ package final class USDStage: Sendable {
     notes = composer.notes
     layers = composer.layers.map(\.layer)
     layerNames = composer.layers.map(\.identifier)
+    var names = layerNames
+    for note in notes { if case .file(let error) = note.problem { names.append(error.path) } }
+    var known: Set<String> = []
+    files = names.map { AssetPath($0).file }.filter { !$0.isEmpty && known.insert($0).inserted }
     self.session = strongest ?? -1
     timeCodesPerSecond = composer.stacks[Int(stack)].timeCodesPerSecond
     self.provider = provider

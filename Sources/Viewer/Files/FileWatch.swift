@@ -5,8 +5,14 @@ import Glibc
 /// Looking works on every file system. A change counts once a file has looked the same twice, so that one that
 /// is still being written is not read half.
 nonisolated struct FileWatch: Sendable {
-  private var seen: [String: Stamp?]
+  private var seen: [String: Stamp?] = [:]
+  /// All files, in the order in which they are looked at.
+  private var paths: [String] = []
+  private var next = 0
   private var pending: [String: Stamp?] = [:]
+
+  /// How many files one look is about, apart from those that are changing: a thousand files must not cost a frame.
+  private let share: Int
 
   /// What changes when a file does.
   private struct Stamp: Hashable {
@@ -18,29 +24,55 @@ nonisolated struct FileWatch: Sendable {
   }
 
   /// Begins to watch.
-  init(_ paths: [String]) {
-    seen = Dictionary(paths.map { ($0, Self.stamp($0)) }, uniquingKeysWith: { $1 })
+  ///
+  /// - Parameters:
+  ///   - paths: The files, which need not be there.
+  ///   - share: How many of them one look is about.
+  init(_ paths: [String], share: Int = 256) {
+    self.share = share
+    watch(paths)
   }
 
-  /// Looks at all files.
+  /// Watches other files from now on; those that were watched already may have changed since the last look.
+  mutating func watch(_ paths: [String]) {
+    let before = seen
+    seen = Dictionary(
+      paths.map { path in (path, before[path] ?? Self.stamp(path)) }, uniquingKeysWith: { $1 })
+    self.paths = seen.keys.sorted()
+    pending = pending.filter { seen.keys.contains($0.key) }
+    next = 0
+  }
+
+  /// Looks at files: all of them, or where there are many at the next ones and those that were changing.
   ///
   /// - Returns: Whether one has changed, or has come back, since it was last said.
   mutating func look() -> Bool {
     var hasChanged = false
-    for (path, old) in seen {
-      let now = Self.stamp(path)
-      if now == old {
-        pending[path] = nil
-      } else if pending[path] == .some(now) {
-        pending[path] = nil
-        seen[path] = .some(now)
-        // A file that is gone cannot be read; editors that save by renaming leave such gaps.
-        hasChanged = hasChanged || now != nil
-      } else {
-        pending[path] = .some(now)
-      }
+    let count = min(share, paths.count), changing = count < paths.count ? Array(pending.keys) : []
+    for path in changing where look(at: path) { hasChanged = true }
+    for _ in 0..<count {
+      let path = paths[next]
+      next = (next + 1) % paths.count
+      if !changing.contains(path), look(at: path) { hasChanged = true }
     }
     return hasChanged
+  }
+
+  /// Looks at one file, and says whether it has come to rest in another state.
+  private mutating func look(at path: String) -> Bool {
+    let now = Self.stamp(path)
+    if seen[path] == .some(now) {
+      pending[path] = nil
+      return false
+    }
+    guard pending[path] == .some(now) else {
+      pending[path] = .some(now)
+      return false
+    }
+    pending[path] = nil
+    seen[path] = .some(now)
+    // A file that is gone cannot be read; editors that save by renaming leave such gaps.
+    return now != nil
   }
 
   private static func stamp(_ path: String) -> Stamp? {

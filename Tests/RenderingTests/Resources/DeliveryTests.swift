@@ -44,35 +44,60 @@ import Testing
     #expect(table.byteCount == 16 * 16 * 4)
   }
 
-  @Test func aDeliveredSceneNeedsNothingMoreThanDrawing() throws {
-    func scene() -> Entity {
-      let root = Entity()
-      for number in 0..<4 {
-        let texture = picture(64, 64) { x, y in
-          RGBA8(red: UInt8(x * 4), green: UInt8(y * 4), blue: UInt8(number * 60))
-        }
-        var material = UnlitMaterial()
-        material.color = .init(texture: .init(texture))
-        let model = ModelEntity(mesh: .generateBox(size: 0.3), materials: [material])
-        model.position.x = Float(number) * 0.5 - 0.75
-        root.addChild(model)
+  /// Boxes in a row, with what the delivery has to see to besides.
+  private func scene(_ kind: String) -> Entity {
+    let root = Entity()
+    for number in 0..<4 {
+      let texture = picture(64, 64) { x, y in
+        RGBA8(red: UInt8(x * 4), green: UInt8(y * 4), blue: UInt8(number * 60))
       }
-      return root
+      var material = PhysicallyBasedMaterial()
+      material.baseColor.texture = .init(texture)
+      if kind == "see-through", number > 1 { material.blending = .transparent(opacity: 0.5) }
+      let model = ModelEntity(mesh: .generateBox(size: 0.3), materials: [material])
+      model.position.x = Float(number) * 0.5 - 0.75
+      if kind == "grounding" { model.components.set(GroundingShadowComponent(castsShadow: true)) }
+      root.addChild(model)
     }
-    let plain = try RealityRenderer()
-    plain.entities.append(scene())
-    let expected = try plain.snapshot(width: 48, height: 32)
+    if kind == "shadows" {
+      let sun = DirectionalLight()
+      sun.shadow = .init()
+      sun.look(at: .zero, from: [1, 3, 2], relativeTo: nil)
+      root.addChild(sun)
+    }
+    return root
+  }
 
-    let renderer = try RealityRenderer(), root = scene()
-    var delivery = renderer.delivery(of: root), steps = 1
-    while try delivery.goOn(until: .now) { steps += 1 }
-    // Entities, meshes and textures one by one.
-    #expect(steps > 10)
-    let bytes = renderer.textureByteCount
-    #expect(bytes > 4 * 64 * 64 * 4)
-    renderer.entities.append(root)
-    try renderer.upload(width: 48, height: 32)
-    #expect(renderer.textureByteCount == bytes)
-    #expect(try renderer.snapshot(width: 48, height: 32) == expected)
+  private func prepare(_ renderer: RealityRenderer, _ kind: String) {
+    renderer.entities.append(scene(kind))
+    if kind == "sky" { renderer.cameraSettings.colorBackground = .environment }
+    if kind == "glow" { renderer.cameraSettings.bloom = .on(BloomOptionsComponent()) }
+  }
+
+  @Test(arguments: ["plain", "see-through", "shadows", "sky", "glow", "grounding"])
+  func aDeliveredSceneNeedsNothingMoreThanDrawing(kind: String) async throws {
+    let plain = try RealityRenderer()
+    prepare(plain, kind)
+    let expected = try plain.snapshot(width: 96, height: 64)
+
+    let shown = try RealityRenderer(), renderer = RealityRenderer(beside: shown)
+    let empty = try shown.snapshot(width: 96, height: 64)
+    prepare(renderer, kind)
+    let delivery = renderer.delivery(width: 96, height: 64, waitsForTexts: true)
+    var steps = 1
+    while try delivery.goOn(until: .now) {
+      steps += 1
+      // What is shown meanwhile is not disturbed.
+      if steps % 8 == 0 { #expect(try shown.snapshot(width: 96, height: 64) == empty) }
+      await Task.yield()
+    }
+    // Entities, meshes and textures one by one, then passes and their programs.
+    #expect(steps > 20)
+    let before = renderer.counters
+    #expect(try renderer.snapshot(width: 96, height: 64) == expected)
+    let after = renderer.counters
+    for kind in [ObjectKind.program, .texture, .framebuffer, .vertexArray] {
+      #expect(after.created[kind] == before.created[kind], "\(kind)")
+    }
   }
 }
