@@ -6,7 +6,7 @@ import simd
 /// Draws scenes.
 ///
 /// ``describe(_:into:)`` is the life of a frame from top to bottom; everything else serves it.
-final class Renderer {
+@MainActor final class Renderer {
   let context: Context
   let ring: FrameRing
   let pool: TargetPool

@@ -8,7 +8,7 @@ import SceneModel
 ///
 /// First goes what the scene shows: meshes, textures and surroundings. Then its first frame is rehearsed, for which
 /// the driver compiles programs.
-package final class DeviceDelivery {
+@MainActor package final class DeviceDelivery {
   private let reality: RealityRenderer
   private let size: (width: Int, height: Int)
   private let waitsForTexts: Bool

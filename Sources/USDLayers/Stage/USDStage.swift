@@ -45,7 +45,14 @@ package final class USDStage: Sendable {
     layers = composer.layers.map(\.layer)
     layerNames = composer.layers.map(\.identifier)
     var names = layerNames
-    for note in notes { if case .file(let error) = note.problem { names.append(error.path) } }
+    for note in notes {
+      names.append(note.file)
+      switch note.problem {
+      case .file(let error): names.append(error.path)
+      case .missing(let asset) where asset.hasPrefix("/"): names.append(asset)
+      default: continue
+      }
+    }
     var known: Set<String> = []
     files = names.map { AssetPath($0).file }.filter { !$0.isEmpty && known.insert($0).inserted }
     self.session = strongest ?? -1

@@ -48,6 +48,8 @@ import Testing
     }
     try folder.write(
       "#usda 1.0\ndef Xform \"thing\" ( references = @deep.usda@</deep> ) {}\n", to: "thing.usda")
+    // What is broken may be mended, and what is missing may come.
+    try folder.write("#usda 1.0\ndef Xform broken", to: "broken.usda")
     let path = try folder.write(
       """
       #usda 1.0
@@ -55,6 +57,7 @@ import Testing
       def Xform "a" ( references = @thing.usda@</thing> ) {}
       def Xform "b" ( payload = @heavy.usda@</heavy> ) {}
       def Xform "c" ( references = @later.usda@</later> ) {}
+      def Xform "d" ( references = @broken.usda@</broken> ) {}
       def Mesh "m" ( prepend apiSchemas = ["MaterialBindingAPI"] ) {
         point3f[] points = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]
         int[] faceVertexCounts = [3]
@@ -77,6 +80,9 @@ import Testing
       """, to: "scene.usda")
     #expect(
       try await files(of: path)
-        == ["deep.usda", "heavy.usda", "later.usda", "red.png", "scene.usda", "sub.usda", "thing.usda"])
+        == [
+          "broken.usda", "deep.usda", "heavy.usda", "later.usda", "red.png", "scene.usda", "sub.usda",
+          "thing.usda",
+        ])
   }
 }

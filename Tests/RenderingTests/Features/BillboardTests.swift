@@ -27,7 +27,7 @@ import simd
     var matrices = RowMatrices()
     try matrices.update(
       extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies,
-      MovedModels(renderer.context))
+      MovedModels(renderer.context, renderer.parts.deformPrograms))
     return matrices.matrices
   }
 
@@ -75,7 +75,7 @@ import simd
     root.addChild(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [flat(.red)]))
     scene.addEntity(root)
     let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
-    let moved = MovedModels(try Studio.renderer().context)
+    let shared = try Studio.renderer().parts, moved = MovedModels(shared.context, shared.deformPrograms)
     extraction.update(scene, waitsForTexts: true)
     var matrices = RowMatrices()
     func version(from eye: SIMD3<Float>) throws -> Int {

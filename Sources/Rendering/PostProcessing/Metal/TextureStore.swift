@@ -7,7 +7,7 @@ import SceneModel
 ///
 /// They are found by number. Storage whose texture went away is used again for the next one like it, so that an
 /// effect that makes its textures anew in each frame takes no more memory than one that keeps them.
-final class TextureStore {
+@MainActor final class TextureStore {
   /// Pixels, as something that can be drawn into.
   final class Storage {
     let target: RenderTarget
