@@ -27,7 +27,7 @@ final class GLTFBufferStore {
     }
   }
 
-  private mutating func buffer(
+  private func buffer(
     _ view: JSONView, _ length: Int, container: GLTFContainer?, limits: GLTFLimits
   ) throws(GLTFError) -> Buffer {
     guard let address = view["uri"] else {
