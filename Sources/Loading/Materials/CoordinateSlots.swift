@@ -43,6 +43,12 @@ struct CoordinateSlots: Hashable, Sendable {
     let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.moves }
     return exact ?? (0..<2).first { sets[$0] == use.coordinates } ?? 0
   }
+
+  /// Along which coordinates tangents go for a normal map.
+  func directions(of use: TextureUse) -> TextureDirections {
+    let slot = slot(of: use)
+    return TextureDirections(usesSecondCoordinates: slot == 1, transform: transforms[slot])
+  }
 }
 
 extension TextureUse {
@@ -65,7 +71,10 @@ extension MeshDemand {
         guard let set = needs.coordinates.sets[slot] else { continue }
         if let other = sets[slot], other != set { conflicts = true } else { sets[slot] = set }
       }
-      demand.needsTangents = demand.needsTangents || needs.tangents
+      if let directions = needs.tangents {
+        if let other = demand.tangents, other != directions { conflicts = true }
+        demand.tangents = demand.tangents ?? directions
+      }
       demand.needsColors = demand.needsColors || needs.colors
     }
     demand.coordinates = [sets[0] ?? 0, sets[1] ?? 1]

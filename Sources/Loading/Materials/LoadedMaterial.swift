@@ -10,7 +10,8 @@ struct LoadedMaterial: Sendable {
   /// What a material asks of meshes.
   struct Needs: Hashable, Sendable {
     var coordinates = CoordinateSlots()
-    var tangents = false
+    /// Along which coordinates directions on the surface go, if they matter.
+    var tangents: TextureDirections?
     var colors = false
     /// The network of nodes that works the material out, where there is one that can be shown.
     var graph: CompiledGraph?
@@ -44,14 +45,17 @@ extension LoadedMaterial.Needs {
 
   private init(_ look: PhysicalLook) {
     coordinates = CoordinateSlots(look.textures)
-    tangents = look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0
+    if look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0 {
+      let map = look.normal ?? look.clearcoatNormal ?? look.anisotropyAngle.texture
+      tangents = map.map { coordinates.directions(of: $0) } ?? TextureDirections()
+    }
     colors = look.usesVertexColors
   }
 
   private init(_ graph: CompiledGraph) {
     let features = graph.program.features
     coordinates = CoordinateSlots(plainSets: features.contains(.secondCoordinates) ? 2 : 1)
-    tangents = features.contains(.tangents)
+    tangents = features.contains(.tangents) ? TextureDirections() : nil
     colors = features.contains(.vertexColors)
     notes = graph.notes
     self.graph = graph

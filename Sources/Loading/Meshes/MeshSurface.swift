@@ -46,7 +46,7 @@ struct MeshSurface {
     return Attributes(
       normals: normals,
       // Directions along a surface mean nothing without the surface they were made for.
-      tangents: demand.needsTangents && normals != nil ? usable(.tangent, widths: 3...4) : nil,
+      tangents: demand.tangents != nil && normals != nil ? usable(.tangent, widths: 3...4) : nil,
       colors: demand.needsColors ? usable(.color(0), widths: 1...4) : nil,
       opacities: demand.needsColors ? usable(.opacity, widths: 1...1) : nil, coordinates: sets)
   }

@@ -41,7 +41,7 @@ extension LoadedMesh {
       ]
     }
     mesh.updateBounds()
-    if demand.needsTangents { mesh = mesh.withTangents() }
+    if let directions = demand.tangents { mesh = mesh.withTangents(along: directions) }
   }
 
   private mutating func fill(

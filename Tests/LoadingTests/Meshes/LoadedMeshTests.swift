@@ -103,9 +103,42 @@ struct LoadedMeshTests {
 
   @Test func normalMapsAskForTangents() throws {
     var demand = MeshDemand()
-    demand.needsTangents = true
+    demand.tangents = TextureDirections()
     let mesh = try load(square(), demand)
     #expect(mesh.tangent(0) == SIMD4(1, 0, 0, 1))
+  }
+
+  @Test func tangentsGoAlongTheCoordinatesOfTheMap() throws {
+    var asset = square(), demand = MeshDemand()
+    // A quarter turn: where the picture's own rows go up, tangents do.
+    demand.tangents = TextureDirections(
+      usesSecondCoordinates: false,
+      transform: .init(offset: SIMD2(3, 4), scale: SIMD2(2, 2), rotation: -.pi / 2))
+    let turned = try #require(try load(asset, demand).tangent(0))
+    #expect(simd_distance(turned, SIMD4(0, 1, 0, 1)) < 1e-6)
+
+    demand.tangents = TextureDirections(usesSecondCoordinates: false, transform: .init(scale: SIMD2(-3, 5)))
+    #expect(try load(asset, demand).tangent(0) == SIMD4(-1, 0, 0, -1))
+
+    var second = asset.attributes[1]
+    second.semantic = .textureCoordinates(1)
+    second.values = stride(from: 0, to: second.values.count, by: 2).flatMap {
+      [second.values[$0 + 1], -second.values[$0]]
+    }
+    asset.attributes.append(second)
+    demand.tangents = TextureDirections(usesSecondCoordinates: true, transform: .init())
+    #expect(try load(asset, demand).tangent(0) == SIMD4(0, 1, 0, 1))
+  }
+
+  @Test func normalMapsOfAMaterialSayWhichCoordinatesTheyAreReadWith() {
+    var look = PhysicalLook(), map = TextureUse(0)
+    map.coordinates = 1
+    map.rotation = 1
+    look.baseColor.texture = TextureUse(1)
+    look.normal = map
+    let needs = LoadedMaterial.Needs(MaterialAsset(name: "", path: "", .physical(look)))
+    #expect(
+      needs.tangents == TextureDirections(usesSecondCoordinates: true, transform: .init(rotation: 1)))
   }
 
   @Test func anySetOfCoordinatesCanBeTheFirst() throws {

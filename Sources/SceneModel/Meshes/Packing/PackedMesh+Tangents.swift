@@ -2,16 +2,18 @@ import simd
 
 extension PackedMesh {
   /// The same mesh with tangents; vertices at which the texture is mirrored or torn are doubled.
-  package func withTangents() -> PackedMesh {
+  package func withTangents(along directions: TextureDirections = TextureDirections()) -> PackedMesh {
     guard !layout.hasTangents else { return self }
-    guard layout.hasTextureCoordinates else {
+    let isFlat =
+      directions.usesSecondCoordinates ? !layout.hasSecondTextureCoordinates : !layout.hasTextureCoordinates
+    guard !isFlat else {
       let any = (0..<vertexCount).map { SIMD4(TangentFrame.anyTangent(to: normal($0)), 1) }
       return insertingTangents(any, sources: Array(0..<UInt32(vertexCount)))
     }
     let places = parts.filter { $0.topology == .triangle }.flatMap {
       $0.firstIndex..<$0.firstIndex + $0.indexCount / 3 * 3
     }
-    let groups = TangentGroups(self, corners: places.map { indices[$0] })
+    let groups = TangentGroups(self, corners: places.map { indices[$0] }, along: directions)
 
     var sources = Array(0..<UInt32(vertexCount))
     var tangents = [SIMD4<Float>?](repeating: nil, count: vertexCount)

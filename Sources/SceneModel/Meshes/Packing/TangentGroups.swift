@@ -13,14 +13,15 @@ struct TangentGroups {
   /// Tangent and bitangent sign, by group; groups are named after one of their corners.
   private(set) var tangents: [SIMD4<Float>]
   private let mesh: PackedMesh
+  private let along: TextureDirections
   private let corners: [UInt32]
   private let identities: [UInt32]
 
   /// Looks at the triangles with the given corners.
-  init(_ mesh: PackedMesh, corners: [UInt32]) {
-    self.mesh = mesh
+  init(_ mesh: PackedMesh, corners: [UInt32], along: TextureDirections = TextureDirections()) {
+    (self.mesh, self.along) = (mesh, along)
     self.corners = corners
-    identities = Self.identities(mesh)
+    identities = Self.identities(mesh, along)
     groupOfCorner = Array(repeating: .max, count: corners.count)
     tangents = Array(repeating: .zero, count: corners.count)
     let directions = stride(from: 0, to: corners.count, by: 3).map { direction(ofTriangleAt: $0) }
@@ -32,9 +33,9 @@ struct TangentGroups {
   /// The direction of growing u on a triangle, with the sign of its texture area; nil if there is none.
   private func direction(ofTriangleAt corner: Int) -> SIMD4<Float>? {
     let (a, b, c) = (Int(corners[corner]), Int(corners[corner + 1]), Int(corners[corner + 2]))
-    let origin = mesh.position(a), texture = mesh.textureCoordinates(a)
+    let origin = mesh.position(a), texture = along.coordinates(a, of: mesh)
     let d1 = mesh.position(b) - origin, d2 = mesh.position(c) - origin
-    let t1 = mesh.textureCoordinates(b) - texture, t2 = mesh.textureCoordinates(c) - texture
+    let t1 = along.coordinates(b, of: mesh) - texture, t2 = along.coordinates(c, of: mesh) - texture
     let area = t1.x * t2.y - t1.y * t2.x
     guard area != 0, area.isFinite else { return nil }
     let sign: Float = area > 0 ? 1 : -1
@@ -136,16 +137,16 @@ struct TangentGroups {
   }
 
   /// For each vertex the first one with equal position, normal and texture coordinates.
-  private static func identities(_ mesh: PackedMesh) -> [UInt32] {
+  private static func identities(_ mesh: PackedMesh, _ along: TextureDirections) -> [UInt32] {
     var table = WeldingTable(capacity: mesh.vertexCount)
     return (0..<mesh.vertexCount).map { vertex in
       let position = mesh.position(vertex), normal = mesh.normal(vertex)
-      let texture = mesh.textureCoordinates(vertex)
+      let texture = along.coordinates(vertex, of: mesh)
       let hash = WeldingHash.mix(
         position.weldingHash ^ WeldingHash.mix(normal.weldingHash ^ texture.weldingHash))
       return table.first(equalTo: UInt32(vertex), hash: hash) { other in
         mesh.position(Int(other)) == position && mesh.normal(Int(other)) == normal
-          && mesh.textureCoordinates(Int(other)) == texture
+          && along.coordinates(Int(other), of: mesh) == texture
       }
     }
   }

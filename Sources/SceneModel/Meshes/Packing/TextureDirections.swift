@@ -1,0 +1,32 @@
+import simd
+
+/// Along which texture coordinates tangents go: those with which a normal map is read.
+package struct TextureDirections: Hashable, Sendable {
+  package var usesSecondCoordinates = false
+  /// How the material moves them before it reads the map.
+  package var transform = MaterialParameterTypes.TextureCoordinateTransform()
+
+  package init() {}
+
+  package init(
+    usesSecondCoordinates: Bool, transform: MaterialParameterTypes.TextureCoordinateTransform
+  ) {
+    (self.usesSecondCoordinates, self.transform) = (usesSecondCoordinates, transform)
+    // What turns nothing is left out, so that materials share meshes.
+    self.transform.offset = .zero
+    if transform.rotation == 0 {
+      self.transform.scale = SIMD2(transform.scale.x < 0 ? -1 : 1, transform.scale.y < 0 ? -1 : 1)
+    }
+  }
+
+  /// The coordinates of a vertex; zero if there are none.
+  func coordinates(_ vertex: Int, of mesh: PackedMesh) -> SIMD2<Float> {
+    let place = usesSecondCoordinates ? mesh.layout.secondTextureCoordinates : mesh.layout.textureCoordinates
+    guard let place else { return .zero }
+    let first = vertex * mesh.layout.stride + place
+    let scaled = SIMD2(mesh.surface[first], mesh.surface[first + 1]) * transform.scale
+    guard transform.rotation != 0 else { return scaled }
+    let (sine, cosine) = (Elementary.sin(transform.rotation), Elementary.cos(transform.rotation))
+    return SIMD2(cosine * scaled.x - sine * scaled.y, sine * scaled.x + cosine * scaled.y)
+  }
+}
