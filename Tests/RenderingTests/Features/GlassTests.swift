@@ -142,6 +142,29 @@ import simd
     #expect(simd_reduce_max(simd_abs(middle - [0.25, 0.125, 0, 1])) < 6e-3, "\(middle)")
   }
 
+  /// What reflects nothing straight ahead does so at its edge, unless there are no reflections at all.
+  @Test func edgesReflectWhatMiddlesDoNot() throws {
+    func light(strength: Float) throws -> (middle: Float, edge: Float) {
+      var material = PhysicallyBasedMaterial()
+      material.baseColor.tint = .black
+      material.roughness = 0.1
+      material.specular = .init(scale: strength)
+      material.reflection = .init(color: .zero)
+      let scene = Scene()
+      scene.addEntity(
+        ModelEntity(mesh: .generateIcosphere(radius: 1, subdivisions: 5), materials: [material]))
+      var settings = settings(64, 64)
+      settings.environment = EnvironmentSettings(resource: Self.sky)
+      settings.background = .transparent
+      let pixels = try Studio.light(scene, settings)
+      return (pixels[32 * 64 + 32].x, pixels.map(\.x).max() ?? 0)
+    }
+    let whole = try light(strength: 1), half = try light(strength: 0.5), none = try light(strength: 0)
+    #expect(whole.middle < 0.01 && whole.edge > 0.3)
+    #expect(abs(half.edge - whole.edge / 2) < 0.02)
+    #expect(none.middle == 0 && none.edge == 0)
+  }
+
   @Test func filmsShowTheirColorsByThickness() async throws {
     let scene = Scene()
     for column in 0..<6 {
