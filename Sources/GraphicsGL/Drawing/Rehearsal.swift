@@ -7,13 +7,15 @@ struct Rehearsal {
   /// How many draws earlier stretches have made; these are passed over.
   private(set) var finished: Int
   private var met = 0
-  private let end: ContinuousClock.Instant
+  /// Passing over thousands of draws takes a while: the time counts from the first that is made.
+  private let time: Duration
+  private var end: ContinuousClock.Instant
   private var hasWorked = false
   /// Whether something was asked for that is left to another stretch.
   private(set) var isPast = false
 
   init(after finished: Int, until end: ContinuousClock.Instant) {
-    (self.finished, self.end) = (finished, end)
+    (self.finished, self.end, time) = (finished, end, end - .now)
   }
 
   /// What rehearsed draws may paint.
@@ -35,6 +37,7 @@ struct Rehearsal {
       return false
     }
     if isOver() { return false }
+    if !hasWorked { end = .now + time }
     met += 1
     (finished, hasWorked) = (met, true)
     return true
