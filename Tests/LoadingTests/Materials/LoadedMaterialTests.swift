@@ -90,7 +90,7 @@ struct LoadedMaterialTests {
 
   @Test func slopesOfTheUsualKindNeedNoWork() async throws {
     let (_, requests, needs) = try await physical { $0.normal = TextureUse(3) }
-    #expect(requests == [TextureRequest(3, .normal)] && needs.tangents)
+    #expect(requests == [TextureRequest(3, .normal)] && needs.tangents == TextureDirections())
     let (_, decoded, _) = try await physical {
       $0.normal = TextureUse(3)
       $0.normal?.valueScale = SIMD4(2, 2, 2, 1)
