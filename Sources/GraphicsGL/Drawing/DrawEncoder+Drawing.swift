@@ -6,7 +6,7 @@ extension DrawEncoder {
     _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int,
     instances: Int = 1, baseInstance: Int = 0
   ) {
-    guard count > 0, instances > 0, state.admitsDraw() else { return }
+    guard count > 0, instances > 0, state.admitsDraw(vertices.layout, topology) else { return }
     let (count, instances) = limited(count, instances)
     state.setVertexArray(vertices.name)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
@@ -29,7 +29,7 @@ extension DrawEncoder {
     instances: Int = 1, baseVertex: Int = 0, baseInstance: Int = 0
   ) {
     let count = count ?? vertices.indexCount - first
-    guard count > 0, instances > 0, state.admitsDraw() else { return }
+    guard count > 0, instances > 0, state.admitsDraw(vertices.layout, topology) else { return }
     precondition(
       first >= 0 && first + count <= vertices.indexCount,
       "indices \(first)..<\(first + count) are outside the \(vertices.indexCount) there are")
@@ -48,7 +48,7 @@ extension DrawEncoder {
   public borrowing func drawVertices(
     _ topology: Topology = .triangles, first: Int = 0, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
-    guard count > 0, instances > 0, state.admitsDraw() else { return }
+    guard count > 0, instances > 0, state.admitsDraw(nil, topology) else { return }
     state.setVertexArray(context.emptyVertexArray)
     gl_draw_arrays(topology.rawValue, Int32(first), Int32(count), Int32(instances), UInt32(baseInstance))
     state.drawCalls += 1

@@ -2,21 +2,16 @@
 ///
 /// Drivers put work off until a draw asks for it: they compile programs once more for the formats and the state that
 /// they are used with. A rehearsed draw asks for all of that and paints one pixel at most. Afterwards the same draw
-/// is quick.
+/// is quick, and so are all that differ in nothing that drivers compile for.
 struct Rehearsal {
-  /// How many draws earlier stretches have made; these are passed over.
-  private(set) var finished: Int
-  private var met = 0
-  /// Passing over thousands of draws takes a while: the time counts from the first that is made.
-  private let time: Duration
-  private var end: ContinuousClock.Instant
+  /// What earlier stretches have made.
+  private(set) var made: RehearsedDraws
+  private let end: ContinuousClock.Instant
   private var hasWorked = false
   /// Whether something was asked for that is left to another stretch.
   private(set) var isPast = false
 
-  init(after finished: Int, until end: ContinuousClock.Instant) {
-    (self.finished, self.end, time) = (finished, end, end - .now)
-  }
+  init(after made: RehearsedDraws, until end: ContinuousClock.Instant) { (self.made, self.end) = (made, end) }
 
   /// What rehearsed draws may paint.
   static let pixel = PixelRectangle(width: 1, height: 1)
@@ -31,37 +26,62 @@ struct Rehearsal {
   }
 
   /// Whether the next draw is made in this stretch.
-  mutating func admits() -> Bool {
-    if met < finished {
-      met += 1
-      return false
-    }
-    if isOver() { return false }
-    if !hasWorked { end = .now + time }
-    met += 1
-    (finished, hasWorked) = (met, true)
+  mutating func admits(_ draw: RehearsedDraws.Draw, textures: Int) -> Bool {
+    guard made.isNew(draw, textures: textures), !isOver() else { return false }
+    made.insert(draw, textures: textures)
+    hasWorked = true
     return true
   }
+}
+
+/// The draws that were rehearsed, as far as drivers tell them apart.
+public struct RehearsedDraws: Sendable {
+  /// What drivers compile for.
+  struct Draw: Hashable {
+    var program: UInt32?
+    var framebuffer: UInt32?
+    var state: DrawState?
+    var vertices: VertexLayout?
+    var topology: Topology
+  }
+
+  /// For each draw the textures with which it was made, as numbers that stand for them.
+  private var textures: [Draw: Set<Int>] = [:]
+
+  public init() {}
+
+  /// How many there are.
+  public var count: Int { textures.values.reduce(0) { $0 + $1.count } }
+
+  /// Drivers compile for the formats of textures, which a few of them show.
+  private static let mostTextures = 8
+
+  func isNew(_ draw: Draw, textures number: Int) -> Bool {
+    guard let known = textures[draw] else { return true }
+    return known.count < Self.mostTextures && !known.contains(number)
+  }
+
+  mutating func insert(_ draw: Draw, textures number: Int) { textures[draw, default: []].insert(number) }
 }
 
 extension Context {
   /// Rehearses draws until a moment, and goes on where an earlier stretch has stopped.
   ///
   /// - Parameters:
-  ///   - finished: How many draws earlier stretches have made; grows by those of this one.
+  ///   - made: The draws that earlier stretches have made; grows by those of this one.
   ///   - end: When to stop; whatever has begun is finished.
   ///   - body: Makes the same draws in each stretch. Passes clear nothing meanwhile.
   /// - Returns: Whether all draws have been made by now.
   /// - Throws: What the body throws.
   public func rehearse<E: Error>(
-    after finished: inout Int, until end: ContinuousClock.Instant, _ body: () throws(E) -> Void
+    after made: inout RehearsedDraws, until end: ContinuousClock.Instant, _ body: () throws(E) -> Void
   ) throws(E) -> Bool {
     activate()
-    state.rehearsal = Rehearsal(after: finished, until: end)
+    state.rehearsal = Rehearsal(after: made, until: end)
     defer { state.rehearsal = nil }
     try body()
     guard let rehearsal = state.rehearsal else { return true }
-    finished = rehearsal.finished
+    made = rehearsal.made
     return !rehearsal.isPast
   }
 

@@ -135,7 +135,12 @@ final class StateCache {
   }
 
   /// Whether a draw is made, and not left out or put off by a rehearsal.
-  func admitsDraw() -> Bool { rehearsal?.admits() ?? true }
+  func admitsDraw(_ vertices: VertexLayout? = nil, _ topology: Topology) -> Bool {
+    guard rehearsal != nil else { return true }
+    let draw = RehearsedDraws.Draw(
+      program: program, framebuffer: framebuffer, state: state, vertices: vertices, topology: topology)
+    return rehearsal?.admits(draw, textures: textures.hashValue) ?? true
+  }
 
   func setState(_ new: DrawState) {
     guard rehearsal != nil else { return apply(new) }

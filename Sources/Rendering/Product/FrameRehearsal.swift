@@ -15,10 +15,8 @@ struct FrameRehearsal {
   }
 
   fileprivate var part = Part.models
-  /// The draws of the part that are behind.
-  fileprivate var draws = 0
-
-  fileprivate mutating func go(to next: Part) { (part, draws) = (next, 0) }
+  /// The draws that are behind.
+  fileprivate var draws = RehearsedDraws()
 }
 
 extension Renderer {
@@ -38,7 +36,7 @@ extension Renderer {
   ) throws(GraphicsError) -> Bool {
     if rehearsal.part == .models {
       if !extraction.goOn(scene, waitsForTexts: settings.waitsForTexts, until: end) {
-        rehearsal.go(to: .shadowPrograms)
+        rehearsal.part = .shadowPrograms
       }
       return true
     }
@@ -53,11 +51,11 @@ extension Renderer {
           let isDone = try context.rehearse(after: &rehearsal.draws, until: end) {
             () throws(GraphicsError) in _ = try drawShadows(frame)
           }
-          if isDone { rehearsal.go(to: .shadowMaps) }
+          if isDone { rehearsal.part = .shadowMaps }
         case .shadowMaps:
           guard try drawShadows(frame, atMost: 1) == 0 else { break }
           try graph.prepare()
-          rehearsal.go(to: .pass(0))
+          rehearsal.part = .pass(0)
         case .pass(let number):
           var pass = FrameGraph.Rehearsed.none
           let isDone = try context.rehearse(after: &rehearsal.draws, until: end) {
@@ -65,9 +63,9 @@ extension Renderer {
             pass = try graph.rehearse(pass: number, producing: result, in: pool)
           }
           switch pass {
-          case .whole: if isDone { rehearsal.go(to: .pass(number + 1)) }
+          case .whole: if isDone { rehearsal.part = .pass(number + 1) }
           case .begun: break
-          case .none: rehearsal.go(to: .end)
+          case .none: rehearsal.part = .end
           }
         case .end: return false
         }
