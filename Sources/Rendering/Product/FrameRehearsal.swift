@@ -9,7 +9,7 @@ struct FrameRehearsal {
   fileprivate enum Part: Equatable {
     case models
     case shadowPrograms
-    case shadowMaps
+    case shadowMap(Int)
     case pass(Int)
     case end
   }
@@ -51,9 +51,14 @@ extension Renderer {
           let isDone = try context.rehearse(after: &rehearsal.draws, until: end) {
             () throws(GraphicsError) in _ = try drawShadows(frame)
           }
-          if isDone { rehearsal.part = .shadowMaps }
-        case .shadowMaps:
-          guard try drawShadows(frame, atMost: 1) == 0 else { break }
+          if isDone { rehearsal.part = .shadowMap(0) }
+        case .shadowMap(let number):
+          // Each of them once: what changes meanwhile is drawn with the frame, or this would not end.
+          let outdated = number < frame.shadowPlans.count ? try drawShadows(frame, atMost: 1) : 0
+          guard outdated == 0 else {
+            rehearsal.part = .shadowMap(number + 1)
+            break
+          }
           try graph.prepare()
           rehearsal.part = .pass(0)
         case .pass(let number):
