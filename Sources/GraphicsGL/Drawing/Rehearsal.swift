@@ -26,9 +26,9 @@ struct Rehearsal {
   }
 
   /// Whether the next draw is made in this stretch.
-  mutating func admits(_ draw: RehearsedDraws.Draw, textures: Int) -> Bool {
-    guard made.isNew(draw, textures: textures), !isOver() else { return false }
-    made.insert(draw, textures: textures)
+  mutating func admits(_ draw: RehearsedDraws.Draw, in circumstances: Int) -> Bool {
+    guard made.isNew(draw, in: circumstances), !isOver() else { return false }
+    made.insert(draw, in: circumstances)
     hasWorked = true
     return true
   }
@@ -40,28 +40,27 @@ public struct RehearsedDraws: Sendable {
   struct Draw: Hashable {
     var program: UInt32?
     var framebuffer: UInt32?
-    var state: DrawState?
     var vertices: VertexLayout?
     var topology: Topology
   }
 
-  /// For each draw the textures with which it was made, as numbers that stand for them.
-  private var textures: [Draw: Set<Int>] = [:]
+  /// For each draw the states and textures with which it was made, as numbers that stand for them.
+  private var circumstances: [Draw: Set<Int>] = [:]
 
   public init() {}
 
   /// How many there are.
-  public var count: Int { textures.values.reduce(0) { $0 + $1.count } }
+  public var count: Int { circumstances.values.reduce(0) { $0 + $1.count } }
 
-  /// Drivers compile for the formats of textures, which a few of them show.
-  private static let mostTextures = 8
+  /// Drivers compile for kinds of states and for formats of textures, of which a few show all there are.
+  private static let mostCircumstances = 12
 
-  func isNew(_ draw: Draw, textures number: Int) -> Bool {
-    guard let known = textures[draw] else { return true }
-    return known.count < Self.mostTextures && !known.contains(number)
+  func isNew(_ draw: Draw, in number: Int) -> Bool {
+    guard let known = circumstances[draw] else { return true }
+    return known.count < Self.mostCircumstances && !known.contains(number)
   }
 
-  mutating func insert(_ draw: Draw, textures number: Int) { textures[draw, default: []].insert(number) }
+  mutating func insert(_ draw: Draw, in number: Int) { circumstances[draw, default: []].insert(number) }
 }
 
 extension Context {

@@ -138,8 +138,11 @@ final class StateCache {
   func admitsDraw(_ vertices: VertexLayout? = nil, _ topology: Topology) -> Bool {
     guard rehearsal != nil else { return true }
     let draw = RehearsedDraws.Draw(
-      program: program, framebuffer: framebuffer, state: state, vertices: vertices, topology: topology)
-    return rehearsal?.admits(draw, textures: textures.hashValue) ?? true
+      program: program, framebuffer: framebuffer, vertices: vertices, topology: topology)
+    var circumstances = Hasher()
+    circumstances.combine(state)
+    circumstances.combine(textures)
+    return rehearsal?.admits(draw, in: circumstances.finalize()) ?? true
   }
 
   func setState(_ new: DrawState) {
