@@ -21,6 +21,7 @@ import SceneModel
   private var sky: [[HalfColor]]?
   private var skyWork: Task<Void, Never>?
   private var rehearsal = FrameRehearsal()
+  private var settings: ViewSettings?
   /// Whether everything is on the device, and the frame is rehearsed.
   package private(set) var isRehearsing = false
 
@@ -73,9 +74,16 @@ import SceneModel
     let limit = renderer.context.limits.textureSize
     // A window without pixels, or with more than can be drawn, shows nothing in any case.
     guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else { return false }
+    let settings = self.settings ?? makeSettings()
+    self.settings = settings
+    return try renderer.rehearse(&rehearsal, reality.scene, settings, until: end)
+  }
+
+  /// How the frame will be drawn; finding that out looks at the whole scene, once for all stretches.
+  private func makeSettings() -> ViewSettings {
     var settings = reality.settings(width: size.width, height: size.height)
     settings.waitsForTexts = waitsForTexts
-    return try renderer.rehearse(&rehearsal, reality.scene, settings, until: end)
+    return settings
   }
 
   /// Finds out what an entity shows.
