@@ -76,7 +76,10 @@ let package = Package(
     .target(name: "Files", swiftSettings: values),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: math),
     .target(name: "Platform", dependencies: ["Images"], swiftSettings: values),
+    .target(name: "Spelling", swiftSettings: math),
     .target(name: "JSON", swiftSettings: math),
+    .target(name: "XML", dependencies: ["Spelling"], swiftSettings: math),
+    .target(name: "PropertyLists", dependencies: ["XML", "Spelling"], swiftSettings: math),
     .target(name: "Locks", swiftSettings: values),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: values),
     .target(name: "Arguments", swiftSettings: values),
@@ -97,7 +100,7 @@ let package = Package(
     // 3 — edges
     .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: math),
     .target(
-      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
+      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: math),
     .target(
       name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "simd"], swiftSettings: math),
@@ -200,7 +203,11 @@ let package = Package(
     .executableTarget(
       name: "USDMotionDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],
       path: "Tests/USDMotionDump", swiftSettings: math),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling", "TestSupport"], swiftSettings: base),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: base),
+    .testTarget(name: "XMLTests", dependencies: ["XML", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"], swiftSettings: base),
     .testTarget(
       name: "GLTFFormatTests", dependencies: ["GLTFFormat", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Spelling
 
 /// What a `uri` says: a file relative to the scene, or the data themselves.
 enum GLTFAddress {

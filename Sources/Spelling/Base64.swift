@@ -1,7 +1,7 @@
 /// Bytes written as text (RFC 4648), in either alphabet, with or without the signs that fill up the end.
-enum Base64 {
+package enum Base64 {
   /// The bytes; nil where the text has other characters or ends within a byte.
-  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var text = text
     while text.last == UInt8(ascii: "=") { text.removeLast() }
     let rest = text.count % 4

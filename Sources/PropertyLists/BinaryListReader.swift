@@ -1,0 +1,162 @@
+/// Reads binary property lists (`bplist00`): a table of places at the end, values that refer to each other by number.
+struct BinaryListReader {
+  static let beginning = Array("bplist0".utf8)
+
+  private let file: [UInt8]
+  private let limits: PropertyListLimits
+  private(set) var rows: [PropertyRow] = []
+  private(set) var references: [UInt32] = []
+  private var referenceSize = 1
+  /// Where the table of places begins, before which all values lie.
+  private var end = 0
+
+  init(_ file: [UInt8], limits: PropertyListLimits) {
+    (self.file, self.limits) = (file, limits)
+  }
+
+  /// - Returns: The number of the outermost value.
+  mutating func read() throws(PropertyListError) -> Int {
+    guard file.count >= 8 + 32 else {
+      throw PropertyListError(place: nil, reason: "the file ends after \(file.count) bytes; it is cut off")
+    }
+    let trailer = file.count - 32
+    let placeSize = Int(file[trailer + 6])
+    referenceSize = Int(file[trailer + 7])
+    guard (1...8).contains(placeSize), (1...8).contains(referenceSize) else {
+      throw error(
+        trailer,
+        "the sizes \(placeSize) and \(referenceSize) of numbers are no sizes; the file is cut off or damaged")
+    }
+    guard let count = number(trailer + 8, 8), let root = number(trailer + 16, 8),
+      let table = number(trailer + 24, 8)
+    else { throw error(trailer, "the end of the file holds numbers beyond any file") }
+    guard count <= limits.values else {
+      throw error(trailer, "there are \(count) values, more than \(limits.values), which is the limit")
+    }
+    guard table >= 8, table <= trailer, count <= (trailer - table) / placeSize else {
+      throw error(trailer, "the table of \(count) values does not fit into the file")
+    }
+    guard root < count else { throw error(trailer, "the outermost value \(root) is none of the \(count)") }
+    end = table
+    rows.reserveCapacity(count)
+    for index in 0..<count {
+      guard let place = number(table + index * placeSize, placeSize), place >= 8, place < table else {
+        throw error(table + index * placeSize, "value \(index) lies outside of the file")
+      }
+      rows.append(try row(at: place, index, of: count))
+    }
+    return root
+  }
+
+  private func error(_ place: Int, _ reason: String) -> PropertyListError {
+    PropertyListError(place: "byte \(place)", reason: reason)
+  }
+
+  /// A whole number of some bytes, the highest first; nil beyond 62 bits.
+  private func number(_ place: Int, _ size: Int) -> Int? {
+    var value = 0
+    for index in place..<place + size {
+      guard value < 1 << 54 else { return nil }
+      value = value << 8 | Int(file[index])
+    }
+    return value
+  }
+
+  /// Whether a stretch lies before the table of places.
+  private func holds(_ place: Int, _ size: Int) -> Bool { size >= 0 && size <= end - place }
+
+  private mutating func row(at place: Int, _ index: Int, of count: Int) throws(PropertyListError)
+    -> PropertyRow
+  {
+    let marker = file[place], low = Int(marker & 0xF)
+    switch marker >> 4 {
+    case 0:
+      switch marker {
+      case 8, 9: return PropertyRow(kind: .bool, start: UInt64(marker - 8))
+      default: return PropertyRow(kind: .null, start: 0)
+      }
+    case 1:
+      let size = 1 << low
+      guard low <= 4, holds(place + 1, size) else { throw error(place, "value \(index) is cut off") }
+      // Of sixteen bytes the lower eight: the upper only say that the number has no sign.
+      let lower = min(size, 8)
+      var bits: UInt64 = 0
+      for byte in file[(place + 1 + size - lower)..<(place + 1 + size)] { bits = bits << 8 | UInt64(byte) }
+      return PropertyRow(kind: .integer, start: bits)
+    case 2:
+      guard low == 2 || low == 3, holds(place + 1, 1 << low) else {
+        throw error(place, "value \(index) is cut off")
+      }
+      return PropertyRow(kind: .real, start: real(place + 1, 1 << low).bitPattern)
+    case 3:
+      guard holds(place + 1, 8) else { throw error(place, "value \(index) is cut off") }
+      return PropertyRow(kind: .date, start: real(place + 1, 8).bitPattern)
+    case 8:
+      guard holds(place + 1, low + 1), let value = number(place + 1, low + 1) else {
+        throw error(place, "value \(index) is cut off")
+      }
+      return PropertyRow(kind: .reference, start: UInt64(value))
+    case 4, 5, 6, 7, 0xA, 0xB, 0xC, 0xD:
+      let (size, start) = try size(place, index)
+      return try collection(marker >> 4, size, start, index, of: count)
+    default:
+      throw error(place, "value \(index) is of no known kind (\(marker))")
+    }
+  }
+
+  private func real(_ place: Int, _ size: Int) -> Double {
+    var bits: UInt64 = 0
+    for byte in file[place..<place + size] { bits = bits << 8 | UInt64(byte) }
+    return size == 4 ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
+  }
+
+  /// How much a value holds, and where that begins.
+  private func size(_ place: Int, _ index: Int) throws(PropertyListError) -> (size: Int, start: Int) {
+    let low = Int(file[place] & 0xF)
+    guard low == 0xF else { return (low, place + 1) }
+    guard holds(place + 1, 1), file[place + 1] >> 4 == 1, file[place + 1] & 0xF <= 3 else {
+      throw error(place, "value \(index) does not say how long it is")
+    }
+    let width = 1 << Int(file[place + 1] & 0xF)
+    guard holds(place + 2, width), let size = number(place + 2, width), size <= file.count else {
+      throw error(place, "value \(index) is longer than the file")
+    }
+    return (size, place + 2 + width)
+  }
+
+  private mutating func collection(
+    _ kind: UInt8, _ size: Int, _ start: Int, _ index: Int, of count: Int
+  ) throws(PropertyListError) -> PropertyRow {
+    /// Bytes of each element.
+    let width: Int
+    switch kind {
+    case 4, 5, 7: width = 1
+    case 6: width = 2
+    case 0xD: width = 2 * referenceSize
+    default: width = referenceSize
+    }
+    guard holds(start, size * width) else {
+      throw error(start, "value \(index) says that it holds \(size), which the file does not")
+    }
+    switch kind {
+    case 4: return PropertyRow(kind: .data, count: UInt32(size), start: UInt64(start))
+    case 5, 7: return PropertyRow(kind: .text, count: UInt32(size), start: UInt64(start))
+    case 6: return PropertyRow(kind: .text, encoding: .utf16, count: UInt32(size), start: UInt64(start))
+    default: break
+    }
+    let total = size * width / referenceSize
+    // Values do not share their bytes, so that there is no more of them than of bytes.
+    guard references.count + total <= file.count else {
+      throw error(start, "arrays lie over one another; the file is damaged")
+    }
+    let first = references.count
+    for element in 0..<total {
+      guard let number = number(start + element * referenceSize, referenceSize), number < count else {
+        throw error(start + element * referenceSize, "value \(index) refers to a value that is not there")
+      }
+      references.append(UInt32(number))
+    }
+    return PropertyRow(
+      kind: kind == 0xD ? .dictionary : .array, count: UInt32(size), start: UInt64(first))
+  }
+}

@@ -1,0 +1,115 @@
+/// One value of a ``PropertyList``.
+package struct PropertyView: Sendable {
+  package let list: PropertyList
+  /// The value's number; who follows references knows by it where it has been.
+  package let number: Int
+
+  init(_ list: PropertyList, _ number: Int) { (self.list, self.number) = (list, number) }
+
+  private var row: PropertyRow { list.rows[number] }
+
+  package var kind: PropertyKind { row.kind }
+
+  /// How many elements or pairs there are; zero for what holds none.
+  package var count: Int { kind == .array || kind == .dictionary ? Int(row.count) : 0 }
+
+  /// A boolean, or a number that is not zero: writers mix them.
+  package var bool: Bool? {
+    switch row.kind {
+    case .bool, .integer: row.start != 0
+    case .real: Double(bitPattern: row.start) != 0
+    default: nil
+    }
+  }
+
+  /// A whole number, or a boolean as zero or one; a fraction is cut off.
+  package var integer: Int? {
+    switch row.kind {
+    case .integer: Int(truncatingIfNeeded: Int64(bitPattern: row.start))
+    case .bool: Int(row.start)
+    case .real: Int(exactly: Double(bitPattern: row.start).rounded(.towardZero))
+    default: nil
+    }
+  }
+
+  /// Any number, or a boolean as zero or one.
+  package var real: Double? {
+    switch row.kind {
+    case .real: Double(bitPattern: row.start)
+    case .integer, .bool: Double(Int64(bitPattern: row.start))
+    default: nil
+    }
+  }
+
+  /// Seconds since the first moment of 2001.
+  package var date: Double? { row.kind == .date ? Double(bitPattern: row.start) : nil }
+
+  package var text: String? {
+    guard row.kind == .text else { return nil }
+    let start = Int(row.start)
+    switch row.encoding {
+    case .utf8: return String(decoding: list.bytes[start..<start + Int(row.count)], as: UTF8.self)
+    case .utf16:
+      let units = (0..<Int(row.count)).map { index in
+        UInt16(list.bytes[start + 2 * index]) << 8 | UInt16(list.bytes[start + 2 * index + 1])
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+  }
+
+  package var data: ArraySlice<UInt8>? {
+    row.kind == .data ? list.bytes[Int(row.start)..<Int(row.start) + Int(row.count)] : nil
+  }
+
+  /// The number that a keyed archive refers to one of its objects with.
+  package var reference: Int? { row.kind == .reference ? Int(row.start) : nil }
+
+  /// An element of an array.
+  package subscript(index: Int) -> PropertyView? {
+    guard row.kind == .array, (0..<Int(row.count)).contains(index) else { return nil }
+    return PropertyView(list, Int(list.references[Int(row.start) + index]))
+  }
+
+  /// The value of a key; nil where there is no such key or the value is no dictionary.
+  package subscript(key: StaticString) -> PropertyView? {
+    guard row.kind == .dictionary else { return nil }
+    let start = Int(row.start), count = Int(row.count)
+    for place in start..<start + count where list.isText(Int(list.references[place]), key) {
+      return PropertyView(list, Int(list.references[place + count]))
+    }
+    return nil
+  }
+
+  /// The value of a key that is not known beforehand.
+  package subscript(named key: String) -> PropertyView? { members.first { $0.key == key }?.value }
+
+  /// The elements of an array; none for anything else.
+  package var elements: [PropertyView] {
+    guard row.kind == .array else { return [] }
+    let start = Int(row.start)
+    return list.references[start..<start + Int(row.count)].map { PropertyView(list, Int($0)) }
+  }
+
+  /// The keys and values of a dictionary in the file's order; keys that are no texts are left out.
+  package var members: [(key: String, value: PropertyView)] {
+    guard row.kind == .dictionary else { return [] }
+    let start = Int(row.start), count = Int(row.count)
+    return (start..<start + count).compactMap { place in
+      guard let key = PropertyView(list, Int(list.references[place])).text else { return nil }
+      return (key, PropertyView(list, Int(list.references[place + count])))
+    }
+  }
+}
+
+extension PropertyList {
+  /// Whether a value is a text of ASCII, without making the text.
+  func isText(_ number: Int, _ word: StaticString) -> Bool {
+    let row = rows[number]
+    guard row.kind == .text, row.encoding == .utf8, Int(row.count) == word.utf8CodeUnitCount else {
+      return false
+    }
+    for index in 0..<Int(row.count)
+    where unsafe bytes[Int(row.start) + index] != word.utf8Start[index] { return false }
+    return true
+  }
+}

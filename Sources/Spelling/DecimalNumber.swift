@@ -1,0 +1,152 @@
+/// Numbers as C, XML Schema and exporters write them: digits with a point and an exponent; `inf` and `nan`, in
+/// capitals or not.
+package enum DecimalNumber {
+  /// Reads the number that begins at a position, and moves behind it; nil where there is none, and nothing moves.
+  ///
+  /// - Returns: The nearest double, infinite beyond the largest.
+  @inline(__always)
+  package static func read(_ text: Span<UInt8>, at position: inout Int) -> Double? {
+    var place = position
+    let isNegative = byte(text, place) == UInt8(ascii: "-")
+    if isNegative || byte(text, place) == UInt8(ascii: "+") { place &+= 1 }
+    let first = place
+    var magnitude: UInt64 = 0
+    while let digit = digit(byte(text, place)) {
+      magnitude = magnitude &* 10 &+ UInt64(digit)
+      place &+= 1
+    }
+    var digits = place &- first, exponent = 0
+    if byte(text, place) == UInt8(ascii: ".") {
+      place &+= 1
+      let fraction = place
+      while let digit = digit(byte(text, place)) {
+        magnitude = magnitude &* 10 &+ UInt64(digit)
+        place &+= 1
+      }
+      exponent = fraction &- place
+      digits &-= exponent
+    }
+    // Nineteen digits fit into 64 bits, and what is short needs no more than one division.
+    let isPlain = byte(text, place) | 0x20 != UInt8(ascii: "e")
+    guard digits > 0, digits < 20, exponent > -23, isPlain else {
+      return rareNumber(text, &position, from: first, isNegative)
+    }
+    position = place
+    let value = exponent == 0 ? Double(magnitude) : DecimalScaling.divided(magnitude, byTenTo: 0 &- exponent)
+    return isNegative ? -value : value
+  }
+
+  /// Reads a whole number, with its sign; nil where there is none or it does not fit.
+  @inline(__always)
+  package static func readInteger(_ text: Span<UInt8>, at position: inout Int) -> Int? {
+    var place = position
+    let isNegative = byte(text, place) == UInt8(ascii: "-")
+    if isNegative || byte(text, place) == UInt8(ascii: "+") { place &+= 1 }
+    let first = place
+    var magnitude = 0
+    while let digit = digit(byte(text, place)) {
+      magnitude = magnitude &* 10 &+ Int(digit)
+      place &+= 1
+    }
+    guard place > first, place - first < 19 else { return nil }
+    position = place
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The byte at a place; zero behind the end, which is part of no number.
+  @inline(__always)
+  private static func byte(_ text: Span<UInt8>, _ place: Int) -> UInt8 {
+    unsafe place < text.count ? text[unchecked: place] : 0
+  }
+
+  @inline(__always)
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- UInt8(ascii: "0")
+    return digit <= 9 ? digit : nil
+  }
+
+  /// The same for all the other spellings: exponents, many digits, words.
+  @inline(never)
+  private static func rareNumber(
+    _ text: Span<UInt8>, _ position: inout Int, from first: Int, _ isNegative: Bool
+  ) -> Double? {
+    if let (value, count) = word(text, at: first) {
+      position = first + count
+      return isNegative ? -value : value
+    }
+    var place = first, mantissa: UInt64 = 0, kept = 0, exponent = 0, digits = 0
+    var hasPoint = false, isExact = true
+    while place < text.count {
+      if text[place] == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else if let digit = digit(text[place]) {
+        digits += 1
+        if kept == 0, digit == 0 {
+          // Zeros in front count for the place of the point only.
+          if hasPoint { exponent -= 1 }
+        } else if kept < 19 {
+          mantissa = mantissa * 10 + UInt64(digit)
+          kept += 1
+          if hasPoint { exponent -= 1 }
+        } else {
+          isExact = isExact && digit == 0
+          if !hasPoint { exponent += 1 }
+        }
+      } else {
+        break
+      }
+      place += 1
+    }
+    guard digits > 0 else { return nil }
+    let significand = first..<place
+    let written = self.exponent(text, at: &place)
+    position = place
+    let value =
+      isExact
+      ? DecimalScaling.scaled(mantissa, byTenTo: exponent + written) : nil
+    let nearest = value ?? spelled(text, significand, written)
+    return isNegative ? -nearest : nearest
+  }
+
+  /// Reads `e` with a number behind it; an `e` without one belongs to what follows.
+  private static func exponent(_ text: Span<UInt8>, at place: inout Int) -> Int {
+    guard byte(text, place) | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var after = place + 1
+    let isBelow = byte(text, after) == UInt8(ascii: "-")
+    if isBelow || byte(text, after) == UInt8(ascii: "+") { after += 1 }
+    let first = after
+    var written = 0
+    while let digit = digit(byte(text, after)) {
+      written = min(written * 10 + Int(digit), 1 << 20)
+      after += 1
+    }
+    guard after > first else { return 0 }
+    place = after
+    return isBelow ? -written : written
+  }
+
+  /// What the library reads, which is slow and right about everything.
+  private static func spelled(_ text: Span<UInt8>, _ significand: Range<Int>, _ exponent: Int) -> Double {
+    var spelled = significand.map { text[$0] }
+    // The library wants a digit in front of the point and behind it.
+    spelled.insert(UInt8(ascii: "0"), at: 0)
+    spelled.append(
+      contentsOf: spelled.contains(UInt8(ascii: ".")) ? "0e\(exponent)".utf8 : "e\(exponent)".utf8)
+    return Double(String(decoding: spelled, as: UTF8.self)) ?? .nan
+  }
+
+  /// `inf`, `infinity` and `nan`, and how long they are.
+  private static func word(_ text: Span<UInt8>, at place: Int) -> (value: Double, count: Int)? {
+    func holds(_ word: StaticString) -> Bool {
+      let count = word.utf8CodeUnitCount
+      guard place + count <= text.count else { return false }
+      for offset in 0..<count
+      where unsafe text[place + offset] | 0x20 != word.utf8Start[offset] { return false }
+      return true
+    }
+    if holds("infinity") { return (.infinity, 8) }
+    if holds("inf") { return (.infinity, 3) }
+    if holds("nan") { return (.nan, 3) }
+    return nil
+  }
+}
