@@ -105,6 +105,9 @@ let package = Package(
     .target(
       name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "simd"], swiftSettings: math),
     .target(
+      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Files", "simd"],
+      swiftSettings: math),
+    .target(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
@@ -214,6 +217,10 @@ let package = Package(
     .executableTarget(
       name: "GLTFDump", dependencies: ["GLTFFormat", "SceneAssets", "simd"], path: "Tests/GLTFDump",
       swiftSettings: math),
+    .testTarget(
+      name: "SceneKitFormatTests",
+      dependencies: ["SceneKitFormat", "PropertyLists", "SceneAssets", "simd", "Files", "TestSupport"],
+      swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(

@@ -81,7 +81,14 @@ package struct PropertyView: Sendable {
   }
 
   /// The value of a key that is not known beforehand.
-  package subscript(named key: String) -> PropertyView? { members.first { $0.key == key }?.value }
+  package subscript(named key: String) -> PropertyView? {
+    guard row.kind == .dictionary else { return nil }
+    let start = Int(row.start), count = Int(row.count)
+    for place in start..<start + count where list.isText(Int(list.references[place]), key) {
+      return PropertyView(list, Int(list.references[place + count]))
+    }
+    return nil
+  }
 
   /// The elements of an array; none for anything else.
   package var elements: [PropertyView] {
@@ -102,6 +109,15 @@ package struct PropertyView: Sendable {
 }
 
 extension PropertyList {
+  /// Whether a value is a certain text, which is made only where it is not plain.
+  func isText(_ number: Int, _ word: String) -> Bool {
+    let row = rows[number]
+    guard row.kind == .text else { return false }
+    guard row.encoding == .utf8 else { return PropertyView(self, number).text == word }
+    let start = Int(row.start)
+    return bytes[start..<start + Int(row.count)].elementsEqual(word.utf8)
+  }
+
   /// Whether a value is a text of ASCII, without making the text.
   func isText(_ number: Int, _ word: StaticString) -> Bool {
     let row = rows[number]

@@ -1,0 +1,145 @@
+extension SceneAsset {
+  /// Where the meshes, materials and pictures of another asset begin in this one, so that they are taken over once.
+  package struct SharedParts: Sendable, Hashable {
+    fileprivate var meshes, materials, textures, lights, cameras: Int
+  }
+
+  /// Adds all of another asset below a node.
+  ///
+  /// - Parameters:
+  ///   - other: What a file holds that this one refers to. Its surroundings are left out.
+  ///   - parent: The node below which its nodes come; nil for the top.
+  ///   - shared: Where its parts are if it was added before.
+  /// - Returns: Where its parts are now.
+  package mutating func append(
+    contentsOf other: SceneAsset, below parent: Int?, sharing shared: SharedParts? = nil
+  )
+    -> SharedParts
+  {
+    let parts = shared ?? takeOver(other)
+    let firstNode = nodes.count, firstSkeleton = skeletons.count, firstClip = clips.count
+    let above = parent.map { nodes[$0].path } ?? ""
+    for node in other.nodes {
+      var node = node
+      node.parent = node.parent.map { $0 + firstNode } ?? parent
+      node.path = above + node.path
+      node.children = []
+      node.light = node.light.map { $0 + parts.lights }
+      node.camera = node.camera.map { $0 + parts.cameras }
+      if var use = node.mesh {
+        use.mesh += parts.meshes
+        use.materials = use.materials.map { place in place.map { $0 + parts.materials } }
+        use.skeleton = use.skeleton.map { $0 + firstSkeleton }
+        node.mesh = use
+      }
+      for place in node.animations.indices { node.animations[place].source.shift(by: firstClip) }
+      _ = append(node)
+    }
+    // Joints and clips belong to nodes, so that each copy has its own.
+    for var skeleton in other.skeletons {
+      skeleton.node = skeleton.node.map { $0 + firstNode } ?? parent
+      for joint in skeleton.joints.indices {
+        skeleton.joints[joint].node = skeleton.joints[joint].node.map { $0 + firstNode }
+      }
+      skeletons.append(skeleton)
+    }
+    for var clip in other.clips {
+      for track in clip.tracks.indices {
+        clip.tracks[track].target.shift(nodes: firstNode, skeletons: firstSkeleton)
+      }
+      clips.append(clip)
+    }
+    return parts
+  }
+
+  private mutating func takeOver(_ other: SceneAsset) -> SharedParts {
+    let parts = SharedParts(
+      meshes: meshes.count, materials: materials.count, textures: textures.count, lights: lights.count,
+      cameras: cameras.count)
+    meshes += other.meshes
+    textures += other.textures
+    materials += other.materials.map { material in
+      var material = material
+      material.look.shiftTextures(by: parts.textures)
+      return material
+    }
+    lights += other.lights
+    cameras += other.cameras
+    notes += other.notes.map { AssetNote($0.severity, at: "\(other.source): \($0.place)", $0.message) }
+    return parts
+  }
+}
+
+extension AnimationEntry.Source {
+  fileprivate mutating func shift(by count: Int) {
+    switch self {
+    case .clip(let place): self = .clip(place + count)
+    case .stretch(var source, let from, let to):
+      source.shift(by: count)
+      self = .stretch(of: source, from: from, to: to)
+    case .subtree, .file: break
+    }
+  }
+}
+
+extension ClipAsset.Target {
+  fileprivate mutating func shift(nodes: Int, skeletons: Int) {
+    switch self {
+    case .node(let place, let part): self = .node(place + nodes, part)
+    case .matrix(let place): self = .matrix(node: place + nodes)
+    case .joints(let place, let part, let joints):
+      self = .joints(skeleton: place + skeletons, part, joints: joints)
+    case .blendWeights(let place): self = .blendWeights(node: place + nodes)
+    case .visibility(let place): self = .visibility(node: place + nodes)
+    case .opacity(let place): self = .opacity(node: place + nodes)
+    }
+  }
+}
+
+extension MaterialAsset.Look {
+  fileprivate mutating func shiftTextures(by count: Int) {
+    switch self {
+    case .physical(var look):
+      look.shiftTextures(by: count)
+      self = .physical(look)
+    case .unlit(var look):
+      look.color.texture?.texture += count
+      look.opacity.texture?.texture += count
+      self = .unlit(look)
+    case .graph(var graph, var fallback):
+      graph.shiftTextures(by: count)
+      fallback.shiftTextures(by: count)
+      self = .graph(graph, fallback: fallback)
+    case .occlusion, .portal: break
+    }
+  }
+}
+
+extension PhysicalLook {
+  fileprivate mutating func shiftTextures(by count: Int) {
+    for color in [\PhysicalLook.baseColor, \.emission] { self[keyPath: color].texture?.texture += count }
+    sheen?.texture?.texture += count
+    let numbers: [WritableKeyPath<PhysicalLook, NumberInput>] = [
+      \.metallic, \.roughness, \.specular, \.occlusion, \.clearcoat, \.clearcoatRoughness, \.sheenRoughness,
+      \.anisotropy, \.anisotropyAngle, \.opacity,
+    ]
+    for number in numbers { self[keyPath: number].texture?.texture += count }
+    normal?.texture += count
+    clearcoatNormal?.texture += count
+  }
+}
+
+extension ShaderGraph {
+  fileprivate mutating func shiftTextures(by count: Int) {
+    for node in nodes.indices {
+      for input in nodes[node].inputs.indices { nodes[node].inputs[input].value.shiftTexture(by: count) }
+    }
+    for parameter in parameters.indices { parameters[parameter].value.shiftTexture(by: count) }
+  }
+}
+
+extension ShaderGraph.Value {
+  fileprivate mutating func shiftTexture(by count: Int) {
+    if case .texture(let place) = self { self = .texture(place + count) }
+  }
+}

@@ -1,0 +1,113 @@
+internal import PropertyLists
+
+/// One object of a ``KeyedArchive`` and what it says of itself.
+///
+/// Numbers and texts may stand in the object or be objects of their own; booleans may be numbers and the reverse.
+struct ArchiveObject: Sendable {
+  typealias Number = Int
+
+  let archive: KeyedArchive
+  /// Its place among the archive's objects; the same object met twice has the same.
+  let number: Number
+  private let value: PropertyView
+
+  init?(_ archive: KeyedArchive, _ number: Number) {
+    guard let value = archive[number] else { return nil }
+    (self.archive, self.number, self.value) = (archive, number, value)
+  }
+
+  /// Its class and those above, the nearest first.
+  var classes: [String] { archive.classes(of: value) }
+
+  /// Its class; empty for a plain value.
+  var className: String { classes.first ?? "" }
+
+  func isKind(of name: String) -> Bool { classes.contains(name) }
+
+  /// The names of all that it keeps.
+  var keys: [String] { value.members.map(\.key).filter { $0 != "$class" } }
+
+  func has(_ key: String) -> Bool { plain(key) != nil }
+
+  // MARK: Values
+
+  /// What a key holds, references followed.
+  private func plain(_ key: String) -> PropertyView? {
+    guard let found = value[named: key] else { return nil }
+    return archive.followed(found)
+  }
+
+  func real(_ key: String) -> Double? { plain(key)?.real }
+  func integer(_ key: String) -> Int? { plain(key)?.integer }
+  func bool(_ key: String) -> Bool? { plain(key)?.bool }
+  func float(_ key: String) -> Float? { real(key).map { Float($0) } }
+
+  func text(_ key: String) -> String? { plain(key).flatMap(archive.text) }
+  func bytes(_ key: String) -> ArraySlice<UInt8>? { plain(key).flatMap(archive.bytes) }
+
+  /// Numbers of single precision, the lowest byte first; nil unless there are as many as wanted.
+  func floats(_ key: String, count: Int) -> [Float]? {
+    guard let data = bytes(key), data.count == count * 4 else { return nil }
+    return data.littleEndianFloats
+  }
+
+  // MARK: Objects
+
+  /// The object that a key refers to.
+  func object(_ key: String) -> ArchiveObject? {
+    value[named: key]?.reference.flatMap { ArchiveObject(archive, $0) }
+  }
+
+  /// The objects of an array.
+  func objects(_ key: String) -> [ArchiveObject] { object(key)?.elements ?? [] }
+
+  /// The numbers of an array.
+  func reals(_ key: String) -> [Double] { object(key)?.plainElements.compactMap(\.real) ?? [] }
+
+  /// The texts of an array.
+  func texts(_ key: String) -> [String] { object(key)?.plainElements.compactMap(archive.text) ?? [] }
+
+  /// The members of a dictionary under their names.
+  func dictionary(_ key: String) -> ArchiveDictionary? { object(key).flatMap(ArchiveDictionary.init) }
+
+  /// If this is an array: its elements, those that are nothing left out.
+  var elements: [ArchiveObject] {
+    archive.elements(of: value).compactMap { $0.reference.flatMap { ArchiveObject(archive, $0) } }
+  }
+
+  private var plainElements: [PropertyView] { archive.elements(of: value).compactMap(archive.followed) }
+
+  /// If this is a plain value: a text, a number.
+  var ownText: String? { archive.text(value) }
+  var ownReal: Double? { value.real }
+  var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
+
+  /// If this is a dictionary: its keys and values.
+  fileprivate var pairs: [(key: String, value: PropertyView)] { archive.pairs(of: value) }
+}
+
+/// A dictionary of an archive.
+struct ArchiveDictionary {
+  private let archive: KeyedArchive
+  private let members: [(key: String, value: PropertyView)]
+
+  init(_ object: ArchiveObject) { (archive, members) = (object.archive, object.pairs) }
+
+  var keys: [String] { members.map(\.key) }
+
+  private func plain(_ key: String) -> PropertyView? {
+    members.first { $0.key == key }.flatMap { archive.followed($0.value) }
+  }
+
+  func real(_ key: String) -> Double? { plain(key)?.real }
+  func integer(_ key: String) -> Int? { plain(key)?.integer }
+  func bool(_ key: String) -> Bool? { plain(key)?.bool }
+  func text(_ key: String) -> String? { plain(key).flatMap(archive.text) }
+  func bytes(_ key: String) -> ArraySlice<UInt8>? { plain(key).flatMap(archive.bytes) }
+
+  func object(_ key: String) -> ArchiveObject? {
+    members.first { $0.key == key }?.value.reference.flatMap { ArchiveObject(archive, $0) }
+  }
+
+  func dictionary(_ key: String) -> ArchiveDictionary? { object(key).map(ArchiveDictionary.init) }
+}

@@ -1,0 +1,139 @@
+internal import SceneAssets
+
+/// Makes a mesh of a geometry's sources and elements.
+struct MeshAssembly {
+  /// In the order of the file: vertices, normals, colors, texture coordinates.
+  private let sources: [GeometrySource]
+  private let elements: [GeometryElement]
+  /// For each source the channel of indices that goes with it.
+  private let sourceChannels: [Int]
+
+  init(_ geometry: ArchiveObject) throws(SceneKitError.Problem) {
+    var sources: [GeometrySource] = []
+    for name in ["Vertex", "Normal", "Color", "Texcoord", "Tangent"] {
+      for object in geometry.objects("\(GeometrySource.prefix)\(name)") {
+        sources.append(try GeometrySource(object))
+      }
+    }
+    guard sources.first?.semantic == "Vertex", sources.first?.components == 3 else {
+      throw .damaged("a geometry has no points")
+    }
+    self.sources = sources
+    var elements: [GeometryElement] = []
+    for object in geometry.objects("elements") { elements.append(try GeometryElement(object)) }
+    self.elements = elements
+    let channels = geometry.reals("sourceChannels").map { Int($0) }
+    sourceChannels = sources.indices.map { $0 < channels.count && channels[$0] >= 0 ? channels[$0] : 0 }
+  }
+
+  /// The mesh; faces that name points which are not there are left out, of which somebody is told.
+  func mesh(name: String, path: String, note: (String) -> Void) -> MeshAsset {
+    var mesh = MeshAsset(name: name, path: path)
+    let points = sources[0]
+    mesh.positions = points.floats()
+    let kinds = Set(elements.map { $0.kind == .strip || $0.kind == .polygons ? .triangles : $0.kind })
+    // A mesh is made of faces, or else of lines, or else of points.
+    let kind: GeometryElement.Kind =
+      kinds.contains(.triangles) ? .triangles : kinds.contains(.lines) ? .lines : .points
+    if kinds.count > 1 {
+      note("faces, lines and points are mixed; the \(kind == .triangles ? "faces" : "lines") are kept")
+    }
+    mesh.topology = kind == .triangles ? .faces : kind == .lines ? .lines : .points
+
+    let used = elements.filter { element in
+      kind == .triangles ? ![.lines, .points].contains(element.kind) : element.kind == kind
+    }
+    let hasPolygons = used.contains { $0.faceSizes != nil }
+    var corners: [[UInt32]] = Array(repeating: [], count: sources.count)
+    var sizes: [UInt32] = [], face: UInt32 = 0, broken = 0
+    for (slot, element) in elements.enumerated() {
+      guard kind == .triangles ? ![.lines, .points].contains(element.kind) : element.kind == kind else {
+        continue
+      }
+      var faces: [UInt32] = [], start = 0
+      for place in 0..<element.faceCount {
+        let size =
+          element.faceSizes.map { Int($0[place]) } ?? (kind == .triangles ? 3 : kind == .lines ? 2 : 1)
+        defer { start += size }
+        guard kind != .triangles || size > 2, isWhole(element, start..<start + size) else {
+          broken += 1
+          continue
+        }
+        for source in sources.indices {
+          corners[source] += channel(source, element)[start..<start + size]
+        }
+        sizes.append(UInt32(size))
+        faces.append(face)
+        face += 1
+      }
+      if elements.count > 1, !faces.isEmpty {
+        mesh.subsets.append(.init(name: "element\(slot)", slot: slot, faces: faces))
+      }
+    }
+    if broken > 0 {
+      note(
+        "\(broken) faces name points that are not there, or have fewer than three corners; they are left out")
+    }
+    mesh.corners = corners[0]
+    mesh.faceSizes = hasPolygons ? sizes : nil
+    addAttributes(to: &mesh, corners)
+    return mesh
+  }
+
+  private func channel(_ source: Int, _ element: GeometryElement) -> [UInt32] {
+    element.channels[min(sourceChannels[source], element.channels.count - 1)]
+  }
+
+  /// Whether all corners of a face have what they name.
+  private func isWhole(_ element: GeometryElement, _ corners: Range<Int>) -> Bool {
+    sources.indices.allSatisfy { source in
+      let count = UInt32(clamping: sources[source].vectorCount)
+      return channel(source, element)[corners].allSatisfy { $0 < count }
+    }
+  }
+
+  private func addAttributes(to mesh: inout MeshAsset, _ corners: [[UInt32]]) {
+    let pointCount = sources[0].vectorCount
+    var coordinates = 0
+    for (place, source) in sources.enumerated().dropFirst() {
+      var values = source.floats()
+      let semantic: MeshAttribute.Semantic
+      switch source.semantic {
+      case "Normal": semantic = .normal
+      case "Tangent": semantic = .tangent
+      case "Color": semantic = .color(0)
+      default:
+        semantic = .textureCoordinates(coordinates)
+        coordinates += 1
+        // Pictures begin at the top there, at the bottom here.
+        if source.components > 1 {
+          for index in stride(from: 1, to: values.count, by: source.components) {
+            values[index] = 1 - values[index]
+          }
+        }
+      }
+      // One number more or fewer than wanted is cut off or left.
+      let width = min(source.components, semantic.widest)
+      if width < source.components {
+        values = stride(from: 0, to: values.count, by: source.components).flatMap { values[$0..<$0 + width] }
+      }
+      let isShared = corners[place] == mesh.corners && source.vectorCount == pointCount
+      mesh.attributes.append(
+        MeshAttribute(
+          semantic, name: "\(source.semantic)\(place)", width: width, at: isShared ? .point : .corner,
+          values: values,
+          indices: isShared ? nil : corners[place]))
+    }
+  }
+}
+
+extension MeshAttribute.Semantic {
+  /// How many numbers of a value mean something.
+  fileprivate var widest: Int {
+    switch self {
+    case .normal: 3
+    case .textureCoordinates: 2
+    default: 4
+    }
+  }
+}

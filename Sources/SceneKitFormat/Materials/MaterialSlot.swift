@@ -1,0 +1,54 @@
+internal import SceneAssets
+internal import simd
+
+/// What one slot of a material shows: a color, a number or a picture, times an intensity.
+struct MaterialSlot {
+  let object: ArchiveObject
+  let intensity: Float
+
+  /// The slot of a name; nil where it says nothing, so that its default holds.
+  init?(_ material: ArchiveObject, _ name: String) {
+    guard let object = material.object(name) else { return nil }
+    let holdsSomething = object.has("color") || object.has("image") || object.has("float")
+    guard holdsSomething else { return nil }
+    self.object = object
+    let intensity = object.float("intensity") ?? 1
+    self.intensity = intensity.isFinite ? intensity : 1
+  }
+
+  /// The color in linear light, times the intensity; white where there is a picture.
+  var color: SIMD4<Float> {
+    if let color = object.color("color") {
+      return SIMD4(color.x * intensity, color.y * intensity, color.z * intensity, color.w)
+    }
+    if let number = object.float("float") {
+      return SIMD4(number * intensity, number * intensity, number * intensity, 1)
+    }
+    return SIMD4(intensity, intensity, intensity, 1)
+  }
+
+  /// A number between nothing and everything; a color's brightness where there is one.
+  var number: Float {
+    if let number = object.float("float") { return number * intensity }
+    if let color = object.color("color") {
+      return dot(SIMD3(color.x, color.y, color.z), MaterialSlot.brightness) * intensity
+    }
+    return intensity
+  }
+
+  static let brightness = SIMD3<Float>(0.2126, 0.7152, 0.0722)
+
+  /// Whether there is a picture.
+  var image: ArchiveDictionary? { object.dictionary("image") }
+
+  /// Which channel of the picture counts, by the bits of red, green, blue and opacity.
+  var channel: TextureUse.Channel {
+    switch object.integer("textureComponents") {
+    case 8: .red
+    case 4: .green
+    case 2: .blue
+    case 1: .alpha
+    default: .color
+    }
+  }
+}

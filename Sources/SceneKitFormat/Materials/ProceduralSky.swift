@@ -1,0 +1,65 @@
+internal import Glibc
+internal import simd
+
+/// The sky that Xcode puts around new scenes: air that scatters a sun's light (Model I/O's `MDLSkyCubeTexture`).
+///
+/// What it looks like is known by its numbers only; a model of daylight that takes the same ones stands in for it.
+struct ProceduralSky {
+  private var turbidity: Float
+  /// 0 when it stands at the horizon in front, 0.5 at the top.
+  private var sunElevation: Float
+  private var groundAlbedo: Float
+  private var brightness: Float
+
+  /// Nil for other pictures.
+  init?(_ image: ArchiveDictionary) {
+    guard image.text("type")?.hasPrefix("MDLSky") == true else { return nil }
+    func number(_ key: String, _ standard: Float) -> Float {
+      image.real(key).map { Float($0) }.flatMap { $0.isFinite ? $0 : nil } ?? standard
+    }
+    turbidity = 1.7 + 8 * simd_clamp(number("turbidity", 0.5), 0, 1)
+    sunElevation = simd_clamp(number("sunElevation", 0.7), 0, 1)
+    groundAlbedo = simd_clamp(number("groundAlbedo", 0.3), 0, 1)
+    let exposure = number("exposure", 0)
+    brightness = exp2(simd_clamp(exposure, -8, 8))
+  }
+
+  /// The sky all around as a Radiance picture, north in the middle, whose horizon is about as bright as white paper.
+  func picture(width: Int = 256) -> [UInt8] {
+    let height = width / 2
+    var bytes = Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y \(height) +X \(width)\n".utf8)
+    bytes.reserveCapacity(bytes.count + width * height * 4)
+    let daylight = Daylight(turbidity: turbidity, elevation: sunElevation * .pi),
+      zenith = SIMD3<Float>(0, 1, 0)
+    let norm = brightness / max(daylight.light(from: normalize(SIMD3(1, 0.2, 0))).max(), 1e-6)
+    for row in 0..<height {
+      let elevation = Float.pi * (0.5 - (Float(row) + 0.5) / Float(height))
+      for column in 0..<width {
+        let turn = 2 * Float.pi * ((Float(column) + 0.5) / Float(width) - 0.5)
+        let direction = SIMD3(sin(turn) * cos(elevation), sin(elevation), -cos(turn) * cos(elevation))
+        var color =
+          daylight.light(from: direction.y > 0 ? direction : normalize(SIMD3(direction.x, 1e-3, direction.z)))
+          * norm
+        if direction.y < 0 {
+          // The ground gives back what falls on it, and lies in haze at the horizon.
+          let ground = daylight.light(from: zenith) * norm * groundAlbedo
+          color += (ground - color) * min(-direction.y * 8, 1)
+        }
+        bytes += Self.encoded(simd_min(simd_max(color, .zero), SIMD3(repeating: 64)))
+      }
+    }
+    return bytes
+  }
+
+  /// Three mantissas with one exponent.
+  private static func encoded(_ color: SIMD3<Float>) -> [UInt8] {
+    let most = color.max()
+    guard most > 1e-30 else { return [0, 0, 0, 0] }
+    let exponent = Int(most.exponent) + 1
+    let scale = 256 / exp2(Float(exponent))
+    return [
+      UInt8(min(color.x * scale, 255)), UInt8(min(color.y * scale, 255)), UInt8(min(color.z * scale, 255)),
+      UInt8(exponent + 128),
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// The picture of a slot as materials use it; nil where there is none.
+  mutating func texture(_ slot: MaterialSlot, isColor: Bool, defaultChannel: TextureUse.Channel)
+    -> TextureUse?
+  {
+    guard let image = slot.image else { return nil }
+    guard let index = texture(image, of: slot.object, isColor: isColor) else { return nil }
+    var use = TextureUse(index)
+    let object = slot.object
+    use.channel = slot.channel == .color ? defaultChannel : slot.channel
+    if let channel = object.integer("mappingChannel"), (1..<8).contains(channel) { use.coordinates = channel }
+    use.wrapS = Self.wrap(object.integer("wrapS"))
+    use.wrapT = Self.wrap(object.integer("wrapT"))
+    use.isFiltered = object.integer("magnificationFilter") != 1
+    if let matrix = object.floats("contentsTransform", count: 16) { place(&use, matrix, object) }
+    carry(object)
+    return use
+  }
+
+  private static func wrap(_ number: Int?) -> TextureUse.Wrap {
+    switch number {
+    case 2: .repeats
+    case 3: .black
+    case 4: .mirrors
+    default: .clamps
+    }
+  }
+
+  /// A picture of the scene, the same for all who name it.
+  mutating func texture(_ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool) -> Int? {
+    let isSRGB = object.bool("sRGB") ?? isColor
+    if let type = image.text("type"), type.hasPrefix("MDLSky") {
+      return nil
+    }
+    let asked = image.text("path") ?? image.object("URL").map(url) ?? image.text("URL") ?? ""
+    if let bytes = image.bytes("data") ?? image.bytes("NSTIFFRepresentation") {
+      asset.textures.append(
+        TextureAsset(
+          name: "image\(object.number)", source: .bytes(Array(bytes)), colorSpace: isSRGB ? .sRGB : .linear))
+      return asset.textures.count - 1
+    }
+    guard !asked.isEmpty else {
+      note(
+        .ignored, object, "its picture is of a kind that is not known: \(image.keys.joined(separator: ", "))")
+      return nil
+    }
+    let found = files.file(asked)
+    let key = TextureKey(path: found ?? asked, isColor: isSRGB)
+    if let place = textures[key] { return place }
+    if found == nil { note(.broken, object, "the picture \(asked) cannot be found; a placeholder is shown") }
+    asset.textures.append(
+      TextureAsset(
+        name: asked.split(separator: "/").last.map(String.init) ?? asked,
+        source: found.map { .file(path: $0) } ?? .missing(asked: asked), colorSpace: isSRGB ? .sRGB : .linear)
+    )
+    textures[key] = asset.textures.count - 1
+    return asset.textures.count - 1
+  }
+
+  /// The text of an archived URL.
+  func url(_ object: ArchiveObject) -> String {
+    let relative = object.text("NS.relative") ?? object.ownText ?? ""
+    guard !relative.contains("://"), !relative.hasPrefix("/"), let base = object.object("NS.base").map(url),
+      base != "file:///", !base.isEmpty
+    else { return relative }
+    return base.hasSuffix("/") ? base + relative : "\(base)/\(relative)"
+  }
+
+  /// Takes over a matrix on coordinates that begin at the top as a scale, turn and offset of those that begin at the
+  /// bottom.
+  private mutating func place(_ use: inout TextureUse, _ m: [Float], _ object: ArchiveObject) {
+    guard m.allSatisfy(\.isFinite) else { return }
+    // u' = a u + c v + e, v' = b u + d v + f, from the top; with v = 1 - t and t' = 1 - v'.
+    let (a, b, c, d, e, f) = (m[0], m[1], m[4], m[5], m[12], m[13])
+    let columns = (SIMD2(a, -b), SIMD2(-c, d)), offset = SIMD2(c + e, 1 - d - f)
+    let scale = SIMD2(length(columns.0), length(columns.1))
+    guard scale.x > 1e-9, scale.y > 1e-9 else { return }
+    let mirrors = columns.0.x * columns.1.y - columns.0.y * columns.1.x < 0
+    if abs(dot(columns.0, columns.1)) > 1e-4 * scale.x * scale.y {
+      note(.approximated, object, "its picture is sheared there, and only scaled, turned and moved here")
+    }
+    use.scale = SIMD2(scale.x, mirrors ? -scale.y : scale.y)
+    use.rotation = atan2(columns.0.y, columns.0.x)
+    use.offset = offset
+  }
+}

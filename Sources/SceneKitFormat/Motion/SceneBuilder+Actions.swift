@@ -1,0 +1,57 @@
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// Bakes each action of a node into a clip that it offers by the action's key.
+  mutating func readActions(_ object: ArchiveObject, at node: Int) {
+    guard let actions = object.dictionary("actions") else { return }
+    let known = object.texts("action-keys")
+    for key in known + actions.keys.filter({ !known.contains($0) }).sorted() {
+      guard let action = actions.object(key) else { continue }
+      carry(action)
+      guard case .parts(let place) = asset.nodes[node].placement else {
+        note(.ignored, action, "the action \(key) moves a node with a pivot; it is left out")
+        continue
+      }
+      let start = ActionBaking.State(
+        translation: place.translation, rotation: place.rotation, scale: place.scale, opacity: 1)
+      let baked = ActionBaking(action, from: start)
+      for name in baked.unknown.sorted() {
+        note(.ignored, action, "of the action \(key) what \(name) does is left out")
+      }
+      guard let clip = clip(key, baked, node) else { continue }
+      asset.clips.append(clip)
+      let name = object.has("animations") ? "\(key) (action)" : key
+      asset.nodes[node].animations.append(
+        AnimationEntry(name: name, source: .clip(asset.clips.count - 1), repeats: clip.repeats))
+    }
+  }
+
+  /// The tracks of what an action moves.
+  private func clip(_ key: String, _ baked: ActionBaking, _ node: Int) -> ClipAsset? {
+    guard let first = baked.samples.first?.state, let last = baked.samples.last else { return nil }
+    var clip = ClipAsset(name: key, duration: last.time)
+    clip.repeats = baked.isEndless
+    let times = baked.samples.map { Float($0.time) }, states = baked.samples.map(\.state)
+    func track(_ part: ClipAsset.Target.Part, _ values: [[Float]]) {
+      clip.tracks.append(ClipAsset.Track(.node(node, part), times: times, values: values.flatMap { $0 }))
+    }
+    if states.contains(where: { $0.translation != first.translation }) {
+      track(.translation, states.map { [$0.translation.x, $0.translation.y, $0.translation.z] })
+    }
+    if states.contains(where: { $0.rotation != first.rotation }) {
+      track(
+        .rotation,
+        states.map { [$0.rotation.imag.x, $0.rotation.imag.y, $0.rotation.imag.z, $0.rotation.real] })
+    }
+    if states.contains(where: { $0.scale != first.scale }) {
+      track(.scale, states.map { [$0.scale.x, $0.scale.y, $0.scale.z] })
+    }
+    if states.contains(where: { $0.opacity != first.opacity }) {
+      clip.tracks.append(
+        ClipAsset.Track(.opacity(node: node), times: times, values: states.map { min(max($0.opacity, 0), 1) })
+      )
+    }
+    return clip.tracks.isEmpty ? nil : clip
+  }
+}

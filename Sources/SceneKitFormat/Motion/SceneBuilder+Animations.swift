@@ -1,0 +1,146 @@
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// Makes clips of what nodes carry, when all nodes are there.
+  mutating func finishMovements() {
+    for (node, object) in moving {
+      readAnimations(object, at: node)
+      readActions(object, at: node)
+    }
+  }
+
+  /// Each animation of a node becomes a clip that it offers by its key.
+  private mutating func readAnimations(_ object: ArchiveObject, at node: Int) {
+    guard let records = object.dictionary("animations") else { return }
+    let known = object.texts("animation-keys")
+    let keys = known + records.keys.filter { !known.contains($0) }.sorted()
+    let names = NodeNames(asset, identifiers, below: node)
+    for key in keys {
+      guard let record = records.dictionary(key), let animation = record.dictionary("animation") else {
+        if let lost = records.object(key) {
+          note(.ignored, lost, "the animation \(key) is of a kind that is not known")
+        }
+        continue
+      }
+      guard let clip = clip(key, record, animation, names, of: object) else { continue }
+      asset.clips.append(clip)
+      let repeats = clip.repeats
+      asset.nodes[node].animations.append(
+        AnimationEntry(name: key, source: .clip(asset.clips.count - 1), repeats: repeats))
+      if asset.nodes[node].defaultAnimation == nil { asset.nodes[node].defaultAnimation = key }
+    }
+  }
+
+  private mutating func clip(
+    _ key: String, _ record: ArchiveDictionary, _ animation: ArchiveDictionary, _ names: NodeNames,
+    of owner: ArchiveObject
+  ) -> ClipAsset? {
+    switch record.text("class") {
+    case "group":
+      guard let channels = animation.object("channels")?.elements, !channels.isEmpty else { return nil }
+      var clip = ClipAsset(name: key, duration: animation.real("duration") ?? 0)
+      clip.repeats = (animation.real("repeatCount") ?? 0) > 1
+      for channel in channels { read(channel, into: &clip, names, key) }
+      tellOfTiming(animation, key, owner)
+      return clip.tracks.isEmpty ? nil : clip
+    case "keyframe":
+      guard let path = record.text("keyPath") ?? animation.text("keyPath"),
+        let controller = animation.dictionary("keyframeController"), let curve = KeyframeCurve(controller)
+      else {
+        note(.ignored, owner, "the animation \(key) has no key frames that are known")
+        return nil
+      }
+      var clip = ClipAsset(name: key, duration: animation.real("duration") ?? curve.times.last ?? 0)
+      clip.repeats = (animation.real("repeatCount") ?? 0) > 1
+      guard append(curve, to: &clip, node: names.owner, path: path.split(separator: ".").map(String.init))
+      else {
+        note(.ignored, owner, "the animation \(key) moves \(path), which nothing here can be moved by")
+        return nil
+      }
+      return clip
+    default:
+      note(.ignored, owner, "the animation \(key) goes from nothing to nothing; it is left out")
+      return nil
+    }
+  }
+
+  /// One channel of a group: a node by its name, and what of it moves.
+  private mutating func read(
+    _ channel: ArchiveObject, into clip: inout ClipAsset, _ names: NodeNames, _ key: String
+  ) {
+    let path = channel.texts("targetPath")
+    guard let controller = channel.dictionaryItself.dictionary("animation")?.dictionary("keyframeController"),
+      let curve = KeyframeCurve(controller), let first = path.first
+    else {
+      note(.broken, channel, "a channel of the animation \(key) has no key frames")
+      return
+    }
+    let name = first.hasPrefix("/") ? String(first.dropFirst()) : first
+    guard let node = names.place(of: name) else {
+      note(.ignored, channel, "the animation \(key) moves \(name), which is not in the file")
+      return
+    }
+    if !append(curve, to: &clip, node: node, path: Array(path.dropFirst())) {
+      note(
+        .ignored, channel,
+        "the animation \(key) moves \(path.dropFirst().joined(separator: ".")), which nothing here can be moved by"
+      )
+    }
+  }
+
+  /// Adds a track; false where there is nothing like that to move.
+  private func append(_ curve: KeyframeCurve, to clip: inout ClipAsset, node: Int, path: [String]) -> Bool {
+    let target: ClipAsset.Target
+    switch (path.joined(separator: "."), curve.width) {
+    case ("transform", 16): target = .matrix(node: node)
+    case ("transform.translation", 3), ("position", 3): target = .node(node, .translation)
+    case ("transform.scale", 3), ("scale", 3): target = .node(node, .scale)
+    case ("transform.quaternion", 4), ("orientation", 4): target = .node(node, .rotation)
+    case ("opacity", 1): target = .opacity(node: node)
+    default: return false
+    }
+    clip.tracks.append(ClipAsset.Track(target, times: curve.times.map { Float($0) }, values: curve.values))
+    clip.duration = max(clip.duration, curve.times.last ?? 0)
+    return true
+  }
+
+  private mutating func tellOfTiming(_ animation: ArchiveDictionary, _ key: String, _ owner: ArchiveObject) {
+    var lost: [String] = []
+    if animation.bool("autoreverses") == true { lost.append("that it plays back and forth") }
+    if animation.bool("additive") == true || animation.bool("cumulative") == true {
+      lost.append("that it adds up")
+    }
+    if (animation.real("timeOffset") ?? 0) != 0 { lost.append("that it begins within") }
+    if let speed = animation.real("speed"), speed != 1 { lost.append("its speed of \(speed)") }
+    if !lost.isEmpty {
+      note(.approximated, owner, "of the animation \(key) is left out \(lost.joined(separator: ", "))")
+    }
+  }
+}
+
+/// Finds the nodes that animations name: below their owner first, then in the whole scene, by name or identifier.
+struct NodeNames {
+  let owner: Int
+  private var below: [String: Int] = [:]
+  private var all: [String: Int] = [:]
+  private let identifiers: [String: Int]
+
+  init(_ asset: SceneAsset, _ identifiers: [String: Int], below owner: Int) {
+    self.owner = owner
+    var isBelow = Array(repeating: false, count: asset.nodes.count)
+    for (place, node) in asset.nodes.enumerated() {
+      isBelow[place] = place == owner || node.parent.map { isBelow[$0] } ?? false
+      if all[node.name] == nil { all[node.name] = place }
+      if isBelow[place], below[node.name] == nil { below[node.name] = place }
+    }
+    self.identifiers = identifiers
+  }
+
+  func place(of name: String) -> Int? { below[name] ?? identifiers[name] ?? all[name] }
+}
+
+extension ArchiveObject {
+  /// If this is a dictionary: what it holds by name.
+  var dictionaryItself: ArchiveDictionary { ArchiveDictionary(self) }
+}

@@ -1,0 +1,142 @@
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// Binds the meshes of skinners to their bones, which are nodes and all there by now.
+  mutating func finishSkins() {
+    var skeletons: [[Int]: Int] = [:]
+    for (node, skinner) in skinned { bind(node, skinner, &skeletons) }
+  }
+
+  private mutating func bind(_ node: Int, _ skinner: ArchiveObject, _ skeletons: inout [[Int]: Int]) {
+    let bones = skinner.objects("bones")
+    let nodes = bones.compactMap { places[$0.number] }
+    guard !bones.isEmpty, nodes.count == bones.count, Set(nodes).count == nodes.count else {
+      note(.broken, skinner, "its bones are no nodes of the scene; the mesh stays where it was modelled")
+      return
+    }
+    let weights: GeometrySource, indices: GeometrySource
+    do throws(SceneKitError.Problem) {
+      guard let first = skinner.object("boneWeights"), let second = skinner.object("boneIndices") else {
+        throw .damaged("it has no weights")
+      }
+      (weights, indices) = (try GeometrySource(first), try GeometrySource(second))
+    } catch {
+      note(.broken, skinner, "\(error); the mesh stays where it was modelled")
+      return
+    }
+    guard let use = asset.nodes[node].mesh, weights.components == indices.components,
+      weights.vectorCount == indices.vectorCount, weights.vectorCount == asset.meshes[use.mesh].pointCount
+    else {
+      note(.broken, skinner, "its weights are not those of its mesh; the mesh stays where it was modelled")
+      return
+    }
+    // Parents come first.
+    let order = nodes.indices.sorted { nodes[$0] < nodes[$1] }
+    var newPlaces = [UInt32](repeating: 0, count: nodes.count)
+    for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
+    let skeleton = self.skeleton(skinner, order.map { nodes[$0] }, order, &skeletons)
+    var skin = MeshAsset.Skin(
+      influencesPerPoint: weights.components,
+      joints: indices.integers().map { $0 < UInt32(nodes.count) ? newPlaces[Int($0)] : UInt32.max },
+      weights: weights.floats())
+    if let matrix = skinner.floats("baseGeometryBindTransform", count: 16) {
+      skin.bindTransform = float4x4(rows: matrix)
+    }
+    asset.meshes[use.mesh].skin = skin
+    asset.nodes[node].mesh?.skeleton = skeleton
+    carry(skinner)
+  }
+
+  /// The skeleton of some bones, which several meshes may share.
+  private mutating func skeleton(
+    _ skinner: ArchiveObject, _ nodes: [Int], _ order: [Int], _ skeletons: inout [[Int]: Int]
+  ) -> Int {
+    let inverses = order.map { bone in
+      skinner.floats("baseGeometryBindTransform-\(bone)", count: 16).map(float4x4.init(rows:))
+        ?? matrix_identity_float4x4
+    }
+    if let known = skeletons[nodes], asset.skeletons[known].joints.map(\.inverseBind) == inverses {
+      return known
+    }
+    let joints = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    var skeleton = SkeletonAsset(name: "skeleton\(skinner.number)", path: "skinners/\(skinner.number)")
+    for (place, node) in nodes.enumerated() {
+      var rest = asset.nodes[node].placement.matrix, above = asset.nodes[node].parent
+      // What lies between two bones belongs to the lower one.
+      while let next = above, joints[next] == nil {
+        rest = asset.nodes[next].placement.matrix * rest
+        above = asset.nodes[next].parent
+      }
+      let parent = above.flatMap { joints[$0] }
+      let name = asset.nodes[node].name.isEmpty ? "bone\(place)" : asset.nodes[node].name
+      var joint = SkeletonAsset.Joint(
+        name: parent.map { skeleton.joints[$0].name + "/" + name } ?? name, parent: parent,
+        inverseBind: inverses[place],
+        rest: AssetTransform(nearestTo: rest))
+      joint.node = node
+      skeleton.joints.append(joint)
+    }
+    asset.skeletons.append(skeleton)
+    skeletons[nodes] = asset.skeletons.count - 1
+    return asset.skeletons.count - 1
+  }
+
+  /// Takes over the forms of a mesh.
+  mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) {
+    guard let use = asset.nodes[node].mesh else { return }
+    carry(morpher)
+    let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
+    let base = asset.meshes[use.mesh]
+    let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
+    var forms: [BlendShapeAsset] = []
+    for (place, target) in morpher.objects("targets").enumerated() {
+      do throws(SceneKitError.Problem) {
+        forms.append(try form(target, place, base, normals, isAbsolute))
+        carry(target)
+      } catch {
+        note(.broken, target, "\(error); the form does nothing")
+        forms.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
+      }
+    }
+    asset.meshes[use.mesh].blendShapes = forms
+    asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
+  }
+
+  private func form(
+    _ target: ArchiveObject, _ place: Int, _ base: MeshAsset, _ normals: [Float]?, _ isAbsolute: Bool
+  ) throws(SceneKitError.Problem) -> BlendShapeAsset {
+    guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
+      throw .damaged("a form has no points")
+    }
+    var offsets = try GeometrySource(source).floats()
+    guard offsets.count == base.positions.count else {
+      throw .damaged("a form has \(offsets.count / 3) points where the mesh has \(base.pointCount)")
+    }
+    var turns: [Float] = []
+    if let source = target.objects("\(GeometrySource.prefix)Normal").first {
+      turns = try GeometrySource(source).floats()
+    }
+    if isAbsolute { for index in offsets.indices { offsets[index] -= base.positions[index] } }
+    var form = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
+    if let normals, turns.count == normals.count {
+      form.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
+    }
+    return form
+  }
+}
+
+extension AssetTransform {
+  /// The transform whose matrix is nearest; shear is lost.
+  init(nearestTo matrix: float4x4) {
+    let columns = [matrix.columns.0, matrix.columns.1, matrix.columns.2].map(simd_make_float3)
+    var scale = SIMD3(length(columns[0]), length(columns[1]), length(columns[2]))
+    if dot(cross(columns[0], columns[1]), columns[2]) < 0 { scale.x.negate() }
+    let axes: [SIMD3<Float>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
+    let turn = (0..<3).map { abs(scale[$0]) > 1e-20 ? columns[$0] / scale[$0] : axes[$0] }
+    let rotation = simd_quatf(float3x3(turn[0], turn[1], turn[2]))
+    self.init(
+      scale: scale, rotation: rotation.length > 0 ? rotation.normalized : rotation,
+      translation: simd_make_float3(matrix.columns.3))
+  }
+}

@@ -1,0 +1,103 @@
+internal import Glibc
+internal import simd
+
+/// What changes over a particle's life, as far as an emitter with a beginning and an end can say it.
+struct ParticleCurves {
+  private(set) var color: (first: SIMD4<Float>, last: SIMD4<Float>, count: Int)?
+  private(set) var size: (first: Double, last: Double, power: Double)?
+  /// The nearest of the ways in which opacity comes and goes.
+  private(set) var opacity = "Constant"
+
+  init(_ system: ArchiveObject) {
+    guard let controllers = system.dictionary("propertyControllers") else { return }
+    func curve(_ name: String) -> KeyframeCurve? { controllers.object(name).flatMap(Self.curve) }
+    if let curve = curve("Color"), curve.width == 4 {
+      func color(_ place: Int) -> SIMD4<Float> {
+        SIMD4(
+          curve.values[4 * place], curve.values[4 * place + 1], curve.values[4 * place + 2],
+          curve.values[4 * place + 3])
+      }
+      let last = curve.times.count - 1
+      self.color = (color(0), color(last), curve.times.count)
+      fade((0...last).map { (curve.times[$0], Double(color($0).w)) })
+      if opacity != "Constant" {
+        // The way opacity goes says how it ends; the colors keep what is most of it.
+        let most = (0...last).map { color($0).w }.max() ?? 1
+        self.color?.first.w = most
+        self.color?.last.w = most
+      }
+    }
+    if let curve = curve("Size"), curve.width == 1 {
+      let middle = Double(curve.value(at: (curve.times[0] + (curve.times.last ?? 0)) / 2)[0])
+      let first = Double(curve.values[0]), last = Double(curve.values[curve.values.count - 1])
+      size = (first, last, Self.power(first, middle, last))
+    }
+    if let curve = curve("Opacity"), curve.width == 1 {
+      fade(zip(curve.times, curve.values).map { ($0, Double($1)) })
+    }
+  }
+
+  /// The keys of a controller: records in newer files, an archive of Core Animation's in older ones.
+  private static func curve(_ controller: ArchiveObject) -> KeyframeCurve? {
+    if let data = controller.bytes("animation") {
+      guard let archive = KeyedArchive.nested(data), let root = ArchiveObject(archive, archive.root) else {
+        return nil
+      }
+      return KeyframeCurve(keyTimes: root.reals("keyTimes"), values: root.objects("values"))
+    }
+    let animation = controller.dictionary("animation")
+    return (animation?.dictionary("animation") ?? animation)?.dictionary("keyframeController").flatMap {
+      KeyframeCurve($0)
+    }
+  }
+
+  /// The exponent with which the way from the first to the last passes the middle.
+  private static func power(_ first: Double, _ middle: Double, _ last: Double) -> Double {
+    guard abs(last - first) > 1e-9 else { return 1 }
+    let share = (middle - first) / (last - first)
+    guard share > 0.001, share < 0.999 else { return 1 }
+    return min(max(log(share) / log(0.5), 0.05), 20)
+  }
+
+  private mutating func fade(_ keys: [(time: Double, value: Double)]) {
+    guard let first = keys.first, let last = keys.last, let most = keys.map(\.value).max(), most > 0 else {
+      return
+    }
+    let begins = first.value < 0.1 * most, ends = last.value < 0.1 * most
+    switch (begins, ends) {
+    case (true, true):
+      let span = max(last.time - first.time, 1e-9)
+      let full = keys.filter { $0.value > 0.9 * most }.map { ($0.time - first.time) / span }
+      let isQuick = (full.first ?? 0.5) < 0.2 && (full.last ?? 0.5) > 0.8
+      opacity = isQuick ? "QuickFadeInOut" : "GradualFadeInOut"
+    case (true, false): opacity = "LinearFadeIn"
+    case (false, true): opacity = "LinearFadeOut"
+    default: break
+    }
+  }
+}
+
+extension KeyframeCurve {
+  /// Keys as Core Animation archives them: fractions of the whole, and values each an object.
+  init?(keyTimes: [Double], values objects: [ArchiveObject]) {
+    guard !objects.isEmpty else { return nil }
+    var values: [Float] = [], width = 1
+    for object in objects {
+      if let number = object.ownReal {
+        values.append(Float(number))
+      } else if let color = object.linearColor {
+        values += [color.x, color.y, color.z, color.w]
+        width = 4
+      } else {
+        return nil
+      }
+    }
+    let count = objects.count
+    guard values.count == count * width else { return nil }
+    let even = (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+    let isUsable =
+      keyTimes.count == count && zip(keyTimes, keyTimes.dropFirst()).allSatisfy(<=)
+      && keyTimes.allSatisfy(\.isFinite)
+    self.init(times: isUsable ? keyTimes : even, width: width, values: values)
+  }
+}

@@ -1,0 +1,115 @@
+internal import Glibc
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// A light in the hands of one node.
+  ///
+  /// A thousand of SceneKit's units are its ordinary light, whatever the kind: lumen for what shines from a point, and
+  /// as many as make a white surface white for what comes from far away.
+  mutating func light(_ object: ArchiveObject, at node: Int) -> Int? {
+    let intensity = max(object.float("intensity") ?? 1000, 0)
+    guard intensity.isFinite else {
+      note(.broken, object, "its intensity is no number")
+      return nil
+    }
+    let kind: LightAsset.Kind, strength: Float
+    switch object.text("type") ?? "omni" {
+    case "omni": (kind, strength) = (.point, intensity)
+    case "spot":
+      let outer = simd_clamp(object.float("spotOuterAngle") ?? 45, 0, 180)
+      let inner = simd_clamp(object.float("spotInnerAngle") ?? 0, 0, outer)
+      // The angles are those of the whole cone.
+      (kind, strength) = (.spot(inner: inner / 2, outer: outer / 2), intensity)
+    case "directional": (kind, strength) = (.directional, intensity * Self.luxOfOrdinaryLight / 1000)
+    case "ambient": (kind, strength) = (.ambient, intensity)
+    case "area":
+      let x = object.float("areaExtentsX") ?? 1, y = object.float("areaExtentsY") ?? 1
+      (kind, strength) = (.rectangle(width: max(x, 0), height: max(y, 0)), intensity)
+    case let type:
+      note(.ignored, object, "lights of the kind \(type) are left out")
+      return nil
+    }
+    var light = LightAsset(name: object.text("name") ?? "light\(object.number)", kind, intensity: strength)
+    let color: SIMD4<Float>? =
+      object.floats("scncolor", count: 4).map { SIMD4($0[0], $0[1], $0[2], $0[3]) } ?? object.color("color")
+    if let color { light.color = simd_max(simd_make_float3(color), .zero) }
+    if let kelvin = object.float("temperature"), kelvin > 0, abs(kelvin - 6500) > 1 {
+      light.color *= Self.color(kelvin)
+    }
+    if let end = object.float("attenuationEndDistance"), end > 0, end.isFinite { light.range = end }
+    light.throwsShadow = object.bool("castsShadow") ?? false
+    carry(object)
+    if object.has("gobo") { note(.ignored, object, "the picture that it throws is left out") }
+    if object.bool("usesModulatedMode") == true {
+      note(.approximated, object, "it only darkens there, and gives light here")
+    }
+    asset.lights.append(light)
+    return asset.lights.count - 1
+  }
+
+  /// What makes a white surface white that faces the light.
+  static var luxOfOrdinaryLight: Float { 2145.7 }
+
+  /// The light of a glowing body, taken relative to daylight of 6,500 kelvin (after Planck, fitted by Krystek).
+  private static func color(_ kelvin: Float) -> SIMD3<Float> {
+    func linear(_ kelvin: Float) -> SIMD3<Float> {
+      let t = simd_clamp(kelvin, 1000, 25_000)
+      let u =
+        (0.860117757 + 1.54118254e-4 * t + 1.28641212e-7 * t * t)
+        / (1 + 8.42420235e-4 * t + 7.08145163e-7 * t * t)
+      let v =
+        (0.317398726 + 4.22806245e-5 * t + 4.20481691e-8 * t * t)
+        / (1 - 2.89741816e-5 * t + 1.61456053e-7 * t * t)
+      let x = 3 * u / (2 * u - 8 * v + 4), y = 2 * v / (2 * u - 8 * v + 4)
+      let color = SIMD3(x / y, 1, (1 - x - y) / y)
+      return SIMD3(
+        dot(SIMD3(3.2404542, -1.5371385, -0.4985314), color),
+        dot(SIMD3(-0.9692660, 1.8760108, 0.0415560), color),
+        dot(SIMD3(0.0556434, -0.2040259, 1.0572252), color))
+    }
+    return simd_max(linear(kelvin), .zero) / linear(6500)
+  }
+
+  /// A camera in the hands of one node.
+  mutating func camera(_ object: ArchiveObject) -> Int? {
+    let name = object.text("name") ?? "camera\(object.number)"
+    var camera: CameraAsset
+    if object.bool("usesOrthographicProjection") == true {
+      camera = CameraAsset(name: name, .orthographic(halfHeight: object.float("orthographicScale") ?? 1))
+    } else {
+      let (degrees, isVertical) = fieldOfView(object)
+      camera = CameraAsset(
+        name: name, .perspective(degrees: simd_clamp(degrees, 0.1, 179), isVertical: isVertical))
+    }
+    camera.near = max(object.float("zNear") ?? 1, 1e-6)
+    camera.far = object.float("zFar").flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 100
+    if object.bool("automaticallyAdjustsZRange") == true { (camera.near, camera.far) = (0.01, nil) }
+    carry(object)
+    tellOfEffects(object)
+    asset.cameras.append(camera)
+    return asset.cameras.count - 1
+  }
+
+  /// Newer files give one angle and its direction, older ones either of two; zero says nothing.
+  private func fieldOfView(_ object: ArchiveObject) -> (degrees: Float, isVertical: Bool) {
+    if let angle = object.float("fov"), angle > 0 {
+      return (angle, object.integer("projectionDirection") != 1)
+    }
+    if let angle = object.float("yFov"), angle > 0 { return (angle, true) }
+    if let angle = object.float("xFov"), angle > 0 { return (angle, false) }
+    return (60, true)
+  }
+
+  private mutating func tellOfEffects(_ object: ArchiveObject) {
+    let effects = [
+      ("bloomIntensity", "bloom"), ("motionBlurIntensity", "motion blur"),
+      ("colorFringeStrength", "color fringes"),
+      ("screenSpaceAmbientOcclusionIntensity", "ambient occlusion"), ("grainIntensity", "grain"),
+      ("vignettingPower", "vignetting"), ("dofIntensity", "depth of field"),
+    ].filter { (object.float($0.0) ?? 0) != 0 }.map(\.1)
+    if !effects.isEmpty {
+      note(.ignored, object, "\(effects.joined(separator: ", ")) of the camera are left out")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// Reads the whole scene.
+  mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
+    carry(scene)
+    guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
+    carry(root)
+    // The root stands for the scene itself, unless somebody has moved it or hung something on it.
+    let isPlain = !["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
+      .contains(where: root.has)
+    if isPlain {
+      places[root.number] = -1
+      for child in root.objects("childNodes") where child.isKind(of: "SCNNode") {
+        try readNode(child, parent: nil, depth: 0)
+      }
+      places[root.number] = nil
+    } else {
+      try readNode(root, parent: nil, depth: 0)
+    }
+    readSurroundings(scene)
+    if let rate = scene.real("frameRate"), rate >= 1 {
+      asset.metadata.append(ComponentField("framesPerSecond", type: "double", .number(rate)))
+    }
+    if let end = scene.float("fogEndDistance"), end > 0 { note(.ignored, scene, "its fog is left out") }
+    if scene.bool("wantsScreenSpaceReflection") == true {
+      note(.ignored, scene, "its reflections in screen space are left out")
+    }
+  }
+
+  /// What surrounds the scene: what gives light comes before what is only seen.
+  private mutating func readSurroundings(_ scene: ArchiveObject) {
+    let lighting = surroundings(scene, "environment"), background = surroundings(scene, "background")
+    guard let (texture, intensity) = lighting ?? background else { return }
+    var environment = EnvironmentAsset(texture: texture)
+    environment.intensity = intensity
+    environment.isBackground = background != nil
+    asset.environment = environment
+    if let other = background?.texture, other != texture {
+      note(.approximated, scene, "what is seen behind is what gives light")
+    }
+  }
+
+  private mutating func surroundings(_ scene: ArchiveObject, _ name: String) -> (
+    texture: Int, intensity: Float
+  )? {
+    guard let slot = MaterialSlot(scene, name) else { return nil }
+    carry(slot.object)
+    guard let image = slot.image else {
+      if slot.object.has("color") { note(.ignored, slot.object, "the color of its \(name) is left out") }
+      return nil
+    }
+    if let sky = ProceduralSky(image) {
+      asset.textures.append(TextureAsset(name: "sky", source: .bytes(sky.picture()), colorSpace: .linear))
+      return (asset.textures.count - 1, slot.intensity)
+    }
+    return texture(image, of: slot.object, isColor: true).map { ($0, slot.intensity) }
+  }
+
+  /// What hides, fades and orders a node.
+  mutating func readDisplay(_ object: ArchiveObject, at node: Int) {
+    if let opacity = object.float("opacity"), opacity < 1, opacity.isFinite {
+      var record = ComponentRecord(identifier: "RealityKit.HierarchicalFade", name: "HierarchicalFade")
+      record.fields = [ComponentField("opacity", type: "float", .number(Double(max(opacity, 0))))]
+      asset.nodes[node].components.append(record)
+    }
+    if let order = object.integer("renderingOrder"), order != 0 {
+      var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
+      record.fields = [ComponentField("priorityInGroup", type: "int", .int(Int64(order)))]
+      asset.nodes[node].components.append(record)
+    }
+    if object.object("clientAttributes")?.dictionaryKeys.contains("inspectedComponent") == true {
+      note(.ignored, object, "its component of GameplayKit is left out")
+    }
+    if object.has("physicsField") { note(.ignored, object, "its field of forces is left out") }
+    if object.has("constraints") { note(.ignored, object, "its constraints are left out") }
+  }
+}
+
+extension ArchiveObject {
+  /// If this is a dictionary: its keys.
+  var dictionaryKeys: [String] { ArchiveDictionary(self).keys }
+}

@@ -1,0 +1,80 @@
+internal import SceneAssets
+
+/// Makes a scene asset of an archive.
+struct SceneBuilder {
+  let archive: KeyedArchive
+  let path: String
+  let options: SceneKitOptions
+  let files: AssetFinder
+  var asset: SceneAsset
+  /// For objects of the archive that were read already, where they are in the asset.
+  var meshes: [Int: Int] = [:]
+  var materials: [Int: Int] = [:]
+  var textures: [TextureKey: Int] = [:]
+  /// For nodes of the archive their places in the asset.
+  var places: [Int: Int] = [:]
+  /// What is to be done when all nodes are there, as it refers to nodes.
+  var skinned: [(node: Int, skinner: ArchiveObject)] = []
+  var moving: [(node: Int, object: ArchiveObject)] = []
+  /// Scenes that hang below nodes.
+  var references: [Reference] = []
+  /// Nodes by the identifiers that their author's program gave them.
+  var identifiers: [String: Int] = [:]
+  /// Each object of the archive that became something, or was told about.
+  private(set) var account: [Int: Fate] = [:]
+
+  /// What became of an object.
+  enum Fate: String, Sendable {
+    case carried, approximated, lost
+  }
+
+  struct TextureKey: Hashable {
+    var path: String
+    var isColor: Bool
+  }
+
+  init(_ archive: KeyedArchive, path: String, options: SceneKitOptions) {
+    (self.archive, self.path, self.options) = (archive, path, options)
+    files = AssetFinder(scene: path, allowsOutside: options.allowsOutside)
+    asset = SceneAsset(source: path)
+  }
+
+  /// Remembers that an object became something; what is worse stays.
+  mutating func carry(_ object: ArchiveObject) {
+    if account[object.number] == nil { account[object.number] = .carried }
+  }
+
+  /// Tells that something of an object could not be taken over as it was meant.
+  mutating func note(_ severity: AssetNote.Severity, _ object: ArchiveObject, _ message: String) {
+    account[object.number] = severity == .approximated ? .approximated : .lost
+    asset.notes.append(AssetNote(severity, at: place(of: object), message))
+  }
+
+  /// Where an object is, in words.
+  func place(of object: ArchiveObject) -> String {
+    let name = object.text("name").map { " \"\($0)\"" } ?? ""
+    return "\(object.className)\(name) (object \(object.number))"
+  }
+
+  mutating func build() throws(SceneKitError.Problem) {
+    guard let root = ArchiveObject(archive, archive.root) else {
+      throw .damaged("the outermost object is nothing")
+    }
+    switch root.className {
+    case "SCNScene": try readScene(root)
+    case "SCNParticleSystem":
+      let node = asset.append(NodeAsset(name: name(ofFile: path), path: "/", parent: nil))
+      readParticles(root, at: node)
+    case "SCNNode", "SCNReferenceNode": try readNode(root, parent: nil, depth: 0)
+    default:
+      throw .notSceneKit(
+        "the file holds an object of the class \(root.className), neither a scene nor particles")
+    }
+    finishSkins()
+  }
+
+  private func name(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}

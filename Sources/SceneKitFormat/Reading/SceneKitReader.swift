@@ -1,0 +1,107 @@
+internal import Files
+internal import PropertyLists
+package import SceneAssets
+
+/// Reads SceneKit's archives (`.scn`, `.scnp`) into scene assets.
+///
+/// What the values mean in ``SceneAsset``: texture coordinates begin at the bottom left, as everywhere in this program;
+/// lights are in lux and lumen as the renderer understands them; bones are nodes; particle systems, bodies and the like
+/// are components in the words of Reality Composer Pro.
+package enum SceneKitReader {
+  /// Reads a file and those it refers to.
+  ///
+  /// - Throws: ``SceneKitError`` with the place in the file. Pictures and scenes that cannot be found are notes of the
+  ///   asset; the rest stands without them.
+  package static func read(
+    path: String, options: SceneKitOptions = SceneKitOptions()
+  ) throws(SceneKitError) -> SceneAsset {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
+    } catch {
+      throw SceneKitError(.file(error), in: path)
+    }
+    return try read(bytes: bytes, path: path, options: options)
+  }
+
+  /// Reads a file that is in memory already; the path is where it would be.
+  package static func read(
+    bytes: [UInt8], path: String, options: SceneKitOptions = SceneKitOptions()
+  ) throws(SceneKitError) -> SceneAsset {
+    try SceneReferences(options: options).read(bytes, path: path, depth: 0)
+  }
+
+  /// Whether a file's beginning is that of an archive.
+  package static func isArchive(beginning: [UInt8]) -> Bool { PropertyList.isBinary(beginning) }
+}
+
+/// The files that scenes refer to, each read once.
+final class SceneReferences {
+  private let options: SceneKitOptions
+  private var known: [String: SceneAsset?] = [:]
+  /// Files that are being read, so that those that refer to each other are noticed.
+  private var open: Set<String> = []
+
+  init(options: SceneKitOptions) { self.options = options }
+
+  func read(_ bytes: [UInt8], path: String, depth: Int) throws(SceneKitError) -> SceneAsset {
+    do throws(SceneKitError.Problem) {
+      let list: PropertyList
+      do throws(PropertyListError) { list = try PropertyList(bytes) } catch {
+        throw Self.problem(bytes, error)
+      }
+      var builder = SceneBuilder(try KeyedArchive(list), path: path, options: options)
+      try builder.build()
+      open.insert(path)
+      defer { open.remove(path) }
+      attach(builder.references, to: &builder.asset, depth)
+      builder.finishMovements()
+      return builder.asset
+    } catch {
+      throw SceneKitError(error, in: path)
+    }
+  }
+
+  /// Puts what nodes refer to below them.
+  private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
+    var places: [String: SceneAsset.SharedParts] = [:]
+    for reference in references {
+      guard let path = reference.path else { continue }
+      guard depth < options.limits.references, !open.contains(path) else {
+        asset.notes.append(AssetNote(.broken, at: reference.place, "\(path) refers to itself in a circle"))
+        continue
+      }
+      if known[path] == nil { known[path] = load(path, depth + 1, reference, &asset) }
+      guard let other = known[path] ?? nil else { continue }
+      guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
+        asset.notes.append(
+          AssetNote(
+            .broken, at: reference.place, "more than \(options.limits.nodes) nodes, which is the limit"))
+        return
+      }
+      places[path] = asset.append(contentsOf: other, below: reference.node, sharing: places[path])
+    }
+  }
+
+  private func load(
+    _ path: String, _ depth: Int, _ reference: SceneBuilder.Reference, _ asset: inout SceneAsset
+  ) -> SceneAsset? {
+    do {
+      let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
+      return try read(bytes, path: path, depth: depth)
+    } catch {
+      asset.notes.append(AssetNote(.broken, at: reference.place, "\(error)"))
+      return nil
+    }
+  }
+
+  /// What a file is that is no property list.
+  private static func problem(_ bytes: [UInt8], _ error: PropertyListError) -> SceneKitError.Problem {
+    if bytes.starts(with: "RSRC".utf8) || bytes.starts(with: "RSCC".utf8) {
+      return .notSceneKit(
+        "this is a scene of Godot's, which has the same ending; export it from Godot as glTF")
+    }
+    if PropertyList.isBinary(bytes) || bytes.first == UInt8(ascii: "<") { return .damaged(error.description) }
+    return .notSceneKit("this is neither a binary nor an XML property list, as SceneKit's archives are")
+  }
+}
