@@ -120,12 +120,18 @@ extension PhysicalLook {
     for color in [\PhysicalLook.baseColor, \.emission] { self[keyPath: color].texture?.texture += count }
     sheen?.texture?.texture += count
     let numbers: [WritableKeyPath<PhysicalLook, NumberInput>] = [
-      \.metallic, \.roughness, \.specular, \.occlusion, \.clearcoat, \.clearcoatRoughness, \.sheenRoughness,
-      \.anisotropy, \.anisotropyAngle, \.opacity,
+      \.metallic, \.roughness, \.specular, \.occlusion, \.clearcoat, \.clearcoatRoughness, \.anisotropy,
+      \.anisotropyAngle, \.opacity,
     ]
     for number in numbers { self[keyPath: number].texture?.texture += count }
+    sheenRoughness?.texture?.texture += count
+    reflection?.texture?.texture += count
     normal?.texture += count
     clearcoatNormal?.texture += count
+    transmission?.amount.texture?.texture += count
+    transmission?.thickness.texture?.texture += count
+    film?.strength.texture?.texture += count
+    film?.thicknessTexture?.texture += count
   }
 }
 

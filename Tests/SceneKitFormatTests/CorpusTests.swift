@@ -1,23 +1,35 @@
 import Files
 import SceneAssets
-import TestSupport
 import Testing
 
 @testable import SceneKitFormat
 
 @Suite("SceneKit's files of others") struct CorpusTests {
-  @Test("every file is read") func all() throws {
-    let files = FolderWalk(extensions: ["scn", "scnp"]).files(in: "/work/shared/corpus/scenekit").files
-    for file in files {
-      do {
-        let asset = try SceneKitReader.read(path: file)
-        print(
-          file.split(separator: "/").last ?? "", asset.nodes.count, asset.meshes.count, asset.materials.count,
-          asset.skeletons.count, asset.clips.count, asset.lights.count, asset.cameras.count, asset.notes.count
-        )
-      } catch {
-        print("ERROR \(error)")
+  /// The scenes and particle systems of the corpus, where it is there.
+  static let files = FolderWalk(extensions: ["scn", "scnp"]).files(in: folder).files
+  private static let folder =
+    (#filePath as String).split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(
+      separator: "/")
+    + "/shared/corpus/scenekit"
+
+  @Test(
+    "every file is read, and what it holds fits together", .enabled(if: !files.isEmpty),
+    .timeLimit(.minutes(2)))
+  func all() throws {
+    var meshes = 0, clips = 0, skeletons = 0
+    for file in Self.files {
+      let asset = try SceneKitReader.read(path: file)
+      #expect(!asset.nodes.isEmpty, "\(file)")
+      meshes += asset.meshes.count
+      clips += asset.clips.count
+      skeletons += asset.skeletons.count
+      for mesh in asset.meshes { #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount }, "\(file)") }
+      for node in asset.nodes {
+        #expect(node.mesh?.materials.allSatisfy { $0.map(asset.materials.indices.contains) ?? true } ?? true)
       }
     }
+    #expect(
+      meshes > 100 && clips > 20 && skeletons > 10, "\(meshes) meshes, \(clips) clips, \(skeletons) skeletons"
+    )
   }
 }

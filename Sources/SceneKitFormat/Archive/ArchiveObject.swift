@@ -65,7 +65,7 @@ struct ArchiveObject: Sendable {
   func reals(_ key: String) -> [Double] { object(key)?.plainElements.compactMap(\.real) ?? [] }
 
   /// The texts of an array.
-  func texts(_ key: String) -> [String] { object(key)?.plainElements.compactMap(archive.text) ?? [] }
+  func texts(_ key: String) -> [String] { object(key)?.ownTexts ?? [] }
 
   /// The members of a dictionary under their names.
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).flatMap(ArchiveDictionary.init) }
@@ -79,6 +79,8 @@ struct ArchiveObject: Sendable {
 
   /// If this is a plain value: a text, a number.
   var ownText: String? { archive.text(value) }
+  /// If this is an array: its texts.
+  var ownTexts: [String] { plainElements.compactMap(archive.text) }
   var ownReal: Double? { value.real }
   var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
 
@@ -110,4 +112,7 @@ struct ArchiveDictionary {
   }
 
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).map(ArchiveDictionary.init) }
+
+  /// The texts of an array.
+  func texts(_ key: String) -> [String] { object(key)?.ownTexts ?? [] }
 }

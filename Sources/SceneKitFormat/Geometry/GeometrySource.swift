@@ -19,14 +19,14 @@ struct GeometrySource {
     components = object.integer("componentsPerVector") ?? 0
     bytesPerComponent = object.integer("bytesPerComponent") ?? 4
     isFloat = object.bool("floatComponents") ?? true
-    stride = object.integer("dataStride") ?? components * bytesPerComponent
+    stride = object.integer("dataStride") ?? components &* bytesPerComponent
     offset = object.integer("dataOffset") ?? 0
     self.data = data
-    let size = components * bytesPerComponent
     guard (1...16).contains(components), [1, 2, 4].contains(bytesPerComponent),
       !isFloat || bytesPerComponent > 1,
       vectorCount >= 0, stride > 0, offset >= 0, offset <= data.count
     else { throw .damaged("the source \(semantic) describes no vectors") }
+    let size = components * bytesPerComponent
     // The last vector may end before a full step.
     guard vectorCount == 0 || size <= data.count - offset,
       vectorCount <= (data.count - offset - size) / stride + 1

@@ -69,8 +69,8 @@ extension SceneBuilder {
   private mutating func read(
     _ channel: ArchiveObject, into clip: inout ClipAsset, _ names: NodeNames, _ key: String
   ) {
-    let path = channel.texts("targetPath")
-    guard let controller = channel.dictionaryItself.dictionary("animation")?.dictionary("keyframeController"),
+    let parts = channel.dictionaryItself, path = parts.texts("targetPath")
+    guard let controller = parts.dictionary("animation")?.dictionary("keyframeController"),
       let curve = KeyframeCurve(controller), let first = path.first
     else {
       note(.broken, channel, "a channel of the animation \(key) has no key frames")

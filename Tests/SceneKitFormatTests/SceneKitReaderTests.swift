@@ -1,0 +1,286 @@
+import SceneAssets
+import TestSupport
+import Testing
+import simd
+
+@testable import SceneKitFormat
+
+@Suite("SceneKit's archives") struct SceneKitReaderTests {
+  private typealias Archive = SceneArchive
+
+  /// A scene with a bit of everything: a geometry of sources that a bone moves, a box, a light, a camera, key frames,
+  /// an action, a body and particles.
+  static func sample(_ writer: SceneArchive.Writer) -> [UInt8] {
+    var archive = SceneArchive(writer)
+    func source(_ name: String, _ values: [Float], width: Int) -> Int {
+      let data = archive.data(Archive.floats(values))
+      return archive.object(
+        "SCNGeometrySource",
+        [
+          ("semantic", .object(archive.boxed(.text("kGeometrySourceSemantic\(name)")))),
+          ("data", .object(data)),
+          ("vectorCount", .integer(values.count / width)), ("componentsPerVector", .integer(width)),
+          ("bytesPerComponent", .integer(4)), ("floatComponents", .bool(true)),
+          ("dataStride", .integer(4 * width)),
+          ("dataOffset", .integer(0)),
+        ])
+    }
+    let points = source("Vertex", [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0], width: 3)
+    let places = source("Texcoord", [0, 0, 1, 0, 1, 1, 0, 0.25], width: 2)
+    // A square and a triangle.
+    let element = archive.object(
+      "SCNGeometryElement",
+      [
+        ("primitiveType", .integer(4)), ("primitiveCount", .integer(2)), ("bytesPerIndex", .integer(1)),
+        ("elementData", .object(archive.data([4, 3, 0, 1, 2, 3, 0, 1, 2]))),
+      ])
+    let red = archive.object(
+      "NSColor", [("NSColorSpace", .integer(1)), ("NSRGB", .data(Array("1 0 0\0".utf8)))])
+    let slot = archive.object(
+      "SCNMaterialProperty",
+      [("color", .object(red)), ("intensity", .real(0.5)), ("propertyType", .integer(2))])
+    let material = archive.object(
+      "SCNMaterial",
+      [
+        ("lightingModelName", .object(archive.boxed(.text("SCNLightingModelPhysicallyBased")))),
+        ("diffuse", .object(slot)), ("doubleSided", .integer(1)),
+      ])
+    let geometry = archive.object(
+      "SCNGeometry",
+      [
+        ("name", .object(archive.boxed(.text("sheet")))),
+        ("kGeometrySourceSemanticVertex", .object(archive.array([points]))),
+        ("kGeometrySourceSemanticTexcoord", .object(archive.array([places]))),
+        ("elements", .object(archive.array([element]))), ("materials", .object(archive.array([material]))),
+      ])
+    let bone = archive.object(
+      "SCNNode",
+      [
+        ("name", .object(archive.boxed(.text("bone")))), ("position", Archive.vector(0, 2, 0)),
+        ("rotation", Archive.vector(0, 0, 1, .pi / 2)),
+      ])
+    let weights = source("BoneWeights", [1, 1, 1, 1], width: 1)
+    let indices = source("BoneIndices", [0, 0, 0, 0], width: 1)
+    let skinner = archive.object(
+      "SCNSkinner",
+      [
+        ("bones", .object(archive.array([bone]))), ("boneWeights", .object(weights)),
+        ("boneIndices", .object(indices)),
+        ("baseGeometry", .object(geometry)),
+        (
+          "baseGeometryBindTransform-0",
+          .data(Archive.floats([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -2, 0, 1]))
+        ),
+      ])
+    let light = archive.object(
+      "SCNLight",
+      [
+        ("type", .object(archive.boxed(.text("directional")))), ("intensity", .real(500)),
+        ("castsShadow", .integer(1)),
+      ])
+    let camera = archive.object(
+      "SCNCamera", [("fov", .real(40)), ("zNear", .real(0.5)), ("zFar", .real(50))])
+    let box = archive.object(
+      "SCNBox", [("boxwidth", .real(2)), ("boxheight", .real(4)), ("boxlength", .real(6))])
+    let body = archive.object("SCNPhysicsBody", [("type", .integer(1)), ("mass", .real(3))])
+    let turn = archive.object(
+      "SCNActionRotate",
+      [
+        ("_rotY", .object(archive.boxed(.real(1)))), ("_duration", .object(archive.boxed(.real(2)))),
+        ("_isRelative", .object(archive.boxed(.bool(true)))),
+      ])
+    let forever = archive.object(
+      "SCNActionRepeat",
+      [("_repeatedAction", .object(turn)), ("_forever", .object(archive.boxed(.bool(true))))])
+    let particles = archive.object(
+      "SCNParticleSystem",
+      [
+        ("birthRate", .real(30)), ("emissionDuration", .real(0.5)), ("particleSize", .real(0.1)),
+        ("spreadingAngle", .real(90)),
+      ])
+    let skinned = archive.object(
+      "SCNNode",
+      [
+        ("name", .object(archive.boxed(.text("body")))), ("geometry", .object(geometry)),
+        ("skinner", .object(skinner)),
+        ("light", .object(light)), ("camera", .object(camera)), ("hidden", .bool(true)),
+        ("animations", .object(animations(&archive))),
+      ])
+    let other = archive.object(
+      "SCNNode",
+      [
+        ("name", .object(archive.boxed(.text("crate")))), ("geometry", .object(box)),
+        ("physicsBody", .object(body)),
+        ("actions", .object(archive.dictionary([("turn", forever)]))),
+        ("particleSystem", .object(archive.array([particles]))), ("opacity", .real(0.5)),
+        ("eulerAngles", Archive.vector(.pi / 2, 0, 0)), ("scale", Archive.vector(1, 2, 3)),
+      ])
+    let root = archive.object("SCNNode", [("childNodes", .object(archive.array([skinned, bone, other])))])
+    let scene = archive.object("SCNScene", [("rootNode", .object(root)), ("frameRate", .real(60))])
+    return archive.file(scene)
+  }
+
+  /// A group that moves the bone up by one, within a second.
+  private static func animations(_ archive: inout SceneArchive) -> Int {
+    func big(_ values: [Double], isDouble: Bool) -> [UInt8] {
+      values.flatMap { value in
+        isDouble ? BinaryList.big(value.bitPattern, 8) : BinaryList.big(UInt64(Float(value).bitPattern), 4)
+      }
+    }
+    func accessor(_ type: Int, _ count: Int) -> Int {
+      archive.dictionary([
+        (
+          "accessor",
+          archive.dictionary([
+            ("componentsType", archive.boxed(.integer(type))),
+            ("valuesCount", archive.boxed(.integer(count))),
+          ])
+        )
+      ])
+    }
+    let controller = archive.dictionary([
+      ("keytimes", accessor(6, 2)), ("keytimes-data", archive.data(big([0, 1], isDouble: true))),
+      ("values", accessor(9, 2)), ("values-data", archive.data(big([0, 2, 0, 0, 3, 0], isDouble: false))),
+    ])
+    let target = archive.array(["/bone", "transform", "translation"].map { archive.boxed(.text($0)) })
+    let channel = archive.dictionary([
+      ("targetPath", target), ("animation", archive.dictionary([("keyframeController", controller)])),
+    ])
+    let group = archive.dictionary([
+      ("duration", archive.boxed(.real(1))), ("repeatCount", archive.boxed(.real(.infinity))),
+      ("channels", archive.array([channel])),
+    ])
+    let record = archive.dictionary([("class", archive.boxed(.text("group"))), ("animation", group)])
+    return archive.dictionary([("rise", record)])
+  }
+
+  @Test("what the three writers write means the same", arguments: SceneArchive.Writer.allCases)
+  func whole(_ writer: SceneArchive.Writer) throws {
+    let asset = try SceneKitReader.read(bytes: Self.sample(writer), path: "scene.scn")
+    #expect(asset.notes.isEmpty, "\(asset.notes)")
+    #expect(asset.nodes.map(\.name) == ["body", "bone", "crate"] && asset.roots == [0, 1, 2])
+    let sheet = try #require(asset.meshes.first { $0.name == "sheet" })
+    #expect(sheet.corners == [0, 1, 2, 3, 0, 1, 2] && sheet.faceSizes == [4, 3] && sheet.pointCount == 4)
+    // Pictures begin at the bottom here.
+    #expect(sheet[.textureCoordinates(0)]?.values == [0, 1, 1, 1, 1, 0, 0, 0.75])
+    guard case .physical(let look)? = asset.materials.first?.look else {
+      Issue.record("\(asset.materials)")
+      return
+    }
+    // The red of old Macs is not quite sRGB's.
+    #expect(
+      simd_distance(look.baseColor.factor, SIMD3(0.5126, 0.0097, 0)) < 1e-3
+        && asset.materials[0].isDoubleSided)
+
+    let skin = try #require(sheet.skin), joint = try #require(asset.skeletons.first?.joints.first)
+    #expect(
+      skin.joints == [0, 0, 0, 0] && joint.node == 1 && joint.inverseBind.columns.3 == SIMD4(0, -2, 0, 1))
+    #expect(joint.rest.translation == SIMD3(0, 2, 0) && asset.nodes[0].mesh?.skeleton == 0)
+    #expect(asset.nodes[0].isVisible == false && asset.lights[0].throwsShadow)
+    #expect(asset.lights[0].kind == .directional && abs(asset.lights[0].intensity - 1072.85) < 0.01)
+    #expect(
+      asset.cameras[0].projection == .perspective(degrees: 40, isVertical: true) && asset.cameras[0].far == 50
+    )
+
+    guard case .parts(let crate) = asset.nodes[2].placement else { return }
+    #expect(
+      simd_distance(crate.rotation.act(SIMD3(0, 1, 0)), SIMD3(0, 0, 1)) < 1e-6
+        && crate.scale == SIMD3(1, 2, 3))
+    #expect(
+      asset.nodes[2].components.map(\.identifier) == [
+        "RealityKit.VFXEmitter", "RealityKit.RigidBody", "RealityKit.Collider", "RealityKit.HierarchicalFade",
+      ])
+    let emitter = asset.nodes[2].components[0].child("currentState")?.child("mainEmitter")
+    #expect(
+      emitter?["birthRate"]?.number == 60 && abs((emitter?["spreadingAngle"]?.number ?? 0) - .pi / 2) < 1e-6)
+  }
+
+  @Test("clips come from key frames and from actions")
+  func movement() throws {
+    let asset = try SceneKitReader.read(bytes: Self.sample(.late), path: "scene.scn")
+    #expect(asset.clips.map(\.name) == ["rise", "turn"] && asset.clips.allSatisfy(\.repeats))
+    let rise = try #require(asset.clips.first?.tracks.first)
+    #expect(
+      rise.target == .node(1, .translation) && rise.times == [0, 1] && rise.values == [0, 2, 0, 0, 3, 0])
+    let turn = try #require(asset.clips.last?.tracks.first)
+    #expect(turn.target == .node(2, .rotation) && turn.times.last == 2)
+    let end = turn.values.suffix(4), first = turn.values.prefix(4)
+    let q = { (v: ArraySlice<Float>) in
+      simd_quatf(
+        ix: v[v.startIndex], iy: v[v.startIndex + 1], iz: v[v.startIndex + 2], r: v[v.startIndex + 3])
+    }
+    #expect(abs((q(first).inverse * q(end)).angle - 1) < 1e-5)
+    #expect(asset.nodes[0].animations.map(\.name) == ["rise"] && asset.nodes[0].defaultAnimation == "rise")
+  }
+
+  @Test(
+    "shapes are as large as they say, and look outward",
+    arguments: [
+      ("SCNBox", SIMD3<Float>(1, 1, 1)), ("SCNSphere", SIMD3(1, 1, 1)), ("SCNCylinder", SIMD3(1, 1, 1)),
+      ("SCNCone", SIMD3(1, 1, 1)), ("SCNTube", SIMD3(1, 1, 1)), ("SCNCapsule", SIMD3(1, 2, 1)),
+      ("SCNTorus", SIMD3(1.5, 0.5, 1.5)), ("SCNPyramid", SIMD3(1, 1, 1)), ("SCNPlane", SIMD3(1, 1, 0)),
+    ] as [(String, SIMD3<Float>)])
+  func shapes(name: String, size: SIMD3<Float>) throws {
+    var archive = SceneArchive()
+    let shape = archive.object(name)
+    let node = archive.object("SCNNode", [("geometry", .object(shape))])
+    let asset = try SceneKitReader.read(bytes: archive.file(node), path: "shape.scn")
+    let mesh = try #require(asset.meshes.first), normals = try #require(mesh[.normal]).values
+    func point(_ index: UInt32) -> SIMD3<Float> {
+      SIMD3(Array(mesh.positions[Int(index) * 3..<Int(index) * 3 + 3]))
+    }
+    let all = (0..<UInt32(mesh.pointCount)).map(point)
+    let low = all.reduce(all[0], simd_min), high = all.reduce(all[0], simd_max)
+    #expect(simd_distance(high - low, size) < 0.01, "\(high - low)")
+    for face in stride(from: 0, to: mesh.corners.count, by: 3) {
+      let (a, b, c) = (
+        point(mesh.corners[face]), point(mesh.corners[face + 1]), point(mesh.corners[face + 2])
+      )
+      let place = Int(mesh.corners[face]) * 3
+      #expect(dot(cross(b - a, c - a), SIMD3(Array(normals[place..<place + 3]))) > -1e-7)
+    }
+  }
+
+  @Test(
+    "what is something else is told with advice",
+    arguments: [
+      ("RSRC....", "Godot"), ("hello", "neither a binary nor an XML property list"),
+      ("<plist><dict/></plist>", "no keyed archive"), ("bplist00", "cut off"),
+    ])
+  func other(text: String, advice: String) {
+    do throws(SceneKitError) {
+      _ = try SceneKitReader.read(bytes: Array(text.utf8), path: "scene.scn")
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.description.hasPrefix("scene.scn") && error.description.contains(advice), "\(error)")
+    }
+  }
+
+  @Test("ten thousand damaged archives are read or refused", .timeLimit(.minutes(2)))
+  func mutations() {
+    let samples = SceneArchive.Writer.allCases.map(Self.sample)
+    var random = SeededRandom(seed: 77), read = 0, refused = 0
+    for turn in 0..<10_000 {
+      var bytes = samples[turn % 3]
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count)
+        switch random.below(5) {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes[place] ^= 1 << UInt8(random.below(8))
+        case 2: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF][random.below(5)]
+        case 3: for step in place..<min(place + 4, bytes.count) { bytes[step] = 0xFF }
+        default: bytes[place] = bytes[random.below(bytes.count)]
+        }
+      }
+      do throws(SceneKitError) {
+        let asset = try SceneKitReader.read(bytes: bytes, path: "scene.scn")
+        #expect(asset.nodes.enumerated().allSatisfy { ($1.parent ?? -1) < $0 })
+        for mesh in asset.meshes { #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount }) }
+        read += 1
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(read > 1000 && refused > 500, "\(read) were read, \(refused) refused")
+  }
+}
