@@ -125,8 +125,9 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "EntityStore", "SceneModel",
-        "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks", "Log", "simd",
+        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "SceneAssets", "EntityStore",
+        "SceneModel", "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks",
+        "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(

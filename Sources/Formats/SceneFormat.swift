@@ -1,6 +1,8 @@
 /// The kinds of files that hold scenes.
 package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
   case usda, usdc, usdz, gltf, glb
+  /// An archive of SceneKit's, of a scene or of particles.
+  case scn
 
   /// The kind that a file's beginning shows, whatever its name.
   package init?(beginning: [UInt8]) {
@@ -15,6 +17,8 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
       self = .usdz
     } else if starts("glTF") {
       self = .glb
+    } else if starts("bplist0") || Self.isPropertyList(beginning) {
+      self = .scn
     } else if beginning.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) == UInt8(ascii: "{") {
       self = .gltf
     } else {
@@ -22,8 +26,14 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether XML begins that is a property list.
+  private static func isPropertyList(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<") && text.contains("plist")
+  }
+
   /// The kind that the end of a name stands for; `.usd` may be text or binary.
   package static func known(extension name: String) -> Bool {
-    ["usd", "usda", "usdc", "usdz", "gltf", "glb"].contains(name.lowercased())
+    ["usd", "usda", "usdc", "usdz", "gltf", "glb", "scn", "scnp"].contains(name.lowercased())
   }
 }

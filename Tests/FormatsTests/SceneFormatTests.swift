@@ -7,7 +7,9 @@ struct SceneFormatTests {
     "the beginning of a file shows its kind",
     arguments: [
       ("PXR-USDC\u{0}\u{8}", .usdc), ("#usda 1.0\n", .usda), ("PK\u{3}\u{4}", .usdz), ("glTF\u{2}", .glb),
-      ("\u{FEFF} \n{\"asset\"", .gltf), ("RIFF", nil), ("", nil),
+      ("\u{FEFF} \n{\"asset\"", .gltf), ("bplist00", .scn), ("<?xml version=\"1.0\"?>\n<plist>", .scn),
+      ("<?xml version=\"1.0\"?><COLLADA>", nil),
+      ("RIFF", nil), ("", nil),
     ] as [(String, SceneFormat?)])
   func beginnings(_ text: String, _ format: SceneFormat?) {
     #expect(SceneFormat(beginning: [UInt8](text.utf8)) == format)

@@ -2,6 +2,7 @@ import Files
 import Formats
 import GLTFFormat
 import Log
+import SceneKitFormat
 import USDLayers
 
 /// Why a scene file could not be loaded.
@@ -23,6 +24,11 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     } else {
       self.init(path, error.place.isEmpty ? "\(error.problem)" : "\(error.place): \(error.problem)")
     }
+  }
+
+  init(_ error: SceneKitError, _ path: String) {
+    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
+    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
   }
 
   init(_ error: USDError, _ path: String) {

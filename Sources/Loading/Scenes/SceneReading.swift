@@ -2,6 +2,7 @@ internal import Files
 internal import Formats
 internal import GLTFFormat
 internal import SceneAssets
+internal import SceneKitFormat
 internal import USDFormat
 internal import USDLayers
 
@@ -14,6 +15,12 @@ enum SceneReading {
       do throws(GLTFError) {
         return try GLTFReader.read(path: path, options: GLTFOptions(allowsOutside: options.allowsOutside))
       } catch {
+        throw SceneFileError(error, path)
+      }
+    case .scn:
+      var wanted = SceneKitOptions()
+      wanted.allowsOutside = options.allowsOutside
+      do throws(SceneKitError) { return try SceneKitReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }
     case .usda, .usdc, .usdz:
@@ -43,9 +50,10 @@ enum SceneReading {
 
   private static func advice(_ ending: String) -> String {
     switch ending {
-    case "obj", "dae", "scn", "scnp": ".\(ending) files are not read yet; convert it to .usdz or .glb"
+    case "obj", "dae": ".\(ending) files are not read yet; convert it to .usdz or .glb"
     case "reality": ".reality files are closed; export the scene as .usdz"
-    default: "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb and .gltf are"
+    default:
+      "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn and .scnp are"
     }
   }
 }
