@@ -23,7 +23,8 @@ struct XMLListReader {
     guard root.name == "plist" else {
       throw error(root, "a property list begins with <plist>, not <\(root.name)>")
     }
-    guard let value = root.children.first(where: { _ in true }) else { throw error(root, "the property list holds nothing") }
+    var children = root.children
+    guard let value = children.next() else { throw error(root, "the property list holds nothing") }
     return try append(value)
   }
 

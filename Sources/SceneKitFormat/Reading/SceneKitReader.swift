@@ -79,6 +79,7 @@ final class SceneReferences {
             .broken, at: reference.place, "more than \(options.limits.nodes) nodes, which is the limit"))
         return
       }
+      if places[path] == nil { asset.files += other.files }
       places[path] = asset.append(contentsOf: other, below: reference.node, sharing: places[path])
     }
   }
