@@ -6,6 +6,8 @@ public struct FolderWalk: Sendable {
   public var extensions: Set<String>
   /// Whether names that begin with a dot are visited.
   public var includesHidden = false
+  /// How many entries of folders are looked at before the walk ends.
+  public var most = Int.max
 
   /// What a walk found.
   public struct Findings: Sendable, Hashable {
@@ -13,6 +15,9 @@ public struct FolderWalk: Sendable {
     public var files: [String] = []
     /// Inputs and folders that could not be opened; they did not stop the rest.
     public var unreadable: [FileError] = []
+    /// Whether there is more than was looked at.
+    public var isCut = false
+    fileprivate var entries = 0
   }
 
   public init(extensions: Set<String> = []) {
@@ -55,6 +60,11 @@ public struct FolderWalk: Sendable {
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in names where includesHidden || !name.hasPrefix(".") {
+      guard findings.entries < most else {
+        findings.isCut = true
+        return
+      }
+      findings.entries += 1
       let path = prefix + name
       if let identity = FolderIdentity(path) {
         // A link to a folder above would never end.

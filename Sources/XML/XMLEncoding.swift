@@ -28,7 +28,7 @@ enum XMLEncoding {
       return nil
     }
     let declaration = String(decoding: text[..<end], as: UTF8.self)
-    guard let place = declaration.range(of: "encoding") else { return nil }
+    guard let place = declaration.firstRange(of: "encoding") else { return nil }
     let rest = declaration[place.upperBound...].drop { $0 != "\"" && $0 != "'" }
     guard let mark = rest.first else { return nil }
     return String(rest.dropFirst().prefix { $0 != mark })
@@ -60,16 +60,4 @@ enum XMLEncoding {
 
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-}
-
-extension String {
-  /// Where a word begins and ends, the first time it occurs.
-  fileprivate func range(of word: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(word) { return start..<index(start, offsetBy: word.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
 }

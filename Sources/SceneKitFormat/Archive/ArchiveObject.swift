@@ -91,14 +91,25 @@ struct ArchiveObject: Sendable {
 /// A dictionary of an archive.
 struct ArchiveDictionary {
   private let archive: KeyedArchive
-  private let members: [(key: String, value: PropertyView)]
+  /// In the order of the file.
+  let keys: [String]
+  private let members: [String: PropertyView]
 
-  init(_ object: ArchiveObject) { (archive, members) = (object.archive, object.pairs) }
+  init(_ object: ArchiveObject) {
+    archive = object.archive
+    let pairs = object.pairs
+    keys = pairs.map(\.key)
+    members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
+  }
 
-  var keys: [String] { members.map(\.key) }
+  /// All keys: those that are there of a list in its order, then the rest by name.
+  func keys(first listed: [String]) -> [String] {
+    let listed = listed.filter { members[$0] != nil }, known = Set(listed)
+    return listed + members.keys.filter { !known.contains($0) }.sorted()
+  }
 
   private func plain(_ key: String) -> PropertyView? {
-    members.first { $0.key == key }.flatMap { archive.followed($0.value) }
+    members[key].flatMap(archive.followed)
   }
 
   func real(_ key: String) -> Double? { plain(key)?.real }
@@ -108,7 +119,7 @@ struct ArchiveDictionary {
   func bytes(_ key: String) -> ArraySlice<UInt8>? { plain(key).flatMap(archive.bytes) }
 
   func object(_ key: String) -> ArchiveObject? {
-    members.first { $0.key == key }?.value.reference.flatMap { ArchiveObject(archive, $0) }
+    members[key]?.reference.flatMap { ArchiveObject(archive, $0) }
   }
 
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).map(ArchiveDictionary.init) }

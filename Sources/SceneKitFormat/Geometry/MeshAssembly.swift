@@ -8,11 +8,19 @@ struct MeshAssembly {
   /// For each source the channel of indices that goes with it.
   private let sourceChannels: [Int]
 
-  init(_ geometry: ArchiveObject) throws(SceneKitError.Problem) {
+  /// - Parameters:
+  ///   - geometry: The archive's.
+  ///   - spend: Is told how many numbers are going to be decoded, and may refuse.
+  /// - Throws: What the geometry has that cannot be.
+  init(
+    _ geometry: ArchiveObject, spend: (Int) throws(SceneKitError.Problem) -> Void
+  ) throws(SceneKitError.Problem) {
     var sources: [GeometrySource] = []
     for name in ["Vertex", "Normal", "Color", "Texcoord", "Tangent"] {
       for object in geometry.objects("\(GeometrySource.prefix)\(name)") {
-        sources.append(try GeometrySource(object))
+        let source = try GeometrySource(object)
+        try spend(source.vectorCount * source.components)
+        sources.append(source)
       }
     }
     guard sources.first?.semantic == "Vertex", sources.first?.components == 3 else {
@@ -20,9 +28,13 @@ struct MeshAssembly {
     }
     self.sources = sources
     var elements: [GeometryElement] = []
-    for object in geometry.objects("elements") { elements.append(try GeometryElement(object)) }
+    for object in geometry.objects("elements") {
+      // Each source gets its own list of corners.
+      try spend((object.bytes("elementData")?.count ?? 0) * sources.count)
+      elements.append(try GeometryElement(object))
+    }
     self.elements = elements
-    let channels = geometry.reals("sourceChannels").map { Int($0) }
+    let channels = geometry.reals("sourceChannels").map { Int(exactly: $0) ?? 0 }
     sourceChannels = sources.indices.map { $0 < channels.count && channels[$0] >= 0 ? channels[$0] : 0 }
   }
 

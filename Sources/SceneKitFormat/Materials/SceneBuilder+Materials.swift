@@ -10,7 +10,6 @@ extension SceneBuilder {
     let name = object.text("name") ?? "material\(object.number)"
     var material = MaterialAsset(name: name, path: "materials/\(object.number)", .occlusion)
     material.isDoubleSided = object.bool("doubleSided") ?? false
-    carry(object)
     let model = object.text("lightingModelName")?.replacingPrefix("SCNLightingModel") ?? "Blinn"
     if model == "ShadowOnly" || object.integer("colorBufferWriteMask") == 0 {
       if model == "ShadowOnly" {
@@ -88,7 +87,6 @@ extension SceneBuilder {
   }
 
   private mutating func color(_ slot: MaterialSlot) -> ColorInput {
-    carry(slot.object)
     let color = slot.color
     let use = texture(slot, isColor: true, defaultChannel: .color)
     if slot.image != nil, use == nil { return ColorInput(SIMD3(repeating: 0.5)) }
@@ -97,7 +95,6 @@ extension SceneBuilder {
 
   private mutating func number(_ slot: MaterialSlot?, standard: Float) -> NumberInput {
     guard let slot else { return NumberInput(standard) }
-    carry(slot.object)
     if let use = texture(slot, isColor: false, defaultChannel: .red) {
       return NumberInput(slot.intensity, use)
     }
@@ -125,7 +122,6 @@ extension SceneBuilder {
     let roughness = pow(2 / (exponent + 2), 0.25)
     // Nothing that is said of highlights means black.
     guard let slot = MaterialSlot(object, "specular") else { return (NumberInput(1), NumberInput(0)) }
-    carry(slot.object)
     if slot.image != nil {
       note(.approximated, object, "the picture of its highlights becomes an even one")
       return (NumberInput(roughness), NumberInput(0.5))
@@ -141,7 +137,6 @@ extension SceneBuilder {
     var picture: TextureUse?
     let byDarkness = object.integer("transparencyMode") == 1
     if let slot = MaterialSlot(object, "transparent") {
-      carry(slot.object)
       if slot.image != nil {
         // By darkness, white is clear: the picture's brightness taken from one.
         picture = texture(slot, isColor: false, defaultChannel: byDarkness ? .red : .alpha)

@@ -17,7 +17,6 @@ extension SceneBuilder {
     use.wrapT = Self.wrap(object.integer("wrapT"))
     use.isFiltered = object.integer("magnificationFilter") != 1
     if let matrix = object.floats("contentsTransform", count: 16) { place(&use, matrix, object) }
-    carry(object)
     return use
   }
 
@@ -51,7 +50,9 @@ extension SceneBuilder {
     let found = files.file(asked)
     let key = TextureKey(path: found ?? asked, isColor: isSRGB)
     if let place = textures[key] { return place }
-    if found == nil { note(.broken, object, "the picture \(asked) cannot be found; a placeholder is shown") }
+    if found == nil {
+      note(.broken, object, "the picture \(asked) cannot be found; a pattern is shown for it")
+    }
     asset.textures.append(
       TextureAsset(
         name: asked.split(separator: "/").last.map(String.init) ?? asked,
@@ -61,10 +62,13 @@ extension SceneBuilder {
     return asset.textures.count - 1
   }
 
-  /// The text of an archived URL.
-  func url(_ object: ArchiveObject) -> String {
+  /// The text of an archived URL, which may begin with that of another.
+  func url(_ object: ArchiveObject) -> String { url(object, depth: 0) }
+
+  private func url(_ object: ArchiveObject, depth: Int) -> String {
     let relative = object.text("NS.relative") ?? object.ownText ?? ""
-    guard !relative.contains("://"), !relative.hasPrefix("/"), let base = object.object("NS.base").map(url),
+    guard !relative.contains("://"), !relative.hasPrefix("/"), depth < 8,
+      let base = object.object("NS.base").map({ url($0, depth: depth + 1) }),
       base != "file:///", !base.isEmpty
     else { return relative }
     return base.hasSuffix("/") ? base + relative : "\(base)/\(relative)"

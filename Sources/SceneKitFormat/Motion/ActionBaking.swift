@@ -1,4 +1,3 @@
-internal import Glibc
 internal import simd
 
 /// Plays actions on a node and writes down where it is at each moment.
@@ -14,79 +13,56 @@ struct ActionBaking {
   }
 
   private(set) var samples: [(time: Double, state: State)] = []
-  private(set) var unknown: Set<String> = []
-  private(set) var isEndless = false
-  /// Moments are this far apart, near enough that turns take the way they should.
-  private let step: Double
-  /// No clip is longer than this; what repeats more often is cut off.
-  static let longest = 600.0
+  /// Whether it ends early, as rounds within rounds would never.
+  private(set) var isCut = false
+  /// How many actions are still played, each moment anew.
+  private var stepsLeft = 4_000_000
 
-  init(_ action: ArchiveObject, from state: State, step: Double = 1.0 / 30) {
-    self.step = step
-    let span = Self.duration(action, depth: 0)
-    let length = min(span.seconds, Self.longest)
-    isEndless = span.isEndless
+  /// - Parameters:
+  ///   - action: What is played.
+  ///   - state: Where the node is to begin with.
+  ///   - step: How far apart moments are, near enough that turns take the way they should.
+  init(_ action: ActionTree, from state: State, step: Double = 1.0 / 30) {
+    let length = min(action.duration, ActionTree.longest)
     guard length > 0 else { return }
     let count = max(Int((length / step).rounded(.up)), 1)
-    for sample in 0...count {
+    for sample in 0...count where stepsLeft > 0 {
       let time = min(Double(sample) * step, length)
       var moved = state
-      apply(action, at: time, to: &moved, depth: 0)
-      samples.append((time, moved))
+      apply(action, at: time, to: &moved)
+      if stepsLeft > 0 { samples.append((time, moved)) }
     }
+    isCut = stepsLeft <= 0 || action.duration > length
   }
 
-  /// How deep actions may lie within each other.
-  private static let mostDepth = 64
-
-  /// How long an action takes; one round of what has no end.
-  private static func duration(_ action: ArchiveObject, depth: Int) -> (seconds: Double, isEndless: Bool) {
-    guard depth < mostDepth else { return (0, false) }
-    let own = min(max(action.real("_duration") ?? 0, 0), longest * 10)
-    let inner = action.objects("_actions").prefix(10_000).map { duration($0, depth: depth + 1) }
-    switch action.className {
-    case "SCNActionGroup": return (inner.map(\.seconds).max() ?? 0, inner.contains(where: \.isEndless))
-    case "SCNActionSequence": return (inner.reduce(0) { $0 + $1.seconds }, inner.contains(where: \.isEndless))
-    case "SCNActionRepeat":
-      guard let repeated = action.object("_repeatedAction") else { return (0, false) }
-      let once = duration(repeated, depth: depth + 1)
-      if action.bool("_forever") == true { return (once.seconds, true) }
-      return (
-        min(once.seconds * Double(max(action.integer("_timesToRepeat") ?? 1, 0)), longest * 10),
-        once.isEndless
-      )
-    default: return (own.isFinite ? own : 0, false)
-    }
-  }
-
-  private mutating func apply(_ action: ArchiveObject, at time: Double, to state: inout State, depth: Int) {
-    guard depth < Self.mostDepth, time >= 0 else { return }
-    switch action.className {
-    case "SCNActionGroup":
-      for part in action.objects("_actions") { apply(part, at: time, to: &state, depth: depth + 1) }
-    case "SCNActionSequence":
+  private mutating func apply(_ action: ActionTree, at time: Double, to state: inout State) {
+    stepsLeft -= 1
+    guard time >= 0, stepsLeft > 0 else { return }
+    switch action.kind {
+    case .wait: break
+    case .group: for part in action.parts { apply(part, at: time, to: &state) }
+    case .sequence:
       var start = 0.0
-      for part in action.objects("_actions") where start <= time {
-        apply(part, at: time - start, to: &state, depth: depth + 1)
-        start += Self.duration(part, depth: depth + 1).seconds
+      for part in action.parts where start <= time {
+        apply(part, at: time - start, to: &state)
+        start += part.duration
       }
-    case "SCNActionRepeat":
-      guard let repeated = action.object("_repeatedAction") else { return }
-      let once = Self.duration(repeated, depth: depth + 1).seconds
-      let rounds = action.bool("_forever") == true ? 1 : max(action.integer("_timesToRepeat") ?? 1, 0)
-      for round in 0..<min(rounds, 1000) where Double(round) * once <= time {
-        apply(repeated, at: min(time - Double(round) * once, once), to: &state, depth: depth + 1)
+    case .rounds(let rounds):
+      guard let part = action.parts.first else { return }
+      var start = 0.0, round = 0
+      while round < rounds, start <= time, stepsLeft > 0 {
+        apply(part, at: min(time - start, part.duration), to: &state)
+        start += part.duration
+        round += 1
       }
-    case "SCNActionWait": break
     default: move(action, progress(action, time), &state)
     }
   }
 
   /// How much of an action is done.
-  private func progress(_ action: ArchiveObject, _ time: Double) -> Float {
-    let duration = action.real("_duration") ?? 0
-    let share = duration > 0 ? Float(min(time / duration, 1)) : 1
-    switch action.integer("_timingMode") {
+  private func progress(_ action: ActionTree, _ time: Double) -> Float {
+    let share = action.duration > 0 ? Float(min(time / action.duration, 1)) : 1
+    switch action.timing {
     case 1: return Self.ease(share, 0.42, 1)
     case 2: return Self.ease(share, 0, 0.58)
     case 3: return Self.ease(share, 0.42, 0.58)
@@ -105,40 +81,33 @@ struct ActionBaking {
     return 3 * (1 - u) * u * u + u * u * u
   }
 
-  private mutating func move(_ action: ArchiveObject, _ share: Float, _ state: inout State) {
-    let isRelative = action.bool("_isRelative") ?? true,
-      sign: Float = action.bool("_isReversed") == true && isRelative ? -1 : 1
-    func number(_ key: String) -> Float { action.float(key).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
-    switch action.className {
-    case "SCNActionMove":
-      let target = SIMD3(number("_posTarget.x"), number("_posTarget.y"), number("_posTarget.z"))
-      state.translation += (isRelative ? target * sign : target - state.translation) * share
-    case "SCNActionRotate":
-      let turn: simd_quatf
-      if action.bool("_isAxisAngle") == true, let axis = action.floats("_axisRot", count: 4),
-        length(SIMD3(axis[0], axis[1], axis[2])) > 1e-9
-      {
-        let unit = normalize(SIMD3(axis[0], axis[1], axis[2]))
-        turn = simd_quatf(angle: axis[3] * (isRelative ? share * sign : 1), axis: unit)
-      } else {
-        let angles =
-          SIMD3(number("_rotX"), number("_rotY"), number("_rotZ")) * (isRelative ? share * sign : 1)
-        turn =
-          simd_quatf(angle: angles.z, axis: SIMD3(0, 0, 1))
-          * simd_quatf(angle: angles.y, axis: SIMD3(0, 1, 0))
-          * simd_quatf(angle: angles.x, axis: SIMD3(1, 0, 0))
-      }
-      state.rotation = isRelative ? state.rotation * turn : simd_slerp(state.rotation, turn, share)
-    case "SCNActionScale":
-      let factor = number("_scaleTarget")
+  private func move(_ action: ActionTree, _ share: Float, _ state: inout State) {
+    let isRelative = action.isRelative
+    switch action.kind {
+    case .move(let target):
+      state.translation += (isRelative ? target : target - state.translation) * share
+    case .turn(let angle, let axis):
+      state.rotation =
+        isRelative
+        ? state.rotation * simd_quatf(angle: angle * share, axis: axis)
+        : simd_slerp(state.rotation, simd_quatf(angle: angle, axis: axis), share)
+    case .turnBy(let angles):
+      state.rotation =
+        isRelative
+        ? state.rotation * Self.turn(angles * share)
+        : simd_slerp(state.rotation, Self.turn(angles), share)
+    case .scale(let factor):
       state.scale =
         isRelative
         ? state.scale * (1 + (factor - 1) * share)
         : state.scale + (SIMD3(repeating: factor) - state.scale) * share
-    case "SCNActionFade":
-      let target = number("_fadeTarget")
-      state.opacity += (isRelative ? target * sign : target - state.opacity) * share
-    default: unknown.insert(action.className)
+    case .fade(let target): state.opacity += (isRelative ? target : target - state.opacity) * share
+    case .group, .sequence, .wait, .rounds: break
     }
+  }
+
+  private static func turn(_ angles: SIMD3<Float>) -> simd_quatf {
+    simd_quatf(angle: angles.z, axis: SIMD3(0, 0, 1)) * simd_quatf(angle: angles.y, axis: SIMD3(0, 1, 0))
+      * simd_quatf(angle: angles.x, axis: SIMD3(1, 0, 0))
   }
 }

@@ -80,6 +80,18 @@ struct KeyframeCurve {
     return (numbers, kind.width)
   }
 
+  /// For each moment of a smooth curve the slope before it, the value and the slope after it, a second.
+  var smoothValues: [Float]? {
+    guard let tangents else { return nil }
+    func slope(_ rise: Float, _ first: Int, _ second: Int) -> Float {
+      guard first >= 0, second < times.count, times[second] > times[first] else { return 0 }
+      return rise / Float(times[second] - times[first])
+    }
+    return times.indices.flatMap {
+      [slope(tangents.before[$0], $0 - 1, $0), values[$0], slope(tangents.after[$0], $0, $0 + 1)]
+    }
+  }
+
   /// The values at a moment.
   func value(at time: Double) -> [Float] {
     let last = times.count - 1

@@ -5,21 +5,29 @@ extension SceneBuilder {
   /// Bakes each action of a node into a clip that it offers by the action's key.
   mutating func readActions(_ object: ArchiveObject, at node: Int) {
     guard let actions = object.dictionary("actions") else { return }
-    let known = object.texts("action-keys")
-    for key in known + actions.keys.filter({ !known.contains($0) }).sorted() {
+    for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
-      carry(action)
       guard case .parts(let place) = asset.nodes[node].placement else {
         note(.ignored, action, "the action \(key) moves a node with a pivot; it is left out")
         continue
       }
       let start = ActionBaking.State(
         translation: place.translation, rotation: place.rotation, scale: place.scale, opacity: 1)
-      let baked = ActionBaking(action, from: start)
-      for name in baked.unknown.sorted() {
+      var limits = ActionTree.Limits()
+      let tree = ActionTree(action, &limits), baked = ActionBaking(tree, from: start)
+      for name in limits.unknown.sorted() {
         note(.ignored, action, "of the action \(key) what \(name) does is left out")
       }
-      guard let clip = clip(key, baked, node) else { continue }
+      if limits.isCut || baked.isCut {
+        note(.approximated, action, "the action \(key) is longer than can be written down; it ends early")
+      }
+      guard let clip = clip(key, baked, node, repeats: tree.isEndless) else { continue }
+      do throws(SceneKitError.Problem) {
+        try spend(clip.tracks.reduce(0) { $0 + $1.times.count + $1.values.count })
+      } catch {
+        note(.broken, action, "the action \(key) is left out: \(error)")
+        continue
+      }
       asset.clips.append(clip)
       let name = object.has("animations") ? "\(key) (action)" : key
       asset.nodes[node].animations.append(
@@ -28,10 +36,10 @@ extension SceneBuilder {
   }
 
   /// The tracks of what an action moves.
-  private func clip(_ key: String, _ baked: ActionBaking, _ node: Int) -> ClipAsset? {
+  private func clip(_ key: String, _ baked: ActionBaking, _ node: Int, repeats: Bool) -> ClipAsset? {
     guard let first = baked.samples.first?.state, let last = baked.samples.last else { return nil }
     var clip = ClipAsset(name: key, duration: last.time)
-    clip.repeats = baked.isEndless
+    clip.repeats = repeats
     let times = baked.samples.map { Float($0.time) }, states = baked.samples.map(\.state)
     func track(_ part: ClipAsset.Target.Part, _ values: [[Float]]) {
       clip.tracks.append(ClipAsset.Track(.node(node, part), times: times, values: values.flatMap { $0 }))

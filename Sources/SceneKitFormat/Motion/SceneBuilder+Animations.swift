@@ -4,26 +4,24 @@ internal import simd
 extension SceneBuilder {
   /// Makes clips of what nodes carry, when all nodes are there.
   mutating func finishMovements() {
+    let names = NodeNames(asset, identifiers)
     for (node, object) in moving {
-      readAnimations(object, at: node)
+      readAnimations(object, at: node, names)
       readActions(object, at: node)
     }
   }
 
   /// Each animation of a node becomes a clip that it offers by its key.
-  private mutating func readAnimations(_ object: ArchiveObject, at node: Int) {
+  private mutating func readAnimations(_ object: ArchiveObject, at node: Int, _ names: NodeNames) {
     guard let records = object.dictionary("animations") else { return }
-    let known = object.texts("animation-keys")
-    let keys = known + records.keys.filter { !known.contains($0) }.sorted()
-    let names = NodeNames(asset, identifiers, below: node)
-    for key in keys {
+    for key in records.keys(first: object.texts("animation-keys")) {
       guard let record = records.dictionary(key), let animation = record.dictionary("animation") else {
         if let lost = records.object(key) {
           note(.ignored, lost, "the animation \(key) is of a kind that is not known")
         }
         continue
       }
-      guard let clip = clip(key, record, animation, names, of: object) else { continue }
+      guard let clip = clip(key, record, animation, node, names, of: object) else { continue }
       asset.clips.append(clip)
       let repeats = clip.repeats
       asset.nodes[node].animations.append(
@@ -33,15 +31,15 @@ extension SceneBuilder {
   }
 
   private mutating func clip(
-    _ key: String, _ record: ArchiveDictionary, _ animation: ArchiveDictionary, _ names: NodeNames,
-    of owner: ArchiveObject
+    _ key: String, _ record: ArchiveDictionary, _ animation: ArchiveDictionary, _ node: Int,
+    _ names: NodeNames, of owner: ArchiveObject
   ) -> ClipAsset? {
     switch record.text("class") {
     case "group":
       guard let channels = animation.object("channels")?.elements, !channels.isEmpty else { return nil }
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
-      for channel in channels { read(channel, into: &clip, names, key) }
+      for channel in channels { read(channel, into: &clip, below: node, names, key) }
       tellOfTiming(animation, key, owner)
       return clip.tracks.isEmpty ? nil : clip
     case "keyframe":
@@ -51,9 +49,10 @@ extension SceneBuilder {
         note(.ignored, owner, "the animation \(key) has no key frames that are known")
         return nil
       }
+      guard affords(curve, of: owner, key) else { return nil }
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? curve.times.last ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
-      guard append(curve, to: &clip, node: names.owner, path: path.split(separator: ".").map(String.init))
+      guard append(curve, to: &clip, node: node, path: path.split(separator: ".").map(String.init))
       else {
         note(.ignored, owner, "the animation \(key) moves \(path), which nothing here can be moved by")
         return nil
@@ -67,7 +66,8 @@ extension SceneBuilder {
 
   /// One channel of a group: a node by its name, and what of it moves.
   private mutating func read(
-    _ channel: ArchiveObject, into clip: inout ClipAsset, _ names: NodeNames, _ key: String
+    _ channel: ArchiveObject, into clip: inout ClipAsset, below owner: Int, _ names: NodeNames,
+    _ key: String
   ) {
     let parts = channel.dictionaryItself, path = parts.texts("targetPath")
     guard let controller = parts.dictionary("animation")?.dictionary("keyframeController"),
@@ -76,8 +76,9 @@ extension SceneBuilder {
       note(.broken, channel, "a channel of the animation \(key) has no key frames")
       return
     }
+    guard affords(curve, of: channel, key) else { return }
     let name = first.hasPrefix("/") ? String(first.dropFirst()) : first
-    guard let node = names.place(of: name) else {
+    guard let node = names.place(of: name, below: owner) else {
       note(.ignored, channel, "the animation \(key) moves \(name), which is not in the file")
       return
     }
@@ -86,6 +87,17 @@ extension SceneBuilder {
         .ignored, channel,
         "the animation \(key) moves \(path.dropFirst().joined(separator: ".")), which nothing here can be moved by"
       )
+    }
+  }
+
+  /// Whether there is room for the numbers of a curve.
+  private mutating func affords(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
+    do throws(SceneKitError.Problem) {
+      try spend(curve.times.count + curve.values.count)
+      return true
+    } catch {
+      note(.broken, object, "a channel of the animation \(key) is left out: \(error)")
+      return false
     }
   }
 
@@ -100,7 +112,10 @@ extension SceneBuilder {
     case ("opacity", 1): target = .opacity(node: node)
     default: return false
     }
-    clip.tracks.append(ClipAsset.Track(target, times: curve.times.map { Float($0) }, values: curve.values))
+    clip.tracks.append(
+      ClipAsset.Track(
+        target, times: curve.times.map { Float($0) }, values: curve.smoothValues ?? curve.values,
+        interpolation: curve.smoothValues == nil ? .linear : .cubic))
     clip.duration = max(clip.duration, curve.times.last ?? 0)
     return true
   }
@@ -117,27 +132,6 @@ extension SceneBuilder {
       note(.approximated, owner, "of the animation \(key) is left out \(lost.joined(separator: ", "))")
     }
   }
-}
-
-/// Finds the nodes that animations name: below their owner first, then in the whole scene, by name or identifier.
-struct NodeNames {
-  let owner: Int
-  private var below: [String: Int] = [:]
-  private var all: [String: Int] = [:]
-  private let identifiers: [String: Int]
-
-  init(_ asset: SceneAsset, _ identifiers: [String: Int], below owner: Int) {
-    self.owner = owner
-    var isBelow = Array(repeating: false, count: asset.nodes.count)
-    for (place, node) in asset.nodes.enumerated() {
-      isBelow[place] = place == owner || node.parent.map { isBelow[$0] } ?? false
-      if all[node.name] == nil { all[node.name] = place }
-      if isBelow[place], below[node.name] == nil { below[node.name] = place }
-    }
-    self.identifiers = identifiers
-  }
-
-  func place(of name: String) -> Int? { below[name] ?? identifiers[name] ?? all[name] }
 }
 
 extension ArchiveObject {

@@ -21,6 +21,7 @@ extension SceneBuilder {
         throw .damaged("it has no weights")
       }
       (weights, indices) = (try GeometrySource(first), try GeometrySource(second))
+      try spend(2 * weights.vectorCount * weights.components)
     } catch {
       note(.broken, skinner, "\(error); the mesh stays where it was modelled")
       return
@@ -45,7 +46,6 @@ extension SceneBuilder {
     }
     asset.meshes[use.mesh].skin = skin
     asset.nodes[node].mesh?.skeleton = skeleton
-    carry(skinner)
   }
 
   /// The skeleton of some bones, which several meshes may share.
@@ -85,7 +85,6 @@ extension SceneBuilder {
   /// Takes over the forms of a mesh.
   mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) {
     guard let use = asset.nodes[node].mesh else { return }
-    carry(morpher)
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
     let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
@@ -93,7 +92,6 @@ extension SceneBuilder {
     for (place, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
         forms.append(try form(target, place, base, normals, isAbsolute))
-        carry(target)
       } catch {
         note(.broken, target, "\(error); the form does nothing")
         forms.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
@@ -103,13 +101,15 @@ extension SceneBuilder {
     asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
   }
 
-  private func form(
+  private mutating func form(
     _ target: ArchiveObject, _ place: Int, _ base: MeshAsset, _ normals: [Float]?, _ isAbsolute: Bool
   ) throws(SceneKitError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
       throw .damaged("a form has no points")
     }
-    var offsets = try GeometrySource(source).floats()
+    let points = try GeometrySource(source)
+    try spend(2 * points.vectorCount * points.components)
+    var offsets = points.floats()
     guard offsets.count == base.positions.count else {
       throw .damaged("a form has \(offsets.count / 3) points where the mesh has \(base.pointCount)")
     }

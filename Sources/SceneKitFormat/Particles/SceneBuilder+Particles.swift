@@ -4,7 +4,6 @@ internal import simd
 // Particle systems in the words of Reality Composer Pro's emitter.
 extension SceneBuilder {
   mutating func readParticles(_ object: ArchiveObject, at node: Int) {
-    carry(object)
     var state = ComponentRecord(identifier: "", name: "currentState")
     state.fields = emission(object)
     let (shape, size) = emitterShape(object)
@@ -24,8 +23,8 @@ extension SceneBuilder {
       asset.nodes[node].components.append(record)
       return
     }
-    var further = NodeAsset(
-      name: "particles", path: "\(asset.nodes[node].path)/particles\(object.number)", parent: node)
+    let name = names[node, default: UniqueNames()].name("particles")
+    var further = NodeAsset(name: name, path: "\(asset.nodes[node].path)/\(name)", parent: node)
     further.components = [record]
     _ = asset.append(further)
   }
@@ -65,7 +64,6 @@ extension SceneBuilder {
 
   private mutating func emitterShape(_ object: ArchiveObject) -> (name: String, size: SIMD3<Float>) {
     guard let geometry = object.object("emitterShape") else { return ("Point", SIMD3(repeating: 0)) }
-    carry(geometry)
     switch SceneKitShape(geometry) {
     case .box(let size, _, _, _): return ("Box", size)
     case .sphere(let radius, _): return ("Sphere", SIMD3(repeating: 2 * radius))
@@ -208,8 +206,8 @@ extension SceneBuilder {
     let rate = object.real("imageSequenceFrameRate") ?? 0
     return [
       count("rowCount", min(max(rows, 1), 256)), count("columnCount", min(max(columns, 1), 256)),
-      count("initialFrame", Int(object.real("imageSequenceInitialFrame") ?? 0)),
-      count("initialFrameVariation", Int(object.real("imageSequenceInitialFrameVariation") ?? 0)),
+      count("initialFrame", object.integer("imageSequenceInitialFrame") ?? 0),
+      count("initialFrameVariation", object.integer("imageSequenceInitialFrameVariation") ?? 0),
       Self.number("frameRate", rate),
       Self.number("frameRateVariation", object.real("imageSequenceFrameRateVariation") ?? 0),
       ComponentField("isAnimated", type: "bool", .bool(rate != 0)),

@@ -2,10 +2,16 @@ internal import Files
 internal import Glibc
 
 /// Finds the files that a scene names: authors move them, and their own disk is far away.
-struct AssetFinder: Sendable {
+final class AssetFinder {
   /// The folder of the scene, and those above that still belong to the project.
   private let folders: [String]
   private let allowsOutside: Bool
+  /// The folders that are searched for what is not where it should be.
+  private let searched: [String]
+  /// What lies in them, by name without capitals; looked up when it is needed first.
+  private lazy var names = searched.map(Self.names)
+  /// So many folders and files are looked at, however large the tree is that a scene lies in.
+  private static let mostFound = 20_000
 
   init(scene path: String, allowsOutside: Bool) {
     self.allowsOutside = allowsOutside
@@ -19,6 +25,9 @@ struct AssetFinder: Sendable {
       if !isAssets { break }
     }
     self.folders = folders
+    // A scene that lies about in somebody's home must not have all of it searched.
+    let assets = folders.last { $0.hasSuffix(".scnassets") }
+    searched = [folders[0]] + (assets.map { $0 == folders[0] ? [] : [$0] } ?? [])
   }
 
   /// The file that a name leads to: beside the scene, in a folder above, or with the same name in the scene's folders.
@@ -28,7 +37,9 @@ struct AssetFinder: Sendable {
     var wanted = name
     if name.hasPrefix("/") {
       // Of a place on the author's disk only what lies within the asset folder means something.
-      wanted = name.components(after: ".scnassets/") ?? String(name.split(separator: "/").last ?? "")
+      wanted =
+        name.ranges(of: ".scnassets/").last.map { String(name[$0.upperBound...]) }
+        ?? String(name.split(separator: "/").last ?? "")
       if allowsOutside, Self.isFile(name) { return name }
     }
     let parts = wanted.split(separator: "/")
@@ -47,18 +58,21 @@ struct AssetFinder: Sendable {
     return -lowest < folders.count
   }
 
-  /// The only file of that name in the folders below the scene's, whatever its capitals.
+  /// The only file of that name in the folders that are searched, whatever its capitals.
   private func elsewhere(_ name: String) -> String? {
-    let wanted = name.lowercased()
-    let walk = FolderWalk()
-    for folder in folders.prefix(2) {
-      let found = walk.files(in: folder).files.filter {
-        $0.split(separator: "/").last?.lowercased() == wanted
-      }
-      if found.count == 1 { return found[0] }
-      if found.count > 1 { return nil }
+    for names in names {
+      guard let found = names[name.lowercased()] else { continue }
+      return found.count == 1 ? found[0] : nil
     }
     return nil
+  }
+
+  private static func names(in folder: String) -> [String: [String]] {
+    var walk = FolderWalk()
+    walk.most = mostFound
+    return Dictionary(grouping: walk.files(in: folder).files) {
+      $0.split(separator: "/").last?.lowercased() ?? $0
+    }
   }
 
   private static func isFile(_ path: String) -> Bool {
@@ -81,17 +95,5 @@ struct AssetFinder: Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// What follows the last place where a word stands.
-  fileprivate func components(after word: String) -> String? {
-    var index = endIndex
-    while index > startIndex {
-      index = self.index(before: index)
-      if self[index...].hasPrefix(word) { return String(self[index...].dropFirst(word.count)) }
-    }
-    return nil
   }
 }

@@ -39,7 +39,6 @@ extension SceneBuilder {
     }
     if let end = object.float("attenuationEndDistance"), end > 0, end.isFinite { light.range = end }
     light.throwsShadow = object.bool("castsShadow") ?? false
-    carry(object)
     if object.has("gobo") { note(.ignored, object, "the picture that it throws is left out") }
     if object.bool("usesModulatedMode") == true {
       note(.approximated, object, "it only darkens there, and gives light here")
@@ -85,7 +84,6 @@ extension SceneBuilder {
     camera.near = max(object.float("zNear") ?? 1, 1e-6)
     camera.far = object.float("zFar").flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 100
     if object.bool("automaticallyAdjustsZRange") == true { (camera.near, camera.far) = (0.01, nil) }
-    carry(object)
     tellOfEffects(object)
     asset.cameras.append(camera)
     return asset.cameras.count - 1

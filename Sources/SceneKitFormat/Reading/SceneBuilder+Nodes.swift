@@ -12,12 +12,11 @@ extension SceneBuilder {
       note(.broken, object, "the node stands in two places of the tree; the second one is left out")
       return
     }
-    carry(object)
     let index = asset.nodes.count
-    let name = object.text("name") ?? ""
+    let given = object.text("name") ?? ""
+    let name = names[parent, default: UniqueNames()].name(given.isEmpty ? "node_\(object.number)" : given)
     let above = parent.map { asset.nodes[$0].path } ?? ""
-    var node = NodeAsset(
-      name: name, path: "\(above)/\(name.isEmpty ? "node\(object.number)" : name)", parent: parent)
+    var node = NodeAsset(name: name, path: "\(above)/\(name)", parent: parent)
     node.placement = placement(object)
     node.isVisible = !(object.bool("hidden") ?? false)
     _ = asset.append(node)
@@ -40,7 +39,6 @@ extension SceneBuilder {
       let base = skinner?.object("baseGeometry") ?? geometry
       if let mesh = mesh(base) {
         asset.nodes[index].mesh = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(geometry, of: base))
-        carry(geometry)
         if let skinner { skinned.append((index, skinner)) }
       }
     }
@@ -114,7 +112,8 @@ extension SceneBuilder {
       return nil
     } else {
       do throws(SceneKitError.Problem) {
-        let assembly = try MeshAssembly(geometry)
+        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in try spend(count)
+        }
         var notes: [String] = []
         made = assembly.mesh(name: name, path: path) { notes.append($0) }
         for text in notes { note(.broken, geometry, text) }
@@ -132,7 +131,6 @@ extension SceneBuilder {
         .approximated, geometry,
         "of \(geometry.objects("levelsOfDetail").count + 1) levels of detail the finest is shown")
     }
-    carry(geometry)
     asset.meshes.append(made)
     meshes[geometry.number] = asset.meshes.count - 1
     return asset.meshes.count - 1

@@ -5,7 +5,6 @@ extension SceneBuilder {
   /// A body as the components of Reality Composer Pro that say the same.
   mutating func readPhysics(_ object: ArchiveObject, at node: Int) {
     guard let body = object.object("physicsBody") else { return }
-    carry(body)
     var record = ComponentRecord(identifier: "RealityKit.RigidBody", name: "RigidBody")
     let kinds = ["Static", "Dynamic", "Kinematic"], kind = body.integer("type") ?? 1
     func number(_ name: String, _ key: String, _ standard: Double) -> ComponentField {
@@ -52,7 +51,6 @@ extension SceneBuilder {
       ComponentField("type", type: "token", .token("Default")),
     ]
     let shape = body.object("physicsShape")
-    if let shape { carry(shape) }
     record.children = [self.shape(shape, node)]
     return record
   }

@@ -4,18 +4,14 @@ internal import simd
 extension SceneBuilder {
   /// Reads the whole scene.
   mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
-    carry(scene)
     guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
-    carry(root)
     // The root stands for the scene itself, unless somebody has moved it or hung something on it.
     let isPlain = !["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
       .contains(where: root.has)
     if isPlain {
-      places[root.number] = -1
       for child in root.objects("childNodes") where child.isKind(of: "SCNNode") {
         try readNode(child, parent: nil, depth: 0)
       }
-      places[root.number] = nil
     } else {
       try readNode(root, parent: nil, depth: 0)
     }
@@ -46,7 +42,6 @@ extension SceneBuilder {
     texture: Int, intensity: Float
   )? {
     guard let slot = MaterialSlot(scene, name) else { return nil }
-    carry(slot.object)
     guard let image = slot.image else {
       if slot.object.has("color") { note(.ignored, slot.object, "the color of its \(name) is left out") }
       return nil

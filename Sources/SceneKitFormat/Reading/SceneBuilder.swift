@@ -20,13 +20,10 @@ struct SceneBuilder {
   var references: [Reference] = []
   /// Nodes by the identifiers that their author's program gave them.
   var identifiers: [String: Int] = [:]
-  /// Each object of the archive that became something, or was told about.
-  private(set) var account: [Int: Fate] = [:]
-
-  /// What became of an object.
-  enum Fate: String, Sendable {
-    case carried, approximated, lost
-  }
+  /// The names of each node's children, and of those at the top.
+  var names: [Int?: UniqueNames] = [:]
+  /// How many numbers may still be decoded: many objects may share the same bytes.
+  private var numbersLeft: Int
 
   struct TextureKey: Hashable {
     var path: String
@@ -37,16 +34,17 @@ struct SceneBuilder {
     (self.archive, self.path, self.options) = (archive, path, options)
     files = AssetFinder(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
+    numbersLeft = options.limits.numbers
   }
 
-  /// Remembers that an object became something; what is worse stays.
-  mutating func carry(_ object: ArchiveObject) {
-    if account[object.number] == nil { account[object.number] = .carried }
+  /// Takes note of numbers that are going to be decoded.
+  mutating func spend(_ count: Int) throws(SceneKitError.Problem) {
+    guard count <= numbersLeft else { throw .limit("numbers", value: options.limits.numbers) }
+    numbersLeft -= count
   }
 
   /// Tells that something of an object could not be taken over as it was meant.
   mutating func note(_ severity: AssetNote.Severity, _ object: ArchiveObject, _ message: String) {
-    account[object.number] = severity == .approximated ? .approximated : .lost
     asset.notes.append(AssetNote(severity, at: place(of: object), message))
   }
 

@@ -12,6 +12,8 @@ package struct SceneKitLimits: Sendable, Hashable {
   package var nodes = 1 << 20
   /// How deep nodes lie within each other.
   package var depth = 512
+  /// How many numbers of meshes and movements are decoded.
+  package var numbers = 1 << 28
   /// How deep files that refer to files lie within each other.
   package var references = 16
 

@@ -1,12 +1,12 @@
 /// Names that have been given, so that no two are the same.
-struct UniqueNames {
+package struct UniqueNames: Sendable {
   private var given: Set<String> = []
   private var counters: [String: Int] = [:]
 
-  init(capacity: Int = 0) { given.reserveCapacity(capacity) }
+  package init(capacity: Int = 0) { given.reserveCapacity(capacity) }
 
   /// The wanted name, or the first free one of `wanted_1`, `wanted_2` and so on.
-  mutating func name(_ wanted: String) -> String {
+  package mutating func name(_ wanted: String) -> String {
     if given.insert(wanted).inserted { return wanted }
     var number = counters[wanted] ?? 1
     while !given.insert("\(wanted)_\(number)").inserted { number += 1 }

@@ -1,0 +1,97 @@
+internal import simd
+
+/// An action of an archive, read once: how long it takes, and what it does.
+struct ActionTree {
+  enum Kind {
+    case group, sequence, wait
+    /// So many rounds; one where it has no end.
+    case rounds(Int)
+    case move(SIMD3<Float>)
+    case turn(Float, about: SIMD3<Float>)
+    /// Angles about X, Y and Z, as they add up.
+    case turnBy(SIMD3<Float>)
+    case scale(Float)
+    case fade(Float)
+  }
+
+  private(set) var kind = Kind.wait
+  /// In seconds; one round of what has no end.
+  private(set) var duration = 0.0
+  private(set) var isEndless = false
+  /// Whether it adds to what is there, and does not lead to a certain end.
+  private(set) var isRelative = true
+  private(set) var timing = 0
+  private(set) var parts: [ActionTree] = []
+
+  /// What is the same for all actions of a tree.
+  struct Limits {
+    /// How many actions are still read; the same one may stand in many places.
+    var actions = 10_000
+    /// Classes that are not known.
+    var unknown: Set<String> = []
+    /// Whether something was left out because there is too much.
+    var isCut = false
+  }
+
+  /// No clip is longer than this; what repeats more often is cut off.
+  static let longest = 600.0
+  private static let mostDepth = 64
+
+  init(_ action: ArchiveObject, _ limits: inout Limits, depth: Int = 0) {
+    guard limits.actions > 0, depth < Self.mostDepth else {
+      limits.isCut = true
+      return
+    }
+    limits.actions -= 1
+    let own = action.real("_duration") ?? 0
+    duration = own.isFinite ? min(max(own, 0), 10 * Self.longest) : 0
+    timing = action.integer("_timingMode") ?? 0
+    isRelative = action.bool("_isRelative") ?? true
+    switch action.className {
+    case "SCNActionGroup", "SCNActionSequence":
+      kind = action.className == "SCNActionGroup" ? .group : .sequence
+      for part in action.objects("_actions") {
+        guard limits.actions > 0 else {
+          limits.isCut = true
+          break
+        }
+        parts.append(ActionTree(part, &limits, depth: depth + 1))
+      }
+      let all = parts.map(\.duration)
+      if case .group = kind { duration = all.max() ?? 0 } else { duration = all.reduce(0, +) }
+      isEndless = parts.contains(where: \.isEndless)
+    case "SCNActionRepeat":
+      parts = action.object("_repeatedAction").map { [ActionTree($0, &limits, depth: depth + 1)] } ?? []
+      let once = parts.first?.duration ?? 0
+      let isForever = action.bool("_forever") == true
+      let rounds = isForever ? 1 : max(action.integer("_timesToRepeat") ?? 1, 0)
+      kind = .rounds(rounds)
+      duration = min(once * Double(rounds), 10 * Self.longest)
+      isEndless = isForever || parts.contains(where: \.isEndless)
+    case "SCNActionWait": break
+    default: readMovement(action, &limits)
+    }
+  }
+
+  private mutating func readMovement(_ action: ArchiveObject, _ limits: inout Limits) {
+    let sign: Float = action.bool("_isReversed") == true && isRelative ? -1 : 1
+    func number(_ key: String) -> Float { action.float(key).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+    func vector(_ prefix: String, _ axes: [String]) -> SIMD3<Float> {
+      SIMD3(axes.map { number(prefix + $0) })
+    }
+    switch action.className {
+    case "SCNActionMove": kind = .move(vector("_posTarget.", ["x", "y", "z"]) * sign)
+    case "SCNActionRotate":
+      if action.bool("_isAxisAngle") == true, let axis = action.floats("_axisRot", count: 4),
+        length(SIMD3(axis[0], axis[1], axis[2])) > 1e-9, axis.allSatisfy(\.isFinite)
+      {
+        kind = .turn(axis[3] * sign, about: normalize(SIMD3(axis[0], axis[1], axis[2])))
+      } else {
+        kind = .turnBy(vector("_rot", ["X", "Y", "Z"]) * sign)
+      }
+    case "SCNActionScale": kind = .scale(number("_scaleTarget"))
+    case "SCNActionFade": kind = .fade(number("_fadeTarget") * sign)
+    default: limits.unknown.insert(action.className)
+    }
+  }
+}
