@@ -37,13 +37,13 @@ layering: setup ## builds everything for debugging; an import that a target did 
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
 
 debug-test: layering ## runs the tests, but for those of the command
-	@swift test $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+	@scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'
 
 release: setup ## builds the command and the libraries with the optimizer
 	@swift build $(QUIET) -c release
 
 command-test: layering release ## runs the command as users do, from the release build
-	@DECOUPAGE_TOOL=$(CURDIR)/$(RELEASED) swift test $(CHECKED) $(TESTS) --filter '^CommandTests\.'
+	@DECOUPAGE_TOOL=$(CURDIR)/$(RELEASED) scripts/run-tests $(CHECKED) $(TESTS) --filter '^CommandTests\.'
 
 consumer: setup ## builds and runs another package that depends on a tagged version of this one
 	@scripts/consumer-check
@@ -56,7 +56,7 @@ sanitize-%:
 	@swift build $(QUIET) --scratch-path .build/$* --build-tests --sanitize $* -Xswiftc -use-ld=lld
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt:print_suppressions=0 \
-	  swift test --scratch-path .build/$* --sanitize $* $(TESTS)
+	  scripts/run-tests --scratch-path .build/$* --sanitize $* $(TESTS)
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@$(RELEASED) soak

@@ -14,9 +14,12 @@ public struct EnvironmentCache: Hashable, Sendable {
 
   public init(folder: String?) { self.folder = folder }
 
+  /// What a task and those below it use instead of ``standard``'s own place.
+  @TaskLocal package static var other: EnvironmentCache?
+
   /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
   public static var standard: EnvironmentCache {
-    EnvironmentCache(folder: CacheFolder.standard.map { $0 + "/environments" })
+    other ?? EnvironmentCache(folder: CacheFolder.standard.map { $0 + "/environments" })
   }
 
   /// The surroundings of a picture, from an earlier run when possible.

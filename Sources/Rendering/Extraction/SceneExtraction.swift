@@ -79,10 +79,11 @@ final class SceneExtraction {
       now != versions || !pending.isEmpty
         || zip(meshes, meshVersions).contains(where: { $0.version != $1 })
     else { return false }
-    versions = now
     self.waitsForTexts = waitsForTexts
     version += 1
     clear()
+    // What rows alone kept goes away with them, and that is no change of this scene.
+    versions = SceneVersions(scene, texts: textVersion, waitsForTexts: waitsForTexts)
     pending = scene.roots.reversed().map { Pending(entity: $0, inherited: Inherited()) }
     return true
   }

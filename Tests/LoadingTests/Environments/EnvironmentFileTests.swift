@@ -8,14 +8,10 @@ import Testing
 
 @testable import Loading
 
-@MainActor @Suite(.serialized) struct EnvironmentFileTests {
+@MainActor @Suite(.ownEnvironmentCache) struct EnvironmentFileTests {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    // Each test has a cache of its own.
-    setenv("DECOUPAGE_CACHE", folder.path("cache"), 1)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func light(_ value: Float) -> Image<RGBAFloat> {
     Image(width: 32, height: 16, filledWith: SIMD4(value, value, value, 1), encoding: .linear)
@@ -44,9 +40,8 @@ import Testing
     async let other = EnvironmentResource(contentsOf: url)
     let (first, second) = try await (one, other)
     #expect(first.number === second.number)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/environments"))
-    // Other tests may keep theirs there meanwhile: the folder belongs to the process.
-    #expect(!files.isEmpty)
+    let cache = try #require(EnvironmentCache.standard.folder)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: cache).count == 1)
     let bundle = try #require(Bundle(path: folder.path))
     #expect(try EnvironmentResource.load(named: "room", in: bundle).number === first.number)
   }
@@ -128,4 +123,20 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+}
+
+/// Gives each test of a suite a cache of surroundings of its own, which nothing else in the process sees.
+private struct OwnEnvironmentCache: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await EnvironmentCache.$other.withValue(EnvironmentCache(folder: folder.path), operation: body)
+  }
+}
+
+extension Trait where Self == OwnEnvironmentCache {
+  fileprivate static var ownEnvironmentCache: Self { OwnEnvironmentCache() }
 }
