@@ -114,6 +114,7 @@ let package = Package(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
+    .target(name: "Stickers", dependencies: ["Images", "Files", "Locks"], swiftSettings: math),
     // 4 — the frame
     .target(
       name: "Rendering",
@@ -224,6 +225,9 @@ let package = Package(
       swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
+    .testTarget(
+      name: "StickersTests", dependencies: ["Stickers", "Images", "Files", "TestSupport"], swiftSettings: base
+    ),
     .testTarget(
       name: "SnapshotsTests", dependencies: ["Snapshots", "Comparison", "Images", "Files", "TestSupport"],
       swiftSettings: base),

@@ -1,0 +1,26 @@
+public import Images
+
+/// One of the colors that stand for a picture.
+public struct DominantColor: Hashable, Sendable {
+  public var color: OKLab
+  /// How much of the picture is nearest to it, 0…1.
+  public var share: Float
+
+  public init(color: OKLab, share: Float) { (self.color, self.share) = (color, share) }
+
+  /// The color as an sRGB pixel.
+  public var pixel: RGBA8 { color.pixel }
+
+  /// The color as `#rrggbb`.
+  public var hex: String { pixel.hex }
+}
+
+extension RGBA8 {
+  /// Red, green and blue as `#rrggbb`; alpha is left out.
+  public var hex: String {
+    "#"
+      + [red, green, blue].map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+  }
+}
