@@ -108,6 +108,8 @@ let package = Package(
       name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Files", "simd"],
       swiftSettings: math),
     .target(
+      name: "ColladaFormat", dependencies: ["XML", "SceneAssets", "Files", "simd"], swiftSettings: math),
+    .target(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
@@ -126,7 +128,8 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "SceneAssets", "EntityStore",
+        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat", "SceneAssets",
+        "EntityStore",
         "SceneModel", "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks",
         "Log", "simd",
       ], swiftSettings: base + fastDebug),
@@ -222,6 +225,10 @@ let package = Package(
     .testTarget(
       name: "SceneKitFormatTests",
       dependencies: ["SceneKitFormat", "PropertyLists", "SceneAssets", "simd", "Files", "TestSupport"],
+      swiftSettings: base),
+    .testTarget(
+      name: "ColladaFormatTests",
+      dependencies: ["ColladaFormat", "XML", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),

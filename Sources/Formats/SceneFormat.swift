@@ -3,6 +3,8 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
   case usda, usdc, usdz, gltf, glb
   /// An archive of SceneKit's, of a scene or of particles.
   case scn
+  /// COLLADA.
+  case dae
 
   /// The kind that a file's beginning shows, whatever its name.
   package init?(beginning: [UInt8]) {
@@ -17,7 +19,11 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
       self = .usdz
     } else if starts("glTF") {
       self = .glb
-    } else if starts("bplist0") || Self.isPropertyList(beginning) {
+    } else if starts("bplist0") {
+      self = .scn
+    } else if Self.isCollada(beginning) {
+      self = .dae
+    } else if Self.isPropertyList(beginning) {
       self = .scn
     } else if beginning.first(where: { !" \t\r\n\u{FEFF}".utf8.contains($0) }) == UInt8(ascii: "{") {
       self = .gltf
@@ -32,8 +38,15 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
     return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<") && text.contains("plist")
   }
 
+  /// Whether XML begins whose outermost element is that of COLLADA, in whatever width of letters.
+  private static func isCollada(_ beginning: [UInt8]) -> Bool {
+    let letters = beginning.filter { $0 != 0 }
+    let text = String(decoding: letters, as: UTF8.self)
+    return text.contains("<COLLADA") || text.contains(":COLLADA")
+  }
+
   /// The kind that the end of a name stands for; `.usd` may be text or binary.
   package static func known(extension name: String) -> Bool {
-    ["usd", "usda", "usdc", "usdz", "gltf", "glb", "scn", "scnp"].contains(name.lowercased())
+    ["usd", "usda", "usdc", "usdz", "gltf", "glb", "scn", "scnp", "dae"].contains(name.lowercased())
   }
 }

@@ -1,3 +1,4 @@
+import ColladaFormat
 import Files
 import Formats
 import GLTFFormat
@@ -27,6 +28,11 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   init(_ error: SceneKitError, _ path: String) {
+    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
+    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
+  }
+
+  init(_ error: ColladaError, _ path: String) {
     let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
     self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
   }

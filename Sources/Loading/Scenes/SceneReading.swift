@@ -1,3 +1,4 @@
+internal import ColladaFormat
 internal import Files
 internal import Formats
 internal import GLTFFormat
@@ -23,6 +24,12 @@ enum SceneReading {
       do throws(SceneKitError) { return try SceneKitReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }
+    case .dae:
+      var wanted = ColladaOptions()
+      wanted.allowsOutside = options.allowsOutside
+      do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
+        throw SceneFileError(error, path)
+      }
     case .usda, .usdc, .usdz:
       do throws(USDError) {
         return try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside))
@@ -36,7 +43,7 @@ enum SceneReading {
   private static func format(of path: String) throws(SceneFileError) -> SceneFormat {
     let beginning: [UInt8]
     do throws(FileError) {
-      beginning = try [UInt8](beginningOfFile: path, atMost: 256)
+      beginning = try [UInt8](beginningOfFile: path, atMost: 4096)
     } catch {
       throw SceneFileError(path, error.reason)
     }
@@ -50,10 +57,10 @@ enum SceneReading {
 
   private static func advice(_ ending: String) -> String {
     switch ending {
-    case "obj", "dae": ".\(ending) files are not read yet; convert it to .usdz or .glb"
+    case "obj": ".obj files are not read yet; convert it to .usdz or .glb"
     case "reality": ".reality files are closed; export the scene as .usdz"
     default:
-      "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn and .scnp are"
+      "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn, .scnp and .dae are"
     }
   }
 }

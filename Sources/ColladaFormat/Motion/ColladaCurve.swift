@@ -1,0 +1,131 @@
+internal import XML
+
+/// What a sampler says: moments, values, and how to get from one to the next.
+struct ColladaCurve {
+  /// In seconds, ascending.
+  let times: [Double]
+  /// So many numbers for each moment.
+  let width: Int
+  let values: [Double]
+  /// For each moment the way to the next one.
+  private let ways: [Way]
+  /// For each moment and number the moment and value of the handle, where there are handles.
+  private let before: [Double], after: [Double]
+  private let handleWidth: Int
+  /// Words for ways that are not known.
+  let unknownWays: Set<String>
+
+  enum Way { case step, line, bezier, hermite }
+
+  init?(_ sampler: XMLElement, in document: ColladaDocument) {
+    var sources: [String: ColladaSource] = [:]
+    for input in ColladaInput.all(sampler) {
+      guard let element = document.element(at: input.source, named: "source"),
+        let source = ColladaSource(element, in: document)
+      else { return nil }
+      sources[input.semantic] = source
+    }
+    guard let moments = sources["INPUT"], let output = sources["OUTPUT"], moments.width == 1,
+      output.width > 0,
+      moments.count > 0, !output.floats.isEmpty
+    else { return nil }
+    let count = min(moments.count, output.count)
+    times = moments.floats.prefix(count).map { Double($0) }
+    width = output.width
+    values = output.floats.prefix(count * output.width).map { Double($0) }
+    guard times.allSatisfy(\.isFinite), values.allSatisfy(\.isFinite), !times.isEmpty,
+      zip(times, times.dropFirst()).allSatisfy(<=)
+    else { return nil }
+
+    let words = sources["INTERPOLATION"]?.words ?? []
+    // Handles are moment and value for each number, or values alone.
+    let first = sources["IN_TANGENT"], second = sources["OUT_TANGENT"]
+    let size = first?.width ?? 0
+    let hasHandles =
+      first != nil && second?.width == size && [width, 2 * width].contains(size)
+      && min(first?.count ?? 0, second?.count ?? 0) >= count
+    handleWidth = hasHandles ? size : 0
+    before = hasHandles ? first?.floats.map { Double($0) } ?? [] : []
+    after = hasHandles ? second?.floats.map { Double($0) } ?? [] : []
+    var unknown: Set<String> = []
+    ways = (0..<count).map { place in
+      switch place < words.count ? words[place] : "LINEAR" {
+      case "LINEAR": return .line
+      case "STEP": return .step
+      case "BEZIER" where hasHandles: return .bezier
+      case "HERMITE" where hasHandles: return .hermite
+      case let word:
+        unknown.insert(word)
+        return .line
+      }
+    }
+    unknownWays = unknown
+  }
+
+  /// Whether anything but straight lines and leaps leads on from a moment.
+  func isCurved(after time: Double) -> Bool {
+    let way = ways[segment(time)]
+    return way == .bezier || way == .hermite
+  }
+
+  /// Whether the value leaps somewhere.
+  var leaps: Bool { ways.contains(.step) }
+
+  private func segment(_ time: Double) -> Int {
+    var low = 0, high = times.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    return time >= times[high] ? high : low
+  }
+
+  /// The values at a moment.
+  func value(at time: Double) -> [Double] {
+    let last = times.count - 1
+    guard time > times[0] else { return Array(values[..<width]) }
+    guard time < times[last] else { return Array(values[(last * width)...]) }
+    let low = segment(time), high = low + 1
+    let span = times[high] - times[low], u = span > 0 ? (time - times[low]) / span : 0
+    return (0..<width).map { place in
+      let (from, to) = (values[low * width + place], values[high * width + place])
+      switch ways[low] {
+      case .step: return from
+      case .line: return from + (to - from) * u
+      case .bezier: return bezier(time, u, low, place, from, to)
+      case .hermite:
+        let (out, into) = (handle(after, low, place).value, handle(before, high, place).value)
+        let (u2, u3) = (u * u, u * u * u)
+        return (2 * u3 - 3 * u2 + 1) * from + (u3 - 2 * u2 + u) * out + (3 * u2 - 2 * u3) * to
+          + (u3 - u2) * into
+      }
+    }
+  }
+
+  private func handle(_ all: [Double], _ key: Int, _ place: Int) -> (time: Double?, value: Double) {
+    guard handleWidth == 2 * width else { return (nil, all[key * handleWidth + place]) }
+    return (all[key * handleWidth + 2 * place], all[key * handleWidth + 2 * place + 1])
+  }
+
+  private func bezier(
+    _ time: Double, _ u: Double, _ low: Int, _ place: Int, _ from: Double, _ to: Double
+  ) -> Double {
+    let (out, into) = (handle(after, low, place), handle(before, low + 1, place))
+    func curve(_ s: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      let r = 1 - s
+      return r * r * r * a + 3 * r * r * s * b + 3 * r * s * s * c + s * s * s * d
+    }
+    var s = u
+    if let second = out.time, let third = into.time {
+      // Where along the curve that moment is; handles that reach beyond its ends would turn time around.
+      let (start, end) = (times[low], times[low + 1])
+      let (b, c) = (min(max(second, start), end), min(max(third, start), end))
+      var (least, most) = (0.0, 1.0)
+      for _ in 0..<48 {
+        s = (least + most) / 2
+        if curve(s, start, b, c, end) < time { least = s } else { most = s }
+      }
+    }
+    return curve(s, from, out.value, into.value, to)
+  }
+}

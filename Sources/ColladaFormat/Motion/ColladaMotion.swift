@@ -1,0 +1,134 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+/// Where a node is over time, worked out of the curves of its turns, shifts and so on.
+struct ColladaMotion {
+  /// In the file's time.
+  private(set) var times: [Double] = []
+  private let matrices: [double4x4]
+  private let start: Double
+  private let leaps: Bool
+  /// Channels that found nothing to move.
+  private(set) var unknown: [XMLElement] = []
+
+  /// A curve bound to some numbers of one step.
+  private struct Binding {
+    var step: Int
+    var numbers: [Int]
+    var curve: ColladaCurve
+  }
+
+  init(_ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>) {
+    start = stretch.lowerBound
+    var bindings: [Binding] = [], used: [ColladaChannel] = []
+    for channel in channels {
+      guard let binding = Self.bind(channel, steps) else {
+        unknown.append(channel.element)
+        continue
+      }
+      bindings.append(binding)
+      used.append(channel)
+    }
+    leaps = used.contains { $0.curve.leaps }
+    guard !bindings.isEmpty else {
+      matrices = []
+      return
+    }
+    let turns = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
+    times = Self.moments(used, stretch) { from, to in
+      // Turns are followed closely: between moments a node goes the shortest way.
+      turns.reduce(0) { most, binding in
+        let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
+        guard let place = binding.numbers.firstIndex(of: 3) else { return most }
+        return max(most, abs(one[place] - other[place]))
+      }
+    }
+    matrices = times.map { time in
+      var moved = steps
+      for binding in bindings {
+        for (number, value) in zip(binding.numbers, binding.curve.value(at: time)) {
+          moved[binding.step].numbers[number] = value
+        }
+      }
+      return ColladaStep.product(moved)
+    }
+  }
+
+  private static func bind(_ channel: ColladaChannel, _ steps: [ColladaStep]) -> Binding? {
+    let target = channel.target
+    guard let step = steps.firstIndex(where: { $0.sid == target.sid }) else { return nil }
+    var numbers: [Int]
+    switch (target.places.count, steps[step].kind) {
+    case (0, _): numbers = steps[step].member(target.member).map(Array.init) ?? []
+    case (1, let kind) where target.places[0] < kind.count: numbers = [target.places[0]]
+    // A column, and a row in it.
+    case (2, .matrix) where target.places.allSatisfy { $0 < 4 }:
+      numbers = [target.places[1] * 4 + target.places[0]]
+    default: numbers = []
+    }
+    // An angle alone may move a whole turn.
+    if numbers.count == 4, channel.curve.width == 1 { numbers = [3] }
+    guard !numbers.isEmpty, numbers.count == channel.curve.width else { return nil }
+    return Binding(step: step, numbers: numbers, curve: channel.curve)
+  }
+
+  /// The moments of several curves, and as many between as straight lines need; asks how many degrees something turns
+  /// between two of them.
+  static func moments(
+    _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, _ turn: (Double, Double) -> Double
+  ) -> [Double] {
+    var all = channels.flatMap(\.curve.times).filter(stretch.contains)
+    let first = channels.compactMap(\.curve.times.first).min() ?? 0
+    let last = channels.compactMap(\.curve.times.last).max() ?? 0
+    for edge in [max(stretch.lowerBound, first), min(stretch.upperBound, last)] where stretch.contains(edge) {
+      all.append(edge)
+    }
+    all.sort()
+    var times: [Double] = []
+    for time in all {
+      guard let before = times.last else {
+        times.append(time)
+        continue
+      }
+      guard time - before > 1e-6 else { continue }
+      var pieces = max(1, min(turn(before, time) / 5, 1024).rounded(.up))
+      if channels.contains(where: { $0.curve.isCurved(after: before) }) {
+        pieces = max(pieces, min(((time - before) * 60).rounded(.up), 1024))
+      }
+      for piece in 1..<max(Int(pieces), 1) { times.append(before + (time - before) * Double(piece) / pieces) }
+      times.append(time)
+    }
+    return times
+  }
+
+  /// Shift, turn and size as far as they move; the matrix where they are not all there is to it.
+  func tracks(of node: Int) -> [ClipAsset.Track] {
+    guard !matrices.isEmpty else { return [] }
+    let moments = times.map { Float($0 - start) }
+    let way: ClipAsset.Interpolation = leaps ? .step : .linear
+    let parts = matrices.map { AssetTransform(nearestTo: $0) }
+    guard zip(parts, matrices).allSatisfy({ $0.matches($1) }) else {
+      let values = matrices.flatMap { matrix in
+        [matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3].flatMap { column in
+          (0..<4).map { Float(column[$0]) }
+        }
+      }
+      return [ClipAsset.Track(.matrix(node: node), times: moments, values: values, interpolation: way)]
+    }
+    var turns: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
+    for part in parts {
+      // Of the two that mean the same the one nearer to the turn before.
+      let next = simd_dot(part.rotation.vector, last) < 0 ? -part.rotation.vector : part.rotation.vector
+      turns += [next.x, next.y, next.z, next.w]
+      last = next
+    }
+    let shifts = parts.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }
+    let sizes = parts.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }
+    return [
+      ClipAsset.Track(.node(node, .translation), times: moments, values: shifts, interpolation: way),
+      ClipAsset.Track(.node(node, .rotation), times: moments, values: turns, interpolation: way),
+      ClipAsset.Track(.node(node, .scale), times: moments, values: sizes, interpolation: way),
+    ]
+  }
+}

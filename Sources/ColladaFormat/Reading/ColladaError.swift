@@ -1,0 +1,38 @@
+package import Files
+
+/// Why a COLLADA file could not be read.
+package struct ColladaError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var problem: Problem
+  package var file: String
+  /// `line 3, column 5`; empty for the whole file.
+  package var place: String
+
+  package init(_ problem: Problem, in file: String, at place: String = "") {
+    (self.problem, self.file, self.place) = (problem, file, place)
+  }
+
+  package enum Problem: Error, Hashable, Sendable {
+    /// It is something else, with the advice what to do.
+    case notCollada(String)
+    /// It is no XML, or contradicts itself.
+    case damaged(String)
+    case limit(String, value: Int)
+    case file(FileError)
+  }
+
+  package var description: String {
+    if case .file(let error) = problem, error.path == file { return error.description }
+    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
+  }
+}
+
+extension ColladaError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notCollada(let advice): advice
+    case .damaged(let what): "damaged: \(what); get the file again or export it anew"
+    case .limit(let what, let value): "more than \(value) \(what), which is the limit"
+    case .file(let error): error.description
+    }
+  }
+}

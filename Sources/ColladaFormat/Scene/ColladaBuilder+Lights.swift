@@ -1,0 +1,117 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  /// The light of an instance.
+  ///
+  /// The format knows no units of light: a color of one is taken for the ordinary light of SceneKit, which is a
+  /// thousand lumen of what shines from a point, and what makes a white surface white of what comes from far away.
+  mutating func light(_ instance: XMLElement) -> Int? {
+    guard let element = document.element(at: instance[attribute: "url"], named: "light") else {
+      noteMissing(instance, "light")
+      return nil
+    }
+    let id = element[attribute: "id"] ?? ""
+    if let known = lights[id] { return known }
+    let made = makeLight(element)
+    var place: Int?
+    if let made {
+      place = asset.lights.count
+      asset.lights.append(made)
+    }
+    lights[id] = .some(place)
+    return place
+  }
+
+  private mutating func makeLight(_ element: XMLElement) -> LightAsset? {
+    let kinds = ["ambient", "directional", "point", "spot"]
+    guard let kind = element.common?.children.first(where: { kinds.contains($0.name) }) else {
+      note(.broken, element, "it is a light of no known kind; it is left out")
+      return nil
+    }
+    let numbers = kind.child("color")?.numbers(3) ?? [1, 1, 1]
+    var color = DisplayColor.linear(SIMD3(Float(numbers[0]), Float(numbers[1]), Float(numbers[2])))
+    // What is brighter than white is a matter of intensity.
+    let brightest = color.max()
+    guard brightest > 0, brightest.isFinite else { return nil }
+    var strength: Float = 1
+    if brightest > 1 { (strength, color) = (brightest, color / brightest) }
+    if let factor = element.extra("intensity").flatMap({ $0.number ?? $0.child("float")?.number }),
+      factor >= 0
+    {
+      strength *= Float(factor)
+    }
+    if let constant = kind.child("constant_attenuation")?.number, constant > 0 { strength /= Float(constant) }
+    if ["linear_attenuation", "quadratic_attenuation"].contains(where: { (kind.child($0)?.number ?? 0) != 0 })
+    {
+      note(.approximated, element, "it fades as light does, and not as its attenuation says")
+    }
+    let name = element[attribute: "name"] ?? element[attribute: "id"] ?? kind.name
+    var light: LightAsset
+    switch kind.name {
+    case "ambient": light = LightAsset(name: name, .ambient, intensity: strength * 1000)
+    case "directional":
+      light = LightAsset(name: name, .directional, intensity: strength * Self.luxOfOrdinaryLight)
+    case "spot":
+      let angle = Float(kind.child("falloff_angle")?.number ?? 180)
+      let outer = simd_clamp(angle, 0, 180) / 2
+      let inner = element.extra("innerAngle")?.number.map { simd_clamp(Float($0) / 2, 0, outer) }
+      let isSharp = (kind.child("falloff_exponent")?.number ?? 0) == 0
+      light = LightAsset(
+        name: name, .spot(inner: inner ?? (isSharp ? outer : 0), outer: outer), intensity: strength * 1000)
+    default: light = LightAsset(name: name, .point, intensity: strength * 1000)
+    }
+    light.color = color
+    if let end = element.extra("attenuationEnd")?.number, end > 0 { light.range = Float(end) }
+    return light
+  }
+
+  /// What makes a white surface white that faces the light.
+  private static var luxOfOrdinaryLight: Float { 2145.7 }
+
+  /// The camera of an instance.
+  mutating func camera(_ instance: XMLElement) -> Int? {
+    guard let element = document.element(at: instance[attribute: "url"], named: "camera") else {
+      noteMissing(instance, "camera")
+      return nil
+    }
+    let id = element[attribute: "id"] ?? ""
+    if let known = cameras[id] { return known }
+    let made = makeCamera(element)
+    var place: Int?
+    if let made {
+      place = asset.cameras.count
+      asset.cameras.append(made)
+    }
+    cameras[id] = .some(place)
+    return place
+  }
+
+  private mutating func makeCamera(_ element: XMLElement) -> CameraAsset? {
+    guard let optics = element.descendant("optics", "technique_common"),
+      let kind = optics.child("perspective") ?? optics.child("orthographic")
+    else {
+      note(.broken, element, "it is a camera of no known kind; it is left out")
+      return nil
+    }
+    func number(_ name: String) -> Float? {
+      kind.child(name)?.number.map { Float($0) }.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+    let name = element[attribute: "name"] ?? element[attribute: "id"] ?? "camera"
+    let ratio = number("aspect_ratio")
+    var camera: CameraAsset
+    if kind.name == "orthographic" {
+      let height = number("ymag") ?? number("xmag").map { $0 / (ratio ?? 1) } ?? 1
+      camera = CameraAsset(name: name, .orthographic(halfHeight: height))
+    } else if let angle = number("yfov") {
+      camera = CameraAsset(name: name, .perspective(degrees: min(angle, 179), isVertical: true))
+    } else {
+      camera = CameraAsset(
+        name: name, .perspective(degrees: min(number("xfov") ?? 60, 179), isVertical: number("xfov") == nil))
+    }
+    camera.near = number("znear") ?? 0.1
+    camera.far = number("zfar").flatMap { $0 > camera.near ? $0 : nil }
+    return camera
+  }
+}

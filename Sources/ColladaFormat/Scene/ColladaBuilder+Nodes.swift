@@ -1,0 +1,128 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  /// Reads a node and all below it; circles are noticed by the `id`s of the nodes that it lies within.
+  mutating func readNode(
+    _ element: XMLElement, parent: Int?, depth: Int, within: Set<String>
+  ) throws(ColladaFailure) {
+    guard depth < options.limits.depth else {
+      throw ColladaFailure(
+        problem: .limit("nodes within each other", value: options.limits.depth), element: element)
+    }
+    let id = element[attribute: "id"]
+    var within = within
+    if let id { within.insert(id) }
+    let index = try addNode(element[attribute: "name"] ?? id ?? "node", element, parent: parent)
+    if let id { places[id, default: []].append(index) }
+    for name in [element[attribute: "sid"], id] {
+      if let name, joints[name]?.last != index { joints[name, default: []].append(index) }
+    }
+
+    var steps: [ColladaStep] = []
+    for part in element.children where ColladaStep.isStep(part) {
+      if let step = ColladaStep(part) {
+        steps.append(step)
+      } else {
+        note(.broken, part, "its numbers are too few or none; it does nothing")
+      }
+    }
+    asset.nodes[index].placement = placement(ColladaStep.product(steps), element)
+    self.steps[index] = steps
+
+    readExtras(of: element, at: index)
+    for part in element.children {
+      switch part.name {
+      case "node": try readNode(part, parent: index, depth: depth + 1, within: within)
+      case "instance_geometry": try readGeometryInstance(part, at: index)
+      case "instance_controller": try readControllerInstance(part, at: index)
+      case "instance_light":
+        if let light = light(part) { asset.nodes[try free(\.light, index, part)].light = light }
+      case "instance_camera":
+        if let camera = camera(part) { asset.nodes[try free(\.camera, index, part)].camera = camera }
+      case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
+      case "asset", "extra": break
+      default:
+        if !ColladaStep.isStep(part) { note(.ignored, part, "<\(part.name)> is not known here") }
+      }
+    }
+  }
+
+  private mutating func addNode(
+    _ wanted: String, _ element: XMLElement, parent: Int?
+  ) throws(ColladaFailure) -> Int {
+    guard asset.nodes.count < options.limits.nodes else {
+      throw ColladaFailure(problem: .limit("nodes", value: options.limits.nodes), element: element)
+    }
+    let name = uniqueName(wanted, below: parent)
+    let above = parent.map { asset.nodes[$0].path } ?? ""
+    return asset.append(NodeAsset(name: name, path: "\(above)/\(name)", parent: parent))
+  }
+
+  /// A node that has no such thing yet: the node itself, or else one below it.
+  mutating func free<Thing>(
+    _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement
+  ) throws(ColladaFailure) -> Int {
+    guard asset.nodes[node][keyPath: thing] != nil else { return node }
+    let wanted = element[attribute: "name"] ?? element[attribute: "url"].flatMap(ColladaDocument.fragment)
+    return try addNode(wanted ?? "part", element, parent: node)
+  }
+
+  private mutating func placement(_ matrix: double4x4, _ element: XMLElement) -> NodeAsset.Placement {
+    let columns = [matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3]
+    guard columns.allSatisfy({ simd_length(SIMD4<Float>($0)).isFinite }) else {
+      note(.broken, element, "its place is beyond all numbers; it stands at the origin")
+      return .parts(.identity)
+    }
+    let parts = AssetTransform(nearestTo: matrix)
+    if parts.matches(matrix) { return .parts(parts) }
+    return .matrix(
+      float4x4(
+        SIMD4<Float>(columns[0]), SIMD4<Float>(columns[1]), SIMD4<Float>(columns[2]), SIMD4<Float>(columns[3])
+      ))
+  }
+
+  /// A node out of a library, or one that stands elsewhere too.
+  private mutating func readNodeInstance(
+    _ instance: XMLElement, at index: Int, depth: Int, within: Set<String>
+  ) throws(ColladaFailure) {
+    let url = instance[attribute: "url"] ?? ""
+    guard let node = document.element(at: url, named: "node"), let id = ColladaDocument.fragment(url) else {
+      noteMissing(instance, "node")
+      return
+    }
+    guard !within.contains(id) else {
+      note(.broken, instance, "the node \(id) stands within itself; it is left out")
+      return
+    }
+    try readNode(node, parent: index, depth: depth + 1, within: within)
+  }
+
+  /// Tells of something that is not in this file.
+  mutating func noteMissing(_ instance: XMLElement, _ what: String) {
+    let url = instance[attribute: "url"] ?? ""
+    if ColladaDocument.fragment(url) == nil {
+      note(
+        .ignored, instance, "the \(what) \(url) lies in another file, which is not read; put it into this one"
+      )
+    } else {
+      note(.broken, instance, "there is no \(what) \"\(url)\"; it is left out")
+    }
+  }
+
+  /// What SceneKit's own writer adds.
+  private mutating func readExtras(of element: XMLElement, at index: Int) {
+    if let order = element.extra("renderingOrder", profile: "SceneKit")?.number, order != 0 {
+      var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
+      record.fields = [
+        ComponentField("priorityInGroup", type: "int", .int(Int64(max(min(order, 1e6), -1e6))))
+      ]
+      asset.nodes[index].components.append(record)
+    }
+    // Hidden lights shine all the same.
+    if element.extra("visibility", profile: "SceneKit")?.number == 0, element.child("instance_light") == nil {
+      asset.nodes[index].isVisible = false
+    }
+  }
+}

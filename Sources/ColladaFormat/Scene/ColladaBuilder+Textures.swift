@@ -1,0 +1,112 @@
+internal import Files
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  /// A `<texture>` as materials use it; nil where there is no picture at all.
+  mutating func texture(
+    _ element: XMLElement, _ effect: ColladaEffect, _ use: ColladaMaterialUse, isColor: Bool
+  ) -> TextureUse? {
+    guard let word = element[attribute: "texture"] else { return nil }
+    let sampler = effect.parameter(word)?.child("sampler2D")
+    guard let image = image(word, sampler, effect) else {
+      note(.broken, element, "the picture \"\(word)\" is not in the file; a placeholder is shown")
+      return nil
+    }
+    var picture = TextureUse(texture(of: image, isColor: isColor))
+    if let word = element[attribute: "texcoord"] { picture.coordinates = use.coordinates[word] ?? 0 }
+    picture.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
+    picture.wrapT = Self.wrap(sampler?.child("wrap_t")?.text)
+    picture.isFiltered = sampler?.child("magfilter")?.text != "NEAREST"
+    place(&picture, element)
+    return picture
+  }
+
+  /// The `<image>` of a sampler, by way of its surface, directly, or of a texture that names no sampler at all.
+  private func image(_ word: String, _ sampler: XMLElement?, _ effect: ColladaEffect) -> XMLElement? {
+    if let instance = sampler?.child("instance_image") {
+      return document.element(at: instance[attribute: "url"], named: "image")
+    }
+    if let source = sampler?.child("source")?.text {
+      let surface = effect.parameter(source)?.child("surface")
+      return document.element(at: surface?.child("init_from")?.text ?? source, named: "image")
+    }
+    if let surface = effect.parameter(word)?.child("surface") {
+      return document.element(at: surface.child("init_from")?.text, named: "image")
+    }
+    return document.element(at: word, named: "image")
+  }
+
+  private static func wrap(_ word: String?) -> TextureUse.Wrap {
+    switch word {
+    case "CLAMP": .clamps
+    case "MIRROR", "MIRROR_ONCE": .mirrors
+    case "BORDER": .black
+    default: .repeats
+    }
+  }
+
+  /// A picture of the scene, the same for all who name it.
+  private mutating func texture(of image: XMLElement, isColor: Bool) -> Int {
+    let initial = image.child("init_from")
+    let asked = initial?.child("ref")?.text ?? initial?.text ?? ""
+    let space: TextureAsset.ColorSpace = isColor ? .sRGB : .linear
+    let key = "\(image[attribute: "id"] ?? asked)\n\(isColor)"
+    if let known = textures[key] { return known }
+    let name = image[attribute: "name"] ?? image[attribute: "id"] ?? asked
+    var source = TextureAsset.Source.missing(asked: asked)
+    if let digits = image.child("data") ?? initial?.child("hex"), let bytes = Self.bytes(digits.text) {
+      source = .bytes(bytes)
+    } else {
+      let further = ["relativePath", "runtimePath"].compactMap { image.extra($0)?.text }
+      if let path = ([asked] + further).lazy.compactMap({ [files] in files.file($0) }).first {
+        source = .file(path: path)
+      } else {
+        note(.broken, image, "the picture \(asked) cannot be found; a placeholder is shown")
+      }
+    }
+    asset.textures.append(TextureAsset(name: name, source: source, colorSpace: space))
+    textures[key] = asset.textures.count - 1
+    return asset.textures.count - 1
+  }
+
+  /// Bytes that are spelled with two digits each.
+  private static func bytes(_ text: String) -> [UInt8]? {
+    let digits = text.utf8.filter { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
+    guard !digits.isEmpty, digits.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 2)
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Character(Unicode.Scalar(digits[place])).hexDigitValue,
+        let low = Character(Unicode.Scalar(digits[place + 1])).hexDigitValue
+      else { return nil }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    return bytes
+  }
+
+  /// Takes over where Maya places a picture: turned about its middle, repeated, moved.
+  private mutating func place(_ picture: inout TextureUse, _ element: XMLElement) {
+    func number(_ name: String) -> Float? { element.extra(name)?.number.map { Float($0) } }
+    let mirrors = (s: number("mirrorU") == 1, t: number("mirrorV") == 1)
+    if number("wrapU") == 0 { picture.wrapS = .black }
+    if number("wrapV") == 0 { picture.wrapT = .black }
+    if mirrors.s { picture.wrapS = .mirrors }
+    if mirrors.t { picture.wrapT = .mirrors }
+    let scale = SIMD2(number("repeatU") ?? 1, number("repeatV") ?? 1)
+    let offset = SIMD2(number("offsetU") ?? 0, number("offsetV") ?? 0)
+    let turn = (number("rotateUV") ?? 0) * .pi / 180
+    guard scale.x.isFinite, scale.y.isFinite, offset.x.isFinite, offset.y.isFinite, turn.isFinite else {
+      return
+    }
+    (picture.scale, picture.offset) = (scale, offset)
+    guard turn != 0 else { return }
+    picture.rotation = turn
+    let middle = SIMD2<Float>(0.5, 0.5), (sine, cosine) = (Elementary.sin(turn), Elementary.cos(turn))
+    let turned = SIMD2(
+      cosine * middle.x * scale.x - sine * middle.y * scale.y,
+      sine * middle.x * scale.x + cosine * middle.y * scale.y)
+    picture.offset = offset + middle - turned
+  }
+}

@@ -1,0 +1,73 @@
+internal import SceneAssets
+internal import XML
+
+/// The common profile of an effect, whose parameters are looked up by their `sid`.
+struct ColladaEffect {
+  let element: XMLElement
+  let profile: XMLElement
+  let technique: XMLElement
+  /// `phong`, `blinn`, `lambert` or `constant`, with what it says.
+  let shading: XMLElement
+  private var parameters: [String: XMLElement] = [:]
+
+  init?(_ element: XMLElement) {
+    guard let profile = element.child("profile_COMMON"), let technique = profile.child("technique"),
+      let shading = technique.children.first(where: {
+        ["phong", "blinn", "lambert", "constant"].contains($0.name)
+      })
+    else { return nil }
+    (self.element, self.profile, self.technique, self.shading) = (element, profile, technique, shading)
+    for holder in [element, profile, technique] {
+      for parameter in holder.children("newparam") {
+        if let sid = parameter[attribute: "sid"] { parameters[sid] = parameter }
+      }
+    }
+  }
+
+  func parameter(_ sid: String) -> XMLElement? { parameters[sid] }
+
+  /// What an entry of the shading holds: `<color>`, `<float>` or `<texture>`.
+  func value(_ name: String) -> Value? { shading.child(name).flatMap(value) }
+
+  func value(_ entry: XMLElement) -> Value? {
+    if let texture = entry.child("texture") { return .texture(texture) }
+    if let color = entry.child("color"), let numbers = color.numbers(3) {
+      let all = color.floats() ?? []
+      return .color(
+        SIMD3(Float(numbers[0]), Float(numbers[1]), Float(numbers[2])),
+        alpha: all.count > 3 && all[3].isFinite ? all[3] : 1)
+    }
+    if let number = (entry.child("float") ?? entry.child("half"))?.number { return .number(Float(number)) }
+    guard let reference = entry.child("param")?[attribute: "ref"], let parameter = parameters[reference]
+    else {
+      return nil
+    }
+    for (name, count) in [("float4", 4), ("float3", 3)] {
+      if let numbers = parameter.child(name)?.numbers(count) {
+        return .color(
+          SIMD3(Float(numbers[0]), Float(numbers[1]), Float(numbers[2])),
+          alpha: count > 3 ? Float(numbers[3]) : 1)
+      }
+    }
+    return parameter.child("float")?.number.map { .number(Float($0)) }
+  }
+
+  func number(_ name: String) -> Float? {
+    guard case .number(let number)? = value(name) else { return nil }
+    return number
+  }
+
+  /// An entry that a program adds to the shading, the technique, the profile or the effect.
+  func extra(_ name: String) -> XMLElement? {
+    for holder in [shading, technique, profile, element] {
+      if let found = holder.extra(name) { return found }
+    }
+    return nil
+  }
+
+  enum Value {
+    case color(SIMD3<Float>, alpha: Float)
+    case number(Float)
+    case texture(XMLElement)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Glibc
+
+/// Finds the files that a scene names: authors move them, and their own disk is far away.
+///
+/// A file is looked for where the scene says it is, then in the folders above that belong to the same project, and at
+/// last anywhere below the scene's own folder, if there is only one of its name.
+public final class AuthoredPaths {
+  /// The folder of the scene, and those above that still belong to the project.
+  private let folders: [String]
+  private let allowsOutside: Bool
+  /// For names in small letters the files below the nearest folders.
+  private var known: [[String: [String]]] = []
+
+  /// - Parameters:
+  ///   - path: The scene's own file.
+  ///   - allowsOutside: Whether whole paths and ways that lead out of the project count.
+  public init(scene path: String, allowsOutside: Bool) {
+    self.allowsOutside = allowsOutside
+    var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    var folders = [folder]
+    // A project keeps its pictures within its asset folders, and these within its own.
+    while let slash = folder.lastIndex(of: "/"), folders.count < 8, slash > folder.startIndex {
+      let isWithin = folder.hasSuffix(".scnassets") || folders.count < 3
+      folder = String(folder[..<slash])
+      folders.append(folder)
+      if !isWithin { break }
+    }
+    self.folders = folders
+  }
+
+  /// The file that a name or a URL leads to.
+  public func file(_ name: String) -> String? {
+    let name = Self.plain(name)
+    guard !name.isEmpty, !name.contains("://") else { return nil }
+    var wanted = name
+    if Self.isWhole(name) {
+      if allowsOutside, Self.isFile(name) { return name }
+      // Of a place on the author's disk only what lies within the asset folder means something.
+      wanted = Self.rest(of: name, after: ".scnassets/") ?? String(name.split(separator: "/").last ?? "")
+    }
+    let parts = wanted.split(separator: "/")
+    let last = parts.last.map(String.init) ?? wanted
+    if allowsOutside || isWithin(parts) {
+      for folder in folders where Self.isFile("\(folder)/\(wanted)") { return "\(folder)/\(wanted)" }
+    }
+    for folder in folders where Self.isFile("\(folder)/\(last)") { return "\(folder)/\(last)" }
+    return elsewhere(last.lowercased())
+  }
+
+  /// Whether a way that goes up comes back down within the project's folders.
+  private func isWithin(_ parts: [Substring]) -> Bool {
+    var depth = 0, lowest = 0
+    for part in parts {
+      depth += part == ".." ? -1 : part == "." ? 0 : 1
+      lowest = min(lowest, depth)
+    }
+    return -lowest < folders.count
+  }
+
+  /// The only file of that name in the folders below the scene's, whatever its capitals.
+  private func elsewhere(_ name: String) -> String? {
+    for place in folders.indices.prefix(2) {
+      if place == known.count {
+        let files = FolderWalk().files(in: folders[place]).files.prefix(1 << 16)
+        known.append(
+          Dictionary(grouping: files) { $0.split(separator: "/").last?.lowercased() ?? "" })
+      }
+      if let found = known[place][name] { return found.count == 1 ? found[0] : nil }
+    }
+    return nil
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a path begins at the top of a disk, Windows' disks too.
+  private static func isWhole(_ name: String) -> Bool {
+    name.hasPrefix("/") || name.dropFirst().hasPrefix(":/")
+  }
+
+  /// The path of a URL: its scheme gone, its escapes undone, Windows' strokes turned.
+  private static func plain(_ name: String) -> String {
+    var bytes: [UInt8] = [], rest = Array(name.utf8)[...]
+    if name.hasPrefix("file://") { rest = rest.dropFirst(7) }
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte)
+      }
+    }
+    let path = String(decoding: bytes, as: UTF8.self)
+    // `/C:/pictures` is how a URL writes down a disk.
+    return path.dropFirst(2).hasPrefix(":/") && path.hasPrefix("/") ? String(path.dropFirst()) : path
+  }
+
+  /// What follows the last place where a word stands.
+  private static func rest(of text: String, after word: String) -> String? {
+    var index = text.endIndex
+    while index > text.startIndex {
+      index = text.index(before: index)
+      if text[index...].hasPrefix(word) { return String(text[index...].dropFirst(word.count)) }
+    }
+    return nil
+  }
+}

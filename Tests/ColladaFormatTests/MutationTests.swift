@@ -1,0 +1,87 @@
+import SceneAssets
+import TestSupport
+import Testing
+
+@testable import ColladaFormat
+
+@Suite("Damaged COLLADA files") struct MutationTests {
+  /// A text with some of everything.
+  private static let text = ColladaText.document(
+    """
+    <library_nodes><node id="wheel"><instance_geometry url="#square"/></node></library_nodes>
+    <library_animations><animation id="a">\(ColladaText.source("t", "0 1 2", parameters: "TIME"))
+    \(ColladaText.source("v", "0 90 270", parameters: "ANGLE"))\(ColladaText.words("w", "LINEAR BEZIER STEP"))
+    <sampler id="s"><input semantic="INPUT" source="#t"/><input semantic="OUTPUT" source="#v"/>
+    <input semantic="INTERPOLATION" source="#w"/></sampler><channel source="#s" target="hip/turn.ANGLE"/>
+    </animation></library_animations>
+    <library_geometries>\(ColladaText.geometry(ColladaText.triangles))</library_geometries>
+    <library_controllers><controller id="skin"><skin source="#square">
+    \(ColladaText.words("joints", "hip tip"))
+    \(ColladaText.source("inverses", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1", parameters: "M"))
+    \(ColladaText.source("strengths", "1 0.25 0.75", parameters: "W"))
+    <joints><input semantic="JOINT" source="#joints"/><input semantic="INV_BIND_MATRIX" source="#inverses"/></joints>
+    <vertex_weights count="4"><input semantic="JOINT" source="#joints" offset="0"/>
+    <input semantic="WEIGHT" source="#strengths" offset="1"/><vcount>1 2 1 1</vcount>
+    <v>0 0 0 1 1 2 1 0 0 0</v></vertex_weights></skin></controller></library_controllers>
+    <library_effects><effect id="e"><profile_COMMON><technique><phong><diffuse><color>1 1 1 1</color></diffuse>
+    <transparent opaque="RGB_ZERO"><color>0 0 0 1</color></transparent></phong></technique></profile_COMMON></effect>
+    </library_effects><library_materials><material id="red"><instance_effect url="#e"/></material></library_materials>
+    """,
+    nodes: """
+      <node id="body"><instance_controller url="#skin"><skeleton>#hip</skeleton><bind_material><technique_common>
+      <instance_material symbol="m" target="#red"/></technique_common></bind_material></instance_controller></node>
+      <node id="hip" sid="hip"><rotate sid="turn">0 0 1 0</rotate><node id="tip" sid="tip"/>
+      <instance_node url="#wheel"/></node>
+      """)
+
+  @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(2)))
+  func bytes() throws {
+    let text = Array(Self.text.utf8)
+    var random = SeededRandom(seed: 6), read = 0
+    for _ in 0..<10_000 {
+      var damaged = text
+      for _ in 0...random.below(3) {
+        let place = random.below(damaged.count)
+        switch random.below(4) {
+        case 0: damaged[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: damaged.removeSubrange(place..<min(place + random.below(40), damaged.count))
+        case 2:
+          let start = random.below(text.count)
+          damaged.insert(contentsOf: text[start..<min(start + 30, text.count)], at: place)
+        default: damaged[place] = UInt8(ascii: "9")
+        }
+        if damaged.isEmpty { damaged = text }
+      }
+      if let asset = try? ColladaReader.read(bytes: damaged, path: "damaged.dae") {
+        expectWhole(asset, String(decoding: damaged, as: UTF8.self))
+        read += 1
+      }
+    }
+    #expect(read > 500, "\(read)")
+  }
+
+  @Test("numbers and words that are exchanged for others are told of or read", .timeLimit(.minutes(2)))
+  func words() throws {
+    let text = DamagedText(
+      Self.text.replacing("=\"", with: "= \"").replacing("\">", with: "\"> "),
+      words: ["#square", "#skin", "#t", "#e", "hip", "VERTEX", "NORMAL", "JOINT", "float4x4", "", "#"])
+    var random = SeededRandom(seed: 7), read = 0
+    for _ in 0..<5_000 {
+      let damaged = text.damaged(&random)
+      if let asset = try? ColladaReader.read(bytes: Array(damaged.utf8), path: "damaged.dae") {
+        expectWhole(asset, damaged)
+        read += 1
+      }
+    }
+    #expect(read > 3000, "\(read)")
+  }
+
+  @Test("every beginning of a file is told of") func beginnings() {
+    let text = Array(Self.text.utf8)
+    for count in stride(from: 0, to: text.count, by: 7) {
+      #expect(throws: ColladaError.self) {
+        try ColladaReader.read(bytes: Array(text[..<count]), path: "cut.dae")
+      }
+    }
+  }
+}
