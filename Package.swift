@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
-    .target(name: "SceneAssets", dependencies: ["simd"], swiftSettings: math),
+    .target(name: "SceneAssets", dependencies: ["simd", "Images"], swiftSettings: math),
     .target(
       name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
       swiftSettings: math),
@@ -103,9 +103,9 @@ let package = Package(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: math),
     .target(
-      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "simd"], swiftSettings: math),
+      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "Images", "simd"], swiftSettings: math),
     .target(
-      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Files", "simd"],
+      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Images", "Files", "simd"],
       swiftSettings: math),
     .target(
       name: "ColladaFormat", dependencies: ["XML", "SceneAssets", "Files", "simd"], swiftSettings: math),
@@ -253,7 +253,9 @@ let package = Package(
       ], swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",
-      dependencies: ["DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd"],
+      dependencies: [
+        "DemoScenes", "Snapshots", "Comparison", "Images", "Environments", "simd", "TestSupport",
+      ],
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),

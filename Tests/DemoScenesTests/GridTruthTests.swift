@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Rendering
 import SceneModel
+import TestSupport
 import Testing
 
 @testable import DemoScenes
@@ -44,22 +45,5 @@ import Testing
     renderer.cameraSettings.exposure = -1.5
     renderer.cameraSettings.colorBackground = .transparent
     return try renderer.snapshot(width: 1280, height: 720)
-  }
-
-  /// Files outside of the repository.
-  private nonisolated enum Corpus {
-    static let folder: String? = {
-      if let named = ProcessInfo.processInfo.environment["DECOUPAGE_CORPUS"] { return named }
-      var place = URL(fileURLWithPath: #filePath)
-      while place.path != "/" {
-        place.deleteLastPathComponent()
-        let candidate = place.appendingPathComponent("shared/corpus").path
-        if FileManager.default.fileExists(atPath: candidate + "/gltf/env.hdr") { return candidate }
-      }
-      return nil
-    }()
-
-    static var isThere: Bool { folder != nil }
-    static func path(_ name: String) -> String { "\(folder ?? "")/\(name)" }
   }
 }

@@ -28,8 +28,8 @@ public enum ColorEncoding: Hashable, Sendable {
     }
   }
 
-  /// The same in double precision, for the tables.
-  static func exactLight(of value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  /// What a value of ``sRGB`` stands for, in double precision.
+  package static func exactLight(of value: Double) -> Double {
+    value < 0 ? -exactLight(of: -value) : value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

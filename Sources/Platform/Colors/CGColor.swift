@@ -1,4 +1,5 @@
 public import Foundation
+internal import Images
 
 /// A color with the space that its components belong to.
 ///

@@ -1,3 +1,5 @@
+internal import Images
+
 /// How the components of a `CGColor` are to be read.
 ///
 /// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Images
 
 extension PlatformColor {
   /// The red of the color in sRGB, outside 0…1 for colors that sRGB lacks.

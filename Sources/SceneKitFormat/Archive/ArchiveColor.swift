@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Images
 internal import simd
 
 // Colors are kept as AppKit's and UIKit's objects, in the space that the author chose.
@@ -54,7 +55,7 @@ extension ArchiveObject {
     let number = space.integer("NSSpaceID") ?? space.integer("NSID")
     if number == 17 || profile.contains("HDR") && number == nil { return SIMD4(color, alpha) }
     if number == 12 || number == 11 && profile.contains("P3") {
-      return SIMD4(Self.fromDisplayP3(Self.decoded(color)), alpha)
+      return SIMD4(SIMD3(Gamut.displayP3.toSRGB(SIMD3(Self.decoded(color)))), alpha)
     }
     if number == 1 { return SIMD4(Self.generic(color), alpha) }
     return Self.linear(color, alpha: alpha)
@@ -66,12 +67,9 @@ extension ArchiveObject {
 
   /// sRGB's curve, mirrored below zero.
   private static func decoded(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    func decoded(_ value: Float) -> Float {
-      let size = abs(value)
-      let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-      return value < 0 ? -light : light
-    }
-    return SIMD3(decoded(color.x), decoded(color.y), decoded(color.z))
+    SIMD3(
+      ColorEncoding.sRGB.light(of: color.x), ColorEncoding.sRGB.light(of: color.y),
+      ColorEncoding.sRGB.light(of: color.z))
   }
 
   /// Fitted to pairs of both that files hold, to three ten-thousandths.
@@ -81,11 +79,5 @@ extension ArchiveObject {
     return SIMD3(
       dot(SIMD3(1.0252, -0.0266, 0.0013), light), dot(SIMD3(0.0194, 0.9480, 0.0326), light),
       dot(SIMD3(-0.0018, -0.0014, 1.0032), light))
-  }
-
-  private static func fromDisplayP3(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    SIMD3(
-      dot(SIMD3(1.2249401, -0.2249402, 0), color), dot(SIMD3(-0.0420569, 1.0420571, 0), color),
-      dot(SIMD3(-0.0196376, -0.0786361, 1.0982735), color))
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Images
 internal import simd
 
 /// The light of a clear sky after Preetham, Shirley and Smits (1999), up to a factor.
@@ -46,11 +47,8 @@ struct Daylight {
     let cosine = max(direction.y, 1e-3), gamma = acos(simd_clamp(dot(sun, direction), -1, 1))
     let values = channels.map { $0.atTop * $0.value(cosine, gamma) / max($0.value(1, theta), 1e-6) }
     let (luminance, x, y) = (values[0], values[1], values[2])
-    let color = SIMD3<Float>(x / y, 1, (1 - x - y) / y) * luminance
-    let red = dot(SIMD3<Float>(3.2404542, -1.5371385, -0.4985314), color)
-    let green = dot(SIMD3<Float>(-0.9692660, 1.8760108, 0.0415560), color)
-    let blue = dot(SIMD3<Float>(0.0556434, -0.2040259, 1.0572252), color)
-    return simd_max(SIMD3(red, green, blue), .zero)
+    let color = Gamut.sRGB(fromXYZ: SIMD3(SIMD3(x / y, 1, (1 - x - y) / y) * luminance))
+    return simd_max(SIMD3<Float>(color), .zero)
   }
 
   /// Each coefficient of Perez as a straight line over turbidity, for luminance, x and y.

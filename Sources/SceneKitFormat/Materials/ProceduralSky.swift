@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Images
 internal import simd
 
 /// The sky that Xcode puts around new scenes: air that scatters a sun's light (Model I/O's `MDLSkyCubeTexture`).
@@ -27,8 +28,7 @@ struct ProceduralSky {
   /// The sky all around as a Radiance picture, north in the middle, whose horizon is about as bright as white paper.
   func picture(width: Int = 256) -> [UInt8] {
     let height = width / 2
-    var bytes = Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y \(height) +X \(width)\n".utf8)
-    bytes.reserveCapacity(bytes.count + width * height * 4)
+    var picture = Image<RGBAFloat>(width: width, height: height, filledWith: .zero, encoding: .linear)
     let daylight = Daylight(turbidity: turbidity, elevation: sunElevation * .pi),
       zenith = SIMD3<Float>(0, 1, 0)
     let norm = brightness / max(daylight.light(from: normalize(SIMD3(1, 0.2, 0))).max(), 1e-6)
@@ -45,21 +45,9 @@ struct ProceduralSky {
           let ground = daylight.light(from: zenith) * norm * groundAlbedo
           color += (ground - color) * min(-direction.y * 8, 1)
         }
-        bytes += Self.encoded(simd_min(simd_max(color, .zero), SIMD3(repeating: 64)))
+        picture[column, row] = SIMD4(simd_min(simd_max(color, .zero), SIMD3(repeating: 64)), 1)
       }
     }
-    return bytes
-  }
-
-  /// Three mantissas with one exponent.
-  private static func encoded(_ color: SIMD3<Float>) -> [UInt8] {
-    let most = color.max()
-    guard most > 1e-30 else { return [0, 0, 0, 0] }
-    let exponent = Int(most.exponent) + 1
-    let scale = 256 / exp2(Float(exponent))
-    return [
-      UInt8(min(color.x * scale, 255)), UInt8(min(color.y * scale, 255)), UInt8(min(color.z * scale, 255)),
-      UInt8(exponent + 128),
-    ]
+    return RadianceWriter().encode(picture)
   }
 }

@@ -125,18 +125,3 @@ extension SceneBuilder {
     return form
   }
 }
-
-extension AssetTransform {
-  /// The transform whose matrix is nearest; shear is lost.
-  init(nearestTo matrix: float4x4) {
-    let columns = [matrix.columns.0, matrix.columns.1, matrix.columns.2].map(simd_make_float3)
-    var scale = SIMD3(length(columns[0]), length(columns[1]), length(columns[2]))
-    if dot(cross(columns[0], columns[1]), columns[2]) < 0 { scale.x.negate() }
-    let axes: [SIMD3<Float>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
-    let turn = (0..<3).map { abs(scale[$0]) > 1e-20 ? columns[$0] / scale[$0] : axes[$0] }
-    let rotation = simd_quatf(float3x3(turn[0], turn[1], turn[2]))
-    self.init(
-      scale: scale, rotation: rotation.length > 0 ? rotation.normalized : rotation,
-      translation: simd_make_float3(matrix.columns.3))
-  }
-}

@@ -35,7 +35,8 @@ extension SceneBuilder {
       object.floats("scncolor", count: 4).map { SIMD4($0[0], $0[1], $0[2], $0[3]) } ?? object.color("color")
     if let color { light.color = simd_max(simd_make_float3(color), .zero) }
     if let kelvin = object.float("temperature"), kelvin > 0, abs(kelvin - 6500) > 1 {
-      light.color *= Self.color(kelvin)
+      // Taken relative to daylight.
+      light.color *= BlackBody.color(kelvin: kelvin) / BlackBody.color(kelvin: 6500)
     }
     if let end = object.float("attenuationEndDistance"), end > 0, end.isFinite { light.range = end }
     light.throwsShadow = object.bool("castsShadow") ?? false
@@ -49,26 +50,6 @@ extension SceneBuilder {
 
   /// What makes a white surface white that faces the light.
   static var luxOfOrdinaryLight: Float { 2145.7 }
-
-  /// The light of a glowing body, taken relative to daylight of 6,500 kelvin (after Planck, fitted by Krystek).
-  private static func color(_ kelvin: Float) -> SIMD3<Float> {
-    func linear(_ kelvin: Float) -> SIMD3<Float> {
-      let t = simd_clamp(kelvin, 1000, 25_000)
-      let u =
-        (0.860117757 + 1.54118254e-4 * t + 1.28641212e-7 * t * t)
-        / (1 + 8.42420235e-4 * t + 7.08145163e-7 * t * t)
-      let v =
-        (0.317398726 + 4.22806245e-5 * t + 4.20481691e-8 * t * t)
-        / (1 - 2.89741816e-5 * t + 1.61456053e-7 * t * t)
-      let x = 3 * u / (2 * u - 8 * v + 4), y = 2 * v / (2 * u - 8 * v + 4)
-      let color = SIMD3(x / y, 1, (1 - x - y) / y)
-      return SIMD3(
-        dot(SIMD3(3.2404542, -1.5371385, -0.4985314), color),
-        dot(SIMD3(-0.9692660, 1.8760108, 0.0415560), color),
-        dot(SIMD3(0.0556434, -0.2040259, 1.0572252), color))
-    }
-    return simd_max(linear(kelvin), .zero) / linear(6500)
-  }
 
   /// A camera in the hands of one node.
   mutating func camera(_ object: ArchiveObject) -> Int? {

@@ -1,3 +1,4 @@
+internal import SceneAssets
 internal import USDLayers
 internal import simd
 

@@ -1,3 +1,4 @@
+internal import Images
 internal import SceneAssets
 internal import USDLayers
 internal import simd
@@ -89,10 +90,11 @@ extension StageReader {
   private mutating func surround(_ prim: Int, evenly shape: LightShape) {
     let color = simd_max(shape.color, .zero), most = simd_reduce_max(color)
     guard most > 0, most.isFinite, shape.brightness.isFinite else { return }
+    let picture = Image<RGBAFloat>(
+      width: 4, height: 2, filledWith: SIMD4(color / most, 1), encoding: .linear)
     asset.textures.append(
       TextureAsset(
-        name: stage.prims[prim].name, source: .bytes(RadiancePicture.bytes(of: color / most)),
-        colorSpace: .linear))
+        name: stage.prims[prim].name, source: .bytes(RadianceWriter().encode(picture)), colorSpace: .linear))
     var environment = EnvironmentAsset(texture: asset.textures.count - 1)
     environment.intensity = shape.brightness * most
     environment.isBackground = false

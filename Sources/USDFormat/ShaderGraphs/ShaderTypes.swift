@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Images
 internal import SceneAssets
 
 /// What types and color spaces of USD are in MaterialX.
@@ -64,18 +65,7 @@ struct ShaderColorSpace {
   /// The color in linear light with the primaries of sRGB.
   func linear(_ color: SIMD3<Double>) -> SIMD3<Double> {
     var color = color
-    if isEncoded { color = SIMD3(Self.decoded(color.x), Self.decoded(color.y), Self.decoded(color.z)) }
-    guard isWide else { return color }
-    // Display P3 to Rec. 709, both with the white D65.
-    return SIMD3(
-      1.2249401762805598 * color.x - 0.22494017628055996 * color.y,
-      -0.042056954709688163 * color.x + 1.0420569547096881 * color.y,
-      -0.019637554590334432 * color.x - 0.078636045550631889 * color.y + 1.0982736001409663 * color.z)
-  }
-
-  private static func decoded(_ number: Double) -> Double {
-    let size = abs(number)
-    let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-    return number < 0 ? -result : result
+    if isEncoded { for lane in 0..<3 { color[lane] = ColorEncoding.exactLight(of: color[lane]) } }
+    return isWide ? Gamut.displayP3.toSRGB(color) : color
   }
 }

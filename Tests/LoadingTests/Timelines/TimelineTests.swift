@@ -1,6 +1,7 @@
 import Foundation
 import SceneAssets
 import SceneModel
+import TestSupport
 import Testing
 import simd
 
@@ -140,10 +141,11 @@ import simd
     #expect(try stage.entity("Ship").position == [1, 0, 0])
   }
 
-  @Test(.enabled(if: Corpus.rockPickup != nil, "the corpus is not on this machine"))
+  @Test(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
   func aTimelineOfAGameBringsItsRockUpAndDownAgain() async throws {
-    let path = try #require(Corpus.rockPickup)
-    let loaded = try await LoadedScene(path: path)
+    let package = Corpus.path("usd/carmandale__petite-asteroids/Packages/RealityKitContent")
+    let loaded = try await LoadedScene(
+      path: package + "/Sources/RealityKitContent/RealityKitContent.rkassets/Scenes/RockPickup.usda")
     let scene = Scene()
     scene.addEntity(loaded.root)
     let root = try #require(loaded.root.findEntity(named: "Root"))
@@ -161,20 +163,4 @@ import simd
     let loop = try #require(library.animations["Celebrate_Loop"])
     #expect(root.playAnimation(loop).duration == .infinity)
   }
-}
-
-/// Scenes of others, beside the package; tests pass without them.
-private enum Corpus {
-  static let rockPickup: String? = {
-    let inner =
-      "shared/corpus/usd/carmandale__petite-asteroids/Packages/RealityKitContent/Sources/"
-      + "RealityKitContent/RealityKitContent.rkassets/Scenes/RockPickup.usda"
-    var folder = URL(fileURLWithPath: #filePath)
-    while folder.path.count > 1 {
-      folder.deleteLastPathComponent()
-      let candidate = folder.appendingPathComponent(inner).path
-      if FileManager.default.isReadableFile(atPath: candidate) { return candidate }
-    }
-    return nil
-  }()
 }

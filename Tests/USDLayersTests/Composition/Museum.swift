@@ -1,19 +1,11 @@
 import Foundation
+import TestSupport
 
 @testable import USDLayers
 
 /// Pixar's museum of composition: layers with the results expected of them, which are not in the repository.
 enum Museum {
-  static let folder: String? = {
-    if let named = ProcessInfo.processInfo.environment["DECOUPAGE_CORPUS"] { return named + "/usd" }
-    var place = URL(fileURLWithPath: #filePath)
-    while place.path != "/" {
-      place.deleteLastPathComponent()
-      let candidate = place.appendingPathComponent("shared/corpus/usd").path
-      if FileManager.default.fileExists(atPath: candidate + "/manifest.tsv") { return candidate }
-    }
-    return nil
-  }()
+  static let folder = Corpus.folder.map { $0 + "/usd" }
 
   struct Case: CustomStringConvertible, Sendable {
     var name: String

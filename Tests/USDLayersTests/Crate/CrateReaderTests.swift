@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 import USDLayers
 
@@ -30,11 +31,10 @@ struct CrateReaderTests {
 
   @Test(
     "every binary file of the corpus opens, and is written and read without a difference",
-    .enabled(if: CrateCorpus.folder != nil))
+    .enabled(if: Corpus.isThere))
   func corpus() throws {
-    let corpus = try #require(CrateCorpus.folder)
     var count = 0
-    for path in FolderWalk(extensions: ["usdc", "usd"]).files(in: corpus).files {
+    for path in FolderWalk(extensions: ["usdc", "usd"]).files(in: Corpus.path("usd")).files {
       guard let file = try? FileMapping(path: path), file.count > 8, file.count < 8 << 20,
         USDCrateReader.recognizes(file.bytes(0..<8)), !path.hasSuffix("corrupt.usd")
       else { continue }
@@ -47,18 +47,4 @@ struct CrateReaderTests {
     }
     #expect(count > 100)
   }
-}
-
-/// The files of others: below `$DECOUPAGE_CORPUS`, or `shared/corpus` beside one of the folders above.
-private enum CrateCorpus {
-  static let folder: String? = {
-    if let named = ProcessInfo.processInfo.environment["DECOUPAGE_CORPUS"] { return named + "/usd" }
-    var place = URL(fileURLWithPath: #filePath)
-    while place.path != "/" {
-      place.deleteLastPathComponent()
-      let candidate = place.appendingPathComponent("shared/corpus/usd").path
-      if FileManager.default.fileExists(atPath: candidate + "/manifest.tsv") { return candidate }
-    }
-    return nil
-  }()
 }

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -157,11 +158,7 @@ struct TextWriterTests {
 /// Texts from the wild, where somebody has put them beside the package.
 enum WildTexts {
   static let paths: [String] = {
-    var place = #filePath.split(separator: "/")[...]
-    while place.popLast() != nil {
-      let folder = "/" + place.joined(separator: "/") + "/shared/corpus/usd"
-      if access(folder, F_OK) == 0 { return FolderWalk(extensions: ["usda", "sdf"]).files(in: folder).files }
-    }
-    return []
+    guard Corpus.isThere else { return [] }
+    return FolderWalk(extensions: ["usda", "sdf"]).files(in: Corpus.path("usd")).files
   }()
 }

@@ -1,9 +1,8 @@
-internal import SceneAssets
-internal import simd
+package import simd
 
 extension AssetTransform {
   /// The transform whose matrix is near; shear is lost.
-  init(nearestTo matrix: double4x4) {
+  package init(nearestTo matrix: double4x4) {
     func part(_ column: SIMD4<Double>) -> SIMD3<Double> { SIMD3(column.x, column.y, column.z) }
     let columns = matrix.columns
     var axes = [part(columns.0), part(columns.1), part(columns.2)]
@@ -20,7 +19,18 @@ extension AssetTransform {
       axes[lane] = rest > 1e-12 ? axes[lane] / rest : Self.direction(lane, axes)
     }
     let turn = simd_quatd(double3x3(columns: (axes[0], axes[1], axes[2]))).normalized
-    self.init(scale: SIMD3(scale), rotation: simd_quatf(turn), translation: SIMD3(part(columns.3)))
+    self.init(
+      scale: SIMD3(scale), rotation: simd_quatf(vector: SIMD4<Float>(turn.vector)),
+      translation: SIMD3(part(columns.3)))
+  }
+
+  /// The transform whose matrix is near; shear is lost.
+  package init(nearestTo matrix: float4x4) {
+    let columns = matrix.columns
+    self.init(
+      nearestTo: double4x4(
+        SIMD4<Double>(columns.0), SIMD4<Double>(columns.1), SIMD4<Double>(columns.2), SIMD4<Double>(columns.3)
+      ))
   }
 
   /// Where an axis without length points, so that it stands upright on those before it.

@@ -1,20 +1,16 @@
+internal import Images
 internal import simd
 
 /// The color of things that glow because they are hot.
-enum BlackBody {
+package enum BlackBody {
   /// Linear red, green and blue of a temperature, as bright as white is.
-  static func color(kelvin: Float) -> SIMD3<Float> {
+  package static func color(kelvin: Float) -> SIMD3<Float> {
     let temperature = Double(min(max(kelvin, 1000), 10_000))
     var sum = SIMD3<Double>.zero
     for wavelength in stride(from: 380.0, through: 780, by: 5) {
       sum += matching(wavelength) * radiance(wavelength, temperature)
     }
-    let xyz = sum / sum.y
-    // From CIE XYZ to the primaries of Rec. 709.
-    let color = SIMD3(
-      3.2404542 * xyz.x - 1.5371385 * xyz.y - 0.4985314 * xyz.z,
-      -0.969266 * xyz.x + 1.8760108 * xyz.y + 0.041556 * xyz.z,
-      0.0556434 * xyz.x - 0.2040259 * xyz.y + 1.0572252 * xyz.z)
+    let color = Gamut.sRGB(fromXYZ: sum / sum.y)
     let shown = simd_max(color, .zero)
     let brightness = 0.2126 * shown.x + 0.7152 * shown.y + 0.0722 * shown.z
     return SIMD3<Float>(shown / brightness)

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The files of others that tests use where they are: below `$DECOUPAGE_CORPUS`, or in `shared/corpus` beside one of the
+/// folders above this one.
+public enum Corpus {
+  /// The whole; nil where it is not.
+  public static let folder: String? = {
+    if let named = ProcessInfo.processInfo.environment["DECOUPAGE_CORPUS"] { return named }
+    var place = URL(fileURLWithPath: #filePath)
+    while place.path != "/" {
+      place.deleteLastPathComponent()
+      let candidate = place.appendingPathComponent("shared/corpus").path
+      if FileManager.default.fileExists(atPath: candidate + "/usd/manifest.tsv") { return candidate }
+    }
+    return nil
+  }()
+
+  public static var isThere: Bool { folder != nil }
+
+  /// A file or folder of it.
+  public static func path(_ name: String) -> String { "\(folder ?? "")/\(name)" }
+}
