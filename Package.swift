@@ -110,6 +110,9 @@ let package = Package(
     .target(
       name: "ColladaFormat", dependencies: ["XML", "SceneAssets", "Files", "simd"], swiftSettings: math),
     .target(
+      name: "WavefrontFormat", dependencies: ["Spelling", "SceneAssets", "Files", "simd"], swiftSettings: math
+    ),
+    .target(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
@@ -128,7 +131,9 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: [
-        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat", "SceneAssets",
+        "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "WavefrontFormat",
+        "SceneAssets",
         "EntityStore",
         "SceneModel", "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks",
         "Log", "simd",
@@ -230,6 +235,9 @@ let package = Package(
       name: "ColladaFormatTests",
       dependencies: ["ColladaFormat", "XML", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
+    .testTarget(
+      name: "WavefrontFormatTests",
+      dependencies: ["WavefrontFormat", "SceneAssets", "simd", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(

@@ -5,6 +5,8 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
   case scn
   /// COLLADA.
   case dae
+  /// Wavefront's OBJ, which begins with anything.
+  case obj
 
   /// The kind that a file's beginning shows, whatever its name.
   package init?(beginning: [UInt8]) {
@@ -45,8 +47,14 @@ package enum SceneFormat: String, Sendable, Hashable, CaseIterable {
     return text.contains("<COLLADA") || text.contains(":COLLADA")
   }
 
+  /// The kind of those files whose beginning shows nothing, by the end of their names.
+  package init?(extension name: String) {
+    guard name.lowercased() == "obj" else { return nil }
+    self = .obj
+  }
+
   /// The kind that the end of a name stands for; `.usd` may be text or binary.
   package static func known(extension name: String) -> Bool {
-    ["usd", "usda", "usdc", "usdz", "gltf", "glb", "scn", "scnp", "dae"].contains(name.lowercased())
+    ["usd", "usda", "usdc", "usdz", "gltf", "glb", "scn", "scnp", "dae", "obj"].contains(name.lowercased())
   }
 }

@@ -5,6 +5,7 @@ import GLTFFormat
 import Log
 import SceneKitFormat
 import USDLayers
+import WavefrontFormat
 
 /// Why a scene file could not be loaded.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -33,6 +34,11 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   init(_ error: ColladaError, _ path: String) {
+    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
+    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
+  }
+
+  init(_ error: WavefrontError, _ path: String) {
     let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
     self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
   }

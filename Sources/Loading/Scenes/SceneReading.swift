@@ -6,6 +6,7 @@ internal import SceneAssets
 internal import SceneKitFormat
 internal import USDFormat
 internal import USDLayers
+internal import WavefrontFormat
 
 /// Reads scene files of every kind.
 enum SceneReading {
@@ -30,6 +31,12 @@ enum SceneReading {
       do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }
+    case .obj:
+      var wanted = WavefrontOptions()
+      wanted.allowsOutside = options.allowsOutside
+      do throws(WavefrontError) { return try WavefrontReader.read(path: path, options: wanted) } catch {
+        throw SceneFileError(error, path)
+      }
     case .usda, .usdc, .usdz:
       do throws(USDError) {
         return try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside))
@@ -49,6 +56,7 @@ enum SceneReading {
     }
     if let format = SceneFormat(beginning: beginning) { return format }
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    if let format = SceneFormat(extension: ending) { return format }
     throw SceneFormat.known(extension: ending)
       ? SceneFileError(
         path, "damaged: it does not begin like any scene file; get the file again or export it anew")
@@ -57,10 +65,9 @@ enum SceneReading {
 
   private static func advice(_ ending: String) -> String {
     switch ending {
-    case "obj": ".obj files are not read yet; convert it to .usdz or .glb"
     case "reality": ".reality files are closed; export the scene as .usdz"
     default:
-      "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn, .scnp and .dae are"
+      "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn, .scnp, .dae and .obj are"
     }
   }
 }

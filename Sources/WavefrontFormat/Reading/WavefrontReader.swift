@@ -1,0 +1,92 @@
+internal import Files
+package import SceneAssets
+
+/// Reads Wavefront's OBJ files, with the materials that they name, into scene assets.
+///
+/// Files may be larger than memory is: they are read a stretch at a time, and only what they say is kept. Each object
+/// becomes a node with a mesh; groups part files that have no objects. Colors are taken as displays show them.
+package enum WavefrontReader {
+  /// Reads a file.
+  ///
+  /// - Throws: ``WavefrontError`` with the line. Broken statements are notes of the asset; the rest stands without
+  ///   them.
+  package static func read(
+    path: String, options: WavefrontOptions = WavefrontOptions()
+  ) throws(WavefrontError) -> SceneAsset {
+    let file: FileMapping
+    do throws(FileError) {
+      file = try FileMapping(path: path, limit: options.limits.fileSize)
+    } catch {
+      throw WavefrontError(.file(error), in: path)
+    }
+    return try read(file, path: path, options: options)
+  }
+
+  /// Reads a file that is in memory already; the path is where it would be.
+  package static func read(
+    bytes: [UInt8], path: String, options: WavefrontOptions = WavefrontOptions()
+  ) throws(WavefrontError) -> SceneAsset {
+    let file: FileMapping
+    do throws(FileError) { file = try FileMapping(copying: bytes, as: path) } catch {
+      throw WavefrontError(.file(error), in: path)
+    }
+    return try read(file, path: path, options: options)
+  }
+
+  private static func read(
+    _ file: FileMapping, path: String, options: WavefrontOptions
+  ) throws(WavefrontError) -> SceneAsset {
+    // What is no text shows it soon.
+    guard !file.bytes(0..<min(file.count, 1024)).contains(0) else {
+      throw WavefrontError(.notWavefront("this is no text, as OBJ files are"), in: path)
+    }
+    var scanner = WavefrontScanner(limits: options.limits)
+    var start = 0
+    do throws(WavefrontScanner.Failure) {
+      while start < file.count {
+        let end = self.end(of: start, in: file, stretch: max(options.limits.stretch, 1))
+        try unsafe file.withBytes(start..<end) { bytes throws(WavefrontScanner.Failure) in
+          let text = unsafe Span<UInt8>(_unsafeElements: bytes.bindMemory(to: UInt8.self))
+          try scanner.scan(text)
+        }
+        file.forget(start..<end)
+        start = end
+      }
+    } catch {
+      throw WavefrontError(error.problem, in: path, at: "line \(error.line)")
+    }
+    var builder = WavefrontBuilder(scanner, path: path, options: options)
+    builder.build()
+    guard
+      !builder.asset.nodes.isEmpty || scanner.statements > scanner.unknown.values.reduce(0, { $0 + $1.count })
+    else {
+      throw WavefrontError(
+        .notWavefront("nothing in it is a statement of an OBJ file, as \"v 0 0 0\" and \"f 1 2 3\" are"),
+        in: path)
+    }
+    return builder.asset
+  }
+
+  /// Where a stretch ends: behind the last line that is whole, and does not go on in the next one.
+  private static func end(of start: Int, in file: FileMapping, stretch: Int) -> Int {
+    var wanted = min(start + stretch, file.count)
+    while wanted < file.count {
+      let limit = wanted
+      let found = unsafe file.withBytes(start..<limit) { bytes -> Int? in
+        var place = bytes.count
+        while place > 0 {
+          let isEnd = unsafe bytes[place - 1] == 0x0A
+          let before = unsafe place > 1 ? bytes[place - 2] : 0,
+            earlier = unsafe place > 2 ? bytes[place - 3] : 0
+          let goesOn = before == UInt8(ascii: "\\") || before == 0x0D && earlier == UInt8(ascii: "\\")
+          if isEnd, !goesOn { return place }
+          place -= 1
+        }
+        return nil
+      }
+      if let found { return start + found }
+      wanted = min(wanted + stretch, file.count)
+    }
+    return file.count
+  }
+}
