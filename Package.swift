@@ -98,7 +98,7 @@ let package = Package(
       name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
       swiftSettings: math),
     // 3 — edges
-    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: math),
+    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log", "Spelling"], swiftSettings: math),
     .target(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: math),

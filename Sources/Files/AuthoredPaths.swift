@@ -3,13 +3,17 @@ internal import Glibc
 /// Finds the files that a scene names: authors move them, and their own disk is far away.
 ///
 /// A file is looked for where the scene says it is, then in the folders above that belong to the same project, and at
-/// last anywhere below the scene's own folder, if there is only one of its name.
+/// last anywhere below the scene's own folder or that of its assets, if there is only one of its name.
 public final class AuthoredPaths {
   /// The folder of the scene, and those above that still belong to the project.
   private let folders: [String]
   private let allowsOutside: Bool
-  /// For names in small letters the files below the nearest folders.
+  /// The folders that are searched for what is not where it should be.
+  private let searched: [String]
+  /// For names in small letters the files below them; looked up when they are needed first.
   private var known: [[String: [String]]] = []
+  /// So many folders and files are looked at, however large the tree is that a scene lies in.
+  private static let mostFound = 20_000
 
   /// - Parameters:
   ///   - path: The scene's own file.
@@ -26,6 +30,9 @@ public final class AuthoredPaths {
       if !isWithin { break }
     }
     self.folders = folders
+    // A scene that lies about in somebody's home must not have all of it searched.
+    let assets = folders.last { $0.hasSuffix(".scnassets") }
+    searched = [folders[0]] + (assets.map { $0 == folders[0] ? [] : [$0] } ?? [])
   }
 
   /// The file that a name or a URL leads to.
@@ -36,7 +43,9 @@ public final class AuthoredPaths {
     if Self.isWhole(name) {
       if allowsOutside, Self.isFile(name) { return name }
       // Of a place on the author's disk only what lies within the asset folder means something.
-      wanted = Self.rest(of: name, after: ".scnassets/") ?? String(name.split(separator: "/").last ?? "")
+      wanted =
+        name.ranges(of: ".scnassets/").last.map { String(name[$0.upperBound...]) }
+        ?? String(name.split(separator: "/").last ?? "")
     }
     let parts = wanted.split(separator: "/")
     let last = parts.last.map(String.init) ?? wanted
@@ -57,13 +66,16 @@ public final class AuthoredPaths {
     return -lowest < folders.count
   }
 
-  /// The only file of that name in the folders below the scene's, whatever its capitals.
+  /// The only file of that name in the folders that are searched, whatever its capitals.
   private func elsewhere(_ name: String) -> String? {
-    for place in folders.indices.prefix(2) {
+    for (place, folder) in searched.enumerated() {
       if place == known.count {
-        let files = FolderWalk().files(in: folders[place]).files.prefix(1 << 16)
+        var walk = FolderWalk()
+        walk.most = Self.mostFound
         known.append(
-          Dictionary(grouping: files) { $0.split(separator: "/").last?.lowercased() ?? "" })
+          Dictionary(grouping: walk.files(in: folder).files) {
+            $0.split(separator: "/").last?.lowercased() ?? ""
+          })
       }
       if let found = known[place][name] { return found.count == 1 ? found[0] : nil }
     }
@@ -97,15 +109,5 @@ public final class AuthoredPaths {
     let path = String(decoding: bytes, as: UTF8.self)
     // `/C:/pictures` is how a URL writes down a disk.
     return path.dropFirst(2).hasPrefix(":/") && path.hasPrefix("/") ? String(path.dropFirst()) : path
-  }
-
-  /// What follows the last place where a word stands.
-  private static func rest(of text: String, after word: String) -> String? {
-    var index = text.endIndex
-    while index > text.startIndex {
-      index = text.index(before: index)
-      if text[index...].hasPrefix(word) { return String(text[index...].dropFirst(word.count)) }
-    }
-    return nil
   }
 }

@@ -38,7 +38,9 @@ package struct XMLElement: Sendable {
   }
 
   /// The elements directly within.
-  package var children: Children { Children(document, from: index + 1, to: Int(node.next)) }
+  package var children: Elements {
+    Elements(document, from: index + 1, to: Int(node.next), isShallow: true)
+  }
 
   /// The first element of a name directly within.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
@@ -54,7 +56,9 @@ package struct XMLElement: Sendable {
   }
 
   /// All elements within, at any depth, in their order.
-  package var descendants: Descendants { Descendants(document, from: index + 1, to: Int(node.next)) }
+  package var descendants: Elements {
+    Elements(document, from: index + 1, to: Int(node.next), isShallow: false)
+  }
 
   /// Its own text, without that of elements within; spaces at both ends are cut off.
   package var text: String {
@@ -76,36 +80,23 @@ package struct XMLElement: Sendable {
     return pieces
   }
 
-  package struct Children: Sequence, IteratorProtocol {
+  /// Elements in the order of the document.
+  package struct Elements: Sequence, IteratorProtocol {
     private let document: XMLDocument
     private var place: Int
     private let end: Int
+    /// Whether those within each are passed over.
+    private let isShallow: Bool
 
-    init(_ document: XMLDocument, from place: Int, to end: Int) {
-      (self.document, self.place, self.end) = (document, place, end)
+    init(_ document: XMLDocument, from place: Int, to end: Int, isShallow: Bool) {
+      (self.document, self.place, self.end, self.isShallow) = (document, place, end, isShallow)
     }
 
     package mutating func next() -> XMLElement? {
       guard place < end else { return nil }
       let element = XMLElement(document, place)
-      place = Int(document.nodes[place].next)
+      place = isShallow ? Int(document.nodes[place].next) : place + 1
       return element
-    }
-  }
-
-  package struct Descendants: Sequence, IteratorProtocol {
-    private let document: XMLDocument
-    private var place: Int
-    private let end: Int
-
-    init(_ document: XMLDocument, from place: Int, to end: Int) {
-      (self.document, self.place, self.end) = (document, place, end)
-    }
-
-    package mutating func next() -> XMLElement? {
-      guard place < end else { return nil }
-      defer { place += 1 }
-      return XMLElement(document, place)
     }
   }
 }

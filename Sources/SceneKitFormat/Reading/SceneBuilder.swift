@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneAssets
 
 /// Makes a scene asset of an archive.
@@ -5,7 +6,7 @@ struct SceneBuilder {
   let archive: KeyedArchive
   let path: String
   let options: SceneKitOptions
-  let files: AssetFinder
+  let files: AuthoredPaths
   var asset: SceneAsset
   /// For objects of the archive that were read already, where they are in the asset.
   var meshes: [Int: Int] = [:]
@@ -32,7 +33,7 @@ struct SceneBuilder {
 
   init(_ archive: KeyedArchive, path: String, options: SceneKitOptions) {
     (self.archive, self.path, self.options) = (archive, path, options)
-    files = AssetFinder(scene: path, allowsOutside: options.allowsOutside)
+    files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
     numbersLeft = options.limits.numbers
   }
