@@ -53,9 +53,11 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "COpenEXR", providers: [.apt(["libopenexr-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .target(
-      name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR"],
-      linkerSettings: [.linkedLibrary("OpenEXRCore")]),
+      name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"],
+      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
@@ -119,7 +121,7 @@ let package = Package(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
-    .target(name: "Stickers", dependencies: ["Images", "Files", "Locks"], swiftSettings: math),
+    .target(name: "Stickers", dependencies: ["Images", "Files"], swiftSettings: math),
     // 4 — the frame
     .target(
       name: "Rendering",
@@ -169,7 +171,8 @@ let package = Package(
     .executableTarget(
       name: "DecoupageCLI",
       dependencies: [
-        "MainQueue", "Arguments", "Files", "Log", "Images", "Comparison", "GraphicsGL", "Decoupage",
+        "MainQueue", "Arguments", "Files", "Log", "Images", "Comparison", "Stickers", "GraphicsGL",
+        "Decoupage",
         "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots",
       ],
       swiftSettings: onMain),

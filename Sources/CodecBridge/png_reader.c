@@ -61,6 +61,9 @@ static void describe(codec_png_reader *reader, codec_png_header *header) {
       header->primaries = chunks[i].data[0];
       header->transfer = chunks[i].data[1];
     }
+    // The control chunk of moving pictures begins with the number of their frames.
+    if (memcmp(chunks[i].name, "acTL", 4) == 0 && chunks[i].size >= 8)
+      header->frame_count = png_get_uint_32(chunks[i].data);
   }
 }
 
@@ -109,7 +112,7 @@ codec_png_reader *codec_png_open(
   // A small compressed chunk must not unfold into gigabytes.
   png_set_chunk_malloc_max(reader->png, 16 << 20);
   png_set_chunk_cache_max(reader->png, 128);
-  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep) "cICP", 1);
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep) "cICP\0acTL", 2);
 
   png_read_info(reader->png, reader->info);
   int bits, type, interlace;

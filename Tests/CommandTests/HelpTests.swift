@@ -3,7 +3,8 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "demo", "view", "snapshot", "test", "inspect", "compare", "bench", "soak", "completions",
+    "demo", "view", "snapshot", "test", "inspect", "compare", "colors", "bench", "soak",
+    "completions",
     "help",
   ]
 

@@ -1,4 +1,5 @@
-// The C functions through which Swift reads and writes PNG and JPEG, and reads OpenEXR and WebP.
+// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, and converts
+// colors by their profiles.
 //
 // libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
 // sets its own landing place, returns false on failure and says why in a `codec_failure`.
@@ -64,6 +65,8 @@ typedef struct {
   // The cICP chunk: color primaries and transfer function of ITU-T H.273; both 0 without one.
   uint8_t primaries;
   uint8_t transfer;
+  // More than 1 for moving pictures, of which the still one is read; 0 where nothing is said of that.
+  uint32_t frame_count;
 } codec_png_header;
 
 typedef struct codec_png_reader codec_png_reader;
@@ -185,11 +188,64 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
+  // More than 1 for moving pictures, of which the first one is read.
+  uint32_t frame_count;
 } codec_webp_header;
 
 bool codec_webp_inspect(const uint8_t *bytes, size_t count, codec_webp_header *header, codec_failure *failure);
 // Reads the pixels, four bytes each, unassociated alpha, into `size` bytes.
 bool codec_webp_read(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t stride, size_t size, codec_failure *failure);
+
+// Finds the ICC profile and the EXIF data inside of the file's bytes; counts of 0 where there are none.
+void codec_webp_metadata(
+    const uint8_t *bytes, size_t count, const uint8_t **profile, size_t *profile_count, const uint8_t **exif,
+    size_t *exif_count);
+
+// ---- HEIF
+
+typedef struct {
+  // After the turns and crops that the file asks for.
+  uint32_t width;
+  uint32_t height;
+  // Of a channel, in the file.
+  uint32_t bits;
+  bool has_alpha;
+  // How many pictures the file holds; the main one is read.
+  uint32_t picture_count;
+  // Color primaries and transfer function of ITU-T H.273; both 0 where there is a profile or nothing.
+  uint8_t primaries;
+  uint8_t transfer;
+} codec_heif_header;
+
+typedef struct codec_heif_reader codec_heif_reader;
+
+// Reads up to the pixels. The bytes must outlive the reader. NULL on failure, also when a side is longer than allowed.
+codec_heif_reader *codec_heif_open(
+    const uint8_t *bytes, size_t count, uint32_t longest_side, codec_heif_header *header,
+    codec_failure *failure);
+// The ICC profile, which lives as long as the reader; NULL without one.
+const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count);
+// Reads the pixels, upright, four bytes each, unassociated alpha.
+bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
+void codec_heif_close(codec_heif_reader *reader);
+
+// ---- Color profiles
+
+typedef struct {
+  // An ICC profile; none when its count is 0.
+  const uint8_t *profile;
+  size_t profile_count;
+  // Without a profile: 12 for Display P3, 9 for BT.2020, by ITU-T H.273.
+  int32_t primaries;
+  // One channel, not four.
+  bool is_gray;
+  // Native 16-bit words, not bytes.
+  bool is_16_bit;
+} codec_color_source;
+
+// Converts to sRGB, always four channels; alpha stays, and is to be set before for gray pixels. False when the
+// profile is damaged or not for such pixels.
+bool codec_color_to_srgb(const codec_color_source *source, const void *pixels, void *target, size_t count);
 
 #endif

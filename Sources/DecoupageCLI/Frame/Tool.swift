@@ -27,7 +27,7 @@ import MainQueue
   private static func makeCommands() -> [any ToolCommand] {
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), CompareCommand(),
-      BenchCommand(), SoakCommand(), CompletionsCommand(),
+      ColorsCommand(), BenchCommand(), SoakCommand(), CompletionsCommand(),
     ]
   }
 

@@ -44,10 +44,12 @@ struct PictureFiles {
   }
 
   /// Names for scenes, all different.
-  static func names(_ sources: [SceneSource]) -> [String] {
+  static func names(_ sources: [SceneSource]) -> [String] { uniqueNames(sources.map(\.pictureName)) }
+
+  /// The same names, with numbers behind those that were there before.
+  static func uniqueNames(_ names: [String]) -> [String] {
     var used: Set<String> = []
-    return sources.map { source in
-      let name = source.pictureName
+    return names.map { name in
       var unique = name, number = 2
       while !used.insert(unique).inserted {
         unique = "\(name)-\(number)"
@@ -72,6 +74,30 @@ struct PictureFiles {
       let digits = String(frame)
       return "\(folder)/\(name)." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
     }
+  }
+
+  /// Puts a finished picture there, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - bytes: The picture's file.
+  ///   - name: What it is a picture of.
+  ///   - context: Whose standard output it may be.
+  /// - Returns: Its path; nil for standard output.
+  /// - Throws: ``CommandFailure`` which says why it cannot be written.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8], _ name: String, _ context: CommandContext
+  ) throws(CommandFailure) -> String? {
+    guard let path = path(name, frame: nil) else {
+      try context.output.write(bytes)
+      return nil
+    }
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+    return path
   }
 
   /// Makes sure that pictures can be put there, before any work is done.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Images
 
 /// How prefiltered surroundings lie in a file.

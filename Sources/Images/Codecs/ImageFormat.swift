@@ -17,7 +17,12 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg2000 = "JPEG 2000"
 
   /// Whether ``ImageReader`` reads it.
-  public var isReadable: Bool { isWritable || self == .openEXR || self == .webP }
+  public var isReadable: Bool {
+    switch self {
+    case .png, .jpeg, .radiance, .openEXR, .webP, .heif, .avif: true
+    default: false
+    }
+  }
 
   /// Whether ``ImageWriter`` writes it.
   public var isWritable: Bool { self == .png || self == .jpeg || self == .radiance }

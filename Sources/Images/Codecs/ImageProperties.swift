@@ -14,6 +14,8 @@ public struct ImageProperties: Hashable, Sendable {
   /// How to turn the stored pixels, as EXIF says.
   public var orientation = ImageOrientation.up
   public var color = FileColor()
+  /// How many pictures the file holds, or moments of a moving one; the main or first one is read.
+  public var pictureCount = 1
   /// The factor by which a Radiance file's values were multiplied; it is not undone.
   public var exposure: Float?
 
@@ -29,11 +31,16 @@ public struct ImageProperties: Hashable, Sendable {
     (self.format, self.width, self.height, self.channels) = (format, width, height, channels)
     (self.bitsPerChannel, self.hasAlpha, self.isProgressive) = (bitsPerChannel, hasAlpha, isProgressive)
   }
+
+  /// The warning that there is more than what is read.
+  var manyPictures: [String] {
+    pictureCount > 1 ? ["it holds \(pictureCount) pictures; only the first one is read"] : []
+  }
 }
 
 /// What a file says about its colors.
 ///
-/// Pixels are given as stored; of all this, only the difference between sRGB and linear is looked at.
+/// Pixels are given as stored; ``DecodedImage/convertedToSRGB()`` goes by the profile.
 public struct FileColor: Hashable, Sendable {
   /// The encoding that the decoded image is tagged with.
   public var encoding = ColorEncoding.sRGB

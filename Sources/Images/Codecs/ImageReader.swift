@@ -1,6 +1,6 @@
 internal import Files
 
-/// Reads picture files: PNG, JPEG, WebP, Radiance HDR and OpenEXR, told apart by their first bytes.
+/// Reads picture files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR and OpenEXR, told apart by their first bytes.
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {
@@ -51,6 +51,7 @@ public struct ImageReader: Sendable {
         case .radiance: try RadianceReader.decode(bytes, limits: limits)
         case .openEXR: try OpenEXRReader.decode(bytes, limits: limits)
         case .webP: try WebPReader.decode(bytes, limits: limits)
+        case .heif, .avif: try HEIFReader.decode(bytes, format, limits: limits)
         default: throw .unsupportedFormat(format)
         }
       return appliesOrientation ? result.oriented(result.properties.orientation) : result
@@ -74,6 +75,7 @@ public struct ImageReader: Sendable {
       case .radiance: return try RadianceReader.inspect(bytes)
       case .openEXR: return try OpenEXRReader.inspect(bytes)
       case .webP: return try WebPReader.inspect(bytes)
+      case .heif, .avif: return try HEIFReader.inspect(bytes, format)
       default: throw .unsupportedFormat(format)
       }
     } catch {

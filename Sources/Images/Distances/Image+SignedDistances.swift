@@ -2,16 +2,17 @@ extension Image<UInt8> {
   /// How far each pixel's center is inside of the area that these coverages outline; negative outside.
   ///
   /// The outline lies where half of a pixel is covered, and is found to a tenth of a pixel by those near it: coverage and
-  /// its gradient tell where a straight edge runs through a pixel (Gustavson and Strand 2011). Beyond 20 pixels
-  /// errors grow to half a pixel or a little more.
+  /// its gradient tell where a straight edge runs through a pixel (Gustavson and Strand 2011).
   ///
+  /// - Parameter band: The distances that are wanted so precisely; others may be off by half a pixel or a little more.
   /// - Returns: Distances in pixels; infinite, of either sign, when there is no outline.
-  public func signedDistances() -> Image<Float> {
+  public func signedDistances(precise band: ClosedRange<Float> = -20...20) -> Image<Float> {
     let outline = CoverageOutline(self)
     let nearest = NearestPixels(width: width, height: height, marks: outline.marks).indices
     var result = [Float](repeating: 0, count: pixels.count)
     var target = result.mutableSpan
     let (coverage, indices) = (pixels.span, nearest.span)
+    let wanted = band.lowerBound - 1...band.upperBound + 1
     let (points, directions) = (outline.points.span, outline.directions.span)
     for y in 0..<height {
       for x in 0..<width {
@@ -21,9 +22,15 @@ extension Image<UInt8> {
           target[i] = isInside ? .infinity : -.infinity
           continue
         }
-        let edge = outline.pixel(nearestTo: x, y, from: Int(indices[i]))
-        let way = points[edge] - SIMD2(Float(x), Float(y))
-        let length = way.squaredLength.squareRoot()
+        let place = SIMD2(Float(x), Float(y))
+        var edge = Int(indices[i])
+        var way = points[edge] - place
+        var length = way.squaredLength.squareRoot()
+        if wanted.contains(isInside ? length : -length) {
+          edge = outline.pixel(nearestTo: x, y, from: edge)
+          way = points[edge] - place
+          length = way.squaredLength.squareRoot()
+        }
         // From nearby the outline is a line; from afar it is a row of points, one in each pixel.
         if length < 2.5 {
           target[i] = -(way * directions[edge]).sum()
@@ -124,8 +131,6 @@ private struct CoverageOutline {
   func pixel(nearestTo x: Int, _ y: Int, from start: Int) -> Int {
     let place = SIMD2(Float(x), Float(y))
     var (best, least) = (start, (points[start] - place).squaredLength)
-    // From far away it hardly matters.
-    guard least < 400 else { return best }
     while true {
       let (row, column) = (best / width, best % width)
       let before = best

@@ -20,7 +20,8 @@ enum PNGReader {
         case (false, false): .rgba8(try unsafe image(reader, properties, &failure))
         case (false, true): .rgba16(try unsafe image(reader, properties, &failure))
         }
-      return DecodedImage(pixels: pixels, properties: properties, warnings: failure.warnings)
+      return DecodedImage(
+        pixels: pixels, properties: properties, warnings: failure.warnings + properties.manyPictures)
     }
   }
 
@@ -82,6 +83,7 @@ extension codec_png_header {
       (result.color.primaries, result.color.transfer) = (Int(primaries), Int(transfer))
     }
     result.color.encoding = encoding
+    result.pictureCount = max(1, Int(frame_count))
     return result
   }
 

@@ -1,6 +1,6 @@
 internal import CodecBridge
 
-/// Reads still WebP pictures, with loss or without.
+/// Reads WebP pictures, with loss or without; of moving ones the first.
 enum WebPReader {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     let result = unsafe bytes.withUnsafeBytes { buffer -> Result<ImageProperties, ImageProblem> in
@@ -10,10 +10,20 @@ enum WebPReader {
       guard unsafe codec_webp_inspect(start, buffer.count, &header, &failure) else {
         return .failure(failure.problem)
       }
-      return .success(
-        ImageProperties(
-          format: .webP, width: Int(header.width), height: Int(header.height),
-          channels: header.has_alpha ? .rgbAlpha : .rgb, bitsPerChannel: 8, hasAlpha: header.has_alpha))
+      var properties = ImageProperties(
+        format: .webP, width: Int(header.width), height: Int(header.height),
+        channels: header.has_alpha ? .rgbAlpha : .rgb, bitsPerChannel: 8, hasAlpha: header.has_alpha)
+      properties.pictureCount = Int(header.frame_count)
+      var (profileCount, exifCount) = (0, 0)
+      var (profile, exif): (UnsafePointer<UInt8>?, UnsafePointer<UInt8>?)
+      unsafe codec_webp_metadata(start, buffer.count, &profile, &profileCount, &exif, &exifCount)
+      properties.color.profile = unsafe Array(UnsafeBufferPointer(start: profile, count: profileCount))
+      let data = unsafe UnsafeRawBufferPointer(start: exif, count: exifCount)
+      // Some programs begin the chunk as JPEG does its segment.
+      let isMarked = unsafe data.bytes.contains("Exif\0\0", at: 0)
+      let body = unsafe UnsafeRawBufferPointer(rebasing: data.dropFirst(isMarked ? 6 : 0))
+      properties.orientation = unsafe EXIFOrientation.find(in: body.bytes) ?? .up
+      return .success(properties)
     }
     return try result.get()
   }
@@ -35,6 +45,6 @@ enum WebPReader {
       }
       guard works else { throw failure.problem }
     }
-    return DecodedImage(pixels: .rgba8(image), properties: properties)
+    return DecodedImage(pixels: .rgba8(image), properties: properties, warnings: properties.manyPictures)
   }
 }

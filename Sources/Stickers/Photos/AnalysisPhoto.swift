@@ -39,14 +39,15 @@ public struct AnalysisPhoto: Hashable, Sendable {
     (width, height) =
       properties.orientation.isTransposed
       ? (properties.height, properties.width) : (properties.width, properties.height)
-    warnings = decoded.warnings
-    let pixels = decoded.image(RGBA8.self, encoding: .sRGB)
+    // Smaller first, since profiles take time for each pixel.
+    let fitted = decoded.fitted(longSide: max(longSide, Self.analysisSide)).convertedToSRGB()
+    warnings = fitted.warnings
+    let pixels = fitted.image(RGBA8.self, encoding: .sRGB)
     picture = pixels.fitted(longSide: longSide, filter: .box)
-    let source = longSide >= Self.analysisSide ? picture : pixels
-    analysis = source.fitted(longSide: Self.analysisSide, filter: .box)
+    analysis = pixels.fitted(longSide: Self.analysisSide, filter: .box)
   }
 
-  /// Takes a picture that exists already.
+  /// Takes a picture that exists already, in sRGB.
   public init(_ image: Image<RGBA8>, longSide: Int = Self.standardSide) {
     (width, height, warnings) = (image.width, image.height, [])
     let pixels = image.converted(to: RGBA8.self, encoding: .sRGB)

@@ -1,10 +1,12 @@
 /// A fingerprint of bytes, for names and against damage; not for secrets.
-struct ContentHash: Hashable, Sendable {
-  private(set) var low: UInt64 = 0x6A09_E667_F3BC_C908
-  private(set) var high: UInt64 = 0xBB67_AE85_84CA_A73B
+package struct ContentHash: Hashable, Sendable {
+  package private(set) var low: UInt64 = 0x6A09_E667_F3BC_C908
+  package private(set) var high: UInt64 = 0xBB67_AE85_84CA_A73B
+
+  package init() {}
 
   /// Adds bytes and how many they are.
-  mutating func add(_ contents: ArraySlice<UInt8>) {
+  package mutating func add(_ contents: ArraySlice<UInt8>) {
     let bytes = unsafe contents.span.bytes
     var offset = 0
     while offset + 8 <= bytes.byteCount {
@@ -21,7 +23,7 @@ struct ContentHash: Hashable, Sendable {
   }
 
   /// Adds a number: two streams of multiplications and shifts, with odd factors that have mixed bits.
-  @inline(__always) mutating func add(_ word: UInt64) {
+  package mutating func add(_ word: UInt64) {
     low = (low ^ word) &* 0x9E37_79B9_7F4A_7C15
     low ^= low >> 29
     high = (high &+ word) &* 0xC2B2_AE3D_27D4_EB4F
@@ -29,7 +31,7 @@ struct ContentHash: Hashable, Sendable {
   }
 
   /// 32 hexadecimal digits.
-  var text: String {
+  package var text: String {
     [high, low].map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits

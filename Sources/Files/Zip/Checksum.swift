@@ -1,17 +1,19 @@
-/// The checksum of packages (CRC-32).
-struct Checksum {
+/// The checksum of zip archives (CRC-32).
+package struct Checksum {
   private var state = UInt32.max
 
-  var value: UInt32 { ~state }
+  package init() {}
 
-  static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  package var value: UInt32 { ~state }
+
+  package static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var checksum = Checksum()
     unsafe checksum.add(bytes)
     return checksum.value
   }
 
   /// Adds bytes, eight at a time.
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     unsafe Self.tables.withUnsafeBufferPointer { tables in
       while place + 8 <= bytes.count {

@@ -1,0 +1,52 @@
+public import Images
+
+/// A look with its border and its shadow.
+public struct StickerStyle: Hashable, Sendable {
+  public var look: StickerLook
+  public var border: Border
+  public var borderColor: RGBA8
+  /// Whether a soft shadow lies below.
+  public var hasShadow: Bool
+
+  /// How wide the border is.
+  public enum Border: Hashable, Sendable {
+    /// A fiftieth of the sticker's longer side, or none for ``StickerLook/original``.
+    case automatic
+    case none
+    /// So many pixels of the sticker.
+    case pixels(Float)
+  }
+
+  /// The widest border in pixels.
+  public static let widestBorder: Float = 200
+
+  public init(
+    _ look: StickerLook = .original, border: Border = .automatic,
+    borderColor: RGBA8 = RGBA8(red: 255, green: 255, blue: 255), hasShadow: Bool? = nil
+  ) {
+    (self.look, self.border, self.borderColor) = (look, border, borderColor)
+    self.hasShadow = hasShadow ?? look.hasBorder
+  }
+
+  /// The border's width in pixels for a cut-out of a size.
+  func borderWidth(width: Int, height: Int) -> Float {
+    switch border {
+    case .none: 0
+    case .pixels(let width): min(max(width, 0), Self.widestBorder)
+    case .automatic: look.hasBorder ? max(2, Float(max(width, height)) * 0.02) : 0
+    }
+  }
+
+  /// How far border and shadow reach beyond a cut-out.
+  func margin(width: Int, height: Int) -> Int {
+    let border = borderWidth(width: width, height: height)
+    let shadow = hasShadow ? shadowWidth(border, width, height) * 2.4 : 0
+    // Textures want a little room, so that filters do not reach over the edge.
+    return border + shadow > 0 ? Int((border + shadow).rounded(.up)) + 4 : 0
+  }
+
+  /// What the shadow's softness and offset are measured by.
+  func shadowWidth(_ border: Float, _ width: Int, _ height: Int) -> Float {
+    border > 0 ? border : max(2, Float(max(width, height)) * 0.012)
+  }
+}

@@ -1,0 +1,62 @@
+public import Files
+public import Images
+
+/// A photo to work on: a file, or bytes with a name.
+public struct PhotoSource: Hashable, Sendable {
+  /// The path, or what messages call the bytes.
+  public var name: String
+  /// The file's contents, when they are there already.
+  public var data: [UInt8]?
+
+  /// A photo in a file.
+  public init(path: String) { (name, data) = (path, nil) }
+
+  /// A photo in memory.
+  public init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
+
+  /// The bytes of the photo.
+  public func bytes(limit: Int) throws(FileError) -> [UInt8] {
+    if let data { return data }
+    return try [UInt8](contentsOfFile: name, limit: limit)
+  }
+
+  /// The photo, decoded no larger than needed.
+  public func photo(
+    longSide: Int = AnalysisPhoto.standardSide, limits: ImageLimits = AnalysisPhoto.limits
+  ) throws(PhotoError) -> AnalysisPhoto {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try self.bytes(limit: limits.maximumFileBytes)
+    } catch {
+      throw .file(error)
+    }
+    do throws(ImageError) {
+      return try AnalysisPhoto(bytes, longSide: longSide, limits: limits)
+    } catch {
+      throw .image(error)
+    }
+  }
+
+  /// About how much memory it takes to decode, by what its beginning says.
+  func memory(side: Int) -> Int {
+    let beginning: [UInt8]
+    if let data {
+      beginning = Array(data.prefix(1 << 16))
+    } else {
+      beginning = (try? [UInt8](beginningOfFile: name, atMost: 1 << 16)) ?? []
+    }
+    // What its beginning does not tell may be as much as the limit allows.
+    guard let properties = try? ImageReader().inspect(beginning) else { return 64 << 20 }
+    var (pixels, overflows) = properties.width.multipliedReportingOverflow(by: properties.height)
+    if overflows { pixels = Int.max / 64 }
+    if properties.format == .jpeg && !properties.isProgressive {
+      // Decoded as small as will do.
+      let wanted = 2 * max(side, AnalysisPhoto.analysisSide)
+      pixels = min(pixels, max(wanted * wanted, pixels / 64))
+    }
+    let bytes =
+      min(pixels, AnalysisPhoto.limits.maximumDecodedBytes / 4) * (properties.bitsPerChannel > 8 ? 8 : 4)
+    // Cutting needs several planes of the sticker's size besides.
+    return min(bytes, AnalysisPhoto.limits.maximumDecodedBytes) + 96 << 20
+  }
+}

@@ -1,0 +1,75 @@
+import Files
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+/// `colors`, on photos that nobody took.
+struct PhotoTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try Self.write(to: folder.path("ball.jpg"))
+  }
+
+  /// A red ball on gray-blue ground.
+  private static func write(to path: String) throws {
+    var random = SeededRandom(seed: 2)
+    var pixels: [RGBA8] = []
+    for y in 0..<120 {
+      for x in 0..<160 {
+        let isInside = (x - 90) * (x - 90) + (y - 60) * (y - 60) < 36 * 36
+        let noise = UInt8(random.below(8))
+        pixels.append(
+          isInside
+            ? RGBA8(red: 200 + noise, green: 50 + noise, blue: 40)
+            : RGBA8(red: 100, green: 125 + noise, blue: 150))
+      }
+    }
+    try ImageWriter().write(Image(width: 160, height: 120, pixels: pixels), to: path)
+  }
+
+  private struct Colors: Decodable {
+    struct Color: Decodable { var hex: String, share: Double, oklab: [Double] }
+    var file: String, colors: [Color], gradient: [String]
+  }
+
+  @Test func colorsAsADocument() throws {
+    let run = try decoupage(["colors", folder.path("ball.jpg"), "--count", "3", "--json"])
+    #expect(run.ending == .exit(0) && run.errors == "")
+    let list = try JSONDecoder().decode([Colors].self, from: Data(run.output.utf8))
+    #expect(list.count == 1 && list[0].file == folder.path("ball.jpg"))
+    #expect(list[0].colors.count == 3 && list[0].colors.allSatisfy { $0.oklab.count == 3 })
+    #expect(abs(list[0].colors.reduce(0) { $0 + $1.share } - 1) < 1e-4)
+    #expect(Set(list[0].gradient) == Set(list[0].colors.map(\.hex)))
+  }
+
+  @Test func oneBadPhotoDoesNotStopTheRest() throws {
+    try folder.write("no photo", to: "bad.jpg")
+    try Self.write(to: folder.path("other.jpg"))
+    for words in [["colors"], ["colors", "-o", folder.path("out")]] {
+      let run = try decoupage(
+        words + [folder.path("ball.jpg"), folder.path("bad.jpg"), folder.path("other.jpg")])
+      #expect(run.ending == .exit(1))
+      #expect(run.errors.contains("error: \(folder.path("bad.jpg")): not a picture of a known kind"))
+      #expect(run.errors.contains("2 done, 1 failed, 0 skipped"))
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+        "ball.png", "other.png",
+      ])
+  }
+
+  @Test func badUsage() throws {
+    let photo = folder.path("ball.jpg")
+    for words in [
+      ["colors"], ["colors", photo, "--count", "11"], ["colors", photo, "--count", "2"],
+      ["colors", photo, "-o", "-", "--json"],
+    ] {
+      let run = try decoupage(words)
+      #expect(run.ending == .exit(2), "\(words)")
+      #expect(run.errors.contains("usage: "))
+    }
+  }
+}
