@@ -103,12 +103,12 @@ struct InspectTests {
     #expect(try decoupage("inspect demo:nope").ending == .exit(2))
   }
 
-  @Test func aFileThatIsNotReadYetSaysSo() throws {
+  @Test func aFileThatIsNotReadSaysSo() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("v 0 0 0", to: "a.obj")
+    let path = try folder.write("; FBX 7.7.0", to: "a.fbx")
     let run = try decoupage(["inspect", path, "--json"])
     #expect(run.ending == .exit(2) && run.output == "")
-    #expect(run.errors.hasPrefix("error: \(path): .obj files are not read yet"))
+    #expect(run.errors.hasPrefix("error: \(path): .fbx files are not read"))
     let empty = try decoupage(["inspect", folder.path("")])
     #expect(empty.ending == .exit(1) && empty.errors.hasPrefix("error: "))
   }

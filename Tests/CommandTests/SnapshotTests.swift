@@ -145,11 +145,11 @@ struct SnapshotTests {
 
   @Test func oneBadSceneDoesNotStopTheRest() throws {
     let out = folder.path("out")
-    let missing = folder.path("missing.usda"), unread = try folder.write("v 0 0 0", to: "unread.obj")
+    let missing = folder.path("missing.usda"), unread = try folder.write("; FBX 7.7.0", to: "unread.fbx")
     let run = try snapshot("\(missing) demo:grid \(unread) --size 32x18 -o \(out)")
     #expect(run.ending == .exit(1))
     #expect(run.errors.contains("error: \(missing): cannot read it: No such file or directory\n"))
-    #expect(run.errors.contains("error: \(unread): .obj files are not read yet"))
+    #expect(run.errors.contains("error: \(unread): .fbx files are not read"))
     #expect(run.errors.hasSuffix("1 done, 2 failed, 0 skipped\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["grid.png"])
   }

@@ -38,10 +38,10 @@ struct ViewTests {
 
   @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"))
   func aSceneThatCannotBeOpenedEndsTheWindow() throws {
-    let path = try folder.write("v 0 0 0", to: "a.obj")
+    let path = try folder.write("; FBX 7.7.0", to: "a.fbx")
     let run = try onDisplay("view \(path)")
     #expect(run.ending == .exit(2))
-    #expect(run.errors.hasPrefix("error: \(path): .obj files are not read yet"))
+    #expect(run.errors.hasPrefix("error: \(path): .fbx files are not read"))
     let camera = try onDisplay("view demo:grid --camera Nope")
     #expect(camera.ending == .exit(1))
     #expect(camera.errors.hasPrefix(#"error: demo:grid: has no camera named "Nope"; "#))

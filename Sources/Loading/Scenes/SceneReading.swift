@@ -66,6 +66,8 @@ enum SceneReading {
   private static func advice(_ ending: String) -> String {
     switch ending {
     case "reality": ".reality files are closed; export the scene as .usdz"
+    case "fbx", "stl", "ply", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d":
+      ".\(ending) files are not read; convert it to .usdz or .glb, in Blender for one"
     default:
       "it is no scene file that is known here; .usdz, .usda, .usdc, .usd, .glb, .gltf, .scn, .scnp, .dae and .obj are"
     }

@@ -106,7 +106,7 @@ import simd
       ("{ \"asset\": ", "a.gltf", "line 1, column 12"),
       ("#usda 1.0\ndef Cube {}", "a.usda", "line 2"),
       ("nonsense", "a.glb", "does not begin like any scene file"),
-      ("v 0 0 0", "a.obj", "convert it to .usdz or .glb"),
+      ("; FBX 7.7.0", "a.fbx", "convert it to .usdz or .glb"),
     ] {
       let path = try folder.write(text, to: name)
       await #expect {

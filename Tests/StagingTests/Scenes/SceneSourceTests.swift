@@ -30,18 +30,18 @@ struct SceneSourceTests {
     #expect(first.root !== second.root && !first.bounds.isEmpty && first.bounds == second.bounds)
   }
 
-  @Test func whatIsNotThereIsToldFromWhatIsNotReadYet() async throws {
+  @Test func whatIsNotThereIsToldFromWhatIsNotRead() async throws {
     let folder = try TemporaryFolder()
     let known = SceneSource.builtInNames
     await #expect(throws: StagingError.unknownBuiltInScene("nope", known: known)) {
       _ = try await SceneSource("demo:nope").open()
     }
-    let path = try folder.write("v 0 0 0\n", to: "a.obj")
+    let path = try folder.write("; FBX 7.7.0\n", to: "a.fbx")
     await #expect {
       _ = try await SceneSource(path).open()
     } throws: { error in
       guard case .unreadFormat(path, let reason) = error as? StagingError else { return false }
-      return reason.hasPrefix(".obj files are not read yet")
+      return reason.hasPrefix(".fbx files are not read")
     }
     let missing = folder.path("b.usda")
     await #expect(
