@@ -242,6 +242,9 @@ let package = Package(
       name: "WavefrontFormatTests",
       dependencies: ["WavefrontFormat", "SceneAssets", "simd", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
+    .executableTarget(
+      name: "StickerDump", dependencies: ["Stickers", "Images", "Files"], path: "Tests/StickerDump",
+      swiftSettings: math),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(
       name: "StickersTests", dependencies: ["Stickers", "Images", "Files", "TestSupport"], swiftSettings: base

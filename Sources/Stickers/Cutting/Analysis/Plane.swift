@@ -1,0 +1,133 @@
+/// Numbers at every pixel, rows from top to bottom.
+struct Plane: Hashable, Sendable {
+  let width: Int
+  let height: Int
+  var values: [Float]
+
+  init(width: Int, height: Int, values: [Float]) {
+    precondition(values.count == width * height, "a plane has a number for every pixel")
+    (self.width, self.height, self.values) = (width, height, values)
+  }
+
+  init(width: Int, height: Int) {
+    self.init(width: width, height: height, values: [Float](repeating: 0, count: width * height))
+  }
+
+  /// Moved and scaled so that the least number is 0 and the largest 1.
+  func normalized() -> Plane { Plane(width: width, height: height, values: values.normalized()) }
+
+  /// Blurred by a Gaussian; beyond the border the plane goes on as its mirror image.
+  func blurred(sigma: Float) -> Plane {
+    let radius = Swift.max(1, Int((sigma * 4).rounded()))
+    var weights = (0...radius).map { i in exponential(-Float(i * i) / (2 * sigma * sigma)) }
+    let total = weights[0] + 2 * weights.dropFirst().reduce(0, +)
+    for i in weights.indices { weights[i] /= total }
+    return blurredDown(weights).blurredAcross(weights)
+  }
+
+  /// Blurred by the weights 1, 2, 1 in both directions.
+  func blurredLightly() -> Plane { blurredDown([0.5, 0.25]).blurredAcross([0.5, 0.25]) }
+
+  private func blurredDown(_ weights: [Float]) -> Plane {
+    var result = Plane(width: width, height: height)
+    var output = result.values.mutableSpan
+    let input = values.span
+    for y in 0..<height {
+      let target = y * width
+      for (distance, weight) in weights.enumerated() {
+        let above = input.extracting(
+          Self.mirrored(y - distance, height) * width..<(Self.mirrored(y - distance, height) + 1) * width)
+        let below = input.extracting(
+          Self.mirrored(y + distance, height) * width..<(Self.mirrored(y + distance, height) + 1) * width)
+        unsafe above.withUnsafeBufferPointer { above in
+          unsafe below.withUnsafeBufferPointer { below in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+              let row = unsafe UnsafeMutableBufferPointer(rebasing: output[target..<target + width])
+              if distance == 0 {
+                for x in 0..<width { unsafe row[x] = above[x] * weight }
+              } else {
+                for x in 0..<width { unsafe row[x] += (above[x] + below[x]) * weight }
+              }
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private func blurredAcross(_ weights: [Float]) -> Plane {
+    let radius = weights.count - 1
+    var result = Plane(width: width, height: height)
+    var padded = [Float](repeating: 0, count: width + 2 * radius)
+    for y in 0..<height {
+      for x in 0..<padded.count { padded[x] = values[y * width + Self.mirrored(x - radius, width)] }
+      var output = result.values.mutableSpan
+      unsafe padded.withUnsafeBufferPointer { padded in
+        unsafe output.withUnsafeMutableBufferPointer { output in
+          let row = unsafe UnsafeMutableBufferPointer(rebasing: output[y * width..<(y + 1) * width])
+          for (distance, weight) in weights.enumerated() {
+            if distance == 0 {
+              for x in 0..<width { unsafe row[x] = padded[x + radius] * weight }
+            } else {
+              for x in 0..<width {
+                unsafe row[x] += (padded[x + radius - distance] + padded[x + radius + distance]) * weight
+              }
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// A place that lies outside mirrored to one inside, without repeating the border itself.
+  static func mirrored(_ place: Int, _ count: Int) -> Int {
+    if count == 1 { return 0 }
+    var place = place
+    while place < 0 || place >= count { place = place < 0 ? -place : 2 * (count - 1) - place }
+    return place
+  }
+}
+
+extension [Float] {
+  /// Moved and scaled so that the least number is 0 and the largest 1; all zeros where they are equal.
+  func normalized() -> [Float] {
+    guard var least = first else { return self }
+    var largest = least
+    for value in self {
+      least = Swift.min(least, value)
+      largest = Swift.max(largest, value)
+    }
+    let scale = 1 / Swift.max(1e-9, largest - least)
+    return map { ($0 - least) * scale }
+  }
+
+  /// The threshold that parts numbers in 0…1 into two groups as far from one another as can be (Otsu 1979).
+  func otsuThreshold() -> Float {
+    let bins = 64
+    var histogram = [Double](repeating: 0, count: bins)
+    for value in self { histogram[Swift.min(bins - 1, Swift.max(0, Int(value * Float(bins))))] += 1 }
+    let total = Double(Swift.max(1, count))
+    func center(_ bin: Int) -> Double { (Double(bin) + 0.5) / Double(bins) }
+    let mean = histogram.indices.reduce(0) { $0 + histogram[$1] / total * center($1) }
+    var (share, sum, best, bestBin) = (0.0, 0.0, -1.0, 0)
+    for bin in histogram.indices {
+      share += histogram[bin] / total
+      sum += histogram[bin] / total * center(bin)
+      let difference = mean * share - sum
+      let score = difference * difference / Swift.max(1e-9, share * (1 - share))
+      if score > best { (best, bestBin) = (score, bin) }
+    }
+    return Float(center(bestBin))
+  }
+
+  /// Where each number stands among all, from 0 for the least to 1; equal ones in their order.
+  func ranks() -> [Float] {
+    let order = indices.sorted { self[$0] < self[$1] || (self[$0] == self[$1] && $0 < $1) }
+    var result = [Float](repeating: 0, count: count)
+    let scale = 1 / Float(Swift.max(1, count - 1))
+    for (rank, index) in order.enumerated() { result[index] = Float(rank) * scale }
+    return result
+  }
+}

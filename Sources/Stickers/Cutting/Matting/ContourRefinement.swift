@@ -1,0 +1,106 @@
+internal import Images
+
+/// From a coarse mask to a cut-out at the picture's own size.
+struct ContourRefinement {
+  /// The picture with the subject's colors and coverage, and where it lies; nothing where nothing is left.
+  private(set) var cutout: (picture: Image<RGBA8>, box: PixelBox)?
+
+  init(_ picture: Image<RGBA8>, _ coarse: Mask) {
+    let long = Float(max(picture.width, picture.height))
+    let band = max(3, long / Float(ColorCut.longSide) * 2)
+    let window = Window(picture, coarse, margin: Int(5 * band) + 4)
+    let distances = window.distances(coarse)
+    let table = LabTable.shared
+    let refined = BandCut.refine(distances, width: band) { table.lab(picture.pixels[window.pixel($0)]) }
+      .cleaned(weights: nil, kept: 0.1, filled: 0.01)
+    let colors = (0..<window.width * window.height).map { i in
+      let pixel = picture.pixels[window.pixel(i)]
+      return SIMD4<Float>(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 0) / 255
+    }
+    let radius = max(2, long / 256)
+    let coverage = ClosedFormMatting.coverage(colors, refined.signedDistances(), radius: radius)
+    let front = ForegroundColors.estimate(
+      colors, coverage: coverage, width: window.width, height: window.height)
+    cutout = window.compose(front, coverage, picture)
+  }
+}
+
+/// A part of a picture.
+private struct Window {
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  private let whole: (width: Int, height: Int)
+
+  /// The part around a mask of another size.
+  init(_ picture: Image<RGBA8>, _ mask: Mask, margin: Int) {
+    whole = (picture.width, picture.height)
+    var (columns, rows) = ((mask.width, -1), (mask.height, -1))
+    for y in 0..<mask.height {
+      for x in 0..<mask.width where mask.pixels[y * mask.width + x] {
+        columns = (min(columns.0, x), max(columns.1, x))
+        rows = (min(rows.0, y), max(rows.1, y))
+      }
+    }
+    left = max(0, columns.0 * picture.width / mask.width - margin)
+    top = max(0, rows.0 * picture.height / mask.height - margin)
+    width = min(picture.width, (columns.1 + 1) * picture.width / mask.width + margin) - left
+    height = min(picture.height, (rows.1 + 1) * picture.height / mask.height + margin) - top
+  }
+
+  /// Where a pixel of the part lies in the picture.
+  @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
+
+  /// The distance of each pixel to the contour of a smaller mask.
+  func distances(_ mask: Mask) -> Plane {
+    let coarse = mask.signedDistances().blurredLightly()
+    let scale = SIMD2(
+      Float(mask.width) / Float(whole.width), Float(mask.height) / Float(whole.height))
+    let length = 2 / (scale.x + scale.y)
+    var result = Plane(width: width, height: height)
+    for y in 0..<height {
+      let row = min(max((Float(y + top) + 0.5) * scale.y - 0.5, 0), Float(mask.height - 1))
+      let above = Int(row)
+      let below = min(above + 1, mask.height - 1)
+      let down = row - Float(above)
+      for x in 0..<width {
+        let column = min(max((Float(x + left) + 0.5) * scale.x - 0.5, 0), Float(mask.width - 1))
+        let before = Int(column)
+        let after = min(before + 1, mask.width - 1)
+        let across = column - Float(before)
+        let (first, second) = (above * mask.width, below * mask.width)
+        let upper = coarse.values[first + before] * (1 - across) + coarse.values[first + after] * across
+        let lower = coarse.values[second + before] * (1 - across) + coarse.values[second + after] * across
+        result.values[y * width + x] = (upper * (1 - down) + lower * down) * length
+      }
+    }
+    return result
+  }
+
+  /// The whole picture with the colors and the coverage of this part.
+  func compose(
+    _ colors: [SIMD4<Float>], _ coverage: [Float], _ picture: Image<RGBA8>
+  ) -> (picture: Image<RGBA8>, box: PixelBox)? {
+    var pixels = [RGBA8](repeating: RGBA8(), count: picture.pixels.count)
+    var (columns, rows) = ((whole.width, -1), (whole.height, -1))
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        let place = (top + y) * whole.width + left + x
+        let alpha = UInt8(coverage[i] * Float(picture.pixels[place].alpha) + 0.5)
+        let color = colors[i] * 255 + 0.5
+        pixels[place] = RGBA8(
+          red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), alpha: alpha)
+        if alpha == 0 { continue }
+        columns = (min(columns.0, left + x), max(columns.1, left + x))
+        rows = (min(rows.0, top + y), max(rows.1, top + y))
+      }
+    }
+    if columns.1 < 0 { return nil }
+    let box = PixelBox(columns: columns.0..<columns.1 + 1, rows: rows.0..<rows.1 + 1)
+    let image = Image(
+      width: whole.width, height: whole.height, pixels: pixels, encoding: picture.encoding)
+    return (image, box)
+  }
+}

@@ -1,0 +1,103 @@
+/// The subject's own colors where it covers pixels in part (multi-level estimation, Germer et al. 2020).
+///
+/// A pixel on the contour is a mixture of two colors. Both change little from pixel to pixel, so they are
+/// found from the coarse to the fine, each time by a few steps that weigh the mixture against the neighbors.
+enum ForegroundColors {
+  /// A picture at one of the sizes.
+  private struct Level {
+    var width: Int
+    var height: Int
+    var colors: [SIMD4<Float>]
+    var coverage: [Float]
+  }
+
+  /// The colors without the background's; where nothing is covered, those nearby.
+  static func estimate(
+    _ colors: [SIMD4<Float>], coverage: [Float], width: Int, height: Int
+  ) -> [SIMD4<Float>] {
+    var levels = [Level(width: width, height: height, colors: colors, coverage: coverage)]
+    while let last = levels.last, max(last.width, last.height) > 2 { levels.append(halved(last)) }
+    var (front, back) = ([SIMD4<Float>](), [SIMD4<Float>]())
+    var size = (width: 0, height: 0)
+    for level in levels.reversed() {
+      if front.isEmpty {
+        front = level.colors
+        back = level.colors
+      } else {
+        (front, back) = (grown(front, size.width, level), grown(back, size.width, level))
+      }
+      size = (level.width, level.height)
+      let sweeps = max(level.width, level.height) <= 32 ? 10 : 2
+      for _ in 0..<sweeps { sweep(level, &front, &back) }
+    }
+    return front
+  }
+
+  /// The level at half the size: means of four pixels.
+  private static func halved(_ level: Level) -> Level {
+    let (width, height) = ((level.width + 1) / 2, (level.height + 1) / 2)
+    var colors = [SIMD4<Float>](repeating: .zero, count: width * height)
+    var coverage = [Float](repeating: 0, count: width * height)
+    for y in 0..<height {
+      let (top, bottom) = (2 * y * level.width, min(2 * y + 1, level.height - 1) * level.width)
+      for x in 0..<width {
+        let (left, right) = (2 * x, min(2 * x + 1, level.width - 1))
+        let sum =
+          (level.colors[top + left] + level.colors[top + right])
+          + (level.colors[bottom + left] + level.colors[bottom + right])
+        colors[y * width + x] = sum / 4
+        let whole =
+          (level.coverage[top + left] + level.coverage[top + right])
+          + (level.coverage[bottom + left] + level.coverage[bottom + right])
+        coverage[y * width + x] = whole / 4
+      }
+    }
+    return Level(width: width, height: height, colors: colors, coverage: coverage)
+  }
+
+  /// The colors of a coarser level at the size of this one.
+  private static func grown(_ colors: [SIMD4<Float>], _ width: Int, _ level: Level) -> [SIMD4<Float>] {
+    var result = [SIMD4<Float>](repeating: .zero, count: level.colors.count)
+    for y in 0..<level.height {
+      for x in 0..<level.width { result[y * level.width + x] = colors[y / 2 * width + x / 2] }
+    }
+    return result
+  }
+
+  private static func sweep(_ level: Level, _ front: inout [SIMD4<Float>], _ back: inout [SIMD4<Float>]) {
+    let (width, height) = (level.width, level.height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        let own = level.coverage[i]
+        if own >= 1 {
+          front[i] = level.colors[i]
+          continue
+        }
+        if own <= 0 {
+          back[i] = level.colors[i]
+          continue
+        }
+        let others = (
+          x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i, y > 0 ? i - width : i, y < height - 1 ? i + width : i
+        )
+        let around = SIMD4(
+          level.coverage[others.0], level.coverage[others.1], level.coverage[others.2],
+          level.coverage[others.3])
+        let difference = around - own
+        let weights = pointwiseMax(difference, -difference) + 1e-3
+        let sum = weights.sum()
+        var (one, other) = (own * level.colors[i], (1 - own) * level.colors[i])
+        one += weights.x * front[others.0] + weights.y * front[others.1]
+        one += weights.z * front[others.2] + weights.w * front[others.3]
+        other += weights.x * back[others.0] + weights.y * back[others.1]
+        other += weights.z * back[others.2] + weights.w * back[others.3]
+        let (a, b, c) = (own * own + sum, own * (1 - own), (1 - own) * (1 - own) + sum)
+        let scale = 1 / (a * c - b * b)
+        let bounds = (SIMD4<Float>.zero, SIMD4<Float>(repeating: 1))
+        front[i] = ((c * one - b * other) * scale).clamped(lowerBound: bounds.0, upperBound: bounds.1)
+        back[i] = ((a * other - b * one) * scale).clamped(lowerBound: bounds.0, upperBound: bounds.1)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// How cues add up to the probability that a patch belongs to the subject: a logistic model.
+///
+/// Each cue is counted in standard deviations from its mean, at most four, by itself, squared, and multiplied with two
+/// cues that change what others mean: how salient the surroundings are, and how far the middle is.
+public struct SaliencyWeights: Hashable, Sendable {
+  /// What the model knows of one cue.
+  package struct Row: Hashable, Sendable {
+    package var mean: Float
+    package var deviation: Float
+    /// Factors of the cue, of its square less one, and of its products with the two others.
+    package var factors: SIMD4<Float>
+
+    package init(mean: Float, deviation: Float, factors: SIMD4<Float>) {
+      (self.mean, self.deviation, self.factors) = (mean, deviation, factors)
+    }
+  }
+
+  /// In the order of `PatchCue.allCases`.
+  private let rows: [Row]
+  private let bias: Float
+
+  /// Takes rows in the order of `PatchCue.allCases`.
+  package init(rows: [Row], bias: Float) {
+    precondition(rows.count == PatchCue.allCases.count, "there is a row for each cue")
+    (self.rows, self.bias) = (rows, bias)
+  }
+
+  /// The probability that each patch belongs to the subject.
+  func probabilities(_ cues: PatchCues) -> [Float] {
+    let count = cues.values.first?.count ?? 0
+    func standard(_ cue: Int, _ patch: Int) -> Float {
+      let value = (cues.values[cue][patch] - rows[cue].mean) / rows[cue].deviation
+      return value.isFinite ? min(max(value, -4), 4) : 0
+    }
+    let places = (
+      PatchCues.place[.togetherSmooth, default: 0], PatchCues.place[.centerDistance, default: 0]
+    )
+    return (0..<count).map { patch in
+      let (together, center) = (standard(places.0, patch), standard(places.1, patch))
+      var sum = bias
+      for (cue, row) in rows.enumerated() {
+        let z = standard(cue, patch)
+        sum += (row.factors * SIMD4(z, z * z - 1, z * together, z * center)).sum()
+      }
+      return 1 / (1 + exponential(-min(max(sum, -30), 30)))
+    }
+  }
+}

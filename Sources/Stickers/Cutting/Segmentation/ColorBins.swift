@@ -1,0 +1,49 @@
+/// The colors of some pixels in small steps, so that what is asked of colors is asked once for many pixels.
+struct ColorBins: Sendable {
+  /// The bin of each pixel.
+  private(set) var binOfPixel: [Int32]
+  /// Mean colors of the bins: lightness and both axes, filled up to whole lanes.
+  private(set) var colors: [[SIMD4<Float>]]
+  private(set) var count: Int
+
+  /// Sorts colors into bins.
+  ///
+  /// - Parameter pixels: In L*a*b*.
+  init(_ pixels: [SIMD4<Float>]) {
+    var binOfCell = [Int32](repeating: -1, count: 64 * 64 * 64)
+    var sums: [SIMD4<Float>] = []
+    var binOfPixel = [Int32](repeating: 0, count: pixels.count)
+    for (i, color) in pixels.enumerated() {
+      let steps = color * SIMD4(0.63, 0.25, 0.25, 0) + SIMD4(0, 32, 32, 0)
+      let places = SIMD4<Int32>(steps.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 63)))
+      let cell = Int(places.x) << 12 | Int(places.y) << 6 | Int(places.z)
+      if binOfCell[cell] < 0 {
+        binOfCell[cell] = Int32(truncatingIfNeeded: sums.count)
+        sums.append(.zero)
+      }
+      let bin = binOfCell[cell]
+      binOfPixel[i] = bin
+      sums[Int(bin)] += color + SIMD4(0, 0, 0, 1)
+    }
+    self.binOfPixel = binOfPixel
+    count = sums.count
+    let lanes = (sums.count + 3) / 4
+    colors = [[SIMD4<Float>]](repeating: [SIMD4<Float>](repeating: .zero, count: lanes), count: 3)
+    for (bin, sum) in sums.enumerated() {
+      for axis in 0..<3 { colors[axis][bin / 4][bin % 4] = sum[axis] / sum.w }
+    }
+  }
+
+  /// The color of a bin.
+  func color(_ bin: Int) -> SIMD4<Float> {
+    SIMD4(colors[0][bin / 4][bin % 4], colors[1][bin / 4][bin % 4], colors[2][bin / 4][bin % 4], 0)
+  }
+
+  /// Sums over the pixels of each bin, in lanes.
+  func sums(_ weight: (Int) -> Float) -> [SIMD4<Float>] {
+    var result = [SIMD4<Float>](repeating: .zero, count: colors[0].count)
+    for bin in 0..<count { result[bin / 4][bin % 4] = 1e-6 }
+    for (i, bin) in binOfPixel.enumerated() { result[Int(bin) / 4][Int(bin) % 4] += weight(i) }
+    return result
+  }
+}

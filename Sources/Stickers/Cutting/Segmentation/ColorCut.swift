@@ -1,0 +1,111 @@
+internal import Images
+
+/// The cut through a small copy of the picture, by its saliency and by the colors of both sides.
+struct ColorCut: Sendable {
+  static let longSide = 288
+  /// How much cutting between two pixels of one color costs.
+  private static let smoothness: Float = 11
+  /// Capacities are whole numbers, in parts of one.
+  static let unit: Float = 256
+
+  let width: Int
+  let height: Int
+  let colors: [SIMD4<Float>]
+  let bins: ColorBins
+  private let neighbors: [Int32]
+  private let capacities: [Int32]
+  /// How strongly differences of color count as edges.
+  let sharpness: Float
+
+  init(_ picture: Image<RGBA8>) {
+    let small = picture.working(longSide: Self.longSide).smoothedBetweenEdges()
+    (width, height) = (small.width, small.height)
+    let table = LabTable.shared
+    colors = small.pixels.map { table.lab($0) }
+    bins = ColorBins(colors)
+    (neighbors, capacities, sharpness) = Self.links(colors, width, height)
+  }
+
+  /// The links between neighbors: strong where colors are alike.
+  private static func links(
+    _ colors: [SIMD4<Float>], _ width: Int, _ height: Int
+  ) -> (neighbors: [Int32], capacities: [Int32], sharpness: Float) {
+    var neighbors = [Int32](repeating: -1, count: 8 * colors.count)
+    var differences = [Float](repeating: 0, count: 8 * colors.count)
+    var (sums, numbers) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    // The four directions that lead on in reading order; the others are their reverse.
+    for direction in 4..<8 {
+      let step = MaximumFlow.directions[direction]
+      for y in 0..<height - step.y {
+        for x in max(0, -step.x)..<width - max(0, step.x) {
+          let (i, j) = (y * width + x, (y + step.y) * width + x + step.x)
+          let difference = colors[i] - colors[j]
+          let square = (difference * difference).sum()
+          neighbors[i * 8 + direction] = Int32(truncatingIfNeeded: j)
+          neighbors[j * 8 + 7 - direction] = Int32(truncatingIfNeeded: i)
+          differences[i * 8 + direction] = square
+          sums[direction - 4] += Double(square)
+          numbers[direction - 4] += 1
+        }
+      }
+    }
+    let means = sums / numbers.replacing(with: 1, where: numbers .== 0)
+    let sharpness = 1 / max(1e-6, Float(0.5 * means.sum()))
+    var capacities = [Int32](repeating: 0, count: neighbors.count)
+    for i in colors.indices {
+      for direction in 4..<8 where neighbors[i * 8 + direction] >= 0 {
+        let step = MaximumFlow.directions[direction]
+        let length: Float = step.x == 0 || step.y == 0 ? 1 : 0.707
+        let strength = exponential(-sharpness * differences[i * 8 + direction]) + 0.02
+        let capacity = Int32(smoothness * length * strength * unit + 0.5)
+        capacities[i * 8 + direction] = capacity
+        capacities[Int(neighbors[i * 8 + direction]) * 8 + 7 - direction] = capacity
+      }
+    }
+    return (neighbors, capacities, sharpness)
+  }
+
+  /// Cuts the picture.
+  ///
+  /// - Parameters:
+  ///   - saliency: How likely each pixel belongs to the subject.
+  ///   - seeds: 1 where a pixel belongs to it for sure, −1 where it does not, else 0.
+  func subject(_ saliency: [Float], seeds: [Int8]? = nil) -> [Bool] {
+    let likely = saliency.map { min(max($0, 0.05), 0.95) }
+    let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
+    var mask: [Bool]?
+    for _ in 0..<2 {
+      let share: (Int) -> Float = { i in
+        guard let mask else { return likely[i] }
+        return 0.5 * likely[i] + (mask[i] ? 0.5 : 0)
+      }
+      let ratio = colorRatio(share)
+      var terminals = [Int32](repeating: 0, count: colors.count)
+      for i in terminals.indices {
+        let bin = Int(bins.binOfPixel[i])
+        var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
+        if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
+        terminals[i] = Int32((force * Self.unit).rounded())
+      }
+      var flow = MaximumFlow(neighbors: neighbors, capacities: capacities, terminals: terminals)
+      let next = flow.subject()
+      let number = next.reduce(0) { $0 + ($1 ? 1 : 0) }
+      let changed = mask.map { old in next.indices.reduce(0) { $0 + (next[$1] != old[$1] ? 1 : 0) } }
+      // Colors of nearly nothing, or of nearly everything, tell nothing.
+      if number * 250 < next.count || number * 100 > next.count * 97 { return mask ?? next }
+      mask = next
+      if let changed, changed * 1_000 < next.count { break }
+    }
+    return mask ?? []
+  }
+
+  /// By how much each color is likelier in the subject than in the background, at most five in logarithms.
+  private func colorRatio(_ share: (Int) -> Float) -> [SIMD4<Float>] {
+    let subject = ColorMixture(bins, weights: bins.sums { share($0) * share($0) })
+    let background = ColorMixture(bins, weights: bins.sums { (1 - share($0)) * (1 - share($0)) })
+    return subject.logarithms.indices.map {
+      (subject.logarithms[$0] - background.logarithms[$0]).clamped(
+        lowerBound: SIMD4(repeating: -5), upperBound: SIMD4(repeating: 5))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Images
+
+/// Cuts subjects out of photos.
+///
+/// Patches of the picture are scored by how much they stand out from what lies along the border; colors on both sides
+/// and the edges between decide at the scale of pixels, and along the contour how much of each pixel is covered.
+/// What was learned once (``analyze(_:)``) serves any number of cuts with hints.
+public struct SubjectCutter: Sendable {
+  public var weights: SaliencyWeights
+
+  public init(weights: SaliencyWeights = .shipped) { self.weights = weights }
+
+  /// Learns what cuts need to know of a picture.
+  ///
+  /// - Parameter picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
+  public func analyze(_ picture: Image<RGBA8>) -> SubjectAnalysis {
+    let estimate = SaliencyEstimate(picture, weights)
+    return SubjectAnalysis(picture: picture, cut: ColorCut(picture), saliency: estimate.plane)
+  }
+}
