@@ -4,14 +4,19 @@ internal import Images
 internal import Stickers
 
 // StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
+// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated taps.
+// StickerDump features - OUT PHOTO…: what is measured of each patch, with the share that MASKS beside the photos cover.
 // WEIGHTS is a table like scripts/stickers/weights.tsv, or "shipped".
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
-  print("usage: StickerDump cut|features|taps WEIGHTS OUT PHOTO…")
+  print("usage: StickerDump cut|score|features WEIGHTS OUT PHOTO…")
   exit(2)
 }
-let weights = try WeightTable.read(arguments[1])
+let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])
 switch arguments[0] {
+case "features": try FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
+case "score":
+  try ScoreDump.run(weights, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
 case "cut": try CutDump.run(weights, arguments[2], Array(arguments.dropFirst(3)))
 default:
   print("unknown command \(arguments[0])")

@@ -1,4 +1,4 @@
-internal import Images
+package import Images
 
 /// How likely every pixel of a working picture belongs to its subject.
 struct SaliencyEstimate: Sendable {
@@ -10,18 +10,25 @@ struct SaliencyEstimate: Sendable {
 
   init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights) {
     let working = picture.working(longSide: Self.longSide)
-    let colors = LabPlanes(working)
-    let maps = SaliencyMaps(working, colors)
-    let smooth = Self.patchColors(colors)
     var sum = [Float](repeating: 0, count: working.pixels.count)
-    for wanted in Self.scales {
-      let graph = PatchGraph(Superpixels(smooth, wanted: wanted), colors)
-      let values = weights.probabilities(PatchCues(graph, maps))
-      for (i, label) in graph.patches.labels.enumerated() {
+    for sample in Self.samples(working) {
+      let values = weights.probabilities(sample.cues)
+      for (i, label) in sample.labels.enumerated() {
         sum[i] += values[Int(label)] / Float(Self.scales.count)
       }
     }
     plane = Plane(width: working.width, height: working.height, values: sum)
+  }
+
+  /// The patches of a working picture, at each scale.
+  static func samples(_ working: Image<RGBA8>) -> [PatchSample] {
+    let colors = LabPlanes(working)
+    let maps = SaliencyMaps(working, colors)
+    let smooth = patchColors(colors)
+    return scales.map { wanted in
+      let graph = PatchGraph(Superpixels(smooth, wanted: wanted), colors)
+      return PatchSample(labels: graph.patches.labels, cues: PatchCues(graph, maps))
+    }
   }
 
   /// Colors as superpixels compare them: slightly blurred, and lightness counts more.
@@ -37,4 +44,16 @@ struct SaliencyEstimate: Sendable {
     result.b = blurred(colors.b, 1)
     return result
   }
+}
+
+/// The patches of a picture at one scale with their cues, as training needs them.
+package struct PatchSample: Sendable {
+  /// The patch of each pixel.
+  package let labels: [Int32]
+  package let cues: PatchCues
+
+  /// The patches of a picture that is as large as saliency wants it: 400 pixels on its longer side.
+  package static func samples(of picture: Image<RGBA8>) -> [PatchSample] { SaliencyEstimate.samples(picture) }
+
+  init(labels: [Int32], cues: PatchCues) { (self.labels, self.cues) = (labels, cues) }
 }
