@@ -1,14 +1,22 @@
 #!/usr/bin/env python3
 """Fits the weights with which cues of patches become saliency.
 
-usage: train.py TABLE.tsv FEATURES:NAMES... [--swift FILE] [--ridge 50]
+usage: train.py TABLE.tsv FEATURES:NAMES... [--swift FILE]
 
 FEATURES were written by `StickerDump features`, and NAMES is the line that it printed. The model is logistic in cues, their
 squares, and their products with two of them; it is fitted by Newton's method with patches weighed by their area.
+
+Made photos have colors and textures of their own, from which nothing follows for others: cues that tell of these are left
+out. They are also easier than photos that somebody took, hence the model is less sure of itself than training makes it.
+
+The shipped table comes from `photos.py A 350 11`, `photos.py B 350 12` and the options as they are.
 """
 import argparse
 
 import numpy as np
+
+
+LOOKS = "L S V a b hc hs chroma chroma_r asp imC imS stdL gm hp hp2 hpr hp2r hp_s"
 
 
 def load(pair):
@@ -50,9 +58,10 @@ if __name__ == "__main__":
     ap.add_argument("table")
     ap.add_argument("features", nargs="+")
     ap.add_argument("--swift")
-    ap.add_argument("--ridge", type=float, default=50)
+    ap.add_argument("--ridge", type=float, default=1000)
+    ap.add_argument("--damping", type=float, default=0.7, help="what factors are multiplied by in the end")
     ap.add_argument("--curved", type=float, default=1, help="how much more squares and products are held back")
-    ap.add_argument("--without", default="", help="cues to leave out")
+    ap.add_argument("--without", default=LOOKS, help="cues to leave out")
     o = ap.parse_args()
     names, rows = None, []
     for number, pair in enumerate(o.features):
@@ -65,6 +74,7 @@ if __name__ == "__main__":
     total = np.bincount(group, rows[:, 2])
     weights = rows[:, 2] / total[group] * 250
     mean, deviation, b = fit(rows[:, 4:].astype(np.float64), rows[:, 3], weights, names, o.ridge, o.curved, o.without.split())
+    b *= o.damping
     n = len(names)
     table = b[: 4 * n].reshape(4, n)
     with open(o.table, "w") as f:

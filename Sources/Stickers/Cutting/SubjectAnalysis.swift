@@ -6,23 +6,57 @@ public struct SubjectAnalysis: Sendable {
   private let cut: ColorCut
   /// How likely each pixel of the small copy belongs to the subject.
   private let saliency: Plane
+  /// The cut without hints, from which cuts with hints go on.
+  private let solution: ColorCut.Solution
 
   init(picture: Image<RGBA8>, cut: ColorCut, saliency: Plane) {
     (self.picture, self.cut) = (picture, cut)
     self.saliency = saliency.resized(width: cut.width, height: cut.height)
+    solution = cut.solve(self.saliency.values)
   }
 
-  /// Cuts out what stands out, or what hints say.
+  /// Cuts out what stands out, or what hints say: all of it in one piece.
+  ///
+  /// A picture that is a cut-out already, with a background that lets through, is left as it is.
   public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
-    let guided = GuidedSaliency(saliency, cut, hints)
-    let first = Mask(
-      width: cut.width, height: cut.height, pixels: cut.subject(guided.values, seeds: guided.seeds))
-    let mask = first.cleaned(weights: guided.values, kept: 0.12, filled: 0.015, seeds: guided.seeds)
+    if let given = picture.givenCutout() { return given }
+    let (mask, guided) = mask(hints)
     if let problem = mask.problem(hints) { return .none(problem) }
-    let edge = ContourRefinement(picture, mask)
-    guard let cutout = edge.cutout else { return .none(.tooSmall) }
-    let confidence = mask.confidence(guided.values)
-    return .subject(Subject(picture: cutout.picture, box: cutout.box, confidence: confidence))
+    guard let subject = subject(mask, guided) else { return .none(.tooSmall) }
+    return .subject(subject)
+  }
+
+  /// Cuts out each piece that does not touch the others by itself, the largest first.
+  public func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
+    if let given = picture.givenCutout() {
+      guard case .subject(let subject) = given else { return [] }
+      return [subject]
+    }
+    let (mask, guided) = mask(hints)
+    if mask.problem(hints) != nil { return [] }
+    let (labels, count) = mask.pieces(of: true, diagonally: true)
+    let pieces = (0..<count).map { number in
+      Mask(width: mask.width, height: mask.height, pixels: labels.map { $0 == number + 1 })
+    }
+    let sizes = pieces.map(\.count)
+    let order = pieces.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
+    return order.compactMap { subject(pieces[$0], guided) }
+  }
+
+  /// What belongs to the subject in the small copy.
+  private func mask(_ hints: SubjectHints) -> (Mask, GuidedSaliency) {
+    let guided = GuidedSaliency(saliency, cut, hints)
+    let pixels =
+      hints.isEmpty
+      ? solution.mask : cut.solve(guided.values, seeds: guided.seeds, after: solution).mask
+    let mask = Mask(width: cut.width, height: cut.height, pixels: pixels)
+    return (mask.cleaned(weights: guided.values, kept: 0.12, filled: 0.015, seeds: guided.seeds), guided)
+  }
+
+  private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
+    guard let cutout = ContourRefinement(picture, mask).cutout else { return nil }
+    return Subject(
+      picture: cutout.picture, box: cutout.box, confidence: mask.confidence(guided.values))
   }
 }
 
@@ -48,5 +82,25 @@ extension Mask {
       number += 1
     }
     return number == 0 ? 0 : sum / number
+  }
+}
+
+extension Image<RGBA8> {
+  /// The picture as its own subject, where a good part of it lets through.
+  fileprivate func givenCutout() -> SubjectFinding? {
+    var (clear, columns, rows) = (0, (width, -1), (height, -1))
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = pixels[y * width + x].alpha
+        if alpha < 128 { clear += 1 }
+        if alpha == 0 { continue }
+        columns = (Swift.min(columns.0, x), Swift.max(columns.1, x))
+        rows = (Swift.min(rows.0, y), Swift.max(rows.1, y))
+      }
+    }
+    if clear * 100 < pixels.count { return nil }
+    if columns.1 < 0 { return SubjectFinding.none(.nothingStandsOut) }
+    let box = PixelBox(columns: columns.0..<columns.1 + 1, rows: rows.0..<rows.1 + 1)
+    return .subject(Subject(picture: self, box: box, confidence: 1))
   }
 }

@@ -13,6 +13,7 @@ public struct SubjectCutter: Sendable {
   /// Learns what cuts need to know of a picture.
   ///
   /// - Parameter picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
+  /// - Returns: What ``SubjectAnalysis/subject(_:)`` cuts out from.
   public func analyze(_ picture: Image<RGBA8>) -> SubjectAnalysis {
     let estimate = SaliencyEstimate(picture, weights)
     return SubjectAnalysis(picture: picture, cut: ColorCut(picture), saliency: estimate.plane)

@@ -1,4 +1,4 @@
-/// How much of each pixel along the contour the subject covers (closed-form matting, Levin et al. 2008).
+/// How much of each pixel along the contour the subject covers (closed-form matting, Levin and others 2008).
 ///
 /// In any small window the coverage is taken to be a linear function of the color. What that asks of all windows
 /// together is a quadratic form in the coverages; inside and outside of the band they are known, and in it those are
@@ -24,6 +24,7 @@ struct ClosedFormMatting {
   ///   - colors: The picture's colors in 0…1.
   ///   - distances: The distance to the contour, positive inside.
   ///   - radius: Half the width of the band.
+  /// - Returns: Numbers in 0…1.
   static func coverage(_ colors: [SIMD4<Float>], _ distances: Plane, radius: Float) -> [Float] {
     var matting = ClosedFormMatting(colors, distances, radius: radius)
     return matting.solve(distances)

@@ -1,4 +1,4 @@
-/// The subject's own colors where it covers pixels in part (multi-level estimation, Germer et al. 2020).
+/// The subject's own colors where it covers pixels in part (multi-level estimation, Germer and others 2020).
 ///
 /// A pixel on the contour is a mixture of two colors. Both change little from pixel to pixel, so they are
 /// found from the coarse to the fine, each time by a few steps that weigh the mixture against the neighbors.

@@ -1,4 +1,4 @@
-/// Which patches hang together with the border of the picture (robust background detection, Zhu et al. 2014).
+/// Which patches hang together with the border of the picture (robust background detection, Zhu and others 2014).
 struct BackgroundConnection {
   /// How likely each patch is background.
   private(set) var background: [Float]

@@ -1,4 +1,4 @@
-/// How high a barrier lies between each pixel and the border (minimum barrier distance, Zhang et al. 2015).
+/// How high a barrier lies between each pixel and the border (minimum barrier distance, Zhang and others 2015).
 enum BarrierDistance {
   private static let passes = 3
 

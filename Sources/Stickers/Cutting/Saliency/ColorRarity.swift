@@ -1,6 +1,6 @@
 internal import Images
 
-/// How much the color of each pixel differs from all others (histogram contrast, Cheng et al. 2011).
+/// How much the color of each pixel differs from all others (histogram contrast, Cheng and others 2011).
 enum ColorRarity {
   /// Colors are told apart in so many steps along each axis.
   private static let steps = 12

@@ -1,4 +1,4 @@
-/// How unlike the border each patch is, when likeness spreads from neighbor to neighbor (Yang et al. 2013).
+/// How unlike the border each patch is, when likeness spreads from neighbor to neighbor (Yang and others 2013).
 enum ManifoldRanking {
   static func saliency(_ graph: PatchGraph) -> [Float] {
     let count = graph.count

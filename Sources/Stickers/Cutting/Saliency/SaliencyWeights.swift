@@ -25,6 +25,16 @@ public struct SaliencyWeights: Hashable, Sendable {
     (self.rows, self.bias) = (rows, bias)
   }
 
+  /// Takes six numbers for each cue, in the order of `PatchCue.allCases`.
+  init(table: [Float], bias: Float) {
+    self.init(
+      rows: stride(from: 0, to: table.count, by: 6).map { i in
+        Row(
+          mean: table[i], deviation: table[i + 1],
+          factors: SIMD4(table[i + 2], table[i + 3], table[i + 4], table[i + 5]))
+      }, bias: bias)
+  }
+
   /// The probability that each patch belongs to the subject.
   func probabilities(_ cues: PatchCues) -> [Float] {
     let count = cues.values.first?.count ?? 0

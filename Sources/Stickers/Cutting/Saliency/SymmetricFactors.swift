@@ -6,7 +6,9 @@ struct SymmetricFactors {
 
   /// Factors a matrix.
   ///
-  /// - Parameter matrix: Row after row; only the upper triangle is read.
+  /// - Parameters:
+  ///   - matrix: Row after row; only the upper triangle is read.
+  ///   - count: How many rows it has.
   init(_ matrix: consuming [Float], count: Int) {
     self.count = count
     rows = matrix

@@ -7,9 +7,10 @@ enum BandCut {
   /// Moves the contour of a coarse mask to where the colors change.
   ///
   /// - Parameters:
-  ///   - colors: The picture in L*a*b*; only what lies within five widths of the contour is asked for.
   ///   - distances: The distance to the contour, positive inside.
-  ///   - width: Half the width of the band.
+  ///   - bandWidth: Half the width of the band.
+  ///   - color: The color of a pixel in L*a*b*; asked for only within five widths of the contour.
+  /// - Returns: The mask with the new contour.
   static func refine(_ distances: Plane, width bandWidth: Float, color: (Int) -> SIMD4<Float>) -> Mask {
     let (width, height) = (distances.width, distances.height)
     let depth = distances.values

@@ -65,38 +65,54 @@ struct ColorCut: Sendable {
     return (neighbors, capacities, sharpness)
   }
 
+  /// A cut that was made, from which others go on.
+  struct Solution: Sendable {
+    fileprivate var flow: MaximumFlow
+    /// What tied each pixel to the subject.
+    fileprivate var terminals: [Int32]
+    fileprivate(set) var mask: [Bool]
+  }
+
   /// Cuts the picture.
   ///
   /// - Parameters:
   ///   - saliency: How likely each pixel belongs to the subject.
   ///   - seeds: 1 where a pixel belongs to it for sure, −1 where it does not, else 0.
-  func subject(_ saliency: [Float], seeds: [Int8]? = nil) -> [Bool] {
+  ///   - before: A cut by other hints, which saves most of the work.
+  /// - Returns: The mask, and what later cuts go on from.
+  func solve(_ saliency: [Float], seeds: [Int8]? = nil, after before: Solution? = nil) -> Solution {
     let likely = saliency.map { min(max($0, 0.05), 0.95) }
     let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
-    var mask: [Bool]?
-    for _ in 0..<2 {
+    var solution =
+      before
+      ?? Solution(
+        flow: MaximumFlow(
+          neighbors: neighbors, capacities: capacities,
+          terminals: [Int32](repeating: 0, count: colors.count)),
+        terminals: [Int32](repeating: 0, count: colors.count), mask: [])
+    for round in 0..<2 {
       let share: (Int) -> Float = { i in
-        guard let mask else { return likely[i] }
-        return 0.5 * likely[i] + (mask[i] ? 0.5 : 0)
+        round == 0 ? likely[i] : 0.5 * likely[i] + (solution.mask[i] ? 0.5 : 0)
       }
       let ratio = colorRatio(share)
-      var terminals = [Int32](repeating: 0, count: colors.count)
-      for i in terminals.indices {
+      let before = solution.terminals
+      for i in before.indices {
         let bin = Int(bins.binOfPixel[i])
         var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
-        terminals[i] = Int32((force * Self.unit).rounded())
+        solution.terminals[i] = Int32((force * Self.unit).rounded())
       }
-      var flow = MaximumFlow(neighbors: neighbors, capacities: capacities, terminals: terminals)
-      let next = flow.subject()
+      solution.flow.tie(to: solution.terminals, before: before)
+      let next = solution.flow.subject()
       let number = next.reduce(0) { $0 + ($1 ? 1 : 0) }
-      let changed = mask.map { old in next.indices.reduce(0) { $0 + (next[$1] != old[$1] ? 1 : 0) } }
       // Colors of nearly nothing, or of nearly everything, tell nothing.
-      if number * 250 < next.count || number * 100 > next.count * 97 { return mask ?? next }
-      mask = next
-      if let changed, changed * 1_000 < next.count { break }
+      if number * 250 < next.count || number * 100 > next.count * 97 {
+        if round == 0 { solution.mask = next }
+        break
+      }
+      solution.mask = next
     }
-    return mask ?? []
+    return solution
   }
 
   /// By how much each color is likelier in the subject than in the background, at most five in logarithms.

@@ -1,3 +1,5 @@
+internal import Images
+
 /// Which pixels of a rectangle belong to something.
 struct Mask: Hashable, Sendable {
   let width: Int
@@ -12,6 +14,7 @@ struct Mask: Hashable, Sendable {
   /// - Parameters:
   ///   - value: Whether to number what belongs, or what does not.
   ///   - diagonally: Whether pixels that touch at a corner are connected.
+  /// - Returns: The number of the piece of each pixel, and how many pieces there are.
   func pieces(of value: Bool, diagonally: Bool) -> (labels: [Int32], count: Int) {
     var labels = [Int32](repeating: 0, count: pixels.count)
     var stack: [Int] = []
@@ -43,6 +46,7 @@ struct Mask: Hashable, Sendable {
   ///   - kept: The share of the best piece's score from which on a piece stays.
   ///   - filled: The share of the subject below which a hole is filled.
   ///   - seeds: Pieces with a positive one stay in any case, holes with a negative one too.
+  /// - Returns: What is left, with its holes filled.
   func cleaned(weights: [Float]?, kept: Float, filled: Float, seeds: [Int8]? = nil) -> Mask {
     let (labels, number) = pieces(of: true, diagonally: true)
     guard number > 0 else { return self }
@@ -79,59 +83,14 @@ struct Mask: Hashable, Sendable {
 
   /// The distance of every pixel to the contour: positive inside, negative outside, exact.
   func signedDistances() -> Plane {
-    let inside = Self.distances(pixels, width, height, to: false)
-    let outside = Self.distances(pixels, width, height, to: true)
+    let image = Image<UInt8>(
+      width: width, height: height, pixels: pixels.map { $0 ? 255 : 0 }, encoding: .linear)
+    let (inside, outside) = (image.distances(toBelow: 128), image.distances(toAtLeast: 128))
+    let far = Float(width + height)
     var result = Plane(width: width, height: height)
     for i in result.values.indices {
-      result.values[i] = pixels[i] ? inside[i] - 0.5 : 0.5 - outside[i]
-    }
-    return result
-  }
-
-  /// The distance of each pixel to the nearest one with a value (Felzenszwalb and Huttenlocher 2012).
-  private static func distances(_ pixels: [Bool], _ width: Int, _ height: Int, to value: Bool) -> [Float] {
-    let far = Float(width + height)
-    var result = [Float](repeating: 0, count: pixels.count)
-    unsafe result.withUnsafeMutableBufferPointer { result in
-      for i in 0..<pixels.count { unsafe result[i] = pixels[i] == value ? 0 : far }
-      for i in width..<max(width, pixels.count) {
-        unsafe result[i] = min(result[i], result[i - width] + 1)
-      }
-      for i in stride(from: pixels.count - width - 1, through: 0, by: -1) {
-        unsafe result[i] = min(result[i], result[i + width] + 1)
-      }
-      var (heights, places) = ([Float](repeating: 0, count: width), [Int](repeating: 0, count: width))
-      var borders = [Float](repeating: 0, count: width + 1)
-      for y in 0..<height {
-        for x in 0..<width {
-          let value = unsafe result[y * width + x]
-          heights[x] = value * value
-        }
-        var last = 0
-        places[0] = 0
-        borders[0] = -.infinity
-        borders[1] = .infinity
-        for x in 1..<max(1, width) {
-          var crossing: Float
-          while true {
-            let place = places[last]
-            crossing =
-              (heights[x] - heights[place] + Float(x * x - place * place)) / Float(2 * (x - place))
-            if crossing > borders[last] { break }
-            last -= 1
-          }
-          last += 1
-          places[last] = x
-          borders[last] = crossing
-          borders[last + 1] = .infinity
-        }
-        var current = 0
-        for x in 0..<width {
-          while borders[current + 1] < Float(x) { current += 1 }
-          let offset = Float(x - places[current])
-          unsafe result[y * width + x] = (offset * offset + heights[places[current]]).squareRoot()
-        }
-      }
+      result.values[i] =
+        pixels[i] ? min(inside.pixels[i], far) - 0.5 : 0.5 - min(outside.pixels[i], far)
     }
     return result
   }

@@ -3,7 +3,7 @@
 /// Two trees grow through what is left of the capacities, one from the subject's side and one from the background's. Where they
 /// touch, as much flows as can; branches that broke off are adopted anew or let go. What the second tree holds
 /// at the end is background.
-struct MaximumFlow {
+struct MaximumFlow: Sendable {
   /// The eight directions to neighbors, the reverse of direction `d` being `7 - d`.
   static let directions: [(x: Int, y: Int)] = [
     (-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1),
@@ -32,6 +32,18 @@ struct MaximumFlow {
     trees = [Int8](repeating: 0, count: count)
     stamps = [Int32](repeating: 0, count: count)
     depths = stamps
+  }
+
+  /// Changes what ties pixels to the subject; what flows already goes on flowing.
+  mutating func tie(to terminals: [Int32], before: [Int32]) {
+    // Flow that a link to a terminal can no longer carry counts as what ties to the other (Kohli and Torr 2005).
+    for i in terminals.indices { self.terminals[i] += terminals[i] - before[i] }
+    for i in 0..<count {
+      parents[i] = FlowSolver.none
+      trees[i] = 0
+      stamps[i] = 0
+      depths[i] = 0
+    }
   }
 
   /// Which pixels belong to the subject.

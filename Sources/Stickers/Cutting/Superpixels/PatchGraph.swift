@@ -92,6 +92,7 @@ struct PatchGraph: Sendable {
   /// The border of a photo is mostly one background, even where things stand before it.
   ///
   /// - Parameter first: Whether the border is joined before neighbors of neighbors are found.
+  /// - Returns: A row of bits for each patch.
   func wideNeighbors(joiningBorder first: Bool) -> BitRows {
     var near = neighbors
     if first { near.connectAll(border) }

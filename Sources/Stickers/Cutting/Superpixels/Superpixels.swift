@@ -1,4 +1,4 @@
-/// A picture in small patches of one color each (SLIC, Achanta et al. 2012).
+/// A picture in small patches of one color each (SLIC, Achanta and others 2012).
 ///
 /// Centers stand on a grid and gather the pixels around them that are near in color and place; then they move to the
 /// middle of what they have. What is not connected, or too small, goes to its neighbor.

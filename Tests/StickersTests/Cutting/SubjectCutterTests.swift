@@ -1,0 +1,97 @@
+import Images
+import Testing
+
+@testable import Stickers
+
+@Suite struct SubjectCutterTests {
+  static let cutter = SubjectCutter()
+
+  static func cut(_ picture: Image<RGBA8>, _ hints: SubjectHints = SubjectHints()) throws -> Subject {
+    let finding = cutter.analyze(picture).subject(hints)
+    guard case .subject(let subject) = finding else { throw NothingFound() }
+    return subject
+  }
+
+  struct NothingFound: Error {}
+
+  @Test(arguments: MadePhoto.Shape.allCases, 1...5 as ClosedRange<UInt64>)
+  func whatStandsOutIsCutOutExactly(shape: MadePhoto.Shape, seed: UInt64) throws {
+    let photo = MadePhoto(shape, seed: seed)
+    let subject = try Self.cut(photo.picture)
+    #expect(photo.overlap(subject.picture.channel(.alpha)) >= 0.97)
+    #expect(subject.confidence > 0.35)
+  }
+
+  @Test func colorsAlongTheContourAreTheSubjectsOwn() throws {
+    let photo = MadePhoto(.disk, seed: 3)
+    let subject = try Self.cut(photo.picture)
+    let inside = subject.picture[photo.picture.width / 2, photo.picture.height / 2]
+    var (partly, bleeding) = (0, 0)
+    for pixel in subject.picture.pixels where pixel.alpha > 30 && pixel.alpha < 225 {
+      partly += 1
+      let difference =
+        abs(Int(pixel.red) - Int(inside.red)) + abs(Int(pixel.green) - Int(inside.green))
+        + abs(Int(pixel.blue) - Int(inside.blue))
+      bleeding += difference > 60 ? 1 : 0
+    }
+    #expect(partly > 200)
+    #expect(bleeding * 20 < partly)
+  }
+
+  @Test func theBoxHoldsAllThatIsCovered() throws {
+    let subject = try Self.cut(MadePhoto(.star, seed: 2).picture)
+    for y in 0..<subject.picture.height {
+      for x in 0..<subject.picture.width where subject.picture[x, y].alpha > 0 {
+        #expect(subject.box.columns.contains(x) && subject.box.rows.contains(y))
+      }
+    }
+  }
+
+  @Test func theSamePictureGivesTheSameBytes() throws {
+    let photo = MadePhoto(.ring, seed: 4)
+    #expect(try Self.cut(photo.picture) == Self.cut(photo.picture))
+  }
+
+  @Test func aTapThatDoesNotBelongTakesAPieceAway() throws {
+    let photo = MadePhoto(.box, seed: 1)
+    let before = try Self.cut(photo.picture)
+    let middle = SubjectHints.Point(x: 0.5, y: 0.5, belongs: false)
+    let finding = Self.cutter.analyze(photo.picture).subject(SubjectHints(points: [middle]))
+    let area = before.picture.pixels.reduce(0) { $0 + Int($1.alpha) }
+    guard case .subject(let after) = finding else { return }
+    #expect(after.picture[photo.picture.width / 2, photo.picture.height / 2].alpha == 0)
+    #expect(after.picture.pixels.reduce(0) { $0 + Int($1.alpha) } < area)
+  }
+
+  @Test func nothingBelongsOutsideOfTheRectangle() throws {
+    let photo = MadePhoto(.disk, seed: 5)
+    let hints = SubjectHints(rectangle: .init(left: 0, top: 0, right: 0.5, bottom: 1))
+    let subject = try Self.cut(photo.picture, hints)
+    let border = photo.picture.width / 2
+    for y in 0..<photo.picture.height {
+      for x in border + 12..<photo.picture.width { #expect(subject.picture[x, y].alpha == 0) }
+    }
+  }
+
+  @Test func piecesThatDoNotTouchAreSubjectsOfTheirOwn() throws {
+    let (left, right) = (
+      MadePhoto(.disk, seed: 2, width: 300, height: 300), MadePhoto(.disk, seed: 2, width: 300, height: 300)
+    )
+    var pixels: [RGBA8] = []
+    for y in 0..<300 {
+      pixels += left.picture.pixels[y * 300..<(y + 1) * 300]
+      pixels += right.picture.pixels[y * 300..<(y + 1) * 300].reversed()
+    }
+    let both = Image(width: 600, height: 300, pixels: pixels)
+    let subjects = Self.cutter.analyze(both).instances()
+    try #require(subjects.count == 2)
+    let boxes = subjects.map(\.box.columns).sorted { $0.lowerBound < $1.lowerBound }
+    #expect(boxes[0].upperBound <= boxes[1].lowerBound)
+  }
+
+  @Test func aCutOutStaysAsItIs() throws {
+    let photo = MadePhoto(.disk, seed: 1)
+    let given = photo.picture.replacingAlpha(by: photo.truth)
+    #expect(try Self.cut(given).picture == given)
+  }
+}
