@@ -21,7 +21,7 @@ public struct SubjectAnalysis: Sendable {
   public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
     let (mask, guided) = mask(hints)
-    if let problem = mask.problem(hints) { return .none(problem) }
+    if let problem = problem(mask, hints) { return .none(problem) }
     guard let subject = subject(mask, guided) else { return .none(.tooSmall) }
     return .subject(subject)
   }
@@ -33,7 +33,7 @@ public struct SubjectAnalysis: Sendable {
       return [subject]
     }
     let (mask, guided) = mask(hints)
-    if mask.problem(hints) != nil { return [] }
+    if problem(mask, hints) != nil { return [] }
     let (labels, count) = mask.pieces(of: true, diagonally: true)
     let pieces = (0..<count).map { number in
       Mask(width: mask.width, height: mask.height, pixels: labels.map { $0 == number + 1 })
@@ -53,6 +53,17 @@ public struct SubjectAnalysis: Sendable {
     return (mask.cleaned(weights: guided.values, kept: 0.12, filled: 0.015, seeds: guided.seeds), guided)
   }
 
+  /// Why a mask is no subject; with hints nearly everything is.
+  private func problem(_ mask: Mask, _ hints: SubjectHints) -> NoSubject? {
+    let (count, whole) = (mask.count, mask.pixels.count)
+    if count == 0 || (cut.isPlain && hints.isEmpty) { return .nothingStandsOut }
+    if !hints.isEmpty { return nil }
+    if count * 100 < whole { return .tooSmall }
+    let (width, height) = (mask.width, mask.height)
+    let isCutOff = mask.countAlongBorder * 10 > 2 * (width + height) * 6
+    return isCutOff || count * 100 > whole * 92 ? .fillsThePicture : nil
+  }
+
   private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
     guard let cutout = ContourRefinement(picture, mask).cutout else { return nil }
     return Subject(
@@ -61,17 +72,16 @@ public struct SubjectAnalysis: Sendable {
 }
 
 extension Mask {
-  /// Why this is no subject; with hints everything is.
-  fileprivate func problem(_ hints: SubjectHints) -> NoSubject? {
-    let count = count
-    if count == 0 { return .nothingStandsOut }
-    if !hints.isEmpty { return nil }
-    if count * 100 < pixels.count { return .tooSmall }
-    var touching = 0
-    for x in 0..<width { touching += (pixels[x] ? 1 : 0) + (pixels[(height - 1) * width + x] ? 1 : 0) }
-    for y in 0..<height { touching += (pixels[y * width] ? 1 : 0) + (pixels[y * width + width - 1] ? 1 : 0) }
-    let isCutOff = touching * 10 > 2 * (width + height) * 6
-    return isCutOff || count * 100 > pixels.count * 92 ? .fillsThePicture : nil
+  /// How many pixels along the border belong, corners counted for each side.
+  fileprivate var countAlongBorder: Int {
+    var result = 0
+    for x in 0..<width {
+      result += (pixels[x] ? 1 : 0) + (pixels[(height - 1) * width + x] ? 1 : 0)
+    }
+    for y in 0..<height {
+      result += (pixels[y * width] ? 1 : 0) + (pixels[y * width + width - 1] ? 1 : 0)
+    }
+    return result
   }
 
   /// How sure the saliency is of the pixels of the mask.

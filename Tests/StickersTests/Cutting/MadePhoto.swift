@@ -6,7 +6,7 @@ struct MadePhoto {
   var truth: Image<UInt8>
 
   enum Shape: Int, CaseIterable {
-    case disk, box, star, ring
+    case disk, box, star
   }
 
   /// A shape of one material before another, both mottled.
@@ -58,7 +58,6 @@ extension MadePhoto.Shape {
     switch self {
     case .disk: return square < 1
     case .box: return abs(place.x) < 1.1 && abs(place.y) < 0.8
-    case .ring: return square < 1 && square > 0.2
     case .star:
       // A diamond and a box lie over one another.
       return abs(place.x) + abs(place.y) < 1.15 || max(abs(place.x), abs(place.y)) < 0.7 + 0.1 * turn

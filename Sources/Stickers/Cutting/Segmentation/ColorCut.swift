@@ -16,6 +16,8 @@ struct ColorCut: Sendable {
   private let capacities: [Int32]
   /// How strongly differences of color count as edges.
   let sharpness: Float
+  /// Whether there is nothing to see: all colors are the same, or nearly.
+  let isPlain: Bool
 
   init(_ picture: Image<RGBA8>) {
     let small = picture.working(longSide: Self.longSide).smoothedBetweenEdges()
@@ -24,6 +26,12 @@ struct ColorCut: Sendable {
     colors = small.pixels.map { table.lab($0) }
     bins = ColorBins(colors)
     (neighbors, capacities, sharpness) = Self.links(colors, width, height)
+    var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
+    for color in colors {
+      least = pointwiseMin(least, color)
+      largest = pointwiseMax(largest, color)
+    }
+    isPlain = (largest - least).max() < 2
   }
 
   /// The links between neighbors: strong where colors are alike.
