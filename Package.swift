@@ -118,6 +118,8 @@ let package = Package(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
+      name: "Porting", dependencies: ["USDLayers", "SceneAssets", "Files", "simd"], swiftSettings: math),
+    .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
@@ -171,8 +173,8 @@ let package = Package(
     .executableTarget(
       name: "DecoupageCLI",
       dependencies: [
-        "MainQueue", "Arguments", "Files", "Log", "Images", "Comparison", "Stickers", "GraphicsGL",
-        "Decoupage",
+        "MainQueue", "Arguments", "Files", "SceneAssets", "Porting", "Log", "Images", "Comparison",
+        "Stickers", "GraphicsGL", "Decoupage",
         "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots",
       ],
       swiftSettings: onMain),
@@ -238,6 +240,13 @@ let package = Package(
       name: "ColladaFormatTests",
       dependencies: ["ColladaFormat", "XML", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
+    .testTarget(
+      name: "PortingTests",
+      dependencies: [
+        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "SceneAssets", "Files",
+        "simd",
+        "TestSupport",
+      ], swiftSettings: base),
     .testTarget(
       name: "WavefrontFormatTests",
       dependencies: ["WavefrontFormat", "SceneAssets", "simd", "Files", "TestSupport"], swiftSettings: base),

@@ -17,6 +17,7 @@ let settings: [SwiftSetting] = [
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"),
+  ("FuzzCollada", "ColladaFormat"), ("FuzzOBJ", "WavefrontFormat"),
 ]
 
 let package = Package(
@@ -26,11 +27,19 @@ let package = Package(
     .target(name: "Files", swiftSettings: settings),
     .target(name: "Locks", swiftSettings: settings),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: settings),
+    .target(name: "Spelling", swiftSettings: settings),
     .target(name: "JSON", swiftSettings: settings),
+    .target(name: "XML", dependencies: ["Spelling"], swiftSettings: settings),
     .target(name: "simd", swiftSettings: settings),
     .target(name: "SceneAssets", dependencies: ["simd"], swiftSettings: settings),
     .target(
-      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Log", "simd"],
+      name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
+      swiftSettings: settings),
+    .target(
+      name: "ColladaFormat", dependencies: ["SceneAssets", "Files", "XML", "Spelling", "simd"],
+      swiftSettings: settings),
+    .target(
+      name: "WavefrontFormat", dependencies: ["SceneAssets", "Files", "Spelling", "simd"],
       swiftSettings: settings),
     .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: settings),
     .target(

@@ -2,16 +2,16 @@ internal import ColladaFormat
 internal import Files
 internal import Formats
 internal import GLTFFormat
-internal import SceneAssets
+package import SceneAssets
 internal import SceneKitFormat
 internal import USDFormat
 internal import USDLayers
 internal import WavefrontFormat
 
 /// Reads scene files of every kind.
-enum SceneReading {
+package enum SceneReading {
   /// Reads a file where the caller is; takes a while for large ones.
-  static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+  package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     switch try format(of: path) {
     case .gltf, .glb:
       do throws(GLTFError) {

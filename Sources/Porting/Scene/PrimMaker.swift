@@ -1,0 +1,144 @@
+internal import USDLayers
+internal import simd
+
+/// A layer under construction.
+struct PrimMaker {
+  private(set) var layer: USDLayer
+  /// Names given to children, by the place of their parent.
+  private var names: [Int: Set<String>] = [:]
+  /// For repeated names where to go on counting.
+  private var counters: [String: Int] = [:]
+  private var paths: [USDPath] = [.root]
+
+  init(identifier: String) { layer = USDLayer(identifier: identifier) }
+
+  func path(_ prim: Int) -> USDPath { paths[prim] }
+
+  /// Adds a prim; what its name was before it became an identifier is kept as what people see.
+  mutating func add(
+    _ type: String, _ wanted: String, below parent: Int, specifier: USDSpecifier = .def,
+    showsName: Bool = true
+  ) -> Int {
+    let name = unique(Self.identifier(wanted), below: parent)
+    var prim = USDPrimSpec(name: name, parent: Int32(parent))
+    prim.specifier = specifier
+    prim.typeName = type
+    if showsName, name != wanted, !wanted.isEmpty {
+      prim.fields["displayName"] = .value(.text(wanted, .string))
+    }
+    paths.append(paths[parent].appending(child: name))
+    return layer.append(prim)
+  }
+
+  private mutating func unique(_ wanted: String, below parent: Int) -> String {
+    if names[parent, default: []].insert(wanted).inserted { return wanted }
+    let key = "\(parent)/\(wanted)"
+    var number = counters[key] ?? 1
+    while !names[parent, default: []].insert("\(wanted)_\(number)").inserted { number += 1 }
+    counters[key] = number + 1
+    return "\(wanted)_\(number)"
+  }
+
+  /// Letters, digits and lines below, with no digit in front.
+  static func identifier(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      name.unicodeScalars.append(isPlain ? scalar : "_")
+    }
+    if name.isEmpty || name.allSatisfy({ $0 == "_" }) { return "Node" }
+    return name.first?.isNumber == true ? "_" + name : name
+  }
+
+  mutating func metadata(_ prim: Int, _ name: String, _ value: USDValue) {
+    layer.prims[prim].fields[name] = .value(value)
+  }
+
+  mutating func attribute(
+    _ prim: Int, _ type: String, _ name: String, _ value: USDValue?, isUniform: Bool = false,
+    interpolation: String? = nil
+  ) {
+    var fields = USDFields([USDField("typeName", .text(type, .token))])
+    if isUniform { fields["variability"] = .value(.isUniform(true)) }
+    if let value { fields["default"] = .value(value) }
+    if let interpolation { fields["interpolation"] = .value(.text(interpolation, .token)) }
+    put(USDPropertySpec(name: name, fields: fields), on: prim)
+  }
+
+  mutating func samples(_ prim: Int, _ type: String, _ name: String, _ times: [Double], _ values: [USDValue])
+  {
+    let samples = USDTimeSamples(times: times, values: values.map { .value($0) })
+    var fields = USDFields([USDField("typeName", .text(type, .token))])
+    if let old = layer.prims[prim].property(name)?.fields["default"] { fields["default"] = old }
+    fields["timeSamples"] = .value(.timeSamples(samples))
+    put(USDPropertySpec(name: name, fields: fields), on: prim)
+  }
+
+  mutating func connect(_ prim: Int, _ type: String, _ name: String, to source: Int, _ output: String) {
+    let path = paths[source].appending(property: "outputs:\(output)")
+    put(
+      USDPropertySpec(
+        name: name,
+        fields: USDFields([
+          USDField("typeName", .text(type, .token)),
+          USDField("connectionPaths", .pathOperation(USDListOperation(explicit: [path]))),
+        ])), on: prim)
+  }
+
+  mutating func relationship(_ prim: Int, _ name: String, _ targets: [USDPath]) {
+    put(
+      USDPropertySpec(
+        name: name, isRelationship: true,
+        fields: USDFields([USDField("targetPaths", .pathOperation(USDListOperation(explicit: targets)))])),
+      on: prim)
+  }
+
+  mutating func schemas(_ prim: Int, _ names: [String]) {
+    metadata(prim, "apiSchemas", .textOperation(USDListOperation(prepended: names), .token))
+  }
+
+  mutating func propertyMetadata(_ prim: Int, _ property: String, _ name: String, _ value: USDValue) {
+    guard let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
+    layer.prims[prim].properties[place].fields[name] = .value(value)
+  }
+
+  private mutating func put(_ property: USDPropertySpec, on prim: Int) {
+    if let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
+      layer.prims[prim].properties[place] = property
+    } else {
+      layer.prims[prim].properties.append(property)
+    }
+  }
+}
+
+extension USDValue {
+  static func token(_ text: String) -> USDValue { .text(text, .token) }
+  static func float(_ number: Float) -> USDValue { .number(Double(number), .float) }
+  static func vector(_ v: SIMD3<Float>) -> USDValue {
+    .tuple([Double(v.x), Double(v.y), Double(v.z)], .float3)
+  }
+  static func vector(_ v: SIMD2<Float>) -> USDValue { .tuple([Double(v.x), Double(v.y)], .float2) }
+  static func vector(_ v: SIMD4<Float>) -> USDValue {
+    .tuple([Double(v.x), Double(v.y), Double(v.z), Double(v.w)], .float4)
+  }
+  static func quaternion(_ q: simd_quatf) -> USDValue {
+    .tuple([Double(q.vector.x), Double(q.vector.y), Double(q.vector.z), Double(q.vector.w)], .quatf)
+  }
+  /// Files have rows where matrices here have columns, and multiply from the other side: the same numbers.
+  static func matrix(_ m: float4x4) -> USDValue { .tuple(numbers(m), .matrix4d) }
+
+  static func numbers(_ m: float4x4) -> [Double] {
+    [m.columns.0, m.columns.1, m.columns.2, m.columns.3].flatMap { column in
+      (0..<4).map { Double(column[$0]) }
+    }
+  }
+
+  static func matrices(_ all: [float4x4]) -> USDValue {
+    .array(USDArray(.matrix4d, count: all.count, .doubles(all.flatMap(numbers))))
+  }
+  static func floats(_ all: [Float], _ element: USDElement) -> USDValue {
+    .array(USDArray(element, count: all.count / element.width, .floats(all)))
+  }
+  static func places(_ all: [UInt32]) -> USDValue { .array(USDArray(.int, count: all.count, .words(all))) }
+  static func tokens(_ all: [String]) -> USDValue { .array(USDArray(.token, count: all.count, .texts(all))) }
+}

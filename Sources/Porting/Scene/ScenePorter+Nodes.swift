@@ -1,0 +1,218 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension ScenePorter {
+  mutating func addNodes() {
+    var users: [Int: Int] = [:]
+    for node in asset.nodes { if let mesh = node.mesh?.mesh { users[mesh, default: 0] += 1 } }
+    for (place, node) in asset.nodes.enumerated() {
+      let parent = node.parent.map { prims[$0] } ?? root
+      let prim = make.add("Xform", node.name, below: parent)
+      prims.append(prim)
+      if !node.isVisible { make.attribute(prim, "token", "visibility", .token("invisible")) }
+      if !node.isEnabled { make.metadata(prim, "active", .bool(false)) }
+      addPlacement(node.placement, to: prim)
+      report.carry("node", node.path)
+      if let use = node.mesh { addMesh(use, of: place, isShared: (users[use.mesh] ?? 0) > 1) }
+      if let light = node.light { addLight(asset.lights[light], to: prim, node.path) }
+      if let camera = node.camera { addCamera(asset.cameras[camera], below: prim, node.path) }
+    }
+    // Components name nodes, which are all there now.
+    let places = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    for (place, node) in asset.nodes.enumerated() {
+      for record in node.components {
+        addComponent(record, below: prims[place], places, isOuter: true)
+        report.carry("component", "\(node.path) \(record.identifier)")
+      }
+    }
+  }
+
+  private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int) {
+    switch placement {
+    case .parts(let parts):
+      guard parts != .identity else { return }
+      addParts(parts, to: prim)
+    case .matrix(let matrix):
+      make.attribute(prim, "matrix4d", "xformOp:transform", .matrix(matrix))
+      order(prim, ["xformOp:transform"])
+    }
+  }
+
+  mutating func addParts(_ parts: AssetTransform, to prim: Int) {
+    let move = parts.translation
+    make.attribute(
+      prim, "double3", "xformOp:translate",
+      .tuple([Double(move.x), Double(move.y), Double(move.z)], .double3))
+    make.attribute(prim, "quatf", "xformOp:orient", .quaternion(parts.rotation))
+    make.attribute(prim, "float3", "xformOp:scale", .vector(parts.scale))
+    order(prim, ["xformOp:translate", "xformOp:orient", "xformOp:scale"])
+  }
+
+  // MARK: Lights and cameras
+
+  private mutating func addLight(_ light: LightAsset, to node: Int, _ path: String) {
+    let unit = Float(asset.metersPerUnit * asset.metersPerUnit), nits: Float = 683
+    let type: String, brightness: Float, component: String?
+    switch light.kind {
+    case .directional:
+      (type, brightness, component) = ("DistantLight", light.intensity / nits, "DirectionalLight")
+    // A lamp of one unit over all directions has a quarter of it straight ahead.
+    case .point:
+      (type, brightness, component) = ("SphereLight", light.intensity / (.pi * nits * unit), "PointLight")
+    case .spot:
+      (type, brightness, component) = ("SphereLight", 4 * light.intensity / (.pi * nits * unit), "SpotLight")
+    case .rectangle(let width, let height):
+      let area = width * height
+      (type, brightness, component) = (
+        "RectLight", light.intensity / (.pi * nits * unit) / max(area, 1e-9), nil
+      )
+    case .disk(let radius):
+      (type, brightness, component) = (
+        "DiskLight", light.intensity / (.pi * nits * unit) / max(.pi * radius * radius, 1e-9), nil
+      )
+    case .ambient:
+      report.tell(
+        .lost, "light", path, "light from nowhere has no place in RealityKit; surroundings give soft light")
+      return
+    }
+    let prim = make.add(type, "Light", below: node)
+    make.attribute(prim, "float", "inputs:intensity", .float(brightness))
+    make.attribute(prim, "color3f", "inputs:color", .vector(light.color))
+    make.attribute(prim, "bool", "inputs:shadow:enable", .bool(light.throwsShadow))
+    make.attribute(prim, "bool", "inputs:normalize", .bool(["SphereLight", "DistantLight"].contains(type)))
+    var schemas = ["ShadowAPI"]
+    switch light.kind {
+    case .point, .spot:
+      make.attribute(prim, "float", "inputs:radius", .float(0.01))
+      make.attribute(prim, "bool", "treatAsPoint", .bool(true))
+    case .rectangle(let width, let height):
+      make.attribute(prim, "float", "inputs:width", .float(width))
+      make.attribute(prim, "float", "inputs:height", .float(height))
+    case .disk(let radius): make.attribute(prim, "float", "inputs:radius", .float(radius))
+    default: break
+    }
+    if case .spot(let inner, let outer) = light.kind {
+      schemas.append("ShapingAPI")
+      make.attribute(prim, "float", "inputs:shaping:cone:angle", .float(outer))
+      make.attribute(
+        prim, "float", "inputs:shaping:cone:softness", .float(outer > 0 ? 1 - min(inner / outer, 1) : 0))
+    }
+    make.schemas(prim, schemas)
+    if let component { addLightComponent(component, light, below: prim) }
+    if light.range != nil {
+      report.tell(.approximated, "light", path, "where it ends is said for RealityKit only")
+    } else {
+      report.carry("light", path)
+    }
+  }
+
+  private mutating func addLightComponent(_ name: String, _ light: LightAsset, below prim: Int) {
+    let component = make.add("RealityKitComponent", name, below: prim)
+    make.attribute(component, "float3", "color", .vector(light.color))
+    make.attribute(component, "float", "intensity", .float(light.intensity))
+    make.attribute(component, "token", "info:id", .token("RealityKit.\(name)"), isUniform: true)
+    if let range = light.range {
+      make.attribute(component, "float", "attenuationRadius", .float(range * Float(asset.metersPerUnit)))
+    }
+    if case .spot(let inner, let outer) = light.kind {
+      make.attribute(component, "float", "innerAngle", .float(inner))
+      make.attribute(component, "float", "outerAngle", .float(outer))
+    }
+    guard light.throwsShadow, name != "PointLight" else { return }
+    let shadow = make.add("RealityKitStruct", "Shadow", below: component)
+    make.attribute(shadow, "bool", "isEnabled", .bool(true))
+  }
+
+  private mutating func addCamera(_ camera: CameraAsset, below node: Int, _ path: String) {
+    let prim = make.add("Camera", camera.name, below: node)
+    // Apertures and lengths are tenths of a unit; their ratio is what counts.
+    var height: Float = 24, length: Float = 50
+    switch camera.projection {
+    case .perspective(let degrees, let isVertical):
+      let half = degrees * .pi / 360
+      if isVertical {
+        length = 12 / Elementary.tan(half)
+      } else {
+        // The picture is taken to be as wide as those of screens.
+        height = 36 * 9 / 16
+        length = 18 / Elementary.tan(half)
+      }
+    case .orthographic(let halfHeight):
+      height = 20 * halfHeight
+      make.attribute(prim, "token", "projection", .token("orthographic"))
+    }
+    make.attribute(prim, "float", "focalLength", .float(length))
+    make.attribute(prim, "float", "verticalAperture", .float(height))
+    make.attribute(prim, "float", "horizontalAperture", .float(height * 16 / 9))
+    make.attribute(prim, "float2", "clippingRange", .vector(SIMD2(camera.near, camera.far ?? 1_000_000)))
+    report.carry("camera", path)
+  }
+
+  // MARK: Components
+
+  /// A component in the words of Reality Composer Pro, with the structures in it.
+  private mutating func addComponent(
+    _ record: ComponentRecord, below parent: Int, _ places: [String: Int], isOuter: Bool
+  ) {
+    let type =
+      isOuter
+      ? record.isCustom ? "RealityKitCustomComponent" : "RealityKitComponent"
+      : record.identifier.isEmpty ? "RealityKitStruct" : record.identifier
+    let prim = make.add(type, record.name, below: parent, showsName: false)
+    if !record.isEnabled { make.metadata(prim, "active", .bool(false)) }
+    if isOuter { make.attribute(prim, "token", "info:id", .token(record.identifier), isUniform: true) }
+    for field in record.fields {
+      if field.type == "rel" {
+        guard case .targets(let targets)? = field.value else { continue }
+        make.relationship(
+          prim, field.name, targets.compactMap { places[$0] }.map { make.path(prims[$0]) })
+        continue
+      }
+      guard field.type != "dictionary" else { continue }
+      let value = field.value.flatMap { usd($0, field.type) }
+      make.attribute(prim, field.type, field.name, value, isUniform: field.isUniform)
+    }
+    for child in record.children { addComponent(child, below: prim, places, isOuter: false) }
+  }
+
+  private mutating func usd(_ value: ComponentValue, _ type: String) -> USDValue? {
+    let plain = type.hasSuffix("[]") ? String(type.dropLast(2)) : type
+    let element = Self.elements[plain] ?? USDElement.allCases.first { "\($0)" == plain }
+    switch value {
+    case .bool(let value): return .bool(value)
+    case .int(let value):
+      return [.float, .double, .half].contains(element)
+        ? .number(Double(value), element ?? .float) : .integer(value, element ?? .int)
+    case .number(let value): return .number(value, element ?? .double)
+    case .text(let value): return .text(value, .string)
+    case .token(let value): return .text(value, .token)
+    case .asset(let asked, let path):
+      guard let path else { return .text(asked, .asset) }
+      let known = asset.textures.firstIndex { $0.source == .file(path: path) }
+      if let known, let name = picture(known) { return .text(name, .asset) }
+      let name = "textures/\(path.split(separator: "/").last.map(String.init) ?? "picture")"
+      if usedPictureNames.insert(name.lowercased()).inserted { pictures.append((name, .file(path: path))) }
+      return .text(name, .asset)
+    case .vector(let numbers): return element.map { .tuple(numbers, $0) }
+    case .numbers(let numbers):
+      guard let element else { return nil }
+      return .array(
+        USDArray(
+          element, count: numbers.count / element.width,
+          element.component == .double ? .doubles(numbers) : .floats(numbers.map { Float($0) })))
+    case .integers(let numbers):
+      return .array(
+        USDArray(.int, count: numbers.count, .words(numbers.map { UInt32(truncatingIfNeeded: $0) })))
+    case .texts(let texts):
+      return .array(USDArray(plain == "string" ? .string : .token, count: texts.count, .texts(texts)))
+    case .targets, .dictionary: return nil
+    }
+  }
+
+  /// What the roles of values are made of.
+  private static let elements: [String: USDElement] = [
+    "color3f": .float3, "color4f": .float4, "point3f": .float3, "vector3f": .float3, "normal3f": .float3,
+    "texCoord2f": .float2, "color3d": .double3, "frame4d": .matrix4d,
+  ]
+}

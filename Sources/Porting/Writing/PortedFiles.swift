@@ -1,0 +1,70 @@
+internal import Files
+internal import SceneAssets
+internal import USDLayers
+
+/// Writes what a scene has become.
+package enum PortedFiles {
+  /// Writes a layer with its pictures; the kind of file is the end of its name.
+  ///
+  /// - Parameters:
+  ///   - scene: What to write.
+  ///   - path: Where; pictures go into a folder beside it, or into the package.
+  /// - Throws: ``PortError`` naming the file that could not be read or written.
+  package static func write(_ scene: PortedScene, to path: String) throws(PortError) {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    do throws(USDError) {
+      switch ending {
+      case "usdz": try writePackage(scene, path)
+      case "usda", "usdc":
+        let bytes =
+          ending == "usda"
+          ? try USDTextWriter.text(of: scene.layer) : try USDCrateWriter.bytes(of: scene.layer)
+        try file { () throws(FileError) in try AtomicFile.write(bytes, to: path) }
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        for (name, source) in scene.pictures {
+          let bytes = try contents(of: source)
+          let target = "\(folder)/\(name)"
+          try file { () throws(FileError) in
+            try FolderMaking.make(above: target)
+            try AtomicFile.write(bytes, to: target)
+          }
+        }
+      default: throw USDError(.unsupported("a file that ends in .\(ending)"), in: path)
+      }
+    } catch {
+      throw PortError(reason: "\(error)")
+    }
+  }
+
+  private static func writePackage(_ scene: PortedScene, _ path: String) throws(USDError) {
+    var package = try USDPackageWriter(replacing: path)
+    let file = path.split(separator: "/").last.map(String.init) ?? "scene.usdz"
+    try package.add("\(file.dropLast(5)).usdc", try USDCrateWriter.bytes(of: scene.layer))
+    for (name, source) in scene.pictures { try package.add(name, try contents(of: source)) }
+    try package.finish()
+  }
+
+  private static func contents(of source: TextureAsset.Source) throws(USDError) -> [UInt8] {
+    switch source {
+    case .bytes(let bytes): return bytes
+    case .missing: return []
+    case .file(let path): return try file { () throws(FileError) in try [UInt8](contentsOfFile: path) }
+    case .stretch(let path, let range):
+      return try file { () throws(FileError) in
+        let mapping = try FileMapping(path: path)
+        return range.upperBound <= mapping.count ? mapping.bytes(range) : []
+      }
+    }
+  }
+
+  private static func file<Result>(_ body: () throws(FileError) -> Result) throws(USDError) -> Result {
+    do throws(FileError) { return try body() } catch { throw USDError(.file(error), in: error.path) }
+  }
+}
+
+/// Why a scene could not be written.
+package struct PortError: Error, Sendable, Hashable, CustomStringConvertible {
+  package var reason: String
+
+  package var description: String { reason }
+}

@@ -1,0 +1,135 @@
+import ColladaFormat
+import Files
+import SceneAssets
+import SceneKitFormat
+import TestSupport
+import Testing
+import USDFormat
+import USDLayers
+import simd
+
+@testable import Porting
+
+@Suite("Scenes that are ported and read again") struct RoundTripTests {
+  /// A scene ported to a file of a kind, and what the reader of USD makes of it.
+  private func ported(_ asset: SceneAsset, _ kind: String = "usda") throws -> (SceneAsset, PortReport) {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/scene.\(kind)"
+    let scene = ScenePorter.port(asset, to: path)
+    try PortedFiles.write(scene, to: path)
+    return (try USDScene.read(path: path), scene.report)
+  }
+
+  private func sample() -> SceneAsset {
+    var asset = SceneAsset(source: "my scene.scn")
+    var mesh = MeshAsset(name: "square", path: "m")
+    mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]
+    mesh.corners = [0, 1, 2, 0, 2, 3]
+    mesh.attributes = [
+      MeshAttribute(
+        .normal, name: "n", width: 3, at: .corner, values: [0, 0, 1], indices: [0, 0, 0, 0, 0, 0]),
+      MeshAttribute(
+        .textureCoordinates(0), name: "t", width: 2, at: .point, values: [0, 0, 1, 0, 1, 1, 0, 1]),
+    ]
+    mesh.subsets = [.init(name: "a", slot: 0, faces: [0]), .init(name: "b", slot: 1, faces: [1])]
+    asset.meshes = [mesh]
+    var look = PhysicalLook()
+    look.baseColor.factor = SIMD3(0.5, 0.25, 1)
+    (look.roughness, look.metallic, look.specular) = (NumberInput(0.25), NumberInput(1), NumberInput(0.5))
+    var unlit = UnlitLook()
+    unlit.color.factor = SIMD3(1, 0.5, 0)
+    asset.materials = [
+      MaterialAsset(name: "red one", path: "materials/0", .physical(look)),
+      MaterialAsset(name: "flat", path: "materials/1", .unlit(unlit)),
+    ]
+    asset.lights = [LightAsset(name: "lamp", .spot(inner: 10, outer: 20), intensity: 1000)]
+    asset.cameras = [CameraAsset(name: "eye", .perspective(degrees: 60, isVertical: true))]
+    var node = NodeAsset(name: "a node", path: "/a node", parent: nil)
+    node.placement = .parts(
+      AssetTransform(
+        scale: SIMD3(2, 2, 2), rotation: simd_quatf(angle: .pi / 2, axis: SIMD3(0, 1, 0)),
+        translation: SIMD3(1, 2, 3)))
+    node.mesh = .init(mesh: 0, materials: [0, 1])
+    (node.light, node.camera) = (0, 0)
+    _ = asset.append(node)
+    var other = NodeAsset(name: "a node", path: "/a node 2", parent: 0)
+    other.mesh = .init(mesh: 0, materials: [0, 1])
+    _ = asset.append(other)
+    var clip = ClipAsset(name: "move", duration: 2)
+    clip.tracks = [
+      ClipAsset.Track(.node(1, .translation), times: [0, 1, 2], values: [0, 0, 0, 5, 0, 0, 0, 0, 0])
+    ]
+    asset.clips = [clip]
+    return asset
+  }
+
+  @Test("meshes, materials, lights, cameras and movements come back", arguments: ["usda", "usdc", "usdz"])
+  func everything(_ kind: String) throws {
+    let (back, report) = try ported(sample(), kind)
+    let meshes = back.nodes.compactMap(\.mesh)
+    #expect(meshes.count == 2)
+    let mesh = back.meshes[try #require(meshes.first).mesh]
+    #expect(mesh.positions == sample().meshes[0].positions && mesh.corners == [0, 1, 2, 0, 2, 3])
+    #expect(mesh[.textureCoordinates(0)]?.values == [0, 0, 1, 0, 1, 1, 0, 1])
+    #expect(mesh.subsets.map(\.faces) == [[0], [1]])
+    let looks = back.materials.map(\.look)
+    let physical = try #require(
+      looks.lazy.compactMap { if case .physical(let look) = $0 { look } else { nil } }.first)
+    #expect(physical.baseColor.factor == SIMD3(0.5, 0.25, 1) && physical.roughness.factor == 0.25)
+    #expect(abs(physical.specular.factor - 0.5) < 1e-5 && physical.metallic.factor == 1)
+    #expect(
+      looks.contains {
+        if case .graph = $0 { true } else if case .unlit = $0 { true } else { false }
+      })
+    let light = try #require(back.lights.first)
+    #expect(abs(light.intensity - 1000) < 0.1 && light.kind == .spot(inner: 10, outer: 20))
+    guard case .perspective(let degrees, true)? = back.cameras.first?.projection else {
+      Issue.record("no camera")
+      return
+    }
+    #expect(abs(degrees - 60) < 1e-3)
+    #expect(back.clips.first?.duration == 2)
+    #expect(report.count(.lost) == 0 && report.count(.carried) > 5)
+  }
+
+  @Test("names become identifiers, and stay what people see")
+  func names() throws {
+    let scene = ScenePorter.port(sample(), to: "out.usda")
+    let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+    #expect(text.contains("def Xform \"a_node\"") && text.contains("displayName = \"a node\""))
+    #expect(text.contains("defaultPrim = \"my_scene\""))
+  }
+
+  @Test("the report is JSON with a fate for each thing")
+  func report() {
+    var report = PortReport(source: "a \"b\".scn", output: "c.usdz")
+    report.carry("node", "/x")
+    report.tell(.lost, "light", "/y", "why\nnot")
+    #expect(report.json.contains("\"source\": \"a \\\"b\\\".scn\""))
+    #expect(report.json.contains("{ \"carried\": 1, \"approximated\": 0, \"lost\": 1 }"))
+    #expect(report.json.contains("\"reason\": \"why\\nnot\""))
+  }
+
+  @Test(
+    "scenes of others come back with all their points, joints and moments", .enabled(if: Corpus.isThere),
+    .timeLimit(.minutes(5)))
+  func corpus() throws {
+    let files = FolderWalk(extensions: ["dae", "scn"]).files(in: Corpus.path("scenekit")).files
+    var wrong: [String] = [], skins = 0
+    // A third of them, for time's sake.
+    for file in files.enumerated().filter({ $0.offset % 3 == 0 }).map(\.element) {
+      let asset: SceneAsset =
+        file.hasSuffix("scn") ? try SceneKitReader.read(path: file) : try ColladaReader.read(path: file)
+      let (back, _) = try ported(asset, "usdc")
+      let given = asset.nodes.compactMap { $0.mesh.map { asset.meshes[$0.mesh].pointCount } }.reduce(0, +)
+      let found = back.nodes.compactMap { $0.mesh.map { back.meshes[$0.mesh].pointCount } }.reduce(0, +)
+      if given != found { wrong.append("\(file): \(given) points, \(found) came back") }
+      let joints = asset.nodes.compactMap { $0.mesh?.skeleton.map { asset.skeletons[$0].joints.count } }
+      let same = back.nodes.compactMap { $0.mesh?.skeleton.map { back.skeletons[$0].joints.count } }
+      if joints.reduce(0, +) != same.reduce(0, +) { wrong.append("\(file): joints \(joints) became \(same)") }
+      skins += joints.count
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(12).joined(separator: "\n"))")
+    #expect(skins > 5)
+  }
+}
