@@ -3,7 +3,7 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "demo", "view", "snapshot", "test", "inspect", "port", "compare", "colors", "bench", "soak",
+    "demo", "view", "snapshot", "test", "inspect", "port", "compare", "sticker", "colors", "bench", "soak",
     "completions",
     "help",
   ]

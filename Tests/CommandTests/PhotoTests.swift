@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// `colors`, on photos that nobody took.
+/// `sticker` and `colors`, on photos that nobody took.
 struct PhotoTests {
   let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ struct PhotoTests {
   @Test func oneBadPhotoDoesNotStopTheRest() throws {
     try folder.write("no photo", to: "bad.jpg")
     try Self.write(to: folder.path("other.jpg"))
-    for words in [["colors"], ["colors", "-o", folder.path("out")]] {
+    for words in [["colors"], ["sticker", "-o", folder.path("out")]] {
       let run = try decoupage(
         words + [folder.path("ball.jpg"), folder.path("bad.jpg"), folder.path("other.jpg")])
       #expect(run.ending == .exit(1))
@@ -61,15 +61,53 @@ struct PhotoTests {
       ])
   }
 
+  @Test func aStickerHasTheFrameOfItsPhoto() throws {
+    let path = folder.path("sticker.png")
+    let run = try decoupage(["sticker", folder.path("ball.jpg"), "-o", path])
+    #expect(run.ending == .exit(0) && run.output == "")
+    let image = try ImageReader().decode(file: path).rgba8()
+    #expect(image.width == 160 && image.height == 120)
+    #expect(image[90, 60].alpha > 250 && image[10, 10].alpha < 5)
+    let again = folder.path("again.png")
+    #expect(
+      try decoupage(["sticker", folder.path("ball.jpg"), "-o", again, "--jobs", "1"]).ending == .exit(0))
+    #expect(try [UInt8](contentsOfFile: again) == [UInt8](contentsOfFile: path))
+  }
+
+  @Test func masksAreGray() throws {
+    let path = folder.path("mask.png")
+    #expect(try decoupage(["sticker", folder.path("ball.jpg"), "-o", path, "--mask"]).ending == .exit(0))
+    guard case .gray8(let mask) = try ImageReader().decode(file: path).pixels else {
+      Issue.record("the mask has colors")
+      return
+    }
+    #expect(mask.width == 160 && mask[90, 60] > 250 && mask[5, 110] < 5)
+  }
+
+  @Test func packsAndSheets() throws {
+    let (pack, sheet) = (folder.path("all.stickerpack"), folder.path("sheet.png"))
+    let run = try decoupage(
+      ["sticker", folder.path("ball.jpg"), "--look", "puffy", "--pack", pack, "--sheet", sheet, "--json"])
+    #expect(run.ending == .exit(0))
+    #expect(try [UInt8](contentsOfFile: pack).starts(with: [0x50, 0x4B, 3, 4]))
+    #expect(try ImageReader().decode(file: sheet).width == 256)
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    #expect(list?.count == 1 && list?.first?["subject"] != nil)
+  }
+
   @Test func badUsage() throws {
     let photo = folder.path("ball.jpg")
     for words in [
-      ["colors"], ["colors", photo, "--count", "11"], ["colors", photo, "--count", "2"],
-      ["colors", photo, "-o", "-", "--json"],
+      ["sticker"], ["sticker", photo], ["sticker", photo, "-o", "x.png", "--border", "-3"],
+      ["sticker", photo, "-o", "x.png", "--look", "sparkly"], ["colors", photo, "--count", "11"],
+      ["colors", photo, "--count", "2"], ["sticker", photo, photo, "-o", "x", "--tap", "3,4"],
+      ["sticker", photo, "-o", "x.png", "--tap", "3"], ["colors", photo, "-o", "-", "--json"],
     ] {
       let run = try decoupage(words)
       #expect(run.ending == .exit(2), "\(words)")
       #expect(run.errors.contains("usage: "))
     }
+    let outside = try decoupage(["sticker", photo, "-o", folder.path("x.png"), "--tap", "500,4"])
+    #expect(outside.ending == .exit(1) && outside.errors.contains("lies outside of its 160 x 120 pixels"))
   }
 }

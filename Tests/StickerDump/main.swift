@@ -6,11 +6,16 @@ internal import Stickers
 // StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
 // StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated taps.
 // StickerDump features - OUT PHOTO…: what is measured of each patch, with the share that MASKS beside the photos cover.
+// StickerDump palette COUNT - PICTURE…: the dominant colors, and how long finding them takes.
 // WEIGHTS is a table like scripts/stickers/weights.tsv, or "shipped".
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
   print("usage: StickerDump cut|score|features WEIGHTS OUT PHOTO…")
   exit(2)
+}
+if arguments[0] == "palette" {
+  try PaletteDump.run(count: min(10, max(3, Int(arguments[1]) ?? 5)), Array(arguments.dropFirst(3)))
+  exit(0)
 }
 let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])
 switch arguments[0] {

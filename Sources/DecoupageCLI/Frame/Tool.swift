@@ -27,7 +27,8 @@ import MainQueue
   private static func makeCommands() -> [any ToolCommand] {
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), PortCommand(),
-      CompareCommand(), ColorsCommand(), BenchCommand(), SoakCommand(), CompletionsCommand(),
+      CompareCommand(), StickerCommand(), ColorsCommand(), BenchCommand(), SoakCommand(),
+      CompletionsCommand(),
     ]
   }
 

@@ -5,6 +5,8 @@ public import Images
 public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read, or is no picture that can be.
   case image(ImageError)
+  /// There is nothing to cut out.
+  case noSubject(NoSubject)
   /// No pixel of it is visible.
   case invisible
   /// A result could not be written.
@@ -16,6 +18,7 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String {
     switch self {
     case .image(let error): error.reason
+    case .noSubject(let problem): "no subject was found: \(problem); point at it with a tap"
     case .invisible: "every pixel of it is transparent"
     case .file(let error): error.reason
     case .cancelled: "it was cancelled"

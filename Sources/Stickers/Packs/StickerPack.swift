@@ -1,0 +1,109 @@
+internal import Files
+internal import Images
+
+/// Writes stickers that belong together: pictures, masks and palettes, with a manifest that lists them.
+///
+/// Files are written as stickers are added, so that no pack has to fit into memory. The pack appears whole or not at
+/// all, when it is finished.
+public struct StickerPack: ~Copyable {
+  private var archive: ZipWriter?
+  private var folder: AtomicFolder?
+  private let path: String
+  private var manifest = StickerManifest()
+  private var names: Set<String> = []
+
+  /// How the pack lies on the disk.
+  public enum Container: Hashable, Sendable {
+    /// One zip archive, nothing compressed, since PNG files are already.
+    case archive
+    case folder
+  }
+
+  /// Begins to replace or create a pack.
+  ///
+  /// - Parameters:
+  ///   - path: The archive or the folder; an old folder is replaced if it is empty or a pack.
+  ///   - container: Which of the two.
+  /// - Throws: ``PhotoError`` where it cannot be written.
+  public init(replacing path: String, as container: Container = .archive) throws(PhotoError) {
+    self.path = path
+    do throws(FileError) {
+      switch container {
+      case .archive:
+        archive = try ZipWriter(replacing: path)
+        folder = nil
+      case .folder:
+        archive = nil
+        folder = try AtomicFolder(replacing: path, markedBy: "manifest.json")
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// How many stickers there are.
+  public var count: Int { manifest.count }
+
+  /// Adds a sticker; a name that is taken gets a number.
+  ///
+  /// - Parameters:
+  ///   - photo: What was made of a photo.
+  ///   - source: The photo's path or name, of which only the last part is kept.
+  /// - Throws: ``PhotoError`` where it cannot be written.
+  public mutating func add(_ photo: ProcessedPhoto, source: String) throws(PhotoError) {
+    let file = source.split(separator: "/").last.map(String.init) ?? "sticker"
+    let stem = Self.safe(file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
+    var (name, number) = (stem, 2)
+    while !names.insert(name.lowercased()).inserted {
+      name = "\(stem)-\(number)"
+      number += 1
+    }
+    let files: [(String, [UInt8])]
+    do throws(ImageError) {
+      let mask = photo.subject.picture.channel(.alpha)
+      let palette = PaletteSwatch(scheme: photo.colorScheme).image()
+      files = [
+        ("stickers/\(name).png", try PNGWriter(layout: .rgbAlpha).encode(photo.sticker.image)),
+        ("masks/\(name).png", try PNGWriter(layout: .gray).encode(mask)),
+        ("palettes/\(name).png", try PNGWriter(layout: .rgb).encode(palette)),
+      ]
+    } catch {
+      throw .image(error)
+    }
+    for (name, bytes) in files { try write(name, bytes) }
+    manifest.add(photo, name: name, source: file)
+  }
+
+  /// Writes the manifest; from here on readers see the pack.
+  public consuming func finish() throws(PhotoError) {
+    try write("manifest.json", Array(manifest.text.utf8))
+    do throws(FileError) {
+      if let archive = archive.take() { try archive.finish() }
+      if let folder = folder.take() { try folder.commit() }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private mutating func write(_ name: String, _ bytes: [UInt8]) throws(PhotoError) {
+    if archive?.hasRoom(for: name, bytes.count) == false {
+      throw .file(FileError(path: path, problem: .tooLarge(limit: Int(UInt32.max))))
+    }
+    do throws(FileError) {
+      try unsafe archive?.add(name, bytes.span.bytes)
+      try folder?.add(name, bytes)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// A name that every file system takes.
+  private static func safe(_ name: String) -> String {
+    let kept = name.unicodeScalars.map { scalar -> Character in
+      let isBad = scalar.value < 32 || scalar.value == 127 || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      return isBad ? "_" : Character(scalar)
+    }
+    let text = String(kept.prefix(100))
+    return text.isEmpty || text.hasPrefix(".") ? "sticker" + text : text
+  }
+}

@@ -1,0 +1,68 @@
+internal import Files
+internal import Images
+
+/// Stickers of earlier runs, in files named by what is in the photo and what was asked for.
+///
+/// A file that is damaged, or that another version wrote, counts as absent and is written anew.
+public struct PhotoCache: Hashable, Sendable {
+  /// Where the files lie.
+  public let folder: String
+  /// What the files may take together; the oldest go first.
+  public var byteLimit = 512 << 20
+
+  /// To be raised whenever the same photo would give another sticker or other colors.
+  static let version: UInt64 = 1
+
+  public init(folder: String) { self.folder = folder }
+
+  /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there is no such place.
+  public static var standard: PhotoCache? {
+    CacheFolder.standard.map { PhotoCache(folder: $0 + "/stickers") }
+  }
+
+  /// What becomes of a photo, from an earlier run when possible.
+  @concurrent public func photo(_ data: [UInt8], _ processor: PhotoProcessor) async throws -> ProcessedPhoto {
+    let path = "\(folder)/\(Self.key(data, processor)).sticker"
+    if let bytes = try? [UInt8](contentsOfFile: path, limit: byteLimit),
+      let known = PhotoRecord.photo(bytes, count: processor.colors.count)
+    {
+      return known
+    }
+    let photo = try await processor.process(data: data)
+    if let bytes = try? PhotoRecord.bytes(photo) {
+      // A full or read-only disk costs time at the next run, nothing else.
+      CacheFolder.make(folder)
+      try? AtomicFile.write(bytes, to: path)
+      CacheFolder.trim(folder, to: byteLimit)
+    }
+    return photo
+  }
+
+  /// The name of what a processor makes of a photo.
+  static func key(_ data: [UInt8], _ processor: PhotoProcessor) -> String {
+    var hash = ContentHash()
+    hash.add(data[...])
+    hash.add(version)
+    let style = processor.style
+    let border: UInt64 =
+      switch style.border {
+      case .automatic: 1 << 33
+      case .none: 1 << 34
+      case .pixels(let width): UInt64(width.bitPattern)
+      }
+    hash.add(Array("\(style.look.rawValue) \(processor.colors.preference.rawValue)".utf8)[...])
+    hash.add(border)
+    hash.add(Array(style.borderColor.hex.utf8)[...])
+    for number in [style.hasShadow ? 1 : 0, processor.colors.count, processor.longSide] {
+      hash.add(UInt64(number))
+    }
+    for point in processor.hints.points {
+      hash.add(UInt64(point.x.bitPattern) << 32 | UInt64(point.y.bitPattern))
+      hash.add(point.belongs ? 1 : 0)
+    }
+    if let box = processor.hints.rectangle {
+      for side in [box.left, box.top, box.right, box.bottom] { hash.add(UInt64(side.bitPattern)) }
+    }
+    return hash.text
+  }
+}
