@@ -18,7 +18,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize soak hitch fuzz bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench clean setup
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,11 @@ sanitize-%:
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/$*/debug/decoupage \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt:print_suppressions=0 \
 	  scripts/run-tests --scratch-path .build/$* --sanitize $* $(TESTS)
+
+sound: setup ## measures what sound costs: mixing, updates, listening, and blocks that come too late
+	@swift build $(QUIET) -c release --product decoupage
+	@swift build $(QUIET) -c release --product SoundProbe
+	@scripts/sound-check .build/release/SoundProbe $(RELEASED)
 
 soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@$(RELEASED) soak

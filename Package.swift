@@ -29,6 +29,7 @@ var fastDebug: [SwiftSetting] {
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
   "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering", "Loading",
+  "SpatialAudio",
 ]
 
 let package = Package(
@@ -61,6 +62,10 @@ let package = Package(
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),
+    .systemLibrary(name: "COpenAL", pkgConfig: "openal", providers: [.apt(["libopenal-dev"])]),
+    .target(name: "ALBridge", dependencies: ["COpenAL"]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .target(name: "SoundBridge", dependencies: ["CSndFile"]),
     .target(
       name: "Fonts", path: "Assets/Fonts",
       exclude: [
@@ -77,6 +82,7 @@ let package = Package(
     .target(name: "Spatial", dependencies: ["simd"], swiftSettings: math),
     .target(name: "Files", swiftSettings: values),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: math),
+    .target(name: "Sounds", dependencies: ["SoundBridge", "Files", "simd"], swiftSettings: math),
     .target(name: "Platform", dependencies: ["Images"], swiftSettings: values),
     .target(name: "Spelling", swiftSettings: math),
     .target(name: "JSON", swiftSettings: math),
@@ -93,7 +99,9 @@ let package = Package(
       swiftSettings: math),
     .target(
       name: "SceneModel",
-      dependencies: ["simd", "EntityStore", "Log", "Locks", "Platform", "Spatial", "Environments"],
+      dependencies: [
+        "simd", "EntityStore", "Log", "Locks", "Platform", "Spatial", "Environments", "Sounds",
+      ],
       swiftSettings: base),
     .target(name: "ShaderGraphs", dependencies: ["SceneAssets", "SceneModel", "simd"], swiftSettings: math),
     .target(
@@ -122,6 +130,9 @@ let package = Package(
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
+    .target(
+      name: "SpatialAudio", dependencies: ["ALBridge", "SceneModel", "Sounds", "Locks", "Log", "simd"],
+      swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
     .target(name: "Stickers", dependencies: ["Images", "Files"], swiftSettings: math),
     // 4 — the frame
@@ -136,11 +147,8 @@ let package = Package(
       name: "Loading",
       dependencies: [
         "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat",
-        "SceneAssets",
-        "EntityStore",
-        "SceneModel", "ShaderGraphs", "Geometry", "Environments", "Images", "Platform", "Files", "Locks",
-        "Log", "simd",
+        "WavefrontFormat", "SceneAssets", "EntityStore", "SceneModel", "ShaderGraphs", "Geometry",
+        "Environments", "Images", "Sounds", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
     .target(
@@ -149,10 +157,12 @@ let package = Package(
         "SceneModel", "Geometry", "Rendering", "Loading", "Images", "Environments", "Platform", "simd",
       ], swiftSettings: onMain + fastDebug),
     .target(
-      name: "Staging", dependencies: ["HeapUse", "DemoScenes", "Rendering", "Loading", "Log"],
+      name: "Staging",
+      dependencies: ["HeapUse", "DemoScenes", "Rendering", "Loading", "SpatialAudio", "Log"],
       swiftSettings: onMain),
     .target(
-      name: "Viewer", dependencies: ["CGLFW", "Staging", "GraphicsGL"], swiftSettings: onMain),
+      name: "Viewer", dependencies: ["CGLFW", "Staging", "SpatialAudio", "GraphicsGL"],
+      swiftSettings: onMain),
     .target(
       name: "Snapshots", dependencies: ["Comparison", "Images", "Files", "Staging"], swiftSettings: base),
     // 6 — faces
@@ -162,8 +172,8 @@ let package = Package(
     .target(
       name: "Decoupage",
       dependencies: [
-        "simd", "EntityStore", "SceneModel", "Geometry", "Images", "Rendering", "Loading", "Platform",
-        "Spatial",
+        "simd", "EntityStore", "SceneModel", "Geometry", "Images", "Rendering", "Loading", "SpatialAudio",
+        "Platform", "Spatial",
       ],
       swiftSettings: onMain),
     .target(name: "RealityKit", dependencies: ["Decoupage", "simd"], swiftSettings: onMain),
@@ -175,7 +185,7 @@ let package = Package(
       dependencies: [
         "MainQueue", "Arguments", "Files", "SceneAssets", "Porting", "Log", "Images", "Comparison",
         "Stickers", "GraphicsGL", "Decoupage",
-        "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots",
+        "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots", "Sounds", "SpatialAudio",
       ],
       swiftSettings: onMain),
     // tests
@@ -185,6 +195,9 @@ let package = Package(
     .testTarget(name: "SpatialTests", dependencies: ["Spatial", "simd", "Platform"], swiftSettings: base),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: base),
     .testTarget(name: "ImagesTests", dependencies: ["Images", "Files", "TestSupport"], swiftSettings: base),
+    .testTarget(
+      name: "SoundsTests", dependencies: ["Sounds", "Files", "TestSupport"], exclude: ["Samples"],
+      swiftSettings: base),
     .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: base),
     .testTarget(
       name: "LogTests", dependencies: ["Log", "Files", "Locks", "TestSupport"], swiftSettings: base),
@@ -254,6 +267,13 @@ let package = Package(
     .executableTarget(
       name: "StickerDump", dependencies: ["Stickers", "Images", "Files"], path: "Tests/StickerDump",
       swiftSettings: math),
+    .testTarget(
+      name: "SpatialAudioTests",
+      dependencies: ["SpatialAudio", "SceneModel", "Sounds", "Platform", "Files", "simd", "TestSupport"],
+      swiftSettings: onMain + fastDebug),
+    .executableTarget(
+      name: "SoundProbe", dependencies: ["SpatialAudio", "SceneModel", "Sounds", "simd"],
+      path: "Tests/SoundProbe", swiftSettings: onMain),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(
       name: "StickersTests", dependencies: ["Stickers", "Images", "Files", "TestSupport"], swiftSettings: base
@@ -271,8 +291,8 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "Loading", "EntityStore", "SceneAssets", "SceneModel", "Environments", "Images", "Platform", "Files",
-        "Locks", "simd", "TestSupport",
+        "Loading", "EntityStore", "SceneAssets", "SceneModel", "Environments", "Images", "Sounds", "Platform",
+        "Files", "Locks", "simd", "TestSupport",
       ], swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",

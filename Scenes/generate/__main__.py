@@ -6,6 +6,7 @@ import clips
 import props
 import robot
 import rooms
+import sounds
 import surroundings
 
 ASSETS = Path(__file__).resolve().parent.parent / "Playroom/Sources/Playroom/Playroom.rkassets"
@@ -16,3 +17,4 @@ props.write(ASSETS / "Props")
 robot.write(ASSETS / "Max")
 clips.write(ASSETS / "Max")
 rooms.write(ASSETS)
+sounds.write(ASSETS)

@@ -7,4 +7,5 @@
 @_exported public import Rendering
 @_exported public import SceneModel
 @_exported public import Spatial
+@_exported public import SpatialAudio
 @_exported public import simd

@@ -1,5 +1,6 @@
 public import Images
 public import SceneModel
+public import Sounds
 
 /// Why something could not be loaded.
 public enum LoadingError: Error, Hashable, Sendable {
@@ -7,6 +8,12 @@ public enum LoadingError: Error, Hashable, Sendable {
   case image(ImageError)
   /// The picture cannot become a texture.
   case texture(path: String, TextureError)
+  /// The sound cannot be read; the error names the file.
+  case sound(SoundError)
+  /// A scene names a sound that is not there, or lies outside of its folder.
+  case missingSound(asked: String)
+  /// A scene file has no sound of that path.
+  case noSuchSound(name: String, path: String)
   /// No file with that name lies in the bundle.
   case notFound(name: String, folder: String, tried: [String])
   /// The name leads out of the bundle.
@@ -22,6 +29,9 @@ extension LoadingError: CustomStringConvertible {
     switch self {
     case .image(let error): error.description
     case .texture(let path, let error): "\(path): \(error)"
+    case .sound(let error): error.description
+    case .missingSound(let asked): "\(asked) cannot be found, or lies outside the scene's folder"
+    case .noSuchSound(let name, let path): "\(path): it has no sound \(name)"
     case .notFound(let name, let folder, let tried):
       "nothing named \(name) lies in \(folder); looked for \(tried.joined(separator: ", "))"
     case .outsideOfBundle(let name, let folder): "\(name) leads out of \(folder); name a file inside of it"

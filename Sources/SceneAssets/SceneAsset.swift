@@ -24,6 +24,8 @@ package struct SceneAsset: Sendable, Equatable {
   package var environment: EnvironmentAsset?
   /// The custom values of the whole file, for writing them back.
   package var metadata: [ComponentField] = []
+  /// Where files lie that components name, of those that lie within packages.
+  package var packedFiles: [String: PackedFile] = [:]
   /// What could not be read as it was meant.
   package var notes: [AssetNote] = []
 
@@ -42,6 +44,13 @@ package struct SceneAsset: Sendable, Equatable {
     if let parent = node.parent { nodes[parent].children.append(place) }
     return place
   }
+}
+
+/// A file within a package of several files.
+package enum PackedFile: Sendable, Equatable {
+  /// Some bytes of the package.
+  case stretch(path: String, range: Range<Int>)
+  case bytes([UInt8])
 }
 
 /// Light from all around, out of a picture.

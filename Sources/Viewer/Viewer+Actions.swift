@@ -2,6 +2,7 @@ import Files
 import Images
 import Rendering
 import SceneModel
+import SpatialAudio
 import Staging
 
 extension Viewer {
@@ -17,7 +18,9 @@ extension Viewer {
       let (bounds, aspect) = (stage.scene?.bounds ?? .empty, aspect)
       move { $0.frame(bounds, aspect: aspect) }
     case .play(let number): play(number)
-    case .togglePause: isPaused.toggle()
+    case .togglePause:
+      isPaused.toggle()
+      if isPaused { sound?.pause() }
     case .toggleBloom: stage.toggleBloom()
     case .takeSnapshot: takeSnapshot()
     case .open(let path):

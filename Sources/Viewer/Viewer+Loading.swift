@@ -1,6 +1,7 @@
 import Log
 import Rendering
 import SceneModel
+import SpatialAudio
 import Staging
 import simd
 
@@ -62,6 +63,7 @@ extension Viewer {
     // Bloom may have been switched meanwhile.
     if incoming.looks.bloom != stage.looks.bloom { incoming.change { $0.bloom = stage.looks.bloom } }
     stage = incoming
+    if let sound { stage.renderer.scene.listen(with: sound) }
     loading = nil
     needsDrawing = true
     if let scene = stage.scene {

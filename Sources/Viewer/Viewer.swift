@@ -1,6 +1,7 @@
 import GraphicsGL
 import Log
 import Rendering
+import SpatialAudio
 import Staging
 
 /// A window that shows a scene and lets somebody look around in it.
@@ -15,6 +16,8 @@ public final class Viewer {
   var stage: Stage
   /// Where lines for the user go.
   let report: (String) -> Void
+  /// What the scene is heard through; who counts frames hears nothing, as their time is not real.
+  let sound: OpenALBackend?
   var source: SceneSource
   var input = InputMap()
   /// Set once somebody has moved the point of view.
@@ -51,6 +54,7 @@ public final class Viewer {
     context = try Context(current: { window.makeCurrent() })
     window.setSynchronized(options.frameLimit == nil)
     stage = Stage(try RealityRenderer(context: context))
+    sound = options.frameLimit == nil ? OpenALBackend() : nil
     source = options.scene
     watch = FileWatch(options.scene.files + options.looks.files)
     stage.change { $0 = options.looks }

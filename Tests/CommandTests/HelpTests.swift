@@ -3,7 +3,8 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "demo", "view", "snapshot", "test", "inspect", "port", "compare", "sticker", "colors", "bench", "soak",
+    "demo", "view", "snapshot", "listen", "test", "inspect", "port", "compare", "sticker", "colors", "bench",
+    "soak",
     "completions",
     "help",
   ]

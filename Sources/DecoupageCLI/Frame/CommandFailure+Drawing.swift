@@ -1,4 +1,5 @@
 import Arguments
+import Files
 import GraphicsGL
 import Images
 import Staging
@@ -12,6 +13,7 @@ extension CommandFailure {
     case let error as ContextError: self.init(place, "\(error)", code: .noDevice)
     case GraphicsError.contextLost(let loss):
       self.init(place, "\(GraphicsError.contextLost(loss))", code: .noDevice)
+    case let error as FileError: self.init(error)
     case let error as ImageError: self.init(place, error.reason)
     default: self.init(place, "\(error)")
     }

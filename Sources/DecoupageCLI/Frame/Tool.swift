@@ -26,8 +26,8 @@ import MainQueue
   /// In the order in which help lists them.
   private static func makeCommands() -> [any ToolCommand] {
     [
-      DemoCommand(), ViewCommand(), SnapshotCommand(), TestCommand(), InspectCommand(), PortCommand(),
-      CompareCommand(), StickerCommand(), ColorsCommand(), BenchCommand(), SoakCommand(),
+      DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
+      PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), BenchCommand(), SoakCommand(),
       CompletionsCommand(),
     ]
   }

@@ -14,7 +14,8 @@ extension EntityEquipment {
       }
     }
     guard !behaviors.isEmpty else { return }
-    entity.components.set(BehaviorsComponent(behaviors: behaviors))
+    let others = entity.components[BehaviorsComponent.self]?.behaviors ?? []
+    entity.components.set(BehaviorsComponent(behaviors: others + behaviors))
     BehaviorSystem.begin()
   }
 

@@ -5,6 +5,8 @@ internal import SceneModel
 @MainActor struct EntityEquipment {
   /// Surroundings by the path of their picture.
   let environments: [String: EnvironmentResource]
+  /// Sounds by their paths in the file.
+  let sounds: [String: AudioResource]
   private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineMaking
@@ -12,8 +14,11 @@ internal import SceneModel
   /// Types that the program does not know and that were told about.
   private var unknown: Set<String> = []
 
-  init(_ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource]) {
-    (self.environments, self.entities) = (environments, entities)
+  init(
+    _ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource],
+    sounds: [String: AudioResource]
+  ) {
+    (self.environments, self.sounds, self.entities) = (environments, sounds, entities)
     var sortGroups: [String: ModelSortGroup] = [:]
     for node in asset.nodes {
       for record in node.components where record.identifier == Self.sortGroupIdentifier {
@@ -38,6 +43,10 @@ internal import SceneModel
   }
 
   private mutating func make(_ record: ComponentRecord, on entity: Entity, at place: String) -> Bool {
+    if record.identifier == SceneSounds.playingIdentifier {
+      addPlayingSound(record, to: entity, at: place)
+      return true
+    }
     if let maker = Self.makers[record.identifier] {
       maker(&self, record, entity)
       return true
@@ -82,6 +91,12 @@ internal import SceneModel
     "RealityKit.MeshSorting": { $0.addSorting($1, to: $2) },
     "RealityKit.Collider": { $0.addCollider($1, to: $2) },
     "RealityKit.InputTarget": { $0.addInputTarget($1, to: $2) },
+    "RealityKit.AudioLibrary": { $0.addSoundLibrary($1, to: $2) },
+    "RealityKit.SpatialAudio": { $0.addSpatialSound($1, to: $2) },
+    "RealityKit.AmbientAudio": { $0.addAmbientSound($1, to: $2) },
+    "RealityKit.ChannelAudio": { $0.addChannelSound($1, to: $2) },
+    "RealityKit.AudioMixGroups": { $0.addMixGroups($1, to: $2) },
+    "RealityKit.Reverb": { $0.addReverb($1, to: $2) },
     "RealityKit.Anchoring": { $0.addAnchoring($1, to: $2) },
   ]
 }

@@ -39,7 +39,8 @@ internal import simd
   private mutating func equipNext() {
     if equipment == nil, !scene.places.isEmpty {
       equipment = EntityEquipment(
-        scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings)
+        scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings,
+        sounds: scene.sounds)
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }

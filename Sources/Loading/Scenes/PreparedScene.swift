@@ -14,6 +14,8 @@ final class PreparedScene: Sendable {
   let environment: EnvironmentResource?
   /// The surroundings that components name, by the path of their picture.
   let surroundings: [String: EnvironmentResource]
+  /// The sounds by their paths in the file.
+  let sounds: [String: AudioResource]
   let animations: PreparedAnimations
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
@@ -22,18 +24,20 @@ final class PreparedScene: Sendable {
 
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
-    surroundings: [String: EnvironmentResource], animations: PreparedAnimations, notes: [AssetNote]
+    surroundings: [String: EnvironmentResource], sounds: [String: AudioResource],
+    animations: PreparedAnimations, notes: [AssetNote]
   ) {
     files = asset.allFiles.union(animations.files)
     asset.meshes = []
     asset.textures = []
     asset.clips = []
+    asset.packedFiles = [:]
     places =
       asset.nodes.contains { !$0.components.isEmpty }
       ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
     (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
-    (self.animations, self.notes) = (animations, notes)
+    (self.sounds, self.animations, self.notes) = (sounds, animations, notes)
   }
 
   /// What a node shows.

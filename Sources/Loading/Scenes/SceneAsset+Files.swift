@@ -13,6 +13,14 @@ extension SceneAsset {
     for node in nodes {
       for component in node.components { result.formUnion(component.surroundings) }
     }
+    for sound in SceneSounds.items(of: self) {
+      guard let file = sound.file else { continue }
+      switch packedFiles[file] {
+      case .stretch(let path, _)?: result.insert(path)
+      case .bytes?: continue
+      case nil: result.insert(file)
+      }
+    }
     return result
   }
 }

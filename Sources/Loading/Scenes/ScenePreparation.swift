@@ -60,6 +60,7 @@ struct ScenePreparation: Sendable {
     async let loadedTextures = textures(requests)
     async let environment = environment()
     async let surroundings = surroundings()
+    async let sounds = sounds()
     async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
@@ -71,9 +72,14 @@ struct ScenePreparation: Sendable {
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
         skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
     }
-    let (light, lights, moved) = try await (environment, surroundings, animations)
+    let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
     return PreparedScene(
-      asset, models: models, environment: light, surroundings: lights, animations: moved, notes: notes.all)
+      asset, models: models, environment: light, surroundings: lights, sounds: heard,
+      animations: moved, notes: notes.all)
+  }
+
+  func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    notes.add(severity, place, message)
   }
 
   /// Makes only the materials, without anything that shows them.

@@ -20,6 +20,7 @@ extension TimelineMaking {
     "disable": { $0.setEnabled($1, false) },
     "emphasize": { $0.emphasize($1) },
     "animation": { $0.animation($1) },
+    "audio": { $0.audio($1) },
     "timeline": { $0.timeline($1) },
     "notification": { $0.notification($1) },
   ]
@@ -130,6 +131,20 @@ extension TimelineMaking {
       play, bindTarget: path.transform, length: whole.isFinite ? whole : action.finiteLength)
     action.play(&definition)
     return definition
+  }
+
+  /// Which sound it is shows when it plays: libraries come to their entities after timelines.
+  private mutating func audio(_ action: TimelineAction) -> (any AnimationDefinition)? {
+    guard let target = target(of: action) else { return nil }
+    guard let name = action.record["audioResourceName"]?.text, !name.isEmpty else {
+      tell(.broken, action.place, "the action names no sound; choose one of the target's library")
+      return nil
+    }
+    let path = action.path(to: target)
+    let play = PlayAudioAction(
+      targetEntity: .entityPath(path), audioResourceName: name, gain: action.record["gain"]?.number ?? 0,
+      useControlledPlayback: action.record["controlPlayback"]?.bool ?? true)
+    return action.animation(play, bindTarget: path.transform)
   }
 
   private mutating func timeline(_ action: TimelineAction) -> (any AnimationDefinition)? {

@@ -32,7 +32,6 @@ internal import SceneModel
   private var open: [String] = []
   /// How many more actions there may be.
   private var left = actionLimit
-  private var hasToldOfSounds = false
 
   init(_ asset: SceneAsset, entities: NodeEntities) {
     self.entities = entities
@@ -93,12 +92,7 @@ internal import SceneModel
   private mutating func definition(of action: TimelineAction) -> (any AnimationDefinition)? {
     let kind = action.record["actionKind"]?.text ?? ""
     if let maker = Self.makers[kind] { return maker(&self, action) }
-    if kind != "audio" {
-      tell(.ignored, action.place, "there are no actions of the kind \"\(kind)\"; it is left out")
-    } else if !hasToldOfSounds {
-      hasToldOfSounds = true
-      tell(.ignored, action.place, "timelines make no sound yet")
-    }
+    tell(.ignored, action.place, "there are no actions of the kind \"\(kind)\"; it is left out")
     return nil
   }
 

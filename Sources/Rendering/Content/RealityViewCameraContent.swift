@@ -53,10 +53,10 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
     }
   }
 
-  /// Whose ears sounds are heard with; nothing sounds yet.
+  /// Whose ears sounds are heard with; nil for those of the camera.
   public var audioListener: Entity? {
-    get { renderer.view.audioListener }
-    nonmutating set { renderer.view.audioListener = newValue }
+    get { renderer.scene.audio.listener }
+    nonmutating set { renderer.scene.audio.listener = newValue }
   }
 
   public var renderingEffects: RealityViewRenderingEffects {
@@ -81,7 +81,6 @@ extension RealityRenderer {
     var camera = RealityViewCamera.virtual
     var cameraTarget: Entity?
     var environment = RealityViewEnvironment.default
-    var audioListener: Entity?
     var effects = RealityViewRenderingEffects()
     var findsCamera = false
     /// In points; `nil` for the size of the last picture.

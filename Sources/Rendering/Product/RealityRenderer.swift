@@ -81,6 +81,7 @@ public final class RealityRenderer {
   /// Lets time pass without drawing.
   public func update(_ deltaTime: Double) throws {
     time += deltaTime
+    if let activeCamera { scene.audio.camera = activeCamera }
     scene.update(deltaTime: deltaTime)
   }
 

@@ -1,13 +1,3 @@
-/// Controls one sound that plays.
-@MainActor public final class AudioPlaybackController: EventSource, Sendable {
-  /// The entity the sound comes from.
-  public private(set) weak var entity: Entity?
-
-  package init(entity: Entity) {
-    self.entity = entity
-  }
-}
-
 /// What happens to running animations.
 public enum AnimationEvents {
   /// An animation came to its end.

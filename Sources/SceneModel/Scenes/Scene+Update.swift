@@ -1,7 +1,7 @@
 import EntityStore
 
 extension Scene {
-  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, then runs the systems in their order.
+  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, runs the systems, then lets sounds follow.
   ///
   /// - Parameter deltaTime: Seconds since the update before.
   public func update(deltaTime: Double) {
@@ -15,6 +15,7 @@ extension Scene {
     AnimationPlayer.shared.update(self, deltaTime: deltaTime)
     schedule.run(in: self, deltaTime: deltaTime)
     Self.followJoints()
+    AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }
 
   /// Lets time pass in equal steps, so that the same call gives the same result on every machine.

@@ -15,6 +15,8 @@ import Synchronization
   package internal(set) var roots: [Entity] = []
   private(set) lazy var events = EventHub(scene: self)
   let schedule = SystemSchedule()
+  /// What the scene is heard with; an addition of ours.
+  public let audio = SceneAudio()
   var isUpdating = false
 
   private static let lastNumber = Atomic<UInt32>(0)

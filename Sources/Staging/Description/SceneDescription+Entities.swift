@@ -75,6 +75,7 @@ extension SceneDescription.Part {
     }
     light = SceneDescription.Light(entity)
     camera = SceneDescription.Camera(entity)
+    sound = SceneDescription.Sound(entity)
     animations = entity.stagedAnimations.map { SceneDescription.Clip($0) }
   }
 
@@ -92,6 +93,18 @@ extension SceneDescription.Part {
     return words.map { word in
       word.hasSuffix("Component") && word.count > 9 ? String(word.dropLast(9)) : String(word)
     }.joined(separator: ".")
+  }
+}
+
+extension SceneDescription.Sound {
+  /// Nil for what neither offers a sound nor says how it would be heard.
+  init?(_ entity: Entity) {
+    let library = entity.components[AudioLibraryComponent.self]?.resources.keys.sorted()
+    let isElsewhere =
+      entity.components.has(AmbientAudioComponent.self) || entity.components.has(ChannelAudioComponent.self)
+    let isSpatial = entity.components.has(SpatialAudioComponent.self)
+    guard library != nil || isElsewhere || isSpatial else { return nil }
+    self.init(library: library ?? [], isSpatial: isSpatial || !isElsewhere)
   }
 }
 

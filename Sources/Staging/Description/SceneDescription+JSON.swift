@@ -25,6 +25,7 @@ nonisolated extension SceneDescription.Part {
     if !animations.isEmpty { members.append(("animations", .array(animations.map(\.json)))) }
     if let light { members.append(("light", light.json)) }
     if let camera { members.append(("camera", camera.json)) }
+    if let sound { members.append(("audio", sound.json)) }
     return .object(members)
   }
 }
@@ -74,6 +75,12 @@ nonisolated extension SceneDescription.Camera {
       members.append(("far", far.map { .float($0) } ?? .null))
     }
     return .object(members)
+  }
+}
+
+nonisolated extension SceneDescription.Sound {
+  fileprivate var json: JSONText {
+    .object([("library", .array(library.map { .string($0) })), ("spatial", .bool(isSpatial))])
   }
 }
 

@@ -71,6 +71,10 @@ nonisolated extension SceneDescription.Part {
       let shadow = light.hasShadow ? " with shadow" : ""
       notes.append("\(light.type) light, \(SceneDescription.short(light.intensity)) \(unit)\(shadow)")
     }
+    if let sound {
+      let names = sound.library.isEmpty ? "" : " \(sound.library.joined(separator: ", "))"
+      notes.append((sound.isSpatial ? "spatial sound" : "sound") + names)
+    }
     if let camera {
       let angle = camera.fieldOfView.map { ", \(SceneDescription.short($0))°" } ?? ""
       notes.append("\(camera.type) camera\(angle)")

@@ -37,6 +37,7 @@ public nonisolated struct SceneDescription: Sendable {
     public var animations: [Clip] = []
     public var light: Light?
     public var camera: Camera?
+    public var sound: Sound?
 
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
@@ -114,6 +115,18 @@ nonisolated extension SceneDescription {
 
     public init(type: String, color: SIMD3<Float>, intensity: Float, hasShadow: Bool) {
       (self.type, self.color, self.intensity, self.hasShadow) = (type, color, intensity, hasShadow)
+    }
+  }
+
+  /// Something that can be heard.
+  public struct Sound: Sendable {
+    /// The names of what it can play.
+    public var library: [String]
+    /// Whether that comes from where it is.
+    public var isSpatial: Bool
+
+    public init(library: [String], isSpatial: Bool) {
+      (self.library, self.isSpatial) = (library, isSpatial)
     }
   }
 

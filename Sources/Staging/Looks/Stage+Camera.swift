@@ -7,7 +7,11 @@ extension Stage {
   public func place(aspect: Float) throws(StagingError) {
     guard let scene else { return }
     switch looks.camera {
-    case .scene: renderer.activeCamera = scene.cameras.first
+    case .scene:
+      renderer.activeCamera = scene.cameras.first
+      if renderer.activeCamera == nil {
+        listen(from: OrbitView(Self.framing, around: scene.bounds, aspect: aspect))
+      }
     case .named(let name): renderer.activeCamera = try scene.camera(named: name)
     case .explicit(let eye, let target, let angle):
       camera.look(at: target ?? scene.bounds.center, from: eye, relativeTo: nil)
@@ -61,6 +65,12 @@ extension Stage {
     return OrbitView(
       target: eye - back * distance, azimuth: Elementary.atan2(back.x, back.z),
       elevation: Elementary.asin(min(max(back.y, -1), 1)), distance: distance, fieldOfView: angle)
+  }
+
+  /// Hears the scene from where a renderer without a camera looks at it.
+  private func listen(from view: OrbitView) {
+    camera.setTransformMatrix(view.matrix, relativeTo: nil)
+    renderer.scene.audio.camera = camera
   }
 
   /// The direction in which a renderer without a camera looks: from the front, the right and above.

@@ -12,6 +12,10 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   case unknownCamera(String, scene: String, known: [String])
   /// Nothing that the scene can play has that name.
   case unknownAnimation(String, scene: String, known: [String])
+  /// No entity of the scene has the name of the one that is to listen.
+  case unknownListener(String, scene: String)
+  /// No entity of the scene offers a sound of that name.
+  case unknownSound(String, scene: String, known: [String])
   /// A picture of the surroundings that cannot be used.
   case unusableEnvironment(String, reason: String)
 
@@ -21,7 +25,9 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
       SceneSource.builtInPrefix + name
     case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _): path
-    case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _): scene
+    case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _), .unknownListener(_, let scene),
+      .unknownSound(_, let scene, _):
+      scene
     }
   }
 
@@ -39,6 +45,11 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     case .unknownAnimation(let name, _, let known):
       "has no animation named \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unknownListener(let name, _):
+      "has no entity named \"\(name)\" to listen with; decoupage inspect lists those that it has"
+    case .unknownSound(let name, _, let known):
+      "has no sound \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
     case .unusableEnvironment(_, let reason): reason
     }
   }
@@ -48,7 +59,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     switch self {
     case .unknownBuiltInScene, .unreadFormat: true
     case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
-      .unusableEnvironment:
+      .unknownListener, .unknownSound, .unusableEnvironment:
       false
     }
   }

@@ -22,11 +22,34 @@ extension StageReader {
         asset.nodes[node].components.append(record)
       }
       asset.nodes[node].components += appliedSchemas(prim, node, reader)
+      for record in asset.nodes[node].components { findPacked(record, prim) }
       for record in asset.nodes[node].components where record.identifier == "RealityKit.AnimationLibrary" {
         offer(record, node, prim)
       }
     }
   }
+
+  /// Notes where sounds lie that are in packages.
+  private mutating func findPacked(_ record: ComponentRecord, _ prim: Int) {
+    for field in record.fields {
+      guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
+        Self.soundTypes.contains(record.identifier)
+      else { continue }
+      do throws(USDError) {
+        switch try stage.place(of: path) {
+        case .file: continue
+        case .stretch(let package, let range):
+          asset.packedFiles[path] = .stretch(path: package, range: range)
+        case .bytes(let bytes): asset.packedFiles[path] = .bytes(bytes)
+        }
+      } catch {
+        values.note(.broken, prim, "\(error)")
+      }
+    }
+    for child in record.children { findPacked(child, prim) }
+  }
+
+  private static let soundTypes: Set = ["RealityKitAudioFile", "SpatialAudio"]
 
   private func fields(
     _ prim: Int, _ node: Int, _ reader: ComponentReader, _ isWanted: (String) -> Bool

@@ -18,7 +18,8 @@ import simd
     let place = asset.append(node)
     var builder = EntityBuilder(
       PreparedScene(
-        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], animations: PreparedAnimations(),
+        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:],
+        animations: PreparedAnimations(),
         notes: []),
       below: Entity())
     while builder.build(until: .now) {}

@@ -1,0 +1,178 @@
+#include "al_device.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// All devices are used from one thread.
+static ALCcontext *current;
+
+void al_make_current(const al_device *device) {
+  if (current == device->context) return;
+  alcMakeContextCurrent(device->context);
+  current = device->context;
+}
+
+static void *procedure(const char *name) { return alGetProcAddress(name); }
+
+static void find_effects(al_device *device) {
+  device->room = AL_ROOM_NONE;
+  device->has_effects = alcIsExtensionPresent(device->device, "ALC_EXT_EFX");
+  if (!device->has_effects) return;
+  device->gen_filters = procedure("alGenFilters");
+  device->delete_filters = procedure("alDeleteFilters");
+  device->filter_i = procedure("alFilteri");
+  device->filter_f = procedure("alFilterf");
+  device->gen_effects = procedure("alGenEffects");
+  device->delete_effects = procedure("alDeleteEffects");
+  device->effect_i = procedure("alEffecti");
+  device->effect_f = procedure("alEffectf");
+  device->effect_fv = procedure("alEffectfv");
+  device->gen_slots = procedure("alGenAuxiliaryEffectSlots");
+  device->delete_slots = procedure("alDeleteAuxiliaryEffectSlots");
+  device->slot_i = procedure("alAuxiliaryEffectSloti");
+  device->gen_filters(1, &device->filter);
+  device->filter_i(device->filter, AL_FILTER_TYPE, AL_FILTER_LOWPASS);
+  device->object_count += 1;
+}
+
+static int channel_count(const al_device *device, ALCint layout) {
+  (void)device;
+  return layout == ALC_5POINT1_SOFT ? 6 : 2;
+}
+
+// Makes the context; what is heard where is decided by whoever places the sources, so OpenAL's own law is off.
+static al_device *finish(al_device *device, const ALCint *attributes, char *reason, size_t capacity) {
+  device->context = alcCreateContext(device->device, attributes);
+  if (!device->context) {
+    snprintf(
+        reason, capacity, "no context: %s", alcGetString(device->device, alcGetError(device->device)));
+    alcCloseDevice(device->device);
+    free(device);
+    return NULL;
+  }
+  al_make_current(device);
+  device->defer = procedure("alDeferUpdatesSOFT");
+  device->process = procedure("alProcessUpdatesSOFT");
+  device->has_disconnect = alcIsExtensionPresent(device->device, "ALC_EXT_disconnect");
+  ALCint value = 0;
+  alcGetIntegerv(device->device, ALC_HRTF_STATUS_SOFT, 1, &value);
+  device->has_hrtf = value == ALC_HRTF_ENABLED_SOFT || value == ALC_HRTF_REQUIRED_SOFT ||
+                     value == ALC_HRTF_HEADPHONES_DETECTED_SOFT;
+  alcGetIntegerv(device->device, ALC_FREQUENCY, 1, &value);
+  device->rate = value;
+  alDistanceModel(AL_NONE);
+  alDopplerFactor(0);
+  find_effects(device);
+  return device;
+}
+
+typedef void (*alsa_handler)(const char *, int, const char *, int, const char *, ...);
+
+static void ignore(const char *file, int line, const char *function, int code, const char *text, ...) {
+  (void)file, (void)line, (void)function, (void)code, (void)text;
+}
+
+// ALSA writes a dozen lines where there is no card; what there is to say about that is said once, elsewhere.
+static void quiet_alsa(void) {
+  void *library = dlopen("libasound.so.2", RTLD_LAZY);
+  if (!library) return;
+  int (*set_handler)(alsa_handler) = (int (*)(alsa_handler))dlsym(library, "snd_lib_error_set_handler");
+  if (set_handler) set_handler(ignore);
+}
+
+al_device *al_open_default(int32_t sources, bool wants_hrtf, char *reason, size_t capacity) {
+  al_device *device = calloc(1, sizeof *device);
+  quiet_alsa();
+  if (device) device->device = alcOpenDevice(NULL);
+  if (!device || !device->device) {
+    snprintf(reason, capacity, "%s", device ? "no sound card, or one that does not answer" : "out of memory");
+    free(device);
+    return NULL;
+  }
+  device->channels = channel_count(device, ALC_STEREO_SOFT);
+  const ALCint attributes[] = {
+      ALC_MONO_SOURCES, sources, ALC_STEREO_SOURCES, 0, ALC_MAX_AUXILIARY_SENDS, 1,
+      ALC_HRTF_SOFT, wants_hrtf ? ALC_TRUE : ALC_DONT_CARE_SOFT, 0,
+  };
+  return finish(device, attributes, reason, capacity);
+}
+
+al_device *al_open_offline(
+    int32_t layout, int32_t rate, int32_t sources, char *reason, size_t capacity) {
+  LPALCLOOPBACKOPENDEVICESOFT open = (LPALCLOOPBACKOPENDEVICESOFT)alcGetProcAddress(
+      NULL, "alcLoopbackOpenDeviceSOFT");
+  LPALCISRENDERFORMATSUPPORTEDSOFT is_supported =
+      (LPALCISRENDERFORMATSUPPORTEDSOFT)alcGetProcAddress(NULL, "alcIsRenderFormatSupportedSOFT");
+  al_device *device = open && is_supported ? calloc(1, sizeof *device) : NULL;
+  if (device) device->device = open(NULL);
+  if (!device || !device->device) {
+    snprintf(reason, capacity, "this OpenAL cannot render into memory");
+    free(device);
+    return NULL;
+  }
+  ALCint channels = layout == AL_LAYOUT_SURROUND ? ALC_5POINT1_SOFT : ALC_STEREO_SOFT;
+  if (!is_supported(device->device, rate, channels, ALC_FLOAT_SOFT)) {
+    snprintf(reason, capacity, "this OpenAL cannot render %d samples a second", rate);
+    alcCloseDevice(device->device);
+    free(device);
+    return NULL;
+  }
+  device->render = (LPALCRENDERSAMPLESSOFT)alcGetProcAddress(device->device, "alcRenderSamplesSOFT");
+  device->channels = channel_count(device, channels);
+  const ALCint attributes[] = {
+      ALC_FREQUENCY, rate, ALC_FORMAT_TYPE_SOFT, ALC_FLOAT_SOFT, ALC_FORMAT_CHANNELS_SOFT, channels,
+      ALC_MONO_SOURCES, sources, ALC_STEREO_SOURCES, 0, ALC_MAX_AUXILIARY_SENDS, 1,
+      ALC_HRTF_SOFT, layout == AL_LAYOUT_HRTF, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, 0,
+  };
+  device = finish(device, attributes, reason, capacity);
+  if (device && layout == AL_LAYOUT_HRTF && !device->has_hrtf) {
+    snprintf(reason, capacity, "there are no head filters for %d samples a second; take 44100 or 48000", rate);
+    al_close(device);
+    return NULL;
+  }
+  return device;
+}
+
+void al_close(al_device *device) {
+  if (!device) return;
+  al_make_current(device);
+  al_end_effects(device);
+  alcMakeContextCurrent(NULL);
+  current = NULL;
+  alcDestroyContext(device->context);
+  alcCloseDevice(device->device);
+  free(device);
+}
+
+int32_t al_channels(const al_device *device) { return device->channels; }
+int32_t al_rate(const al_device *device) { return device->rate; }
+bool al_has_hrtf(const al_device *device) { return device->has_hrtf; }
+int32_t al_object_count(const al_device *device) { return device->object_count; }
+
+bool al_is_connected(al_device *device) {
+  if (!device->has_disconnect) return true;
+  ALCint connected = 1;
+  alcGetIntegerv(device->device, ALC_CONNECTED, 1, &connected);
+  return connected != 0;
+}
+
+void al_render(al_device *device, float *samples, int32_t frames) {
+  device->render(device->device, samples, frames);
+}
+
+void al_begin_changes(al_device *device) {
+  al_make_current(device);
+  if (device->defer) device->defer();
+}
+
+void al_end_changes(al_device *device) {
+  al_make_current(device);
+  if (device->process) device->process();
+}
+
+int32_t al_take_error(al_device *device) {
+  al_make_current(device);
+  return alGetError();
+}

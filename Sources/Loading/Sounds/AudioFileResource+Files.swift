@@ -1,0 +1,121 @@
+public import Foundation
+public import SceneModel
+internal import Sounds
+
+extension AudioFileResource {
+  /// Loads a sound from a file in a bundle, away from the main actor: WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus or MP3.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
+  ///   - bundle: Where to look; in the program's own bundle when nil.
+  ///   - configuration: When it is decoded, and how it plays.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
+  ) async throws {
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    self.init(try await SoundFiles.contents(path, configuration), name: name, configuration: configuration)
+  }
+
+  /// Loads a sound from a file, away from the main actor: WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus or MP3.
+  ///
+  /// A file that is asked for several times is decoded once, and its samples are shared.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the file.
+  ///   - resourceName: What messages call it; the name of the file when nil.
+  ///   - configuration: When it is decoded, and how it plays.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    contentsOf url: URL, withName resourceName: String? = nil, configuration: Configuration = .init()
+  ) async throws {
+    let contents = try await SoundFiles.contents(try ResourcePath.path(url), configuration)
+    self.init(contents, name: resourceName ?? url.lastPathComponent, configuration: configuration)
+  }
+
+  /// Loads a sound of a scene file, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the sound in the scene, `/Root/Bell_wav`.
+  ///   - scene: The name of the scene file, with or without its extension.
+  ///   - bundle: Where to look; in the program's own bundle when nil.
+  /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(
+    named name: String, from scene: String, in bundle: Bundle? = nil
+  ) async throws {
+    let sound = try await SceneSounds.sound(name, from: try SceneNames.find(scene, in: bundle))
+    self.init(sound.contents, name: name, configuration: sound.configuration)
+  }
+
+  /// Loads a sound from a file where the caller is.
+  public static func load(
+    contentsOf url: URL, withName name: String? = nil, configuration: Configuration = .init()
+  ) throws -> AudioFileResource {
+    AudioFileResource(
+      try SoundFiles.contentsNow(try ResourcePath.path(url), configuration),
+      name: name ?? url.lastPathComponent, configuration: configuration)
+  }
+
+  /// Loads a sound from a file in a bundle where the caller is.
+  public static func load(
+    named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
+  ) throws -> AudioFileResource {
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    return AudioFileResource(
+      try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration)
+  }
+
+  /// Loads a sound of a scene file where the caller is.
+  public static func load(
+    named name: String, from scene: String, in bundle: Bundle? = nil
+  ) throws -> AudioFileResource {
+    let path = try SceneNames.find(scene, in: bundle)
+    let sound = try Waiting.wait(for: { try await SceneSounds.sound(name, from: path) })
+    return AudioFileResource(sound.contents, name: name, configuration: sound.configuration)
+  }
+
+  /// Loads a sound from a file where the caller is, in the words of older programs.
+  @_disfavoredOverload public static func load(
+    contentsOf url: URL, withName resourceName: String? = nil, inputMode: AudioResource.InputMode = .spatial,
+    loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false
+  ) throws -> AudioFileResource {
+    let configuration = Configuration(loadingStrategy: loadingStrategy, shouldLoop: shouldLoop)
+    return AudioFileResource(
+      try SoundFiles.contentsNow(try ResourcePath.path(url), configuration),
+      name: resourceName ?? url.lastPathComponent, configuration: configuration, inputMode: inputMode)
+  }
+
+  /// Loads a sound from a file in a bundle where the caller is, in the words of older programs.
+  @_disfavoredOverload public static func load(
+    named name: String, in bundle: Bundle? = nil, inputMode: AudioResource.InputMode = .spatial,
+    loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false
+  ) throws -> AudioFileResource {
+    let configuration = Configuration(loadingStrategy: loadingStrategy, shouldLoop: shouldLoop)
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    return AudioFileResource(
+      try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration,
+      inputMode: inputMode)
+  }
+}
+
+extension AudioFileGroupResource {
+  /// Loads a group of sounds of a scene file, away from the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the group in the scene, `/Root/Steps`.
+  ///   - scene: The name of the scene file, with or without its extension.
+  ///   - bundle: Where to look.
+  /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(named name: String, from scene: String, in bundle: Bundle) async throws
+  {
+    try self.init(try await SceneSounds.group(name, from: try SceneNames.find(scene, in: bundle)))
+  }
+
+  /// Loads a group of sounds of a scene file where the caller is.
+  public static func load(
+    named name: String, from scene: String, in bundle: Bundle? = nil
+  ) throws -> AudioFileGroupResource {
+    let path = try SceneNames.find(scene, in: bundle)
+    return try AudioFileGroupResource(Waiting.wait(for: { try await SceneSounds.group(name, from: path) }))
+  }
+}

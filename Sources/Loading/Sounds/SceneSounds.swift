@@ -1,0 +1,149 @@
+internal import Files
+internal import Log
+internal import SceneAssets
+internal import SceneModel
+internal import Sounds
+
+/// The sounds of a scene file, which Reality Composer Pro writes as resources beside entities.
+enum SceneSounds {
+  /// One sound as the file has it.
+  struct Item: Sendable, Hashable {
+    /// Its path in the file, which libraries name.
+    var path: String
+    /// As the file says it.
+    var asked: String
+    /// Where it was found.
+    var file: String?
+    var configuration: AudioFileResource.Configuration
+  }
+
+  /// A sound that was asked for by its path.
+  struct Sound: Sendable {
+    var contents: AudioContents
+    var configuration: AudioFileResource.Configuration
+  }
+
+  static let fileIdentifier = "RealityKitAudioFile"
+  static let groupIdentifier = "RealityKitAudioFileGroup"
+  /// A sound of UsdMedia, which plays by itself.
+  static let playingIdentifier = "SpatialAudio"
+
+  /// All sounds of an asset.
+  static func items(of asset: SceneAsset) -> [Item] {
+    var result: [Item] = []
+    for node in asset.nodes {
+      for record in node.components where record.isEnabled {
+        let path = "\(node.path)/\(record.name)"
+        switch record.identifier {
+        case fileIdentifier: result.append(Item(record, at: path))
+        case groupIdentifier:
+          for member in record.children where member.identifier == fileIdentifier && member.isEnabled {
+            result.append(Item(member, at: "\(path)/\(member.name)"))
+          }
+        case playingIdentifier:
+          var item = Item(record, at: path)
+          item.configuration.shouldLoop = record["playbackMode"]?.text?.hasPrefix("loop") ?? false
+          result.append(item)
+        default: continue
+        }
+      }
+    }
+    return result
+  }
+
+  /// The members of the groups of an asset, by the paths of the groups.
+  static func groups(of asset: SceneAsset) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for node in asset.nodes {
+      for record in node.components where record.isEnabled && record.identifier == groupIdentifier {
+        let path = "\(node.path)/\(record.name)"
+        result[path] = record.children.filter { $0.identifier == fileIdentifier && $0.isEnabled }
+          .map { "\(path)/\($0.name)" }
+      }
+    }
+    return result
+  }
+
+  /// What a sound sounds like.
+  static func contents(of item: Item, in asset: SceneAsset) async throws -> AudioContents {
+    guard let file = item.file else { throw LoadingError.missingSound(asked: item.asked) }
+    switch asset.packedFiles[file] {
+    case .stretch(let path, let range)?:
+      return try await SoundFiles.contents(path, range: range, item.configuration)
+    case .bytes(let bytes)?: return try SoundFiles.contents(bytes, at: file, item.configuration)
+    case nil: return try await SoundFiles.contents(file, item.configuration)
+    }
+  }
+
+  /// One sound of a file.
+  @concurrent static func sound(_ name: String, from path: String) async throws -> Sound {
+    let asset = try SceneReading.read(path, SceneFileOptions())
+    guard let item = items(of: asset).first(where: { $0.path == name }) else {
+      throw LoadingError.noSuchSound(name: name, path: path)
+    }
+    return Sound(contents: try await contents(of: item, in: asset), configuration: item.configuration)
+  }
+
+  /// The sounds of a group of a file.
+  @concurrent static func group(_ name: String, from path: String) async throws -> [AudioFileResource] {
+    let asset = try SceneReading.read(path, SceneFileOptions())
+    guard let members = groups(of: asset)[name] else {
+      throw LoadingError.noSuchSound(name: name, path: path)
+    }
+    var result: [AudioFileResource] = []
+    for item in items(of: asset) where members.contains(item.path) {
+      let contents = try await contents(of: item, in: asset)
+      result.append(AudioFileResource(contents, name: item.path, configuration: item.configuration))
+    }
+    return result
+  }
+}
+
+extension SceneSounds.Item {
+  fileprivate init(_ record: ComponentRecord, at path: String) {
+    self.path = path
+    (asked, file) = ("", nil)
+    for field in ["file", "realitykit:file", "filePath"] {
+      if case .asset(let name, let place)? = record[field] { (asked, file) = (name, place) }
+    }
+    configuration = AudioFileResource.Configuration(
+      loadingStrategy: record["loadingStrategy"]?.text?.lowercased() == "stream" ? .stream : .preload,
+      shouldLoop: record["shouldLoop"]?.bool ?? false,
+      shouldRandomizeStartTime: record["shouldRandomizeStartTime"]?.bool ?? false,
+      // Groups are named by their prims.
+      mixGroupName: record["mixGroup"]?.target?.split(separator: "/").last.map(String.init))
+  }
+}
+
+extension ScenePreparation {
+  /// The sounds of the scene by their paths in it; those that cannot be read are told about.
+  func sounds() async throws -> [String: AudioResource] {
+    let items = SceneSounds.items(of: asset)
+    guard !items.isEmpty else { return [:] }
+    var result: [String: AudioResource] = [:]
+    try await withThrowingTaskGroup(of: (String, AudioFileResource?).self) { group in
+      for item in items {
+        group.addTask { (item.path, try await sound(item)) }
+      }
+      for try await (path, sound) in group { result[path] = sound }
+    }
+    for (path, members) in SceneSounds.groups(of: asset) {
+      let sounds = members.compactMap { result[$0] as? AudioFileResource }
+      if !sounds.isEmpty { result[path] = try AudioFileGroupResource(sounds) }
+    }
+    return result
+  }
+
+  private func sound(_ item: SceneSounds.Item) async throws -> AudioFileResource? {
+    do {
+      return try await Trace.span("sound", category: "loading", arguments: ["sound": item.path]) {
+        AudioFileResource(
+          try await SceneSounds.contents(of: item, in: asset), name: item.path,
+          configuration: item.configuration)
+      }
+    } catch let error as LoadingError {
+      tell(.broken, item.path, "the sound is left out: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import EntityStore
+import simd
+
+/// Works out how each sound of a scene is heard at a moment.
+@MainActor struct AudioMixing {
+  /// Meters a second.
+  static let speedOfSound: Float = 343
+
+  private let audio: SceneAudio
+  private let deltaTime: Double
+  private let ears: AudioEars
+  private let earsVelocity: SIMD3<Float>
+  /// The amplitudes of the groups' fades that were advanced already.
+  private var fades: [UInt64: Float] = [:]
+
+  init(_ audio: SceneAudio, _ deltaTime: Double) {
+    (self.audio, self.deltaTime, ears) = (audio, deltaTime, audio.ears)
+    earsVelocity = Self.velocity(from: audio.lastEars?.place, to: ears.place, deltaTime)
+    audio.lastEars = ears
+  }
+
+  /// Forgets the fades of groups that are no more.
+  func finish() {
+    if audio.groupFades.count > fades.count {
+      audio.groupFades = audio.groupFades.filter { fades[$0.key] != nil }
+    }
+  }
+
+  mutating func voice(of playback: AudioPlayback, _ entity: Entity) -> AudioVoice {
+    var voice = AudioVoice(number: playback.number, source: playback.source)
+    voice.loops = playback.settings.shouldLoop
+    voice.position = playback.position
+    voice.seekCount = playback.seekCount
+    var gain = playback.gain * playback.settings.gain.amplitude
+    var rate = playback.speed
+    if let name = playback.settings.mixGroupName, let group = Self.group(named: name, around: entity) {
+      gain *= amplitude(of: group)
+      rate *= group.speed.isFinite ? Swift.max(group.speed, 0) : 1
+    }
+    let matrix = EntityStorage.table.worldMatrix(of: entity.handle)
+    let mode = Self.mode(of: entity, playback)
+    switch mode {
+    case .point(let component):
+      let place = matrix.columns.3.xyz
+      hear(component, at: place, matrix, &voice)
+      gain *= component.gain.amplitude
+      if audio.dopplerFactor > 0 {
+        rate *= Double(doppler(from: playback.lastPlace, to: place))
+      }
+      playback.lastPlace = place
+    case .around(let component):
+      voice.place = .around(ears.local(matrix.turn))
+      voice.room = 0
+      gain *= component.gain.amplitude
+    case .channels(let component):
+      voice.room = 0
+      gain *= component.gain.amplitude
+    }
+    voice.gain *= gain.isFinite ? gain : 0
+    voice.rate = Float(rate)
+    voice.isPlaying = playback.state == .playing && rate > 0
+    playback.lastRate = playback.state == .playing ? rate : 0
+    return voice
+  }
+}
+
+extension AudioMixing {
+  /// How an entity's sounds are heard.
+  private enum Mode {
+    case point(SpatialAudioComponent)
+    case around(AmbientAudioComponent)
+    case channels(ChannelAudioComponent)
+  }
+
+  private static func mode(of entity: Entity, _ playback: AudioPlayback) -> Mode {
+    if let spatial = entity.components[SpatialAudioComponent.self] { return .point(spatial) }
+    if let ambient = entity.components[AmbientAudioComponent.self] { return .around(ambient) }
+    if let channel = entity.components[ChannelAudioComponent.self] { return .channels(channel) }
+    switch playback.inputMode {
+    case .spatial: return .point(SpatialAudioComponent())
+    case .ambient: return .around(AmbientAudioComponent())
+    case .nonSpatial: return .channels(ChannelAudioComponent())
+    }
+  }
+
+  private func hear(
+    _ component: SpatialAudioComponent, at place: SIMD3<Float>, _ matrix: float4x4, _ voice: inout AudioVoice
+  ) {
+    let way = ears.place - place, distance = simd_length(way)
+    voice.place = .point(ears.local(place))
+    voice.gain = component.distanceAttenuation.amplitude(at: distance)
+    if case .beam(let focus) = component.directivity, focus > 0, distance > 1e-6 {
+      let beam = -matrix.columns.2.xyz, length = simd_length(beam)
+      let cosine = length > 1e-12 ? simd_dot(beam, way) / (length * distance) : 1
+      // The room is filled by what goes in all directions.
+      voice.direct = component.directivity.amplitude(cosine: cosine)
+    }
+    voice.direct *= component.directLevel.amplitude
+    voice.room = component.reverbLevel.amplitude
+  }
+
+  /// How much faster a sound arrives than it is made.
+  private func doppler(from last: SIMD3<Float>?, to place: SIMD3<Float>) -> Float {
+    let way = ears.place - place, distance = simd_length(way)
+    guard distance > 1e-4 else { return 1 }
+    let direction = way / distance, factor = Float(audio.dopplerFactor)
+    let approach = factor * simd_dot(Self.velocity(from: last, to: place, deltaTime), direction)
+    let retreat = factor * simd_dot(earsVelocity, direction)
+    let limit = Self.speedOfSound * 0.9
+    return (Self.speedOfSound - Swift.min(Swift.max(retreat, -limit), limit))
+      / (Self.speedOfSound - Swift.min(Swift.max(approach, -limit), limit))
+  }
+
+  /// Meters a second; none for what was not there before, and for what jumps rather than moves.
+  private static func velocity(
+    from last: SIMD3<Float>?, to place: SIMD3<Float>, _ deltaTime: Double
+  ) -> SIMD3<Float> {
+    guard let last, deltaTime > 0 else { return .zero }
+    let velocity = (place - last) / Float(deltaTime)
+    return simd_length(velocity) < speedOfSound ? velocity : .zero
+  }
+
+  /// The nearest group of a name at and above an entity.
+  private static func group(named name: String, around entity: Entity) -> AudioMixGroup? {
+    var next: Entity? = entity
+    while let place = next {
+      if let group = place.components[AudioMixGroupsComponent.self]?.mixGroup(named: name) { return group }
+      next = place.parent
+    }
+    return nil
+  }
+
+  private mutating func amplitude(of group: AudioMixGroup) -> Float {
+    guard !group.isMuted else { return 0 }
+    guard let fading = group.fading else { return group.gain.amplitude }
+    if let known = fades[fading.number] { return known }
+    var fade =
+      audio.groupFades[fading.number]
+      ?? AudioFade(
+        from: fading.start.amplitude, to: group.gain.amplitude, elapsed: -deltaTime,
+        duration: fading.duration.isFinite ? fading.duration : 0)
+    fade.elapsed += deltaTime
+    audio.groupFades[fading.number] = fade
+    fades[fading.number] = fade.amplitude
+    return fade.amplitude
+  }
+}

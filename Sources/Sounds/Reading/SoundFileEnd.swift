@@ -1,0 +1,67 @@
+internal import Files
+
+/// Whether a file ends where its own head says.
+///
+/// Decoders play what is there of a file that was cut off, and say nothing.
+struct SoundFileEnd {
+  /// What is missing; nil where nothing is, or where the format does not say.
+  let missing: String?
+
+  init(_ bytes: [UInt8]) {
+    missing = Self.missing(count: bytes.count) { Array(bytes[$0]) }
+  }
+
+  init(_ file: FileMapping) {
+    missing = Self.missing(count: file.count) { file.bytes($0) }
+  }
+
+  private static func missing(count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
+    let head = bytes(0..<min(count, 12))
+    switch String(decoding: head.prefix(4), as: UTF8.self) {
+    case "RIFF": return chunks(count, isBigEndian: false, data: "data", bytes)
+    case "FORM": return chunks(count, isBigEndian: true, data: "SSND", bytes)
+    case "OggS": return pages(count, bytes)
+    default: return nil
+    }
+  }
+
+  /// Walks the chunks of a WAV or AIFF file up to its samples.
+  private static func chunks(
+    _ count: Int, isBigEndian: Bool, data: String, _ bytes: (Range<Int>) -> [UInt8]
+  ) -> String? {
+    var place = 12
+    while place + 8 <= count {
+      let head = bytes(place..<place + 8)
+      let size = head[4..<8].reduce((0, 0)) { sum, byte in
+        isBigEndian
+          ? (sum.0 << 8 | Int(byte), 0) : (sum.0 | Int(byte) << (8 * sum.1), sum.1 + 1)
+      }.0
+      if String(decoding: head.prefix(4), as: UTF8.self) == data {
+        // Writers that could not go back to the head leave 0 or all ones there.
+        guard size != 0, size != 0xFFFF_FFFF, place + 8 + size > count else { return nil }
+        return "\(count - place - 8) of \(size) bytes of samples are there"
+      }
+      place += 8 + size + size % 2
+    }
+    return "no samples follow its head"
+  }
+
+  /// Looks for the mark of the last page of an Ogg file.
+  private static func pages(_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
+    // A page has at most 65,307 bytes.
+    let tail = bytes(max(0, count - 65_536)..<count)
+    let mark: [UInt8] = Array("OggS".utf8)
+    var place = tail.count - 27
+    while place >= 0 {
+      if tail[place] == mark[0], Array(tail[place..<place + 4]) == mark {
+        let segments = Int(tail[place + 26]), end = place + 27 + segments
+        guard end <= tail.count else { return "its last page is cut off" }
+        let length = tail[place + 27..<end].reduce(0) { $0 + Int($1) }
+        if end + length > tail.count { return "its last page is cut off" }
+        return tail[place + 5] & 4 != 0 ? nil : "its last page is not there"
+      }
+      place -= 1
+    }
+    return nil
+  }
+}

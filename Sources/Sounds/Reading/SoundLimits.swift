@@ -1,0 +1,10 @@
+/// What sounds may take, so that a hostile or mistaken file cannot exhaust memory.
+public struct SoundLimits: Hashable, Sendable {
+  /// The largest file.
+  public var fileBytes = 256 << 20
+  /// The most that the samples of one sound take in memory.
+  public var sampleBytes = 512 << 20
+  public var channels = 16
+
+  public init() {}
+}

@@ -1,0 +1,74 @@
+internal import Files
+
+/// Where a sound lies, in the form in which it can be read again and again.
+public struct SoundSource: Sendable, Hashable {
+  /// A file, or bytes that were taken out of one.
+  enum Storage: Sendable, Hashable {
+    case file(String)
+    case bytes([UInt8])
+  }
+
+  /// What errors call it.
+  public let place: String
+  public let limits: SoundLimits
+  let storage: Storage
+
+  /// A file.
+  public init(path: String, limits: SoundLimits = SoundLimits()) {
+    (place, storage, self.limits) = (path, .file(path), limits)
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: As they would lie in a file.
+  ///   - place: What errors call it.
+  ///   - limits: What it may take.
+  public init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
+    (self.place, storage, self.limits) = (place, .bytes(bytes), limits)
+  }
+
+  /// A stretch of a file, as in a package of several files.
+  public init(path: String, range: Range<Int>, limits: SoundLimits = SoundLimits()) throws(SoundError) {
+    guard range.count <= limits.fileBytes else {
+      throw SoundError(.file(FileError(path: path, problem: .tooLarge(limit: limits.fileBytes))), at: path)
+    }
+    do throws(FileError) {
+      let file = try FileMapping(path: path)
+      self.init(bytes: file.bytes(range.clamped(to: 0..<file.count)), at: path, limits: limits)
+    } catch {
+      throw SoundError(.file(error), at: path)
+    }
+  }
+
+  /// Reads all of it.
+  ///
+  /// - Throws: ``SoundError`` naming the file and the reason, also where some of the sound is missing.
+  public func read() throws(SoundError) -> SoundBuffer {
+    var reader = try SoundReader(self)
+    let declared = reader.declaredFrames, channels = reader.channels
+    let bytes = declared.multipliedReportingOverflow(by: channels * MemoryLayout<Float>.size)
+    guard !bytes.overflow, bytes.partialValue <= limits.sampleBytes else {
+      throw SoundError(
+        .tooLong(bytes: bytes.overflow ? Int.max : bytes.partialValue, limit: limits.sampleBytes), at: place)
+    }
+    var samples: [Float] = []
+    samples.reserveCapacity(Swift.min(declared, 1 << 24) * channels)
+    while true {
+      let chunk = try reader.read(frames: 1 << 16)
+      if chunk.isEmpty { break }
+      samples += chunk
+      guard samples.count * MemoryLayout<Float>.size <= limits.sampleBytes else {
+        throw SoundError(
+          .tooLong(bytes: samples.count * MemoryLayout<Float>.size, limit: limits.sampleBytes), at: place)
+      }
+    }
+    guard !samples.isEmpty else { throw SoundError(.silent, at: place) }
+    let frames = samples.count / channels
+    // Estimates are rounded to blocks of 1152 frames.
+    guard frames >= declared - (reader.knowsFrames ? 0 : 4 * 1152) else {
+      throw SoundError(.truncated(missing: "\(frames) of \(declared) frames are there"), at: place)
+    }
+    return SoundBuffer(samples: samples, channels: channels, rate: reader.rate)
+  }
+}

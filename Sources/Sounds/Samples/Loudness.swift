@@ -1,0 +1,79 @@
+internal import simd
+
+/// How loud people find a sound, by ITU-R BS.1770: filtered as the ear does, without the quiet stretches.
+public enum Loudness {
+  /// The loudness of a sound.
+  ///
+  /// - Returns: In decibels below full scale (LKFS); minus infinity for silence.
+  public static func integrated(_ sound: SoundBuffer) -> Double {
+    // Blocks of 0.4 s that begin every 0.1 s.
+    let step = Swift.max(sound.rate / 10, 1)
+    var energies: [Double] = Array(repeating: 0, count: (sound.frames + step - 1) / step)
+    for channel in 0..<sound.channels {
+      let weight = weight(of: channel, among: sound.channels)
+      guard weight > 0 else { continue }
+      var shelf = BiquadFilter.shelf(rate: Double(sound.rate))
+      var high = BiquadFilter.highPass(rate: Double(sound.rate))
+      var place = channel
+      for frame in 0..<sound.frames {
+        let value = high.next(shelf.next(Double(sound.samples[place])))
+        energies[frame / step] += weight * value * value
+        place += sound.channels
+      }
+    }
+    guard !energies.isEmpty else { return -.infinity }
+    let width = Swift.min(4, energies.count)
+    let blocks = (0...energies.count - width).map { first in
+      let frames = Swift.min((first + width) * step, sound.frames) - first * step
+      return energies[first..<first + width].reduce(0, +) / Double(Swift.max(frames, 1))
+    }
+    let audible = blocks.filter { decibels($0) > -70 }
+    guard !audible.isEmpty else { return -.infinity }
+    let gate = decibels(audible.reduce(0, +) / Double(audible.count)) - 10
+    let loud = audible.filter { decibels($0) > gate }
+    return decibels(loud.reduce(0, +) / Double(loud.count))
+  }
+
+  private static func decibels(_ energy: Double) -> Double { -0.691 + 10 * Elementary.log10(energy) }
+
+  /// What lies behind counts more; what is below hearing not at all.
+  private static func weight(of channel: Int, among count: Int) -> Double {
+    guard count >= 5 else { return 1 }
+    if count >= 6, channel == 3 { return 0 }
+    return channel < 3 ? 1 : 1.41
+  }
+}
+
+/// A filter of second order.
+private struct BiquadFilter {
+  var b: (Double, Double, Double)
+  var a: (Double, Double)
+  var first = 0.0
+  var second = 0.0
+
+  mutating func next(_ x: Double) -> Double {
+    let y = b.0 * x + first
+    first = b.1 * x - a.0 * y + second
+    second = b.2 * x - a.1 * y
+    return y
+  }
+
+  /// The head as an obstacle: more than 1.5 kHz is 4 dB louder.
+  static func shelf(rate: Double) -> BiquadFilter {
+    let k = Elementary.tan(.pi * 1681.974450955533 / rate), q = 0.7071752369554196
+    let high = Elementary.pow(10, 3.999843853973347 / 20), band = Elementary.pow(high, 0.4996667741545416)
+    let scale = 1 + k / q + k * k
+    return BiquadFilter(
+      b: (
+        (high + band * k / q + k * k) / scale, 2 * (k * k - high) / scale,
+        (high - band * k / q + k * k) / scale
+      ), a: (2 * (k * k - 1) / scale, (1 - k / q + k * k) / scale))
+  }
+
+  /// Less than 38 Hz is hardly heard.
+  static func highPass(rate: Double) -> BiquadFilter {
+    let k = Elementary.tan(.pi * 38.13547087602444 / rate), q = 0.5003270373238773
+    let scale = 1 + k / q + k * k
+    return BiquadFilter(b: (1, -2, 1), a: (2 * (k * k - 1) / scale, (1 - k / q + k * k) / scale))
+  }
+}

@@ -1,0 +1,86 @@
+import ALBridge
+import Log
+import SceneModel
+
+/// Lets the voices of a scene sound on a device.
+@MainActor final class VoiceTable {
+  let device: SoundDevice
+  private let buffers: SoundBuffers
+  /// Whether files are decoded while the caller waits.
+  private let waits: Bool
+  private var voices: [UInt64: SoundVoice] = [:]
+  private var hasWarned = false
+
+  init(_ device: SoundDevice, waits: Bool) {
+    (self.device, self.waits) = (device, waits)
+    buffers = SoundBuffers(device)
+  }
+
+  isolated deinit { removeAll() }
+
+  /// How many voices have sources.
+  var count: Int { voices.values.reduce(0) { $0 + ($1.hasSources ? 1 : 0) } }
+
+  /// Follows a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: What is to be heard.
+  ///   - lead: How much of long sounds has to be ready, in seconds.
+  ///   - pieces: How many pieces of each may be made ready at once.
+  /// - Returns: The numbers of the voices that have come to their ends.
+  func update(_ frame: AudioFrame, lead: Double, pieces: Int) -> [UInt64] {
+    var ended: [UInt64] = []
+    device.change {
+      device.setRoom(frame.room?.rawValue)
+      var heard = Set<UInt64>(minimumCapacity: frame.voices.count)
+      for voice in frame.voices {
+        heard.insert(voice.number)
+        if follow(voice, lead, pieces) { ended.append(voice.number) }
+      }
+      if heard.count < voices.count || !ended.isEmpty {
+        for number in Array(voices.keys) where !heard.contains(number) { end(number) }
+        for number in ended { end(number) }
+        buffers.sweep()
+      }
+    }
+    return ended
+  }
+
+  /// Sees to it that long sounds have enough for what comes next.
+  func feed(lead: Double, pieces: Int) {
+    for voice in voices.values where voice.hasSources {
+      voice.feed(lead, pieces)
+      voice.resume()
+    }
+  }
+
+  func removeAll() {
+    for number in Array(voices.keys) { end(number) }
+    buffers.removeAll()
+  }
+
+  private func end(_ number: UInt64) { voices.removeValue(forKey: number)?.end() }
+
+  private func follow(_ voice: AudioVoice, _ lead: Double, _ pieces: Int) -> Bool {
+    if let known = voices[voice.number], known.hasSources, !known.fits(voice) { end(voice.number) }
+    let known = voices[voice.number] ?? begin(voice)
+    guard known.hasSources else { return AudioFrame(voices: [voice], room: nil).isOver }
+    return known.update(voice, lead: lead, pieces: pieces)
+  }
+
+  private func begin(_ voice: AudioVoice) -> SoundVoice {
+    let made = SoundVoice(voice, device, buffers, waits: waits)
+    voices[voice.number] = made
+    if !made.hasSources, !hasWarned {
+      hasWarned = true
+      Log.warning(
+        "\(SoundDevice.sourceLimit) sources sound already; further ones are silent", category: "SpatialAudio")
+    }
+    return made
+  }
+}
+
+extension AudioFrame {
+  /// Whether its voices have come to their ends by the scene's time.
+  var isOver: Bool { SilentAudioBackend().update(self).count == voices.count }
+}

@@ -1,0 +1,94 @@
+import ALBridge
+
+/// How what is rendered is to be heard.
+public nonisolated enum SpeakerLayout: String, Sendable, CaseIterable {
+  /// Two loudspeakers.
+  case stereo
+  /// Headphones: what comes from somewhere is filtered as heads and ears do.
+  case hrtf
+  /// Six loudspeakers: left, right, center, low frequencies, left and right behind.
+  case surround = "5.1"
+}
+
+/// Why there is no sound.
+public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let reason: String
+  public var description: String { "no sound: \(reason)" }
+}
+
+/// Something that OpenAL renders to, with everything that was made on it.
+@MainActor final class SoundDevice {
+  /// How many sources may sound at once.
+  static let sourceLimit: Int32 = 1024
+
+  let handle: OpaquePointer
+  let rate: Int
+  let channels: Int
+  private var room = Int32(AL_ROOM_NONE)
+  /// How often the room has changed.
+  private(set) var roomRound = 0
+
+  /// Opens the sound card that the system prefers.
+  convenience init() throws(SoundDeviceError) {
+    try self.init { reason in
+      al_open_default(Self.sourceLimit, false, reason.baseAddress, reason.count)
+    }
+  }
+
+  /// Makes a device that renders into memory.
+  convenience init(_ layout: SpeakerLayout, rate: Int) throws(SoundDeviceError) {
+    let number: Int =
+      switch layout {
+      case .stereo: AL_LAYOUT_STEREO
+      case .hrtf: AL_LAYOUT_HRTF
+      case .surround: AL_LAYOUT_SURROUND
+      }
+    try self.init { reason in
+      al_open_offline(
+        Int32(number), Int32(clamping: rate), Self.sourceLimit, reason.baseAddress, reason.count)
+    }
+  }
+
+  private init(_ open: (UnsafeMutableBufferPointer<CChar>) -> OpaquePointer?) throws(SoundDeviceError) {
+    let (handle, reason) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      buffer.initialize(repeating: 0)
+      let handle = open(buffer)
+      return (
+        handle, String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      )
+    }
+    guard let handle else { throw SoundDeviceError(reason: reason) }
+    self.handle = handle
+    (rate, channels) = (Int(al_rate(handle)), Int(al_channels(handle)))
+  }
+
+  isolated deinit { al_close(handle) }
+
+  var hasHeadFilters: Bool { al_has_hrtf(handle) }
+  var isConnected: Bool { al_is_connected(handle) }
+  /// How many things of OpenAL's there are on the device.
+  var objectCount: Int { Int(al_object_count(handle)) }
+
+  /// Makes changes that take effect together.
+  func change(_ body: () -> Void) {
+    al_begin_changes(handle)
+    body()
+    al_end_changes(handle)
+  }
+
+  /// The next frames, the channels of each side by side.
+  func render(frames: Int) -> [Float] {
+    [Float](unsafeUninitializedCapacity: frames * channels) { buffer, count in
+      al_render(handle, buffer.baseAddress, Int32(frames))
+      count = frames * channels
+    }
+  }
+
+  func setRoom(_ room: Int?) {
+    let number = room.map { Int32($0) } ?? Int32(AL_ROOM_NONE)
+    guard number != self.room else { return }
+    self.room = number
+    roomRound += 1
+    al_set_room(handle, number)
+  }
+}

@@ -1,0 +1,89 @@
+import ALBridge
+import Sounds
+
+/// Keeps the sources of a voice supplied with pieces of its sound.
+@MainActor final class SoundQueue {
+  private let device: SoundDevice
+  private let sources: [UInt32]
+  private let choices: [ChannelChoice]
+  let supply: any SoundSupply
+  /// The lengths of the pieces that lie before the sources, in frames.
+  private var lengths: [Int] = []
+  /// Buffers of the sources that wait for pieces.
+  private var free: [[UInt32]]
+  private var all: [UInt32] = []
+  /// Frames a second of the pieces.
+  private var rate = 48_000
+
+  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelChoice], _ supply: any SoundSupply) {
+    (self.device, self.sources, self.choices, self.supply) = (device, sources, choices, supply)
+    free = Array(repeating: [], count: sources.count)
+  }
+
+  /// Whether nothing lies before the sources, heard or not.
+  var isEmpty: Bool { lengths.isEmpty }
+
+  /// Puts pieces before the sources until they have enough.
+  ///
+  /// - Parameters:
+  ///   - seconds: How much is enough.
+  ///   - limit: How many pieces at most.
+  func feed(seconds: Double, atMost limit: Int) {
+    takeBack()
+    var count = 0
+    while count < limit, needsMore(seconds), let piece = supply.next(), put(piece) { count += 1 }
+  }
+
+  private func needsMore(_ seconds: Double) -> Bool {
+    lengths.count < 2 || Double(lengths.reduce(0, +)) < seconds * Double(rate)
+  }
+
+  private func put(_ piece: SoundBuffer) -> Bool {
+    rate = piece.rate
+    for (place, choice) in choices.enumerated() {
+      let part = choice.take(piece)
+      let buffer: UInt32
+      if let waiting = free[place].popLast() {
+        buffer = waiting
+        guard SoundBuffers.fill(buffer, part, on: device) else { return false }
+      } else {
+        guard let made = SoundBuffers.make(part, on: device) else { return false }
+        buffer = made
+        all.append(made)
+      }
+      al_source_queue(device.handle, sources[place], buffer)
+    }
+    lengths.append(piece.frames)
+    return true
+  }
+
+  /// Takes back the pieces that were heard.
+  private func takeBack() {
+    var heard = 0
+    for (place, source) in sources.enumerated() {
+      var count = 0
+      while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
+        free[place].append(buffer)
+        count += 1
+      }
+      heard = place == 0 ? count : min(heard, count)
+    }
+    lengths.removeFirst(min(heard, lengths.count))
+  }
+
+  /// Takes all pieces away; the sources are stopped.
+  func empty() {
+    for (place, source) in sources.enumerated() {
+      while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
+        free[place].append(buffer)
+      }
+    }
+    lengths = []
+  }
+
+  /// Gives the buffers back; the sources are gone.
+  func end() {
+    for buffer in all { al_buffer_destroy(device.handle, buffer) }
+    all = []
+  }
+}

@@ -1,0 +1,200 @@
+import ALBridge
+import SceneModel
+import simd
+
+/// One sound on a device: the sources it is heard from, and what was last said about it.
+@MainActor final class SoundVoice {
+  /// Longer sounds in memory are handed over a piece at a time, so that no frame waits for a copy.
+  static let longestBuffer = 1 << 18
+
+  private let device: SoundDevice
+  let content: AudioVoice.Source
+  private var sources: [UInt32] = []
+  private let layout: Layout
+  /// Nil where the sources play one buffer.
+  private var queue: SoundQueue?
+  private var told: AudioVoice
+  /// Whether it was last told to play.
+  private var isSounding = false
+  /// The device's room at the time when the sources were last connected to it.
+  private var roomRound = 0
+
+  /// What kind of sources it has; another one needs other sources.
+  enum Layout: Equatable {
+    case point, around, channels
+
+    init(_ place: AudioVoice.Place) {
+      switch place {
+      case .point: self = .point
+      case .around: self = .around
+      case .channels: self = .channels
+      }
+    }
+  }
+
+  /// Makes a voice; without any source where the device has no more.
+  init(_ voice: AudioVoice, _ device: SoundDevice, _ buffers: SoundBuffers, waits: Bool) {
+    (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.place))
+    let channels: Int =
+      switch content {
+      case .contents(let contents): contents.channels
+      case .generator(let generator): generator.channels
+      }
+    let choices: [ChannelChoice] =
+      switch layout {
+      case .point: [.mixed]
+      case .around: (0..<channels).map { .one($0) }
+      case .channels: [.all]
+      }
+    for _ in choices {
+      let source = al_source_make(device.handle)
+      guard source != 0 else {
+        for source in sources { al_source_destroy(device.handle, source) }
+        sources = []
+        return
+      }
+      sources.append(source)
+    }
+    if layout == .channels {
+      al_source_direct_channels(device.handle, sources[0], channels <= 2 || device.channels > 2)
+    }
+    connect(voice, choices, buffers, waits: waits)
+    apply(voice, isNew: true)
+  }
+
+  /// Whether it has anything to sound from.
+  var hasSources: Bool { !sources.isEmpty }
+
+  func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.place) }
+
+  /// Follows what is told about it.
+  ///
+  /// - Returns: Whether it has come to its end.
+  func update(_ voice: AudioVoice, lead: Double, pieces: Int) -> Bool {
+    if voice.seekCount != told.seekCount { seek(to: Int(voice.position.rounded())) }
+    apply(voice, isNew: false)
+    feed(lead, pieces)
+    if voice.isPlaying {
+      let isQuiet = !isSounding || isStopped
+      if isQuiet, hasEnded, isSounding || queue != nil { return true }
+      if isQuiet { play() }
+    } else if isSounding {
+      al_sources_pause(device.handle, sources, Int32(sources.count))
+      isSounding = false
+    }
+    return false
+  }
+
+  /// Sees to it that there is enough for so many seconds.
+  func feed(_ lead: Double, _ pieces: Int) {
+    queue?.feed(seconds: lead * Double(max(told.rate, 0.01)), atMost: pieces)
+  }
+
+  /// Goes on where a piece came too late; what is over stays so.
+  func resume() {
+    if queue != nil, isSounding, isStopped, !hasEnded { play() }
+  }
+
+  func end() {
+    guard hasSources else { return }
+    al_sources_stop(device.handle, sources, Int32(sources.count))
+    queue?.empty()
+    for source in sources {
+      al_source_buffer(device.handle, source, 0)
+      al_source_destroy(device.handle, source)
+    }
+    queue?.end()
+    sources = []
+  }
+}
+
+extension SoundVoice {
+  private func connect(
+    _ voice: AudioVoice, _ choices: [ChannelChoice], _ buffers: SoundBuffers, waits: Bool
+  ) {
+    let start = Int(voice.position.rounded())
+    var supply: (any SoundSupply)?
+    switch content {
+    case .generator(let generator): supply = GeneratorSupply(generator)
+    case .contents(let contents):
+      switch contents.storage {
+      case .samples(let sound) where contents.frames <= Self.longestBuffer:
+        for (source, choice) in zip(sources, choices) {
+          guard let buffer = buffers.buffer(contents, sound, choice) else { continue }
+          al_source_buffer(device.handle, source, buffer)
+          al_source_loop(device.handle, source, voice.loops)
+          if start > 0, start < contents.frames { al_source_offset(device.handle, source, Int32(start)) }
+        }
+      case .samples(let sound): supply = MemorySupply(sound, at: start, loops: voice.loops)
+      case .stream(let source):
+        supply =
+          waits
+          ? WaitingSupply(source, at: start, loops: voice.loops)
+          : ConcurrentSupply(source, at: start, loops: voice.loops)
+      }
+    }
+    queue = supply.map { SoundQueue(device, sources, choices, $0) }
+  }
+
+  private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }
+
+  /// Whether a voice that is stopped has nothing more to say.
+  private var hasEnded: Bool { queue.map { $0.supply.isAtEnd && $0.isEmpty } ?? true }
+
+  private func play() {
+    if let queue, queue.isEmpty { return }
+    al_sources_play(device.handle, sources, Int32(sources.count))
+    isSounding = true
+  }
+
+  private func seek(to frame: Int) {
+    let handle = device.handle
+    guard let queue else {
+      for source in sources { al_source_offset(handle, source, Int32(clamping: frame)) }
+      return
+    }
+    // Of a source that is stopped, all pieces count as heard; one that is rewound has not begun.
+    al_sources_stop(handle, sources, Int32(sources.count))
+    queue.empty()
+    al_sources_rewind(handle, sources, Int32(sources.count))
+    queue.supply.seek(to: frame)
+    isSounding = false
+  }
+
+  /// Tells the sources what has changed.
+  private func apply(_ voice: AudioVoice, isNew: Bool) {
+    let handle = device.handle, old = told
+    if isNew || voice.place != old.place { move(voice.place) }
+    if isNew || voice.gain != old.gain {
+      for source in sources { al_source_gain(handle, source, min(max(voice.gain, 0), 1000)) }
+    }
+    if isNew || voice.rate != old.rate, voice.rate > 0 {
+      for source in sources { al_source_pitch(handle, source, min(max(voice.rate, 1e-3), 100)) }
+    }
+    if isNew || voice.direct != old.direct || voice.room != old.room || roomRound != device.roomRound {
+      for source in sources { al_source_levels(handle, source, max(voice.direct, 0), max(voice.room, 0)) }
+      roomRound = device.roomRound
+    }
+    told = voice
+  }
+
+  private func move(_ place: AudioVoice.Place) {
+    let handle = device.handle
+    switch place {
+    case .point(let point):
+      // What is nowhere is heard in front.
+      let point = point.isFinite ? point : SIMD3(0, 0, -1)
+      al_source_place(handle, sources[0], point.x, point.y, point.z)
+    case .around(let turn):
+      for (channel, source) in sources.enumerated() {
+        let direction = turn.act(ChannelDirections.direction(of: channel, among: sources.count))
+        al_source_place(handle, source, direction.x, direction.y, direction.z)
+      }
+    case .channels: break
+    }
+  }
+}
+
+extension SIMD3<Float> {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}

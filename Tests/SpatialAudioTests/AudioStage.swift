@@ -1,0 +1,91 @@
+import SceneModel
+import Sounds
+import SpatialAudio
+import simd
+
+/// A scene with one entity that sounds, and somebody at the origin who listens along the negative z axis.
+@MainActor struct AudioStage {
+  let scene = Scene()
+  let entity = Entity()
+  let backend: OfflineAudioBackend
+
+  init(_ speakers: SpeakerLayout = .hrtf, rate: Int = 48_000, at place: SIMD3<Float> = [0, 0, -1]) throws {
+    backend = try OfflineAudioBackend(speakers: speakers, rate: rate)
+    entity.position = place
+    scene.addEntity(entity)
+    scene.listen(with: backend)
+  }
+
+  /// What is heard in the next seconds: one list of samples a speaker.
+  func hear(_ seconds: Double, step: Double = 1.0 / 60) -> [[Float]] {
+    let samples = scene.recording(seconds: seconds, step: step, with: backend)
+    let sound = SoundBuffer(samples: samples, channels: backend.channels, rate: backend.rate)
+    return (0..<sound.channels).map { sound.channel($0) }
+  }
+}
+
+/// Sounds that are made rather than recorded.
+nonisolated enum TestSounds {
+  static func resource(_ sound: SoundBuffer, _ configuration: AudioFileResource.Configuration = .init())
+    -> AudioFileResource
+  {
+    let needsLoudness = configuration.needsLoudness
+    return AudioFileResource(
+      AudioContents(sound, loudness: needsLoudness ? Loudness.integrated(sound) : nil), name: "test",
+      configuration: configuration)
+  }
+
+  static func tone(
+    _ frequency: Double = 1_000, seconds: Double = 1, rate: Int = 48_000, amplitude: Double = 0.25
+  )
+    -> SoundBuffer
+  {
+    let samples = (0..<Int(seconds * Double(rate))).map { frame in
+      Float(amplitude * Elementary.sin(2 * .pi * frequency * Double(frame) / Double(rate)))
+    }
+    return SoundBuffer(samples: samples, channels: 1, rate: rate)
+  }
+
+  static func noise(seconds: Double = 1, rate: Int = 48_000, channels: Int = 1) -> SoundBuffer {
+    var state: UInt64 = 1
+    let samples = (0..<Int(seconds * Double(rate)) * channels).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Float(Int32(truncatingIfNeeded: state >> 32)) / Float(Int32.max) * 0.25
+    }
+    return SoundBuffer(samples: samples, channels: channels, rate: rate)
+  }
+
+  /// Every sample tells which one it is.
+  static func counting(frames: Int, rate: Int = 48_000) -> SoundBuffer {
+    SoundBuffer(
+      samples: (0..<frames).map { Float($0 % 8192) / 16384 + 0.1 }, channels: 1, rate: rate)
+  }
+}
+
+/// What can be measured on samples.
+nonisolated enum Measure {
+  /// The root of the mean square, in decibels below full scale.
+  static func level(_ samples: some Collection<Float>) -> Double {
+    let sum = samples.reduce(0.0) { $0 + Double($1) * Double($1) }
+    return 10 * Elementary.log10(sum / Double(max(samples.count, 1)))
+  }
+
+  /// How many samples the second sound comes after the first one.
+  static func delay(of second: [Float], after first: [Float], within limit: Int) -> Int {
+    let range = limit..<min(first.count, second.count) - limit
+    func correlation(_ shift: Int) -> Double {
+      range.reduce(0.0) { $0 + Double(first[$1]) * Double(second[$1 + shift]) }
+    }
+    return (-limit...limit).max { correlation($0) < correlation($1) } ?? 0
+  }
+
+  /// The frequency of a tone, by the moments at which it rises through zero.
+  static func frequency(_ samples: [Float], rate: Int) -> Double {
+    var moments: [Double] = []
+    for place in 1..<samples.count where samples[place - 1] < 0 && samples[place] >= 0 {
+      moments.append(Double(place) - Double(samples[place] / (samples[place] - samples[place - 1])))
+    }
+    guard let first = moments.first, let last = moments.last, moments.count > 1 else { return 0 }
+    return Double(moments.count - 1) * Double(rate) / (last - first)
+  }
+}
