@@ -1,7 +1,7 @@
 package import Files
 
 /// Why a file of SceneKit's could not be read.
-package struct SceneKitError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SceneKitError: FormatError {
   package var problem: Problem
   package var file: String
   /// `object 12, SCNGeometry`, `byte 40`; empty for the whole file.
@@ -19,14 +19,11 @@ package struct SceneKitError: Error, Hashable, Sendable, CustomStringConvertible
     case limit(String, value: Int)
     case file(FileError)
   }
-
-  package var description: String {
-    if case .file(let error) = problem, error.path == file { return error.description }
-    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
-  }
 }
 
-extension SceneKitError.Problem: CustomStringConvertible {
+extension SceneKitError.Problem: FormatProblem {
+  package var fileError: FileError? { if case .file(let error) = self { error } else { nil } }
+
   package var description: String {
     switch self {
     case .notSceneKit(let advice): advice

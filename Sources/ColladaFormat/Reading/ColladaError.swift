@@ -1,7 +1,7 @@
 package import Files
 
 /// Why a COLLADA file could not be read.
-package struct ColladaError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ColladaError: FormatError {
   package var problem: Problem
   package var file: String
   /// `line 3, column 5`; empty for the whole file.
@@ -19,14 +19,11 @@ package struct ColladaError: Error, Hashable, Sendable, CustomStringConvertible 
     case limit(String, value: Int)
     case file(FileError)
   }
-
-  package var description: String {
-    if case .file(let error) = problem, error.path == file { return error.description }
-    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
-  }
 }
 
-extension ColladaError.Problem: CustomStringConvertible {
+extension ColladaError.Problem: FormatProblem {
+  package var fileError: FileError? { if case .file(let error) = self { error } else { nil } }
+
   package var description: String {
     switch self {
     case .notCollada(let advice): advice

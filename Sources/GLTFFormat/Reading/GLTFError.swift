@@ -1,7 +1,7 @@
 package import Files
 
 /// Why a glTF file or a part of it could not be read.
-package struct GLTFError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct GLTFError: FormatError {
   package var problem: Problem
   package var file: String
   /// `accessors[3].count`, `byte 12`; empty for the whole file.
@@ -26,14 +26,11 @@ package struct GLTFError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Outside the scene's own folder.
     case outside(String)
   }
-
-  package var description: String {
-    if case .file(let error) = problem, error.path == file { return error.description }
-    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
-  }
 }
 
-extension GLTFError.Problem: CustomStringConvertible {
+extension GLTFError.Problem: FormatProblem {
+  package var fileError: FileError? { if case .file(let error) = self { error } else { nil } }
+
   package var description: String {
     switch self {
     case .notGLTF(let advice), .unsupported(let advice), .syntax(let advice): advice

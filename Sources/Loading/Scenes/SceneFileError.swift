@@ -1,11 +1,7 @@
-import ColladaFormat
 import Files
 import Formats
-import GLTFFormat
 import Log
-import SceneKitFormat
 import USDLayers
-import WavefrontFormat
 
 /// Why a scene file could not be loaded.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -20,28 +16,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     (self.path, self.reason, self.isUnsupported) = (path, reason, isUnsupported)
   }
 
-  init(_ error: GLTFError, _ path: String) {
-    if case .file(let file) = error.problem, error.file == path, error.place.isEmpty {
-      self.init(path, file.reason)
-    } else {
-      self.init(path, error.place.isEmpty ? "\(error.problem)" : "\(error.place): \(error.problem)")
-    }
-  }
-
-  init(_ error: SceneKitError, _ path: String) {
-    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
-    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
-  }
-
-  init(_ error: ColladaError, _ path: String) {
-    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
-    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
-  }
-
-  init(_ error: WavefrontError, _ path: String) {
-    let reason = if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
-    self.init(path, error.place.isEmpty ? reason : "\(error.place): \(reason)")
-  }
+  init(_ error: some FormatError, _ path: String) { self.init(path, error.reason) }
 
   init(_ error: USDError, _ path: String) {
     // Scenes know themselves by their whole paths.

@@ -1,7 +1,7 @@
 package import Files
 
 /// Why an OBJ file could not be read.
-package struct WavefrontError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct WavefrontError: FormatError {
   package var problem: Problem
   package var file: String
   /// `line 3`; empty for the whole file.
@@ -19,14 +19,11 @@ package struct WavefrontError: Error, Hashable, Sendable, CustomStringConvertibl
     case limit(String, value: Int)
     case file(FileError)
   }
-
-  package var description: String {
-    if case .file(let error) = problem, error.path == file { return error.description }
-    return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
-  }
 }
 
-extension WavefrontError.Problem: CustomStringConvertible {
+extension WavefrontError.Problem: FormatProblem {
+  package var fileError: FileError? { if case .file(let error) = self { error } else { nil } }
+
   package var description: String {
     switch self {
     case .notWavefront(let advice): advice
