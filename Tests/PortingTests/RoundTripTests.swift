@@ -81,8 +81,15 @@ import simd
       looks.contains {
         if case .graph = $0 { true } else if case .unlit = $0 { true } else { false }
       })
-    let light = try #require(back.lights.first)
-    #expect(abs(light.intensity - 1000) < 0.1 && light.kind == .spot(inner: 10, outer: 20))
+    let records = back.nodes.flatMap(\.components)
+    let lamp = try #require(records.first { $0.identifier == "RealityKit.SpotLight" })
+    #expect(lamp["intensity"] == .number(1000) && lamp["attenuationRadius"] == .number(1e5))
+    #expect(lamp["innerAngle"] == .number(10) && lamp["outerAngle"] == .number(20))
+    // Packages take no lights of USD.
+    #expect(back.lights.count == (kind == "usdz" ? 0 : 1))
+    if let light = back.lights.first {
+      #expect(abs(light.intensity - 1000) < 0.1 && light.kind == .spot(inner: 10, outer: 20))
+    }
     guard case .perspective(let degrees, true)? = back.cameras.first?.projection else {
       Issue.record("no camera")
       return
@@ -90,6 +97,78 @@ import simd
     #expect(abs(degrees - 60) < 1e-3)
     #expect(back.clips.first?.duration == 2)
     #expect(report.count(.lost) == 0 && report.count(.carried) > 5)
+  }
+
+  @Test("scenes stand upright, whichever axis pointed up", arguments: [SceneAsset.Axis.x, .y, .z])
+  func axes(_ axis: SceneAsset.Axis) throws {
+    var asset = SceneAsset(source: "axes.dae")
+    asset.upAxis = axis
+    var node = NodeAsset(name: "top", path: "/top", parent: nil)
+    let up: SIMD3<Float> =
+      switch axis {
+      case .x: SIMD3(3, 0, 0)
+      case .y: SIMD3(0, 3, 0)
+      case .z: SIMD3(0, 0, 3)
+      }
+    var parts = AssetTransform()
+    parts.translation = up
+    node.placement = .parts(parts)
+    _ = asset.append(node)
+    asset.textures = [TextureAsset(name: "sky.png", source: .bytes([0x89, 0x50]))]
+    asset.environment = EnvironmentAsset(texture: 0)
+    asset.environment?.rotation = 0.5
+    let (back, _) = try ported(asset)
+    #expect(back.upAxis == .y)
+    let top = try #require(back.nodes.firstIndex { $0.name == "top" })
+    var place = SIMD4<Float>(0, 0, 0, 1), next: Int? = top
+    while let number = next {
+      place = back.nodes[number].placement.matrix * place
+      next = back.nodes[number].parent
+    }
+    #expect(simd_distance(place, SIMD4(0, 3, 0, 1)) < 1e-5)
+    #expect(abs(try #require(back.environment).rotation - 0.5) < 1e-5)
+  }
+
+  @Test("packages take the surroundings as a component, and no pictures but their own kinds")
+  func packages() throws {
+    var asset = SceneAsset(source: "room.glb")
+    asset.textures = [
+      TextureAsset(name: "sky.png", source: .bytes([0x89, 0x50])),
+      TextureAsset(name: "Wood.TGA", source: .bytes([0, 0, 2])),
+      TextureAsset(name: "Bark.JPG", source: .bytes([0xFF, 0xD8])),
+      TextureAsset(name: "gone.png", source: .missing(asked: "gone.png")),
+    ]
+    asset.environment = EnvironmentAsset(texture: 0)
+    asset.environment?.intensity = 4
+    asset.materials = (1...3).map { number in
+      var look = PhysicalLook()
+      look.baseColor.texture = TextureUse(number)
+      return MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(look))
+    }
+    var mesh = MeshAsset(name: "triangle", path: "m")
+    (mesh.positions, mesh.corners) = ([0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 1, 2])
+    asset.meshes = [mesh]
+    for number in 0...2 {
+      var node = NodeAsset(name: "n\(number)", path: "/n\(number)", parent: nil)
+      node.mesh = .init(mesh: 0, materials: [number])
+      _ = asset.append(node)
+    }
+    (mesh.topology, mesh.corners) = (.lines, [0, 1])
+    asset.meshes.append(mesh)
+    var rope = NodeAsset(name: "rope", path: "/rope", parent: nil)
+    rope.mesh = .init(mesh: 1, materials: [nil])
+    _ = asset.append(rope)
+    let scene = ScenePorter.port(asset, to: "room.usdz")
+    #expect(scene.pictures.map(\.name).sorted() == ["textures/Bark.jpg", "textures/sky.png"])
+    #expect(!scene.layer.prims.contains { $0.typeName == "DomeLight" })
+    #expect(!scene.layer.prims.contains { $0.typeName == "BasisCurves" })
+    let losses = scene.report.entries.filter { $0.fate == .lost }
+    #expect(losses.map(\.path) == ["Wood.TGA", "gone.png", "/rope"])
+    let (back, _) = try ported(asset, "usdz")
+    let records = back.nodes.flatMap(\.components)
+    #expect(
+      records.first { $0.identifier == "RealityKit.ImageBasedLight" }?["intensityExponent"] == .number(2))
+    #expect(records.contains { $0.identifier == "RealityKit.ImageBasedLightReceiver" })
   }
 
   @Test("names become identifiers, and stay what people see")

@@ -30,6 +30,13 @@ struct PrimMaker {
     return layer.append(prim)
   }
 
+  /// Adds one of RealityKit's components.
+  mutating func component(_ name: String, below parent: Int) -> Int {
+    let prim = add("RealityKitComponent", name, below: parent)
+    attribute(prim, "token", "info:id", .token("RealityKit.\(name)"), isUniform: true)
+    return prim
+  }
+
   private mutating func unique(_ wanted: String, below parent: Int) -> String {
     if names[parent, default: []].insert(wanted).inserted { return wanted }
     let key = "\(parent)/\(wanted)"

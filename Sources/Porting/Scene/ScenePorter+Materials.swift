@@ -225,10 +225,7 @@ extension ScenePorter {
     _ use: TextureUse, _ input: String, _ factor: SIMD4<Float>, _ bias: SIMD4<Float>, _ prim: Int,
     _ textures: inout Textures
   ) -> Int? {
-    guard let name = picture(use.texture) else {
-      report.tell(.lost, "texture", asset.textures[use.texture].name, "the picture cannot be found")
-      return nil
-    }
+    guard let name = picture(use.texture) else { return nil }
     let shader = add("UsdUVTexture", "\(input)Texture", below: prim)
     make.attribute(shader, "asset", "inputs:file", .text(name, .asset))
     let space =

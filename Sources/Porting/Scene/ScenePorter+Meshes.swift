@@ -72,6 +72,10 @@ extension ScenePorter {
       make.attribute(prim, "bool", "doubleSided", .bool(true), isUniform: true)
     }
     bind(use.materials.first ?? nil, to: prim)
+    if !mesh.subsets.isEmpty {
+      make.attribute(
+        prim, "token", "subsetFamily:materialBind:familyType", .token("nonOverlapping"), isUniform: true)
+    }
     for subset in mesh.subsets {
       let part = make.add("GeomSubset", subset.name, below: prim)
       make.attribute(part, "token", "elementType", .token("face"), isUniform: true)
@@ -86,6 +90,10 @@ extension ScenePorter {
   private mutating func addLines(
     _ mesh: MeshAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
   ) -> Int? {
+    guard !isPackage else {
+      report.tell(.lost, "mesh", path, "packages hold no lines; write .usdc to keep them")
+      return nil
+    }
     let prim = make.add("BasisCurves", name, below: parent)
     let points = mesh.corners.flatMap { mesh.positions[(Int($0) * 3)..<(Int($0) * 3 + 3)] }
     let sizes: [UInt32] =

@@ -57,8 +57,7 @@ extension ScenePorter {
 
   /// Names the stretches of the timeline, for RealityKit.
   private mutating func addLibrary(_ groups: [[Int]], _ starts: [Double]) {
-    let library = make.add("RealityKitComponent", "AnimationLibrary", below: root)
-    make.attribute(library, "token", "info:id", .token("RealityKit.AnimationLibrary"), isUniform: true)
+    let library = make.component("AnimationLibrary", below: root)
     let clips = make.add("RealityKitClipDefinition", "Clips", below: library)
     let names = groups.map { asset.clips[$0[0]].name }
     make.attribute(

@@ -26,11 +26,16 @@ package struct ScenePorter {
   var materials: [Int: Int] = [:]
   var pictureNames: [Int: String] = [:]
   var usedPictureNames: Set<String> = []
+  /// Textures whose pictures are told to be lost.
+  var lostPictures: Set<Int> = []
   var root = 0
   var looks: Int?
   var prototypes: [Int: Int] = [:]
   var prototypeScope: Int?
   var rate = 60.0
+  /// Whether the scene goes into a package for RealityKit and AR Quick Look, whose rules are tighter: no lights of
+  /// USD, and fewer kinds of pictures.
+  let isPackage: Bool
   /// The prims of skeletons; of meshes with forms alone, by their nodes.
   var skeletons: [Int: Int] = [:]
   var stillSkeletons: [Int: Int] = [:]
@@ -52,6 +57,7 @@ package struct ScenePorter {
   private init(_ asset: SceneAsset, _ identifier: String) {
     self.asset = asset
     make = PrimMaker(identifier: identifier)
+    isPackage = identifier.lowercased().hasSuffix(".usdz")
     report = PortReport(source: asset.source, output: identifier)
   }
 
@@ -66,11 +72,17 @@ package struct ScenePorter {
     root = make.add(needsSkeletons ? "SkelRoot" : "Xform", name, below: 0)
     make.metadata(0, "defaultPrim", .token(make.layer.prims[root].name))
     make.metadata(0, "metersPerUnit", .number(asset.metersPerUnit, .double))
-    // USD knows y and z.
-    make.metadata(0, "upAxis", .token(asset.upAxis == .z ? "Z" : "Y"))
-    if asset.upAxis == .x {
-      make.attribute(root, "float", "xformOp:rotateZ", .float(90))
-      order(root, ["xformOp:rotateZ"])
+    // RealityKit knows y alone, so the scene is turned.
+    make.metadata(0, "upAxis", .token("Y"))
+    let turn: (operation: String, degrees: Float)? =
+      switch asset.upAxis {
+      case .x: ("xformOp:rotateZ", 90)
+      case .y: nil
+      case .z: ("xformOp:rotateX", -90)
+      }
+    if let turn {
+      make.attribute(root, "float", turn.operation, .float(turn.degrees))
+      order(root, [turn.operation])
     }
     addNodes()
     addSurroundings()
@@ -79,69 +91,5 @@ package struct ScenePorter {
 
   mutating func order(_ prim: Int, _ operations: [String]) {
     make.attribute(prim, "token[]", "xformOpOrder", .tokens(operations), isUniform: true)
-  }
-
-  private mutating func addSurroundings() {
-    guard let environment = asset.environment else { return }
-    guard let name = picture(environment.texture) else {
-      report.tell(.lost, "environment", "", "its picture cannot be found")
-      return
-    }
-    let dome = make.add("DomeLight", "Surroundings", below: root)
-    make.attribute(dome, "asset", "inputs:texture:file", .text(name, .asset))
-    make.attribute(dome, "float", "inputs:intensity", .float(environment.intensity))
-    make.attribute(dome, "token", "inputs:texture:format", .token("latlong"))
-    var turn = simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
-    // Domes stand on the axis that points up.
-    if asset.upAxis == .z { turn = simd_quatf(angle: .pi / 2, axis: SIMD3(1, 0, 0)) * turn }
-    make.attribute(dome, "quatf", "xformOp:orient", .quaternion(turn))
-    order(dome, ["xformOp:orient"])
-    report.carry("environment", asset.textures[environment.texture].name)
-  }
-
-  // MARK: Pictures
-
-  /// The name of a texture's picture beside the layer; nil where there is none.
-  mutating func picture(_ texture: Int) -> String? {
-    if let known = pictureNames[texture] { return known }
-    let picture = asset.textures[texture]
-    if case .missing = picture.source { return nil }
-    var wanted = "textures/\(Self.fileName(picture))", number = 1
-    // The same file under two color spaces is one file.
-    if let same = pictureNames.first(where: { asset.textures[$0.key].source == picture.source }) {
-      pictureNames[texture] = same.value
-      return same.value
-    }
-    while !usedPictureNames.insert(wanted.lowercased()).inserted {
-      wanted = "textures/\(number)_\(Self.fileName(picture))"
-      number += 1
-    }
-    pictureNames[texture] = wanted
-    pictures.append((wanted, picture.source))
-    report.carry("texture", picture.name)
-    return wanted
-  }
-
-  private static func fileName(_ picture: TextureAsset) -> String {
-    var name = picture.name, ending = ""
-    switch picture.source {
-    case .file(let path), .stretch(let path, _):
-      if case .file = picture.source { name = path }
-    case .bytes(let bytes):
-      if bytes.starts(with: [0x89, 0x50]) {
-        ending = ".png"
-      } else if bytes.starts(with: [0xFF, 0xD8]) {
-        ending = ".jpg"
-      } else if bytes.starts(with: "#?".utf8) {
-        ending = ".hdr"
-      } else if bytes.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
-        ending = ".exr"
-      }
-    case .missing: break
-    }
-    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "picture"
-    let plain = last.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" }
-    let text = String(plain)
-    return ending.isEmpty || text.lowercased().hasSuffix(ending) ? text : text + ending
   }
 }
