@@ -1,19 +1,16 @@
 import Files
 import SceneAssets
+import TestSupport
 import Testing
 
 @testable import ColladaFormat
 
 @Suite("COLLADA files of others") struct CorpusTests {
   /// The files of the corpus, where it is there.
-  static let files = FolderWalk(extensions: ["dae"]).files(in: folder).files
-  private static let folder =
-    (#filePath as String).split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(
-      separator: "/")
-    + "/shared/corpus/scenekit"
+  static let files = FolderWalk(extensions: ["dae"]).files(in: Corpus.path("scenekit")).files
 
   @Test(
-    "every file is read, and what it holds fits together", .enabled(if: !files.isEmpty),
+    "every file is read, and what it holds fits together", .enabled(if: Corpus.isThere),
     .timeLimit(.minutes(2)))
   func all() throws {
     var meshes = 0, tracks = 0, skins = 0, broken: [String] = []

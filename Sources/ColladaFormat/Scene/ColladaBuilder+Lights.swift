@@ -8,19 +8,35 @@ extension ColladaBuilder {
   /// The format knows no units of light: a color of one is taken for the ordinary light of SceneKit, which is a
   /// thousand lumen of what shines from a point, and what makes a white surface white of what comes from far away.
   mutating func light(_ instance: XMLElement) -> Int? {
-    guard let element = document.element(at: instance[attribute: "url"], named: "light") else {
-      noteMissing(instance, "light")
+    shared(instance, "light", \.lights) { builder, element in
+      guard let light = builder.makeLight(element) else { return nil }
+      builder.asset.lights.append(light)
+      return builder.asset.lights.count - 1
+    }
+  }
+
+  /// The camera of an instance.
+  mutating func camera(_ instance: XMLElement) -> Int? {
+    shared(instance, "camera", \.cameras) { builder, element in
+      guard let camera = builder.makeCamera(element) else { return nil }
+      builder.asset.cameras.append(camera)
+      return builder.asset.cameras.count - 1
+    }
+  }
+
+  /// The place of what an instance names, which is made when it is first asked for.
+  private mutating func shared(
+    _ instance: XMLElement, _ kind: String, _ known: WritableKeyPath<Self, [String: Int?]>,
+    _ make: (inout Self, XMLElement) -> Int?
+  ) -> Int? {
+    guard let element = document.element(at: instance[attribute: "url"], named: kind) else {
+      noteMissing(instance, kind)
       return nil
     }
     let id = element[attribute: "id"] ?? ""
-    if let known = lights[id] { return known }
-    let made = makeLight(element)
-    var place: Int?
-    if let made {
-      place = asset.lights.count
-      asset.lights.append(made)
-    }
-    lights[id] = .some(place)
+    if let place = self[keyPath: known][id] { return place }
+    let place = make(&self, element)
+    self[keyPath: known][id] = .some(place)
     return place
   }
 
@@ -69,24 +85,6 @@ extension ColladaBuilder {
 
   /// What makes a white surface white that faces the light.
   private static var luxOfOrdinaryLight: Float { 2145.7 }
-
-  /// The camera of an instance.
-  mutating func camera(_ instance: XMLElement) -> Int? {
-    guard let element = document.element(at: instance[attribute: "url"], named: "camera") else {
-      noteMissing(instance, "camera")
-      return nil
-    }
-    let id = element[attribute: "id"] ?? ""
-    if let known = cameras[id] { return known }
-    let made = makeCamera(element)
-    var place: Int?
-    if let made {
-      place = asset.cameras.count
-      asset.cameras.append(made)
-    }
-    cameras[id] = .some(place)
-    return place
-  }
 
   private mutating func makeCamera(_ element: XMLElement) -> CameraAsset? {
     guard let optics = element.descendant("optics", "technique_common"),

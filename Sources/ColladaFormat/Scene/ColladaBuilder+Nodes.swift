@@ -55,7 +55,7 @@ extension ColladaBuilder {
     guard asset.nodes.count < options.limits.nodes else {
       throw ColladaFailure(problem: .limit("nodes", value: options.limits.nodes), element: element)
     }
-    let name = uniqueName(wanted, below: parent)
+    let name = names[parent, default: UniqueNames()].name(wanted)
     let above = parent.map { asset.nodes[$0].path } ?? ""
     return asset.append(NodeAsset(name: name, path: "\(above)/\(name)", parent: parent))
   }

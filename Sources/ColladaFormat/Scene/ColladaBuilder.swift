@@ -25,7 +25,7 @@ struct ColladaBuilder {
   /// Nodes whose meshes take on forms, by the source of the forms' weights.
   var formed: [String: [Int]] = [:]
   /// Names among siblings, by the place of their parent.
-  private var siblings: [Int: Set<String>] = [:]
+  var names: [Int?: UniqueNames] = [:]
   private var notes = 0
 
   init(_ document: ColladaDocument, path: String, options: ColladaOptions) {
@@ -92,16 +92,6 @@ struct ColladaBuilder {
       .approximated, instance ?? document.root,
       "which visual scene is to be shown is not said or not there; the first one is")
     return first
-  }
-
-  /// What a name becomes among its siblings.
-  mutating func uniqueName(_ wanted: String, below parent: Int?) -> String {
-    var name = wanted, number = 1
-    while !siblings[parent ?? -1, default: []].insert(name).inserted {
-      name = "\(wanted)_\(number)"
-      number += 1
-    }
-    return name
   }
 
   private mutating func tellOfLibraries() {

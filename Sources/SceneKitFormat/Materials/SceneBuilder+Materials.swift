@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SceneAssets
 internal import simd
 
@@ -42,7 +41,7 @@ extension SceneBuilder {
         }
       }
     case "Lambert": (look.roughness, look.specular) = (NumberInput(1), NumberInput(0))
-    default: (look.roughness, look.specular) = highlights(object)
+    default: reflect(&look, object)
     }
     if let normal = MaterialSlot(object, "normal"),
       let use = texture(normal, isColor: false, defaultChannel: .color)
@@ -114,20 +113,19 @@ extension SceneBuilder {
     }
   }
 
-  /// How rough a surface is whose highlights have an exponent, and how much it reflects.
-  private mutating func highlights(_ object: ArchiveObject) -> (roughness: NumberInput, specular: NumberInput)
-  {
+  /// Makes a surface shine as its highlights say.
+  private mutating func reflect(_ look: inout PhysicalLook, _ object: ArchiveObject) {
     let shininess = object.float("shininess") ?? 1
-    let exponent = max(shininess.isFinite ? shininess : 1, 0) * 100
-    let roughness = pow(2 / (exponent + 2), 0.25)
     // Nothing that is said of highlights means black.
-    guard let slot = MaterialSlot(object, "specular") else { return (NumberInput(1), NumberInput(0)) }
-    if slot.image != nil {
-      note(.approximated, object, "the picture of its highlights becomes an even one")
-      return (NumberInput(roughness), NumberInput(0.5))
+    var strength: Float = 0
+    if let slot = MaterialSlot(object, "specular") {
+      strength = dot(simd_make_float3(slot.color), MaterialSlot.brightness)
+      if slot.image != nil {
+        note(.approximated, object, "the picture of its highlights becomes an even one")
+        strength = 1
+      }
     }
-    let strength = simd_clamp(dot(simd_make_float3(slot.color), MaterialSlot.brightness), 0, 1)
-    return (NumberInput(1 + (roughness - 1) * min(strength * 4, 1)), NumberInput(0.5 * strength.squareRoot()))
+    look.reflect(exponent: (shininess.isFinite ? shininess : 1) * 100, strength: strength)
   }
 
   /// How much is seen through it.

@@ -20,16 +20,10 @@ struct WavefrontBuilder {
 
   mutating func build() {
     readLibraries()
-    var names: Set<String> = []
     let all = scanner.objects.filter { !$0.isEmpty }
+    var names = UniqueNames(capacity: all.count)
     for object in all {
-      let wanted = object.name.isEmpty ? "object" : object.name
-      var name = wanted, number = 1
-      while !names.insert(name).inserted {
-        name = "\(wanted)_\(number)"
-        number += 1
-      }
-      add(object, name: name, isAlone: all.count == 1)
+      add(object, name: names.name(object.name.isEmpty ? "object" : object.name), isAlone: all.count == 1)
     }
     tell()
   }
