@@ -5,12 +5,12 @@ internal import Stickers
 
 /// Cuts photos and writes what came out.
 enum CutDump {
-  static func run(_ weights: SaliencyWeights, _ folder: String, _ photos: [String]) throws {
+  static func run(_ weights: SaliencyWeights, _ folder: String, _ photos: [String]) async throws {
     let cutter = SubjectCutter(weights: weights)
     for path in photos {
       let picture = try load(path)
       let start = processorTime()
-      let analysis = cutter.analyze(picture)
+      let analysis = await cutter.analyze(picture)
       let middle = processorTime()
       let finding = analysis.subject()
       let end = processorTime()

@@ -7,7 +7,7 @@ internal import Stickers
 /// The file holds rows of 32-bit floats: the number of the photo, the scale, the area, the share of the patch that the mask covers,
 /// and the cues in their order. A photo `images/NAME.jpg` has its mask in `masks/NAME.png`.
 enum FeatureDump {
-  static func run(_ path: String, _ photos: [String]) throws {
+  static func run(_ path: String, _ photos: [String]) async throws {
     print(PatchCue.allCases.map(\.rawValue).joined(separator: "\t"))
     var file = try AtomicFile(replacing: path)
     for (number, photo) in photos.enumerated() {
@@ -20,7 +20,7 @@ enum FeatureDump {
         print("\(photo): the photo and its mask need 400 pixels on the longer side")
         continue
       }
-      for (scale, sample) in PatchSample.samples(of: picture).enumerated() {
+      for (scale, sample) in await PatchSample.samples(of: picture).enumerated() {
         let count = sample.cues.values[0].count
         var (areas, covered) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count))
         for (i, label) in sample.labels.enumerated() {

@@ -6,7 +6,7 @@ internal import Stickers
 ///
 /// A tap falls into the middle of the largest region that is wrong.
 enum ScoreDump {
-  static func run(_ weights: SaliencyWeights, taps: Int, _ masks: String, _ photos: [String]) throws {
+  static func run(_ weights: SaliencyWeights, taps: Int, _ masks: String, _ photos: [String]) async throws {
     let cutter = SubjectCutter(weights: weights)
     var scores = [[Score]](repeating: [], count: taps + 1)
     var (slowest, sum) = (0.0, 0.0)
@@ -14,7 +14,7 @@ enum ScoreDump {
       let picture = try CutDump.load(path)
       let name = CutDump.stem(path)
       let truth = try ImageReader().decode(file: "\(masks)/\(name).png").rgba8().channel(.red)
-      let analysis = cutter.analyze(picture)
+      let analysis = await cutter.analyze(picture)
       var hints = SubjectHints()
       var line = name
       for tap in 0...taps {

@@ -19,10 +19,10 @@ if arguments[0] == "palette" {
 }
 let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])
 switch arguments[0] {
-case "features": try FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
+case "features": try await FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
 case "score":
-  try ScoreDump.run(weights, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
-case "cut": try CutDump.run(weights, arguments[2], Array(arguments.dropFirst(3)))
+  try await ScoreDump.run(weights, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
+case "cut": try await CutDump.run(weights, arguments[2], Array(arguments.dropFirst(3)))
 default:
   print("unknown command \(arguments[0])")
   exit(2)

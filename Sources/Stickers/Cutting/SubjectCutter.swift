@@ -10,12 +10,13 @@ public struct SubjectCutter: Sendable {
 
   public init(weights: SaliencyWeights = .shipped) { self.weights = weights }
 
-  /// Learns what cuts need to know of a picture.
+  /// Learns what cuts need to know of a picture, on several cores and away from the caller's actor.
   ///
   /// - Parameter picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
   /// - Returns: What ``SubjectAnalysis/subject(_:)`` cuts out from.
-  public func analyze(_ picture: Image<RGBA8>) -> SubjectAnalysis {
-    let estimate = SaliencyEstimate(picture, weights)
-    return SubjectAnalysis(picture: picture, cut: ColorCut(picture), saliency: estimate.plane)
+  @concurrent public func analyze(_ picture: Image<RGBA8>) async -> SubjectAnalysis {
+    async let cut = ColorCut(picture)
+    let saliency = await SaliencyEstimate(picture, weights).plane
+    return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency)
   }
 }

@@ -67,7 +67,7 @@ public struct PhotoProcessor: Hashable, Sendable {
   @concurrent private func sticker(
     of photo: AnalysisPhoto
   ) async throws(PhotoError) -> (Subject, StickerRenderer.Sticker) {
-    let analysis = SubjectCutter().analyze(photo.picture)
+    let analysis = await SubjectCutter().analyze(photo.picture)
     try Self.check()
     switch analysis.subject(hints) {
     case .none(let problem): throw .noSubject(problem)

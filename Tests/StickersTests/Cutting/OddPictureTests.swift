@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1_000), (1_000, 2), (1, 300), (3, 3), (17, 9), (401, 400)])
-  func picturesOfAnySizeAreLookedAt(width: Int, height: Int) {
+  func picturesOfAnySizeAreLookedAt(width: Int, height: Int) async {
     var numbers = Numbers(seed: UInt64(width * 7 + height))
     let pixels = (0..<width * height).map { _ in
       RGBA8(
@@ -22,32 +22,32 @@ import Testing
         blue: UInt8(numbers.next() * 255))
     }
     let picture = Image(width: width, height: height, pixels: pixels)
-    let analysis = Self.cutter.analyze(picture)
+    let analysis = await Self.cutter.analyze(picture)
     #expect(Self.isSound(analysis.subject(), picture))
     for subject in analysis.instances() { #expect(Self.isSound(.subject(subject), picture)) }
   }
 
   @Test(arguments: [0, 90, 255] as [UInt8])
-  func oneColorHasNoSubject(code: UInt8) {
+  func oneColorHasNoSubject(code: UInt8) async {
     let pixel = RGBA8(red: code, green: code, blue: code)
     let picture = Image(width: 200, height: 150, filledWith: pixel)
-    guard case .none(let reason) = Self.cutter.analyze(picture).subject() else {
+    guard case .none(let reason) = await Self.cutter.analyze(picture).subject() else {
       Issue.record("a subject was found in nothing")
       return
     }
     #expect(!reason.description.isEmpty)
-    #expect(Self.cutter.analyze(picture).instances().isEmpty)
+    #expect(await Self.cutter.analyze(picture).instances().isEmpty)
   }
 
-  @Test func whatIsNotThereHasNoSubject() {
+  @Test func whatIsNotThereHasNoSubject() async {
     let picture = Image<RGBA8>(width: 64, height: 64)
-    #expect(Self.cutter.analyze(picture).subject() == .none(.nothingStandsOut))
+    #expect(await Self.cutter.analyze(picture).subject() == .none(.nothingStandsOut))
   }
 
-  @Test func hintsOfAllKindsAreSafe() {
+  @Test func hintsOfAllKindsAreSafe() async {
     var numbers = Numbers(seed: 9)
     let picture = MadePhoto(.disk, seed: 1, width: 160, height: 120).picture
-    let analysis = Self.cutter.analyze(picture)
+    let analysis = await Self.cutter.analyze(picture)
     let odd: [Float] = [.nan, -.infinity, .infinity, -3, 0, 0.5, 1, 7]
     for _ in 0..<40 {
       func pick() -> Float { odd[Int(numbers.next() * Float(odd.count))] }

@@ -2,8 +2,7 @@
 ///
 /// The C library's functions take one number at a time, and choose their code by the processor.
 @inline(__always) func exponential(_ value: SIMD4<Float>) -> SIMD4<Float> {
-  let clamped = value.clamped(
-    lowerBound: SIMD4(repeating: -87), upperBound: SIMD4(repeating: 88))
+  let clamped = value.limited(-87, 88)
   let scaled = clamped * 1.442_695_04
   // Adding 1.5 · 2^23 rounds to a whole number.
   let shifted = scaled + 12_582_912

@@ -13,12 +13,9 @@ struct ContourRefinement {
     let table = LabTable.shared
     let refined = BandCut.refine(distances, width: band) { table.lab(picture.pixels[window.pixel($0)]) }
       .cleaned(weights: nil, kept: 0.1, filled: 0.01)
-    let colors = (0..<window.width * window.height).map { i in
-      let pixel = picture.pixels[window.pixel(i)]
-      return SIMD4<Float>(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 0) / 255
-    }
+    let colors = window.colors(of: picture)
     let radius = max(2, long / 256)
-    let coverage = ClosedFormMatting.coverage(colors, refined.signedDistances(), radius: radius)
+    let coverage = ClosedFormMatting.coverage(colors, refined.signedDistances(within: radius), radius: radius)
     let front = ForegroundColors.estimate(
       colors, coverage: coverage, width: window.width, height: window.height)
     cutout = window.compose(front, coverage, picture)
@@ -51,6 +48,23 @@ private struct Window {
 
   /// Where a pixel of the part lies in the picture.
   @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
+
+  /// The colors in this part, in 0…1.
+  func colors(of picture: Image<RGBA8>) -> [SIMD4<Float>] {
+    let codes = (0..<256).map { Float($0) / 255 }
+    var result = [SIMD4<Float>](repeating: .zero, count: width * height)
+    var output = result.mutableSpan
+    let (input, table) = (picture.pixels.span, codes.span)
+    for y in 0..<height {
+      let start = (top + y) * whole.width + left
+      for x in 0..<width {
+        let pixel = input[start + x]
+        output[y * width + x] = SIMD4(
+          table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 0)
+      }
+    }
+    return result
+  }
 
   /// The distance of each pixel to the contour of a smaller mask.
   func distances(_ mask: Mask) -> Plane {

@@ -27,8 +27,11 @@ enum ForegroundColors {
         (front, back) = (grown(front, size.width, level), grown(back, size.width, level))
       }
       size = (level.width, level.height)
+      sweep(level, level.colors.indices, &front, &back)
+      // Only mixtures still change after the first time.
+      let mixtures = level.coverage.indices.filter { level.coverage[$0] > 0 && level.coverage[$0] < 1 }
       let sweeps = max(level.width, level.height) <= 32 ? 10 : 2
-      for _ in 0..<sweeps { sweep(level, &front, &back) }
+      for _ in 1..<sweeps { sweep(level, mixtures, &front, &back) }
     }
     return front
   }
@@ -64,40 +67,39 @@ enum ForegroundColors {
     return result
   }
 
-  private static func sweep(_ level: Level, _ front: inout [SIMD4<Float>], _ back: inout [SIMD4<Float>]) {
+  private static func sweep(
+    _ level: Level, _ pixels: some Sequence<Int>, _ front: inout [SIMD4<Float>], _ back: inout [SIMD4<Float>]
+  ) {
     let (width, height) = (level.width, level.height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let i = y * width + x
-        let own = level.coverage[i]
-        if own >= 1 {
-          front[i] = level.colors[i]
-          continue
-        }
-        if own <= 0 {
-          back[i] = level.colors[i]
-          continue
-        }
-        let others = (
-          x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i, y > 0 ? i - width : i, y < height - 1 ? i + width : i
-        )
-        let around = SIMD4(
-          level.coverage[others.0], level.coverage[others.1], level.coverage[others.2],
-          level.coverage[others.3])
-        let difference = around - own
-        let weights = pointwiseMax(difference, -difference) + 1e-3
-        let sum = weights.sum()
-        var (one, other) = (own * level.colors[i], (1 - own) * level.colors[i])
-        one += weights.x * front[others.0] + weights.y * front[others.1]
-        one += weights.z * front[others.2] + weights.w * front[others.3]
-        other += weights.x * back[others.0] + weights.y * back[others.1]
-        other += weights.z * back[others.2] + weights.w * back[others.3]
-        let (a, b, c) = (own * own + sum, own * (1 - own), (1 - own) * (1 - own) + sum)
-        let scale = 1 / (a * c - b * b)
-        let bounds = (SIMD4<Float>.zero, SIMD4<Float>(repeating: 1))
-        front[i] = ((c * one - b * other) * scale).clamped(lowerBound: bounds.0, upperBound: bounds.1)
-        back[i] = ((a * other - b * one) * scale).clamped(lowerBound: bounds.0, upperBound: bounds.1)
+    for i in pixels {
+      let own = level.coverage[i]
+      if own >= 1 {
+        front[i] = level.colors[i]
+        continue
       }
+      if own <= 0 {
+        back[i] = level.colors[i]
+        continue
+      }
+      let (x, y) = (i % width, i / width)
+      let others = (
+        x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i, y > 0 ? i - width : i, y < height - 1 ? i + width : i
+      )
+      let around = SIMD4(
+        level.coverage[others.0], level.coverage[others.1], level.coverage[others.2],
+        level.coverage[others.3])
+      let difference = around - own
+      let weights = difference.atLeast(-difference) + 1e-3
+      let sum = weights.sum()
+      var (one, other) = (own * level.colors[i], (1 - own) * level.colors[i])
+      one += weights.x * front[others.0] + weights.y * front[others.1]
+      one += weights.z * front[others.2] + weights.w * front[others.3]
+      other += weights.x * back[others.0] + weights.y * back[others.1]
+      other += weights.z * back[others.2] + weights.w * back[others.3]
+      let (a, b, c) = (own * own + sum, own * (1 - own), (1 - own) * (1 - own) + sum)
+      let scale = 1 / (a * c - b * b)
+      front[i] = ((c * one - b * other) * scale).limited(0, 1)
+      back[i] = ((a * other - b * one) * scale).limited(0, 1)
     }
   }
 }

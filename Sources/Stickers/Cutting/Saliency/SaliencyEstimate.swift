@@ -3,32 +3,35 @@ package import Images
 /// How likely every pixel of a working picture belongs to its subject.
 struct SaliencyEstimate: Sendable {
   static let longSide = 400
-  /// How many patches are wanted at each of the scales that are averaged.
-  static let scales = [250, 120]
+  /// How many patches are wanted at each of the two scales that are averaged.
+  static let scales = (fine: 250, coarse: 120)
 
   let plane: Plane
 
-  init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights) {
+  init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights) async {
     let working = picture.working(longSide: Self.longSide)
     var sum = [Float](repeating: 0, count: working.pixels.count)
-    for sample in Self.samples(working) {
+    let samples = await Self.samples(working)
+    for sample in samples {
       let values = weights.probabilities(sample.cues)
       for (i, label) in sample.labels.enumerated() {
-        sum[i] += values[Int(label)] / Float(Self.scales.count)
+        sum[i] += values[Int(label)] / Float(samples.count)
       }
     }
     plane = Plane(width: working.width, height: working.height, values: sum)
   }
 
   /// The patches of a working picture, at each scale.
-  static func samples(_ working: Image<RGBA8>) -> [PatchSample] {
+  static func samples(_ working: Image<RGBA8>) async -> [PatchSample] {
     let colors = LabPlanes(working)
-    let maps = SaliencyMaps(working, colors)
+    async let measured = SaliencyMaps(working, colors)
     let smooth = patchColors(colors)
-    return scales.map { wanted in
-      let graph = PatchGraph(Superpixels(smooth, wanted: wanted), colors)
-      return PatchSample(labels: graph.patches.labels, cues: PatchCues(graph, maps))
-    }
+    let fine = PatchGraph(Superpixels(smooth, wanted: scales.fine), colors)
+    let coarse = PatchGraph(Superpixels(smooth, wanted: scales.coarse), colors)
+    let maps = await measured
+    async let first = PatchSample(fine, maps)
+    let second = PatchSample(coarse, maps)
+    return [await first, second]
   }
 
   /// Colors as superpixels compare them: slightly blurred, and lightness counts more.
@@ -53,7 +56,11 @@ package struct PatchSample: Sendable {
   package let cues: PatchCues
 
   /// The patches of a picture that is as large as saliency wants it: 400 pixels on its longer side.
-  package static func samples(of picture: Image<RGBA8>) -> [PatchSample] { SaliencyEstimate.samples(picture) }
+  package static func samples(of picture: Image<RGBA8>) async -> [PatchSample] {
+    await SaliencyEstimate.samples(picture)
+  }
 
-  init(labels: [Int32], cues: PatchCues) { (self.labels, self.cues) = (labels, cues) }
+  init(_ graph: PatchGraph, _ maps: SaliencyMaps) {
+    (labels, cues) = (graph.patches.labels, PatchCues(graph, maps))
+  }
 }

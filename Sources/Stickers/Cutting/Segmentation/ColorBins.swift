@@ -15,7 +15,7 @@ struct ColorBins: Sendable {
     var binOfPixel = [Int32](repeating: 0, count: pixels.count)
     for (i, color) in pixels.enumerated() {
       let steps = color * SIMD4(0.63, 0.25, 0.25, 0) + SIMD4(0, 32, 32, 0)
-      let places = SIMD4<Int32>(steps.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 63)))
+      let places = steps.limited(0, 63)
       let cell = Int(places.x) << 12 | Int(places.y) << 6 | Int(places.z)
       if binOfCell[cell] < 0 {
         binOfCell[cell] = Int32(truncatingIfNeeded: sums.count)

@@ -28,8 +28,8 @@ struct ColorCut: Sendable {
     (neighbors, capacities, sharpness) = Self.links(colors, width, height)
     var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
     for color in colors {
-      least = pointwiseMin(least, color)
-      largest = pointwiseMax(largest, color)
+      least = least.atMost(color)
+      largest = largest.atLeast(color)
     }
     isPlain = (largest - least).max() < 2
   }
@@ -75,8 +75,9 @@ struct ColorCut: Sendable {
 
   /// A cut that was made, from which others go on.
   struct Solution: Sendable {
+    /// What flows at the end of the first round.
     fileprivate var flow: MaximumFlow
-    /// What tied each pixel to the subject.
+    /// What tied each pixel to the subject then.
     fileprivate var terminals: [Int32]
     fileprivate(set) var mask: [Bool]
   }
@@ -86,32 +87,35 @@ struct ColorCut: Sendable {
   /// - Parameters:
   ///   - saliency: How likely each pixel belongs to the subject.
   ///   - seeds: 1 where a pixel belongs to it for sure, −1 where it does not, else 0.
-  ///   - before: A cut by other hints, which saves most of the work.
+  ///   - before: A cut by other hints; this one goes on from what flowed there, which saves work and changes nothing.
   /// - Returns: The mask, and what later cuts go on from.
   func solve(_ saliency: [Float], seeds: [Int8]? = nil, after before: Solution? = nil) -> Solution {
     let likely = saliency.map { min(max($0, 0.05), 0.95) }
     let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
+    let nothing = [Int32](repeating: 0, count: colors.count)
     var solution =
       before
       ?? Solution(
-        flow: MaximumFlow(
-          neighbors: neighbors, capacities: capacities,
-          terminals: [Int32](repeating: 0, count: colors.count)),
-        terminals: [Int32](repeating: 0, count: colors.count), mask: [])
+        flow: MaximumFlow(neighbors: neighbors, capacities: capacities, terminals: nothing),
+        terminals: nothing, mask: [])
+    var (flow, tied) = (solution.flow, solution.terminals)
     for round in 0..<2 {
       let share: (Int) -> Float = { i in
         round == 0 ? likely[i] : 0.5 * likely[i] + (solution.mask[i] ? 0.5 : 0)
       }
       let ratio = colorRatio(share)
-      let before = solution.terminals
-      for i in before.indices {
+      var terminals = nothing
+      for i in terminals.indices {
         let bin = Int(bins.binOfPixel[i])
         var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
-        solution.terminals[i] = Int32((force * Self.unit).rounded())
+        terminals[i] = Int32((force * Self.unit).rounded())
       }
-      solution.flow.tie(to: solution.terminals, before: before)
-      let next = solution.flow.subject()
+      flow.tie(to: terminals, before: tied)
+      tied = terminals
+      let next = flow.subject()
+      // The first round of another cut differs from this one only by hints.
+      if round == 0 { (solution.flow, solution.terminals) = (flow, terminals) }
       let number = next.reduce(0) { $0 + ($1 ? 1 : 0) }
       // Colors of nearly nothing, or of nearly everything, tell nothing.
       if number * 250 < next.count || number * 100 > next.count * 97 {
@@ -128,8 +132,7 @@ struct ColorCut: Sendable {
     let subject = ColorMixture(bins, weights: bins.sums { share($0) * share($0) })
     let background = ColorMixture(bins, weights: bins.sums { (1 - share($0)) * (1 - share($0)) })
     return subject.logarithms.indices.map {
-      (subject.logarithms[$0] - background.logarithms[$0]).clamped(
-        lowerBound: SIMD4(repeating: -5), upperBound: SIMD4(repeating: 5))
+      (subject.logarithms[$0] - background.logarithms[$0]).limited(-5, 5)
     }
   }
 }

@@ -30,7 +30,7 @@ struct ColorMixture {
         for (number, member) in members.enumerated() {
           let value = Self.logarithm(member, bins, lane)
           shares[number][lane] = value
-          most = pointwiseMax(most, value)
+          most = most.atLeast(value)
         }
         var sum = SIMD4<Float>.zero
         for number in members.indices {

@@ -16,27 +16,8 @@ struct Mask: Hashable, Sendable {
   ///   - diagonally: Whether pixels that touch at a corner are connected.
   /// - Returns: The number of the piece of each pixel, and how many pieces there are.
   func pieces(of value: Bool, diagonally: Bool) -> (labels: [Int32], count: Int) {
-    var labels = [Int32](repeating: 0, count: pixels.count)
-    var stack: [Int] = []
-    var next: Int32 = 0
-    for start in pixels.indices where pixels[start] == value && labels[start] == 0 {
-      next += 1
-      labels[start] = next
-      stack.append(start)
-      while let place = stack.popLast() {
-        let (x, y) = (place % width, place / width)
-        for row in max(0, y - 1)...min(height - 1, y + 1) {
-          for column in max(0, x - 1)...min(width - 1, x + 1) where diagonally || row == y || column == x {
-            let other = row * width + column
-            if pixels[other] == value && labels[other] == 0 {
-              labels[other] = next
-              stack.append(other)
-            }
-          }
-        }
-      }
-    }
-    return (labels, Int(next))
+    let runs = MaskRuns(self, of: value, diagonally: diagonally)
+    return (runs.labels(width: width, height: height), runs.count)
   }
 
   /// Without crumbs and small holes.
@@ -69,11 +50,17 @@ struct Mask: Hashable, Sendable {
     let (labels, number) = pieces(of: false, diagonally: false)
     var areas = [Int](repeating: 0, count: number + 1)
     var isOpen = [Bool](repeating: false, count: number + 1)
-    for (i, label) in labels.enumerated() where label > 0 {
-      areas[Int(label)] += 1
-      let (x, y) = (i % width, i / width)
-      if x == 0 || y == 0 || x == width - 1 || y == height - 1 { isOpen[Int(label)] = true }
-      if let seed = seeds?[i], seed < 0 { isOpen[Int(label)] = true }
+    for label in labels { areas[Int(label)] += 1 }
+    for x in 0..<width {
+      isOpen[Int(labels[x])] = true
+      isOpen[Int(labels[(height - 1) * width + x])] = true
+    }
+    for y in 0..<height {
+      isOpen[Int(labels[y * width])] = true
+      isOpen[Int(labels[y * width + width - 1])] = true
+    }
+    if let seeds {
+      for (i, seed) in seeds.enumerated() where seed < 0 { isOpen[Int(labels[i])] = true }
     }
     let limit = share * Float(count)
     for (i, label) in labels.enumerated() where label > 0 {
@@ -91,6 +78,39 @@ struct Mask: Hashable, Sendable {
     for i in result.values.indices {
       result.values[i] =
         pixels[i] ? min(inside.pixels[i], far) - 0.5 : 0.5 - min(outside.pixels[i], far)
+    }
+    return result
+  }
+
+  /// The distance of every pixel to the contour where it is less than a limit, exact; further away only the sign is.
+  func signedDistances(within limit: Float) -> Plane {
+    let reach = Int(limit + 0.5) + 1
+    let none = Int32.max
+    var squares = [Int32](repeating: none, count: pixels.count)
+    // The nearest pixel of the other kind has a neighbor of one's own kind, so only such pixels are asked.
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        let own = pixels[i]
+        let isEdge =
+          x > 0 && pixels[i - 1] != own || x < width - 1 && pixels[i + 1] != own
+          || y > 0 && pixels[i - width] != own || y < height - 1 && pixels[i + width] != own
+        if !isEdge { continue }
+        let columns = max(0, x - reach)...min(width - 1, x + reach)
+        for row in max(0, y - reach)...min(height - 1, y + reach) {
+          let rise = (row - y) * (row - y)
+          for column in columns where pixels[row * width + column] != own {
+            let square = Int32(truncatingIfNeeded: (column - x) * (column - x) + rise)
+            squares[row * width + column] = min(squares[row * width + column], square)
+          }
+        }
+      }
+    }
+    let far = Float(width + height)
+    var result = Plane(width: width, height: height)
+    for i in squares.indices {
+      let length = squares[i] == none ? far : Float(squares[i]).squareRoot() - 0.5
+      result.values[i] = pixels[i] ? length : -length
     }
     return result
   }

@@ -1,0 +1,75 @@
+/// A mask as runs of pixels in rows, and which of them hang together.
+struct MaskRuns {
+  /// Pixels side by side in a row.
+  private struct Run {
+    var row: Int
+    var columns: Range<Int>
+    /// An earlier run of the same piece, or the run itself.
+    var earlier: Int
+  }
+
+  private var runs: [Run] = []
+  /// The piece of each run.
+  private var numbers: [Int32] = []
+  /// How many pieces there are.
+  private(set) var count = 0
+
+  /// Collects the runs of what belongs, or of what does not.
+  init(_ mask: Mask, of value: Bool, diagonally: Bool) {
+    let width = mask.width
+    let reach = diagonally ? 1 : 0
+    // The first run of the row before that may still touch.
+    var above = 0
+    for y in 0..<mask.height {
+      let start = runs.count
+      var x = 0
+      while x < width {
+        if mask.pixels[y * width + x] != value {
+          x += 1
+          continue
+        }
+        let first = x
+        while x < width && mask.pixels[y * width + x] == value { x += 1 }
+        let number = runs.count
+        runs.append(Run(row: y, columns: first..<x, earlier: number))
+        while above < start && runs[above].columns.upperBound + reach <= first { above += 1 }
+        var touching = above
+        while touching < start && runs[touching].columns.lowerBound < x + reach {
+          join(touching, number)
+          touching += 1
+        }
+      }
+      above = start
+    }
+    numbers = [Int32](repeating: 0, count: runs.count)
+    for run in runs.indices {
+      let first = root(run)
+      if first == run { count += 1 }
+      numbers[run] = first == run ? Int32(truncatingIfNeeded: count) : numbers[first]
+    }
+  }
+
+  /// The number of the piece of each pixel: from 1, in the order of their first pixels, and 0 for pixels of no run.
+  func labels(width: Int, height: Int) -> [Int32] {
+    var result = [Int32](repeating: 0, count: width * height)
+    for (run, number) in zip(runs, numbers) {
+      for x in run.columns { result[run.row * width + x] = number }
+    }
+    return result
+  }
+
+  /// The first run of the piece that a run belongs to.
+  private mutating func root(_ run: Int) -> Int {
+    var run = run
+    while runs[run].earlier != run {
+      runs[run].earlier = runs[runs[run].earlier].earlier
+      run = runs[run].earlier
+    }
+    return run
+  }
+
+  private mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (root(one), root(other))
+    runs[max(one, other)].earlier = min(one, other)
+  }
+}
