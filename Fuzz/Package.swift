@@ -31,19 +31,28 @@ let package = Package(
     .target(name: "JSON", swiftSettings: settings),
     .target(name: "XML", dependencies: ["Spelling"], swiftSettings: settings),
     .target(name: "simd", swiftSettings: settings),
-    .target(name: "SceneAssets", dependencies: ["simd"], swiftSettings: settings),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
+    .systemLibrary(name: "COpenEXR"),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif"),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2"),
+    .target(
+      name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"],
+      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
+    .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: settings),
+    .target(name: "SceneAssets", dependencies: ["simd", "Images"], swiftSettings: settings),
     .target(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: settings),
     .target(
-      name: "ColladaFormat", dependencies: ["SceneAssets", "Files", "XML", "Spelling", "simd"],
-      swiftSettings: settings),
+      name: "ColladaFormat", dependencies: ["SceneAssets", "Files", "XML", "simd"], swiftSettings: settings),
     .target(
       name: "WavefrontFormat", dependencies: ["SceneAssets", "Files", "Spelling", "simd"],
       swiftSettings: settings),
-    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log"], swiftSettings: settings),
+    .target(name: "USDLayers", dependencies: ["Files", "Locks", "Log", "Spelling"], swiftSettings: settings),
     .target(
-      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "Files", "Log", "simd"],
+      name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "Images", "simd"],
       swiftSettings: settings),
   ]
     + fuzzed.map { name, reader in
