@@ -164,10 +164,20 @@ import simd
     #expect(!scene.layer.prims.contains { $0.typeName == "BasisCurves" })
     let losses = scene.report.entries.filter { $0.fate == .lost }
     #expect(losses.map(\.path) == ["Wood.TGA", "gone.png", "/rope"])
-    let (back, _) = try ported(asset, "usdz")
+    let folder = try TemporaryFolder(), file = "\(folder.path)/room.usdz"
+    try PortedFiles.write(scene, to: file)
+    let back = try USDScene.read(path: file)
     let records = back.nodes.flatMap(\.components)
-    #expect(
-      records.first { $0.identifier == "RealityKit.ImageBasedLight" }?["intensityExponent"] == .number(2))
+    let light = try #require(records.first { $0.identifier == "RealityKit.ImageBasedLight" })
+    #expect(light["intensityExponent"] == .number(2))
+    guard case .asset(_, let path?)? = light["ibl"] else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(back.packedFiles[path] != nil)
+    // What packages of others hold can be ported again.
+    let again = try ported(back, "usdz").0
+    #expect(again.packedFiles.count == 1)
     #expect(records.contains { $0.identifier == "RealityKit.ImageBasedLightReceiver" })
   }
 

@@ -10,11 +10,8 @@ extension SceneAsset {
       case .bytes, .missing: continue
       }
     }
-    for node in nodes {
-      for component in node.components { result.formUnion(component.surroundings) }
-    }
-    for sound in SceneSounds.items(of: self) {
-      guard let file = sound.file else { continue }
+    let pictures = nodes.lazy.flatMap(\.components).flatMap(\.surroundings)
+    for file in pictures + SceneSounds.items(of: self).compactMap(\.file) {
       switch packedFiles[file] {
       case .stretch(let path, _)?: result.insert(path)
       case .bytes?: continue

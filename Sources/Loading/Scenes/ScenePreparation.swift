@@ -179,8 +179,16 @@ extension ScenePreparation {
     let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
     var result: [String: EnvironmentResource] = [:]
     // One after the other: each uses all the cores by itself.
-    for path in paths { result[path] = try await surroundings(path, .whole(path)) }
+    for path in paths { result[path] = try await surroundings(path, place(of: path)) }
     return result
+  }
+
+  private func place(of file: String) -> EnvironmentFiles.Place {
+    switch asset.packedFiles[file] {
+    case .stretch(let path, let range)?: .part(path, range)
+    case .bytes(let bytes)?: .bytes(bytes)
+    case nil: .whole(file)
+    }
   }
 
   private func surroundings(

@@ -119,7 +119,15 @@ extension ScenePorter {
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
       if let known, let name = picture(known) { return .text(name, .asset) }
       let name = "textures/\(path.split(separator: "/").last.map(String.init) ?? "picture")"
-      if usedPictureNames.insert(name.lowercased()).inserted { pictures.append((name, .file(path: path))) }
+      if usedPictureNames.insert(name.lowercased()).inserted {
+        let source: TextureAsset.Source =
+          switch asset.packedFiles[path] {
+          case .stretch(let package, let range)?: .stretch(path: package, range: range)
+          case .bytes(let bytes)?: .bytes(bytes)
+          case nil: .file(path: path)
+          }
+        pictures.append((name, source))
+      }
       return .text(name, .asset)
     case .vector(let numbers): return element.map { .tuple(numbers, $0) }
     case .numbers(let numbers):

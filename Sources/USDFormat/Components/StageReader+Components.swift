@@ -29,11 +29,11 @@ extension StageReader {
     }
   }
 
-  /// Notes where sounds lie that are in packages.
+  /// Notes where sounds and surroundings lie that are in packages.
   private mutating func findPacked(_ record: ComponentRecord, _ prim: Int) {
     for field in record.fields {
       guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
-        Self.soundTypes.contains(record.identifier)
+        Self.packedTypes.contains(record.identifier)
       else { continue }
       do throws(USDError) {
         switch try stage.place(of: path) {
@@ -49,7 +49,7 @@ extension StageReader {
     for child in record.children { findPacked(child, prim) }
   }
 
-  private static let soundTypes: Set = ["RealityKitAudioFile", "SpatialAudio"]
+  private static let packedTypes: Set = ["RealityKitAudioFile", "SpatialAudio", "RealityKit.ImageBasedLight"]
 
   private func fields(
     _ prim: Int, _ node: Int, _ reader: ComponentReader, _ isWanted: (String) -> Bool
