@@ -6,8 +6,11 @@ import SceneAssets
 
 /// `decoupage port INPUT… -o OUT`: makes USD of scenes.
 struct PortCommand: ToolCommand {
+  private static let sceneEndings = [
+    "scn", "scnp", "dae", "obj", "gltf", "glb", "usd", "usda", "usdc", "usdz",
+  ]
   private static let inputs = Argument.repeated(
-    .file("INPUT", extensions: ["scn", "scnp", "dae", "obj", "gltf", "glb", "usd", "usda", "usdc", "usdz"]),
+    .file("INPUT", extensions: sceneEndings),
     atLeast: 1, help: "a scene, or a folder of scenes")
   private static let output = Option.required(
     "output", short: "o", as: .file("OUT", extensions: ["usdz", "usda", "usdc"]),
@@ -17,6 +20,9 @@ struct PortCommand: ToolCommand {
   private static let report = Option.optional(
     "report", as: .file("FILE.json", extensions: ["json"]),
     help: "write what became of each thing: carried, approximated or lost, and why")
+  private static let movements = Option.repeated(
+    "append-animation", as: .file("FILE", extensions: sceneEndings),
+    help: "add the movements of another file, whose nodes have the same names, as a clip")
   private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost")
   private static let meters = Option.optional(
     "meters-per-unit", as: .number("X", in: 1e-9...1e9) as ValueFormat<Double>,
@@ -33,12 +39,10 @@ struct PortCommand: ToolCommand {
       What has no place in USD is told on standard error, and with the reason in the report.
       """,
     arguments: [inputs],
-    options: [OptionGroup("options", [output, format, report, strict, meters])])
+    options: [OptionGroup("options", [output, format, movements, report, strict, meters])])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let walk = FolderWalk(extensions: [
-      "scn", "scnp", "dae", "obj", "gltf", "glb", "usd", "usda", "usdc", "usdz",
-    ])
+    let walk = FolderWalk(extensions: Set(Self.sceneEndings))
     let output = invocation[Self.output], words = invocation[Self.inputs]
     var jobs: [(input: String, output: String)] = [], failures = 0
     let isFolder = !["usdz", "usda", "usdc"].contains(Self.ending(output))
@@ -63,6 +67,10 @@ struct PortCommand: ToolCommand {
     guard isFolder || jobs.count <= 1 else {
       throw CommandFailure(output, "several scenes go into a folder; name one", code: .badUsage)
     }
+    let movements = invocation[Self.movements]
+    guard movements.isEmpty || jobs.count <= 1 else {
+      throw CommandFailure(output, "movements are appended to one scene; name one", code: .badUsage)
+    }
     var reports: [String] = [], lost = 0, taken: Set<String> = []
     for (input, wanted) in jobs {
       // Scenes that differ in their endings alone stay apart.
@@ -72,7 +80,8 @@ struct PortCommand: ToolCommand {
         number += 1
       }
       do throws(Failure) {
-        let report = try await Self.port(input, to: target, meters: invocation[Self.meters])
+        let report = try await Self.port(
+          input, appending: movements, to: target, meters: invocation[Self.meters])
         for entry in report.entries where entry.fate == .lost {
           context.warn("\(input): \(entry.path)", entry.reason)
         }
@@ -101,16 +110,20 @@ struct PortCommand: ToolCommand {
     var reason: String
   }
 
-  /// Ports one scene away from the main actor.
-  @concurrent nonisolated private static func port(
-    _ input: String, to output: String, meters: Double?
-  ) async throws(Failure) -> PortReport {
-    var asset: SceneAsset
-    do throws(SceneFileError) { asset = try SceneReading.read(input, SceneFileOptions()) } catch {
+  private nonisolated static func read(_ path: String) throws(Failure) -> SceneAsset {
+    do throws(SceneFileError) { return try SceneReading.read(path, SceneFileOptions()) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }
+  }
+
+  /// Ports one scene away from the main actor.
+  @concurrent nonisolated private static func port(
+    _ input: String, appending movements: [String], to output: String, meters: Double?
+  ) async throws(Failure) -> PortReport {
+    var asset = try read(input), others: [SceneAsset] = []
+    for file in movements { others.append(try read(file)) }
     if let meters { asset.metersPerUnit = meters }
-    let scene = ScenePorter.port(asset, to: output)
+    let scene = ScenePorter.port(asset, appending: others, to: output)
     do throws(FileError) { try FolderMaking.make(above: output) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }

@@ -10,14 +10,16 @@ struct ClipStretch {
 }
 
 extension ScenePorter {
-  /// Puts all clips on the timeline: those that move different things at once, others one after another.
+  /// Puts all clips on the timeline: those that move different things at once, others one after another, and so those
+  /// of other files.
   mutating func addMovements() {
     let hasForms = !formNames.isEmpty
     guard !asset.clips.isEmpty || hasForms else { return }
     var groups: [[Int]] = [], taken: [Set<ClipAsset.Target>] = []
     for (place, clip) in asset.clips.enumerated() {
       let targets = Set(clip.tracks.map(\.target))
-      if let group = taken.firstIndex(where: { $0.isDisjoint(with: targets) }) {
+      let group = taken.firstIndex { $0.isDisjoint(with: targets) }
+      if let group, place < ownClips {
         groups[group].append(place)
         taken[group].formUnion(targets)
       } else {

@@ -16,7 +16,9 @@ package struct PortedScene: Sendable {
 /// surfaces) is said in those of Reality Composer Pro. Joints stay nodes, so that what hangs on them follows; skinned
 /// meshes get a skeleton besides, whose animation is worked out of the nodes' movements.
 package struct ScenePorter {
-  let asset: SceneAsset
+  private(set) var asset: SceneAsset
+  /// How many clips are the scene's own; others follow.
+  let ownClips: Int
   var make: PrimMaker
   var report: PortReport
   var pictures: [(name: String, source: TextureAsset.Source)] = []
@@ -46,16 +48,20 @@ package struct ScenePorter {
   ///
   /// - Parameters:
   ///   - asset: The scene.
+  ///   - movements: Files with more movements of its nodes, which are found by name; each becomes a clip.
   ///   - identifier: The file that the layer will be.
   /// - Returns: The layer, its pictures, and what became of everything.
-  package static func port(_ asset: SceneAsset, to identifier: String) -> PortedScene {
+  package static func port(
+    _ asset: SceneAsset, appending movements: [SceneAsset] = [], to identifier: String
+  ) -> PortedScene {
     var porter = ScenePorter(asset, identifier)
+    for other in movements { porter.append(other) }
     porter.run()
     return PortedScene(layer: porter.make.layer, pictures: porter.pictures, report: porter.report)
   }
 
   private init(_ asset: SceneAsset, _ identifier: String) {
-    self.asset = asset
+    (self.asset, ownClips) = (asset, asset.clips.count)
     make = PrimMaker(identifier: identifier)
     isPackage = identifier.lowercased().hasSuffix(".usdz")
     report = PortReport(source: asset.source, output: identifier)
@@ -87,6 +93,20 @@ package struct ScenePorter {
     addNodes()
     addSurroundings()
     addMovements()
+  }
+
+  private mutating func append(_ other: SceneAsset) {
+    let motion = AppendedMotion(of: other, onto: asset)
+    if motion.clips.isEmpty {
+      let reason =
+        other.clips.isEmpty ? "the file moves nothing" : "nothing that the file moves is in the scene"
+      report.tell(.lost, "clip", other.source, reason)
+    } else if !motion.strangers.isEmpty {
+      let names = motion.strangers.prefix(5).joined(separator: ", ")
+      let more = motion.strangers.count > 5 ? " and \(motion.strangers.count - 5) others" : ""
+      report.tell(.lost, "clip", other.source, "nothing here is called \(names)\(more)")
+    }
+    asset.clips += motion.clips
   }
 
   mutating func order(_ prim: Int, _ operations: [String]) {

@@ -1,0 +1,113 @@
+internal import SceneAssets
+
+/// Gives a scene the movements of another file, which holds the same nodes and may hold nothing else.
+///
+/// What moves is found by its name: nodes by theirs, joints by the last part of theirs. Where several have the same
+/// name, the one that lies in the same place is taken, or else the first.
+struct AppendedMotion {
+  private let scene: SceneAsset
+  private let other: SceneAsset
+  private let places: [String: Int]
+  private let named: [String: Int]
+  /// What nothing here is called, in the order in which it was met.
+  private(set) var strangers: [String] = []
+  /// The movements in terms of the scene.
+  private(set) var clips: [ClipAsset] = []
+
+  init(of other: SceneAsset, onto scene: SceneAsset) {
+    (self.scene, self.other) = (scene, other)
+    places = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    named = Dictionary(scene.nodes.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let file = other.source.split(separator: "/").last.map(String.init) ?? "clip"
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    var taken: [Set<ClipAsset.Target>] = []
+    for clip in other.clips {
+      var mine = clip
+      mine.tracks = clip.tracks.compactMap { track(like: $0) }
+      guard !mine.tracks.isEmpty else { continue }
+      let targets = Set(mine.tracks.map(\.target))
+      // What moves different things at once is one movement.
+      if let place = taken.firstIndex(where: { $0.isDisjoint(with: targets) }) {
+        clips[place].tracks += mine.tracks
+        clips[place].duration = max(clips[place].duration, mine.duration)
+        taken[place].formUnion(targets)
+      } else {
+        clips.append(mine)
+        taken.append(targets)
+      }
+    }
+    // The file is named after what it holds; its readers know no better.
+    if clips.count == 1 { clips[0].name = stem }
+  }
+
+  private mutating func track(like track: ClipAsset.Track) -> ClipAsset.Track? {
+    var track = track
+    switch track.target {
+    case .node(let node, let part):
+      guard let place = place(of: node) else { return nil }
+      track.target = .node(place, part)
+    case .matrix(let node):
+      guard let place = place(of: node) else { return nil }
+      track.target = .matrix(node: place)
+    case .visibility(let node):
+      guard let place = place(of: node) else { return nil }
+      track.target = .visibility(node: place)
+    case .opacity(let node):
+      guard let place = place(of: node) else { return nil }
+      track.target = .opacity(node: place)
+    case .blendWeights(let node):
+      guard let place = place(of: node) else { return nil }
+      track.target = .blendWeights(node: place)
+    case .joints(let skeleton, let part, let joints): return move(track, skeleton, part, joints)
+    }
+    return track
+  }
+
+  private mutating func place(of node: Int) -> Int? {
+    let node = other.nodes[node]
+    if let place = places[node.path] ?? named[node.name] { return place }
+    tell(node.name)
+    return nil
+  }
+
+  private mutating func tell(_ name: String) {
+    if !strangers.contains(name) { strangers.append(name) }
+  }
+
+  /// The track for the joints that are here too.
+  private mutating func move(
+    _ track: ClipAsset.Track, _ skeleton: Int, _ part: ClipAsset.Target.Part, _ joints: [Int]
+  ) -> ClipAsset.Track? {
+    let names = other.skeletons[skeleton].joints.map { Self.last(of: $0.name) }
+    let candidates = scene.skeletons.map { candidate in
+      Dictionary(candidate.joints.enumerated().map { (Self.last(of: $1.name), $0) }) { first, _ in first }
+    }
+    let shared = candidates.map { mine in joints.count { mine[names[$0]] != nil } }
+    guard let most = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[most] > 0 else {
+      for joint in joints { tell(names[joint]) }
+      return nil
+    }
+    var kept: [Int] = [], mine: [Int] = []
+    for (place, joint) in joints.enumerated() {
+      if let found = candidates[most][names[joint]] {
+        kept.append(place)
+        mine.append(found)
+      } else {
+        tell(names[joint])
+      }
+    }
+    let width = part == .rotation ? 4 : 3, row = joints.count * width
+    var values: [Float] = []
+    values.reserveCapacity(track.values.count / joints.count * kept.count)
+    for start in stride(from: 0, to: track.values.count - row + 1, by: row) {
+      for place in kept { values += track.values[(start + place * width)..<(start + (place + 1) * width)] }
+    }
+    var track = track
+    (track.target, track.values) = (.joints(skeleton: most, part, joints: mine), values)
+    return track
+  }
+
+  private static func last(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

@@ -1,0 +1,129 @@
+import Files
+import SceneAssets
+import SceneKitFormat
+import TestSupport
+import Testing
+import USDFormat
+import USDLayers
+import simd
+
+@testable import Porting
+
+@Suite("Movements of other files") struct AppendedMotionTests {
+  /// A scene with nodes of some names, below each other.
+  private func scene(_ file: String, _ names: String...) -> SceneAsset {
+    var asset = SceneAsset(source: file), path = ""
+    for (place, name) in names.enumerated() {
+      path += "/\(name)"
+      _ = asset.append(NodeAsset(name: name, path: path, parent: place == 0 ? nil : place - 1))
+    }
+    return asset
+  }
+
+  private func lift(_ node: Int, by height: Float) -> ClipAsset.Track {
+    ClipAsset.Track(.node(node, .translation), times: [0, 1], values: [0, 0, 0, 0, height, 0])
+  }
+
+  @Test("nodes are found by name, wherever they lie")
+  func names() {
+    let body = scene("body.scn", "root", "hips", "arm")
+    var walk = scene("walk.scn", "arm", "hips")
+    walk.clips = [ClipAsset(name: "clip", duration: 1)]
+    walk.clips[0].tracks = [lift(0, by: 2), lift(1, by: 3)]
+    let motion = AppendedMotion(of: walk, onto: body)
+    #expect(motion.strangers.isEmpty)
+    #expect(motion.clips.map(\.name) == ["walk"])
+    #expect(motion.clips[0].tracks == [lift(2, by: 2), lift(1, by: 3)])
+  }
+
+  @Test("clips that move different things at once become one")
+  func joining() {
+    let body = scene("body.scn", "hips", "arm")
+    var walk = scene("walk.scn", "hips", "arm")
+    walk.clips = (0...1).map { node in
+      var clip = ClipAsset(name: "c\(node)", duration: Double(node) + 1)
+      clip.tracks = [lift(node, by: 1)]
+      return clip
+    }
+    let motion = AppendedMotion(of: walk, onto: body)
+    #expect(motion.clips.count == 1 && motion.clips[0].duration == 2 && motion.clips[0].tracks.count == 2)
+  }
+
+  @Test("joints are found by the ends of their names; strangers are told of")
+  func joints() {
+    func skeleton(_ names: String...) -> SkeletonAsset {
+      SkeletonAsset(
+        name: "s", path: "s",
+        joints: names.map {
+          SkeletonAsset.Joint(
+            name: $0, parent: nil, inverseBind: matrix_identity_float4x4, rest: AssetTransform.identity)
+        })
+    }
+    var body = scene("body.usdc", "root"), walk = scene("walk.usdc", "other")
+    body.skeletons = [skeleton("x"), skeleton("a", "a/b", "a/c")]
+    walk.skeletons = [skeleton("rig/c", "rig/tail", "rig/a")]
+    walk.clips = [ClipAsset(name: "clip", duration: 1)]
+    walk.clips[0].tracks = [
+      ClipAsset.Track(
+        .joints(skeleton: 0, .scale, joints: [0, 1, 2]), times: [0, 1], values: (0..<18).map { Float($0) })
+    ]
+    let motion = AppendedMotion(of: walk, onto: body)
+    #expect(motion.strangers == ["tail"])
+    let track = motion.clips.first?.tracks.first
+    #expect(track?.target == .joints(skeleton: 1, .scale, joints: [2, 0]))
+    #expect(track?.values == [0, 1, 2, 6, 7, 8, 9, 10, 11, 15, 16, 17])
+  }
+
+  @Test("each file becomes a clip of the library, and what is not there is told of")
+  func library() throws {
+    var body = scene("body.scn", "root", "hips")
+    body.clips = [ClipAsset(name: "breathe", duration: 1)]
+    body.clips[0].tracks = [lift(0, by: 1)]
+    var walk = scene("walk.scn", "hips", "hat"), fly = scene("fly.scn", "wing")
+    walk.clips = [ClipAsset(name: "clip", duration: 1)]
+    walk.clips[0].tracks = [lift(0, by: 3), lift(1, by: 3)]
+    fly.clips = walk.clips
+    fly.clips[0].tracks.removeLast()
+    let scene = ScenePorter.port(body, appending: [walk, fly], to: "body.usda")
+    let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+    #expect(text.contains("clipNames = [\"breathe\", \"walk\"]"))
+    let losses = scene.report.entries.filter { $0.fate == .lost }
+    #expect(losses.map(\.path) == ["walk.scn", "fly.scn"])
+    #expect(losses.first?.reason == "nothing here is called hat")
+  }
+
+  @Test("a character walks as its file of movements says", .enabled(if: Corpus.isThere))
+  func character() throws {
+    let files = FolderWalk(extensions: ["scn"]).files(in: Corpus.path("scenekit")).files
+    func file(_ name: String) throws -> SceneAsset {
+      try SceneKitReader.read(path: try #require(files.first { $0.hasSuffix("/\(name)") }))
+    }
+    let body = try file("max.scn"), walk = try file("max_walk.scn")
+    let folder = try TemporaryFolder(), path = "\(folder.path)/max.usdc"
+    let scene = ScenePorter.port(body, appending: [walk], to: path)
+    #expect(!scene.report.entries.contains { $0.fate == .lost && $0.kind == "clip" })
+    try PortedFiles.write(scene, to: path)
+    let back = try USDScene.read(path: path)
+    // The nodes of joints turn at each moment as the file of the movement says.
+    var turned = 0
+    for track in walk.clips.flatMap(\.tracks) {
+      guard case .matrix(let node) = track.target,
+        let place = back.nodes.firstIndex(where: {
+          $0.name == PrimMaker.identifier(walk.nodes[node].name)
+        }),
+        let mine = back.clips.flatMap(\.tracks).first(where: { $0.target == .node(place, .rotation) })
+      else { continue }
+      for (number, time) in track.times.enumerated() {
+        let key = mine.times.indices.min { abs(mine.times[$0] - time) < abs(mine.times[$1] - time) } ?? 0
+        let v = mine.values[(key * 4)...].prefix(4).map { $0 }
+        let turn = simd_quatf(vector: SIMD4(v[0], v[1], v[2], v[3]))
+        let axis = track.values[(number * 16)...].prefix(3).map { $0 }
+        let given = simd_normalize(SIMD3(axis[0], axis[1], axis[2]))
+        let distance = simd_distance(turn.act(SIMD3(1, 0, 0)), given)
+        #expect(distance < 1e-4, "\(walk.nodes[node].name) at \(time)")
+        turned += 1
+      }
+    }
+    #expect(turned > 100)
+  }
+}
