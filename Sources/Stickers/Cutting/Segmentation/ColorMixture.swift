@@ -23,26 +23,47 @@ struct ColorMixture {
     let weights = weights.map { $0 * scale }
     var shares = Self.firstShares(bins, weights)
     logarithms = [SIMD4<Float>](repeating: .zero, count: lanes)
-    for _ in 0..<Self.rounds {
+    for _ in 1..<Self.rounds {
       let members = shares.map { Self.member(bins, weights, $0) }
-      for lane in 0..<lanes {
-        var most = SIMD4<Float>(repeating: -.infinity)
-        for (number, member) in members.enumerated() {
-          let value = Self.logarithm(member, bins, lane)
-          shares[number][lane] = value
-          most = most.atLeast(value)
-        }
-        var sum = SIMD4<Float>.zero
-        for number in members.indices {
-          let value = exponential(shares[number][lane] - most)
-          shares[number][lane] = value
-          sum += value
-        }
-        let scale = 1 / sum
-        for number in members.indices { shares[number][lane] *= scale }
-        logarithms[lane] = most + Stickers.logarithm(sum)
+      for number in members.indices { Self.measure(members[number], bins, &shares[number]) }
+      Self.share(&shares)
+    }
+    let members = shares.map { Self.member(bins, weights, $0) }
+    for number in members.indices { Self.measure(members[number], bins, &shares[number]) }
+    for lane in 0..<lanes {
+      var most = SIMD4<Float>(repeating: -.infinity)
+      for number in members.indices { most = most.atLeast(shares[number][lane]) }
+      var sum = SIMD4<Float>.zero
+      for number in members.indices { sum += exponential(shares[number][lane] - most) }
+      logarithms[lane] = most + Stickers.logarithm(sum)
+    }
+  }
+
+  /// From the logarithms of densities to the members' shares in each bin.
+  private static func share(_ values: inout [[SIMD4<Float>]]) {
+    var most = values[0]
+    for list in values.dropFirst() {
+      for lane in most.indices { most[lane] = most[lane].atLeast(list[lane]) }
+    }
+    var sums = [SIMD4<Float>](repeating: .zero, count: most.count)
+    for number in values.indices {
+      var output = values[number].mutableSpan
+      for lane in most.indices {
+        output[lane] = exponential(output[lane] - most[lane])
+        sums[lane] += output[lane]
       }
     }
+    for lane in sums.indices { sums[lane] = 1 / sums[lane] }
+    for number in values.indices {
+      var output = values[number].mutableSpan
+      for lane in sums.indices { output[lane] *= sums[lane] }
+    }
+  }
+
+  /// The logarithm of a member's density at each bin.
+  private static func measure(_ member: Member, _ bins: ColorBins, _ result: inout [SIMD4<Float>]) {
+    var output = result.mutableSpan
+    for lane in output.indices { output[lane] = logarithm(member, bins, lane) }
   }
 
   @inline(__always)
