@@ -126,7 +126,8 @@ let package = Package(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
-      name: "Porting", dependencies: ["USDLayers", "SceneAssets", "Files", "simd"], swiftSettings: math),
+      name: "Porting", dependencies: ["USDLayers", "SceneAssets", "Images", "Files", "simd"],
+      swiftSettings: math),
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
       swiftSettings: onMain),
@@ -256,9 +257,8 @@ let package = Package(
     .testTarget(
       name: "PortingTests",
       dependencies: [
-        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "SceneAssets", "Files",
-        "simd",
-        "TestSupport",
+        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "SceneAssets", "Images",
+        "Files", "simd", "TestSupport",
       ], swiftSettings: base),
     .testTarget(
       name: "WavefrontFormatTests",

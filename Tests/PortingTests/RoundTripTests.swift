@@ -1,5 +1,6 @@
 import ColladaFormat
 import Files
+import Images
 import SceneAssets
 import SceneKitFormat
 import TestSupport
@@ -179,6 +180,29 @@ import simd
     let again = try ported(back, "usdz").0
     #expect(again.packedFiles.count == 1)
     #expect(records.contains { $0.identifier == "RealityKit.ImageBasedLightReceiver" })
+  }
+
+  @Test("packages take Radiance pictures as OpenEXR, with the same light")
+  func brightness() throws {
+    var pixels = (0..<15).map { RGBAFloat(Float($0), 0.25 * Float($0), 1024, 1) }
+    pixels[7] = RGBAFloat(1e9, 0, 0, 1)
+    let picture = Image(width: 5, height: 3, pixels: pixels, encoding: .linear)
+    var asset = SceneAsset(source: "room.scn")
+    asset.textures = [TextureAsset(name: "sky", source: .bytes(RadianceWriter().encode(picture)))]
+    asset.environment = EnvironmentAsset(texture: 0)
+    #expect(ScenePorter.port(asset, to: "room.usdc").pictures.map(\.name) == ["textures/sky.hdr"])
+    let written = try #require(ScenePorter.port(asset, to: "room.usdz").pictures.first)
+    #expect(written.name == "textures/sky.exr")
+    guard case .bytes(let bytes) = written.source else {
+      Issue.record("no bytes")
+      return
+    }
+    let back = try ImageReader().decode(bytes).light()
+    // Half floats say more than the mantissas of Radiance pictures, but not so bright.
+    let given = try ImageReader().decode(RadianceWriter().encode(picture)).light()
+    #expect(back.width == 5 && back.height == 3 && back.pixels[7].x == 65504)
+    #expect(back.pixels.indices.allSatisfy { $0 == 7 || back.pixels[$0] == given.pixels[$0] })
+    #expect(Set(back.pixels.map(\.x)).count > 2)
   }
 
   @Test("names become identifiers, and stay what people see")

@@ -1,3 +1,4 @@
+internal import Images
 internal import SceneAssets
 
 extension ScenePorter {
@@ -14,7 +15,13 @@ extension ScenePorter {
       lose(texture, "the picture cannot be found")
       return nil
     }
-    let file = Self.fileName(picture), ending = Self.ending(of: file)
+    var source = picture.source
+    var file = Self.fileName(picture), ending = Self.ending(of: file)
+    // Surroundings that readers make up come as Radiance pictures.
+    if isPackage, ending == "hdr", let bytes = Self.openEXR(source) {
+      (source, ending) = (.bytes(bytes), "exr")
+      file = file.dropLast(3) + ending
+    }
     guard isPackage ? Self.packageEndings.contains(ending) : Self.endings.contains(ending) else {
       let kinds = isPackage ? "PNG, JPEG and OpenEXR" : "PNG, JPEG, OpenEXR and Radiance"
       lose(
@@ -28,7 +35,7 @@ extension ScenePorter {
       number += 1
     }
     pictureNames[texture] = wanted
-    pictures.append((wanted, picture.source))
+    pictures.append((wanted, source))
     report.carry("texture", picture.name)
     return wanted
   }
@@ -36,6 +43,12 @@ extension ScenePorter {
   private mutating func lose(_ texture: Int, _ reason: String) {
     guard lostPictures.insert(texture).inserted else { return }
     report.tell(.lost, "texture", asset.textures[texture].name, reason)
+  }
+
+  private static func openEXR(_ source: TextureAsset.Source) -> [UInt8]? {
+    guard let bytes = try? PortedFiles.contents(of: source), let picture = try? ImageReader().decode(bytes)
+    else { return nil }
+    return OpenEXRWriter().encode(picture.light())
   }
 
   /// What packages may hold.

@@ -44,7 +44,7 @@ package enum PortedFiles {
     try package.finish()
   }
 
-  private static func contents(of source: TextureAsset.Source) throws(USDError) -> [UInt8] {
+  static func contents(of source: TextureAsset.Source) throws(USDError) -> [UInt8] {
     switch source {
     case .bytes(let bytes): return bytes
     case .missing: return []
