@@ -93,7 +93,7 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: values),
     // 2 — scene data
     .target(name: "EntityStore", swiftSettings: store),
-    .target(name: "SceneAssets", dependencies: ["simd", "Images"], swiftSettings: math),
+    .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: math),
     .target(
       name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
       swiftSettings: math),

@@ -39,7 +39,7 @@ package enum ColladaReader {
     }
     guard text.root.name == "COLLADA" else {
       throw ColladaError(
-        .notCollada("the outermost element is <\(text.root.name)>, where COLLADA files have <COLLADA>"),
+        .foreign("the outermost element is <\(text.root.name)>, where COLLADA files have <COLLADA>"),
         in: path, at: ColladaDocument.place(of: text.root))
     }
     var builder = ColladaBuilder(ColladaDocument(text), path: path, options: options)

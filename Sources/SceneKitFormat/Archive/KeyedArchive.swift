@@ -1,4 +1,5 @@
 internal import PropertyLists
+internal import SceneAssets
 
 /// A keyed archive: objects that refer to each other by number, each with a class and named values.
 ///
@@ -14,7 +15,7 @@ final class KeyedArchive: Sendable {
     self.list = list
     guard let archiver = list.root["$archiver"]?.text,
       archiver == "NSKeyedArchiver" || archiver == "SCNKeyedArchiver"
-    else { throw .notSceneKit("the property list is no keyed archive; SceneKit's files are") }
+    else { throw .foreign("the property list is no keyed archive; SceneKit's files are") }
     guard let objects = list.root["$objects"], objects.kind == .array else {
       throw .damaged("the archive has no objects")
     }

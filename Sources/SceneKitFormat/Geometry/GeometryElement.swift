@@ -1,3 +1,5 @@
+internal import SceneAssets
+
 /// The faces of one material of a geometry.
 struct GeometryElement {
   enum Kind: Int {

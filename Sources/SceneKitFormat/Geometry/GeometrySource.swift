@@ -1,3 +1,5 @@
+internal import SceneAssets
+
 /// Vectors of one meaning, as a geometry keeps them: somewhere in a stretch of bytes, with or without others between.
 struct GeometrySource {
   /// `Vertex`, `Normal`, `Texcoord`, `Color`, `Tangent`, `BoneWeights`, `BoneIndices`.

@@ -66,7 +66,7 @@ struct SceneBuilder {
       readParticles(root, at: node)
     case "SCNNode", "SCNReferenceNode": try readNode(root, parent: nil, depth: 0)
     default:
-      throw .notSceneKit(
+      throw .foreign(
         "the file holds an object of the class \(root.className), neither a scene nor particles")
     }
     finishSkins()

@@ -99,10 +99,10 @@ final class SceneReferences {
   /// What a file is that is no property list.
   private static func problem(_ bytes: [UInt8], _ error: PropertyListError) -> SceneKitError.Problem {
     if bytes.starts(with: "RSRC".utf8) || bytes.starts(with: "RSCC".utf8) {
-      return .notSceneKit(
+      return .foreign(
         "this is a scene of Godot's, which has the same ending; export it from Godot as glTF")
     }
     if PropertyList.isBinary(bytes) || bytes.first == UInt8(ascii: "<") { return .damaged(error.description) }
-    return .notSceneKit("this is neither a binary nor an XML property list, as SceneKit's archives are")
+    return .foreign("this is neither a binary nor an XML property list, as SceneKit's archives are")
   }
 }

@@ -38,7 +38,7 @@ package enum WavefrontReader {
   ) throws(WavefrontError) -> SceneAsset {
     // What is no text shows it soon.
     guard !file.bytes(0..<min(file.count, 1024)).contains(0) else {
-      throw WavefrontError(.notWavefront("this is no text, as OBJ files are"), in: path)
+      throw WavefrontError(.foreign("this is no text, as OBJ files are"), in: path)
     }
     var scanner = WavefrontScanner(limits: options.limits)
     var start = 0
@@ -61,7 +61,7 @@ package enum WavefrontReader {
       !builder.asset.nodes.isEmpty || scanner.statements > scanner.unknown.values.reduce(0, { $0 + $1.count })
     else {
       throw WavefrontError(
-        .notWavefront("nothing in it is a statement of an OBJ file, as \"v 0 0 0\" and \"f 1 2 3\" are"),
+        .foreign("nothing in it is a statement of an OBJ file, as \"v 0 0 0\" and \"f 1 2 3\" are"),
         in: path)
     }
     return builder.asset
