@@ -41,7 +41,7 @@ let package = Package(
       name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"],
       linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: settings),
-    .target(name: "SceneAssets", dependencies: ["simd", "Images"], swiftSettings: settings),
+    .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: settings),
     .target(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: settings),
