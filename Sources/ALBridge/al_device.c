@@ -1,9 +1,16 @@
+// For setenv.
+#define _POSIX_C_SOURCE 200809L
+
 #include "al_device.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+// OpenAL writes a line at each attempt to find a sound card. It looks at this once, when it is used first, and only
+// before `main` is there certainly nobody else who reads the environment.
+__attribute__((constructor)) static void quieten(void) { setenv("ALSOFT_LOGLEVEL", "0", 0); }
 
 // All devices are used from one thread.
 static ALCcontext *current;
