@@ -11,7 +11,7 @@ extension ColladaBuilder {
     guard let word = element[attribute: "texture"] else { return nil }
     let sampler = effect.parameter(word)?.child("sampler2D")
     guard let image = image(word, sampler, effect) else {
-      note(.broken, element, "the picture \"\(word)\" is not in the file; a placeholder is shown")
+      note(.broken, element, "the picture \"\(word)\" is not in the file; a pattern is shown for it")
       return nil
     }
     var picture = TextureUse(texture(of: image, isColor: isColor))
@@ -63,7 +63,7 @@ extension ColladaBuilder {
       if let path = ([asked] + further).lazy.compactMap({ [files] in files.file($0) }).first {
         source = .file(path: path)
       } else {
-        note(.broken, image, "the picture \(asked) cannot be found; a placeholder is shown")
+        note(.broken, image, "the picture \(asked) cannot be found; a pattern is shown for it")
       }
     }
     asset.textures.append(TextureAsset(name: name, source: source, colorSpace: space))

@@ -106,7 +106,9 @@ struct WavefrontMaterialMaker {
       place = known
     } else {
       let found = files.file(picture.name)
-      if found == nil { note(.broken, "the picture \(picture.name) cannot be found; a placeholder is shown") }
+      if found == nil {
+        note(.broken, "the picture \(picture.name) cannot be found; a pattern is shown for it")
+      }
       place = asset.textures.count
       asset.textures.append(
         TextureAsset(
