@@ -44,13 +44,10 @@ static void find_effects(al_device *device) {
   device->object_count += 1;
 }
 
-static int channel_count(const al_device *device, ALCint layout) {
-  (void)device;
-  return layout == ALC_5POINT1_SOFT ? 6 : 2;
-}
+static int channel_count(ALCint layout) { return layout == ALC_5POINT1_SOFT ? 6 : 2; }
 
-// Makes the context; what is heard where is decided by whoever places the sources, so OpenAL's own law is off.
-static al_device *finish(al_device *device, const ALCint *attributes, char *reason, size_t capacity) {
+static al_device *make_context(
+    al_device *device, const ALCint *attributes, char *reason, size_t capacity) {
   device->context = alcCreateContext(device->device, attributes);
   if (!device->context) {
     snprintf(
@@ -59,6 +56,10 @@ static al_device *finish(al_device *device, const ALCint *attributes, char *reas
     free(device);
     return NULL;
   }
+  return device;
+}
+
+void al_settle(al_device *device) {
   al_make_current(device);
   device->defer = procedure("alDeferUpdatesSOFT");
   device->process = procedure("alProcessUpdatesSOFT");
@@ -69,10 +70,10 @@ static al_device *finish(al_device *device, const ALCint *attributes, char *reas
                      value == ALC_HRTF_HEADPHONES_DETECTED_SOFT;
   alcGetIntegerv(device->device, ALC_FREQUENCY, 1, &value);
   device->rate = value;
+  // What is heard where is decided by whoever places the sources.
   alDistanceModel(AL_NONE);
   alDopplerFactor(0);
   find_effects(device);
-  return device;
 }
 
 typedef void (*alsa_handler)(const char *, int, const char *, int, const char *, ...);
@@ -89,7 +90,7 @@ static void quiet_alsa(void) {
   if (set_handler) set_handler(ignore);
 }
 
-al_device *al_open_default(int32_t sources, bool wants_hrtf, char *reason, size_t capacity) {
+al_device *al_find_card(int32_t sources, bool wants_hrtf, char *reason, size_t capacity) {
   al_device *device = calloc(1, sizeof *device);
   quiet_alsa();
   if (device) device->device = alcOpenDevice(NULL);
@@ -98,12 +99,12 @@ al_device *al_open_default(int32_t sources, bool wants_hrtf, char *reason, size_
     free(device);
     return NULL;
   }
-  device->channels = channel_count(device, ALC_STEREO_SOFT);
+  device->channels = channel_count(ALC_STEREO_SOFT);
   const ALCint attributes[] = {
       ALC_MONO_SOURCES, sources, ALC_STEREO_SOURCES, 0, ALC_MAX_AUXILIARY_SENDS, 1,
       ALC_HRTF_SOFT, wants_hrtf ? ALC_TRUE : ALC_DONT_CARE_SOFT, 0,
   };
-  return finish(device, attributes, reason, capacity);
+  return make_context(device, attributes, reason, capacity);
 }
 
 al_device *al_open_offline(
@@ -127,13 +128,14 @@ al_device *al_open_offline(
     return NULL;
   }
   device->render = (LPALCRENDERSAMPLESSOFT)alcGetProcAddress(device->device, "alcRenderSamplesSOFT");
-  device->channels = channel_count(device, channels);
+  device->channels = channel_count(channels);
   const ALCint attributes[] = {
       ALC_FREQUENCY, rate, ALC_FORMAT_TYPE_SOFT, ALC_FLOAT_SOFT, ALC_FORMAT_CHANNELS_SOFT, channels,
       ALC_MONO_SOURCES, sources, ALC_STEREO_SOURCES, 0, ALC_MAX_AUXILIARY_SENDS, 1,
       ALC_HRTF_SOFT, layout == AL_LAYOUT_HRTF, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, 0,
   };
-  device = finish(device, attributes, reason, capacity);
+  device = make_context(device, attributes, reason, capacity);
+  if (device) al_settle(device);
   if (device && layout == AL_LAYOUT_HRTF && !device->has_hrtf) {
     snprintf(reason, capacity, "there are no head filters for %d samples a second; take 44100 or 48000", rate);
     al_close(device);

@@ -58,12 +58,21 @@ extension Viewer {
     open(source)
   }
 
+  private func listen(with sound: OpenALBackend) {
+    let scene = stage.renderer.scene
+    scene.listen(with: sound)
+    if scene.performQuery(EntityQuery(where: .has(AudioLibraryComponent.self))).contains(where: { _ in true })
+    {
+      sound.prepare()
+    }
+  }
+
   /// Shows a scene that is ready in place of the one before.
   private func present(_ incoming: Stage, keepsView: Bool) {
     // Bloom may have been switched meanwhile.
     if incoming.looks.bloom != stage.looks.bloom { incoming.change { $0.bloom = stage.looks.bloom } }
     stage = incoming
-    if let sound { stage.renderer.scene.listen(with: sound) }
+    if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
     if let scene = stage.scene {

@@ -50,7 +50,7 @@ import simd
     #expect(throws: SoundDeviceError.self) { try OfflineAudioBackend(speakers: .stereo, rate: -5) }
   }
 
-  @Test func withoutASoundCardTimePassesInSilence() throws {
+  @Test func withoutASoundCardTimePassesInSilence() async throws {
     var attempts = 0
     let backend = OpenALBackend(
       open: { () throws(SoundDeviceError) in
@@ -65,10 +65,11 @@ import simd
     var isOver = false
     entity.playAudio(TestSounds.resource(TestSounds.tone(seconds: 0.2))).completionHandler = { isOver = true }
     scene.advance(by: 0.3)
+    await backend.opening?.value
     #expect(isOver && attempts == 1 && !backend.isAudible)
   }
 
-  @Test func soundsGoOnWhenTheCardComesBack() throws {
+  @Test func soundsGoOnWhenTheCardComesBack() async throws {
     var devices = 0, isThere = true
     let backend = OpenALBackend(
       open: { () throws(SoundDeviceError) in
@@ -80,10 +81,16 @@ import simd
     scene.listen(with: backend)
     let controller = entity.playAudio(TestSounds.resource(TestSounds.tone(seconds: 5)))
     scene.advance(by: 0.1)
+    #expect(!backend.isAudible, "no frame waits for the card")
+    await backend.opening?.value
+    scene.update(deltaTime: 0.01)
     #expect(backend.isAudible && devices == 1)
     isThere = false
     scene.update(deltaTime: 0.01)
+    #expect(!backend.isAudible)
     isThere = true
+    scene.update(deltaTime: 0.01)
+    await backend.opening?.value
     scene.update(deltaTime: 0.01)
     #expect(backend.isAudible && devices == 2 && controller.isPlaying)
   }

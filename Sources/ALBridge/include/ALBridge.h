@@ -26,7 +26,10 @@ enum {
 
 // ---- Devices (al_device.c). NULL on failure, with the reason.
 
-al_device *al_open_default(int32_t sources, bool wants_hrtf, char *reason, size_t capacity);
+// Looks for the sound card that the system prefers, which may take long; the one function that any thread may call.
+// What it finds is settled before anything else is asked of it.
+al_device *al_find_card(int32_t sources, bool wants_hrtf, char *reason, size_t capacity);
+void al_settle(al_device *device);
 // A device that makes sound only when `al_render` asks for it.
 al_device *al_open_offline(
     int32_t layout, int32_t rate, int32_t sources, char *reason, size_t capacity);

@@ -3,8 +3,9 @@ public import SceneModel
 
 /// Lets a scene be heard through the sound card.
 ///
-/// The card is opened when the first sound plays. Where there is none, and when it goes away, that is told once; the
-/// scene goes on in silence, and the card is looked for again now and then.
+/// The card is looked for when the first sound plays, or before if somebody asks; no frame waits for it. Where there is
+/// none, and when it goes away, that is told once; the scene goes on in silence, and the card is looked for again now
+/// and then.
 @MainActor public final class OpenALBackend: AudioBackend {
   /// How much of long sounds lies ready, in seconds: more than a frame ever takes.
   private static let lead = 0.7
@@ -12,7 +13,9 @@ public import SceneModel
 
   private var voices: VoiceTable?
   private let silent = SilentAudioBackend()
-  private let open: () throws(SoundDeviceError) -> SoundDevice
+  private let open: () async throws(SoundDeviceError) -> SoundDevice
+  /// Looks for the card while frames go on.
+  private(set) var opening: Task<Void, Never>?
   private let isConnected: (SoundDevice) -> Bool
   /// How long to wait before the card is looked for again.
   private let patience: Duration
@@ -21,12 +24,13 @@ public import SceneModel
   private var lastFrame: AudioFrame?
 
   public convenience init() {
-    self.init(open: { () throws(SoundDeviceError) in try SoundDevice() }, isConnected: \.isConnected)
+    self.init(
+      open: { () async throws(SoundDeviceError) in try await SoundDevice.card() }, isConnected: \.isConnected)
   }
 
   /// Makes a backend that finds its device elsewhere.
   init(
-    open: @escaping () throws(SoundDeviceError) -> SoundDevice,
+    open: @escaping () async throws(SoundDeviceError) -> SoundDevice,
     isConnected: @escaping (SoundDevice) -> Bool, patience: Duration = .seconds(2)
   ) {
     (self.open, self.isConnected, self.patience) = (open, isConnected, patience)
@@ -34,6 +38,9 @@ public import SceneModel
 
   /// Whether there is a sound card that plays.
   public var isAudible: Bool { voices != nil }
+
+  /// Looks for the card, so that the first sound is heard from its beginning.
+  public func prepare() { if voices == nil { connect() } }
 
   package func update(_ frame: AudioFrame) -> [UInt64] {
     if let voices, !isConnected(voices.device) {
@@ -54,12 +61,16 @@ public import SceneModel
   }
 
   private func connect() {
-    guard ContinuousClock.now >= nextAttempt else { return }
-    do throws(SoundDeviceError) {
-      voices = VoiceTable(try open(), waits: false)
-      hasWarned = false
-    } catch {
-      lose(error.reason)
+    guard opening == nil, ContinuousClock.now >= nextAttempt else { return }
+    opening = Task { [weak self, open] in
+      do throws(SoundDeviceError) {
+        let device = try await open()
+        self?.voices = VoiceTable(device, waits: false)
+        self?.hasWarned = false
+      } catch {
+        self?.lose(error.reason)
+      }
+      self?.opening = nil
     }
   }
 

@@ -19,7 +19,7 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
 /// Something that OpenAL renders to, with everything that was made on it.
 @MainActor final class SoundDevice {
   /// How many sources may sound at once.
-  static let sourceLimit: Int32 = 1024
+  nonisolated static let sourceLimit: Int32 = 1024
 
   let handle: OpaquePointer
   let rate: Int
@@ -28,11 +28,18 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
   /// How often the room has changed.
   private(set) var roomRound = 0
 
-  /// Opens the sound card that the system prefers.
-  convenience init() throws(SoundDeviceError) {
-    try self.init { reason in
-      al_open_default(Self.sourceLimit, false, reason.baseAddress, reason.count)
+  /// Opens the sound card that the system prefers, which takes its time elsewhere: servers of sound answer when they like.
+  static func card() async throws(SoundDeviceError) -> SoundDevice {
+    guard let handle = OpaquePointer(bitPattern: try await findCard()) else {
+      throw SoundDeviceError(reason: "no sound card")
     }
+    al_settle(handle)
+    return SoundDevice(handle)
+  }
+
+  /// The address of a card, as pointers do not go from one thread to another.
+  @concurrent private nonisolated static func findCard() async throws(SoundDeviceError) -> UInt {
+    UInt(bitPattern: try handle { al_find_card(sourceLimit, false, $0.baseAddress, $0.count) })
   }
 
   /// Makes a device that renders into memory.
@@ -43,13 +50,21 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
       case .hrtf: AL_LAYOUT_HRTF
       case .surround: AL_LAYOUT_SURROUND
       }
-    try self.init { reason in
-      al_open_offline(
-        Int32(number), Int32(clamping: rate), Self.sourceLimit, reason.baseAddress, reason.count)
-    }
+    self.init(
+      try Self.handle { reason in
+        al_open_offline(
+          Int32(number), Int32(clamping: rate), Self.sourceLimit, reason.baseAddress, reason.count)
+      })
   }
 
-  private init(_ open: (UnsafeMutableBufferPointer<CChar>) -> OpaquePointer?) throws(SoundDeviceError) {
+  private init(_ handle: OpaquePointer) {
+    self.handle = handle
+    (rate, channels) = (Int(al_rate(handle)), Int(al_channels(handle)))
+  }
+
+  private nonisolated static func handle(
+    _ open: (UnsafeMutableBufferPointer<CChar>) -> OpaquePointer?
+  ) throws(SoundDeviceError) -> OpaquePointer {
     let (handle, reason) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       buffer.initialize(repeating: 0)
       let handle = open(buffer)
@@ -58,8 +73,7 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
       )
     }
     guard let handle else { throw SoundDeviceError(reason: reason) }
-    self.handle = handle
-    (rate, channels) = (Int(al_rate(handle)), Int(al_channels(handle)))
+    return handle
   }
 
   isolated deinit { al_close(handle) }
