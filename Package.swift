@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "Sounds", dependencies: ["SoundBridge", "Files", "simd"], swiftSettings: math),
     .target(name: "Platform", dependencies: ["Images"], swiftSettings: values),
     .target(name: "Spelling", swiftSettings: math),
-    .target(name: "JSON", swiftSettings: math),
+    .target(name: "JSON", dependencies: ["Spelling"], swiftSettings: math),
     .target(name: "XML", dependencies: ["Spelling"], swiftSettings: math),
     .target(name: "PropertyLists", dependencies: ["XML", "Spelling"], swiftSettings: math),
     .target(name: "Locks", swiftSettings: values),
@@ -134,8 +134,8 @@ let package = Package(
     .target(
       name: "SpatialAudio", dependencies: ["ALBridge", "SceneModel", "Sounds", "Locks", "Log", "simd"],
       swiftSettings: onMain),
-    .target(name: "Comparison", dependencies: ["Images"], swiftSettings: math),
-    .target(name: "Stickers", dependencies: ["Images", "Files"], swiftSettings: math),
+    .target(name: "Comparison", dependencies: ["Images", "JSON"], swiftSettings: math),
+    .target(name: "Stickers", dependencies: ["Images", "Files", "JSON"], swiftSettings: math),
     // 4 — the frame
     .target(
       name: "Rendering",
@@ -159,16 +159,17 @@ let package = Package(
       ], swiftSettings: onMain + fastDebug),
     .target(
       name: "Staging",
-      dependencies: ["HeapUse", "DemoScenes", "Rendering", "Loading", "SpatialAudio", "Log"],
+      dependencies: ["HeapUse", "DemoScenes", "Rendering", "Loading", "SpatialAudio", "JSON", "Log"],
       swiftSettings: onMain),
     .target(
       name: "Viewer", dependencies: ["CGLFW", "Staging", "SpatialAudio", "GraphicsGL"],
       swiftSettings: onMain),
     .target(
-      name: "Snapshots", dependencies: ["Comparison", "Images", "Files", "Staging"], swiftSettings: base),
+      name: "Snapshots", dependencies: ["Comparison", "Images", "Files", "JSON", "Staging"],
+      swiftSettings: base),
     // 6 — faces
     .target(
-      name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel"],
+      name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel", "JSON"],
       swiftSettings: onMain),
     .target(
       name: "Decoupage",
@@ -184,7 +185,7 @@ let package = Package(
     .executableTarget(
       name: "DecoupageCLI",
       dependencies: [
-        "MainQueue", "Arguments", "Files", "SceneAssets", "Porting", "Log", "Images", "Comparison",
+        "MainQueue", "Arguments", "Files", "SceneAssets", "Porting", "JSON", "Log", "Images", "Comparison",
         "Stickers", "GraphicsGL", "Decoupage",
         "Benchmarking", "DemoScenes", "Staging", "Viewer", "Snapshots", "Sounds", "SpatialAudio",
       ],

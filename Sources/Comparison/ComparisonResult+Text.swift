@@ -1,3 +1,5 @@
+package import JSON
+
 extension ComparisonResult: CustomStringConvertible {
   /// One line: the verdict, then the numbers, also when nothing differs.
   public var description: String {
@@ -12,11 +14,20 @@ extension ComparisonResult: CustomStringConvertible {
   /// The same as one JSON object.
   ///
   /// `max` is of 255, `share` the share of pixels over the limit, `size` width and height.
-  public var json: String {
-    let flip =
-      #"{"mean":\#(flip.mean),"p95":\#(flip.percentile95),"p99":\#(flip.percentile99)}"#
-    return #"{"same":\#(isSame),"max":\#(maximum),"share":\#(share),"flip":\#(flip),"#
-      + #""size":[\#(size.width),\#(size.height)]}"#
+  public var json: String { object.line }
+
+  package var object: JSONText {
+    .object([
+      ("same", .bool(isSame)), ("max", .integer(maximum)), ("share", .number(share)),
+      (
+        "flip",
+        .object([
+          ("mean", .number(flip.mean)), ("p95", .number(flip.percentile95)),
+          ("p99", .number(flip.percentile99)),
+        ])
+      ),
+      ("size", .array([.integer(size.width), .integer(size.height)])),
+    ])
   }
 
   /// Five decimals.

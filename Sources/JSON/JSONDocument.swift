@@ -43,13 +43,6 @@ public final class JSONDocument: Sendable {
 
   /// The value that the text is.
   public var root: JSONView { JSONView(self, 0) }
-
-  /// The line and column of a byte, both counted from one, columns in bytes.
-  static func place(of position: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    let before = bytes[..<min(position, bytes.count)]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    return (line, before.count - ((before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1) + 1)
-  }
 }
 
 /// How much a JSON text may ask for.

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Finds the tokens of a JSON text, strictly and without recursion.
 ///
 /// The text ends with a zero, which belongs to nothing: no loop goes beyond it, so that bytes are read without
@@ -183,7 +185,7 @@
   }
 
   private func error(_ reason: String) -> JSONError {
-    let place = JSONDocument.place(of: position, in: bytes)
+    let place = TextPlace(of: position, in: bytes)
     return JSONError(line: place.line, column: place.column, reason: reason)
   }
 }
@@ -261,7 +263,7 @@ extension JSONScanner {
   }
 
   private mutating func fourDigits() throws(JSONError) -> UInt32 {
-    guard let value = JSONText.hexadecimal(bytes, from: position + 2) else {
+    guard let value = JSONLiteral.hexadecimal(bytes, from: position + 2) else {
       throw error("four hexadecimal digits are expected after \\u")
     }
     position += 6
@@ -302,13 +304,15 @@ extension JSONScanner {
       token = Int(tokens[token + 1].next)
     }
     var seen: Set<String> = []
-    for key in keys where !seen.insert(JSONText.decoded(tokens[key], bytes)).inserted { throw duplicate(key) }
+    for key in keys where !seen.insert(JSONLiteral.decoded(tokens[key], bytes)).inserted {
+      throw duplicate(key)
+    }
   }
 
   private func areSame(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (tokens[one], tokens[other])
     if one.hasEscapes || other.hasEscapes {
-      return JSONText.decoded(one, bytes) == JSONText.decoded(other, bytes)
+      return JSONLiteral.decoded(one, bytes) == JSONLiteral.decoded(other, bytes)
     }
     guard one.end - one.start == other.end - other.start else { return false }
     for offset in 0..<Int(one.end - one.start)
@@ -319,6 +323,6 @@ extension JSONScanner {
   private mutating func duplicate(_ token: Int) -> JSONError {
     position = Int(tokens[token].start) - 1
     return error(
-      "the key \"\(JSONText.decoded(tokens[token], bytes))\" is here for the second time; remove one")
+      "the key \"\(JSONLiteral.decoded(tokens[token], bytes))\" is here for the second time; remove one")
   }
 }

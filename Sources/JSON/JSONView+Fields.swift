@@ -61,26 +61,26 @@ extension JSONView {
   }
 
   @usableFromInline func holds(_ name: StaticString) -> Bool {
-    unsafe JSONText.matches(name, tokens[key], text)
+    unsafe JSONLiteral.matches(name, tokens[key], text)
   }
 
   /// The value as ``JSONView/integer``.
-  public var integer: Int? { unsafe JSONText.integer(tokens[key + 1], text) }
+  public var integer: Int? { unsafe JSONLiteral.integer(tokens[key + 1], text) }
 
   /// The value as ``JSONView/vector(_:)``.
   public func vector(_ wanted: Int) -> SIMD4<Float>? {
-    unsafe JSONText.vector(wanted, at: key + 1, tokens, text)
+    unsafe JSONLiteral.vector(wanted, at: key + 1, tokens, text)
   }
 }
 
 extension JSONDocument {
   /// Whether a key is the given one.
   func matches(_ key: StaticString, token: Int) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { unsafe JSONText.matches(key, tokens[token], $0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe JSONLiteral.matches(key, tokens[token], $0) }
   }
 }
 
-extension JSONText {
+extension JSONLiteral {
   /// Whether a string is the given one; the scanner has put the token within the text.
   static func matches(_ key: StaticString, _ token: JSONToken, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if token.hasEscapes {

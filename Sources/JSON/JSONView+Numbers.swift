@@ -5,7 +5,7 @@ extension JSONView {
   public func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe document.tokens.withUnsafeBufferPointer { tokens in
       unsafe document.bytes.withUnsafeBufferPointer { text in
-        unsafe JSONText.vector(wanted, at: token, tokens, text)
+        unsafe JSONLiteral.vector(wanted, at: token, tokens, text)
       }
     }
   }
@@ -13,11 +13,11 @@ extension JSONView {
   /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
   public var integer: Int? {
     let own = document.tokens[token]
-    return unsafe document.bytes.withUnsafeBufferPointer { unsafe JSONText.integer(own, $0) }
+    return unsafe document.bytes.withUnsafeBufferPointer { unsafe JSONLiteral.integer(own, $0) }
   }
 }
 
-extension JSONText {
+extension JSONLiteral {
   static func vector(
     _ wanted: Int, at array: Int, _ tokens: UnsafeBufferPointer<JSONToken>,
     _ text: UnsafeBufferPointer<UInt8>

@@ -1,3 +1,5 @@
+import Spelling
+
 /// One value of a ``JSONDocument``.
 public struct JSONView: Sendable {
   @usableFromInline let document: JSONDocument
@@ -13,7 +15,7 @@ public struct JSONView: Sendable {
   }
 
   public var text: String? {
-    kind == .text ? JSONText.decoded(document.tokens[token], document.bytes) : nil
+    kind == .text ? JSONLiteral.decoded(document.tokens[token], document.bytes) : nil
   }
 
   /// The bytes of a string without escapes, such as data written as base64.
@@ -25,14 +27,14 @@ public struct JSONView: Sendable {
   /// The number, if it is one and fits a double.
   public var number: Double? {
     guard kind == .number else { return nil }
-    let value = JSONText.number(document.tokens[token], document.bytes)
+    let value = JSONLiteral.number(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
   /// The float nearest to the number, if it is one and fits.
   public var float: Float? {
     guard kind == .number else { return nil }
-    let value = JSONText.float(document.tokens[token], document.bytes)
+    let value = JSONLiteral.float(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
@@ -94,7 +96,7 @@ public struct JSONView: Sendable {
     public mutating func next() -> (key: String, value: JSONView)? {
       guard left > 0 else { return nil }
       left -= 1
-      let key = JSONText.decoded(document.tokens[place], document.bytes)
+      let key = JSONLiteral.decoded(document.tokens[place], document.bytes)
       let value = JSONView(document, place + 1)
       place = Int(document.tokens[place + 1].next)
       return (key, value)
@@ -116,7 +118,7 @@ extension JSONView {
       for index in 0..<Int(tokens[container].end) {
         let value = isObject ? place + 1 : place
         if value <= token, token < Int(tokens[value].next) || token == value {
-          let key = isObject ? JSONText.decoded(tokens[place], document.bytes) : "[\(index)]"
+          let key = isObject ? JSONLiteral.decoded(tokens[place], document.bytes) : "[\(index)]"
           result += isObject && !result.isEmpty ? "." + key : key
           found = value
           break
@@ -131,6 +133,7 @@ extension JSONView {
 
   /// The line and column where the value begins.
   public var place: (line: Int, column: Int) {
-    JSONDocument.place(of: Int(document.tokens[token].start), in: document.bytes)
+    let place = TextPlace(of: Int(document.tokens[token].start), in: document.bytes)
+    return (place.line, place.column)
   }
 }

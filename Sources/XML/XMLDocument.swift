@@ -1,3 +1,5 @@
+import Spelling
+
 /// An XML text as a tree of elements; what stands between tags stays in the text until somebody asks for it.
 ///
 /// Large files cost one pass and a few small rows for each element. Names lose their prefixes, since the formats that
@@ -28,7 +30,7 @@ package final class XMLDocument: Sendable {
     do throws(XMLScanner.Failure) {
       try scanner.scan(bytes.span)
     } catch {
-      let place = Self.place(of: error.position, in: bytes)
+      let place = TextPlace(of: error.position, in: bytes)
       throw XMLError(line: place.line, column: place.column, reason: error.reason)
     }
     self.bytes = bytes
@@ -38,13 +40,6 @@ package final class XMLDocument: Sendable {
 
   /// The outermost element.
   package var root: XMLElement { XMLElement(self, 0) }
-
-  /// The line and column of a byte, both counted from one, columns in bytes.
-  static func place(of position: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    let before = bytes[..<min(position, bytes.count)]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    return (line, before.count - ((before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1) + 1)
-  }
 }
 
 /// How much an XML text may ask for.

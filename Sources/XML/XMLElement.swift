@@ -1,3 +1,5 @@
+import Spelling
+
 /// One element of an ``XMLDocument``.
 package struct XMLElement: Sendable {
   let document: XMLDocument
@@ -12,7 +14,8 @@ package struct XMLElement: Sendable {
 
   /// The line and column of its tag.
   package var place: (line: Int, column: Int) {
-    XMLDocument.place(of: Int(node.position), in: document.bytes)
+    let place = TextPlace(of: Int(node.position), in: document.bytes)
+    return (place.line, place.column)
   }
 
   /// The value of an attribute.

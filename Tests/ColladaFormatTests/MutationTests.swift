@@ -36,22 +36,10 @@ import Testing
 
   @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(2)))
   func bytes() throws {
-    let text = Array(Self.text.utf8)
+    let file = DamagedBytes(Array(Self.text.utf8), words: ["9", "-", "#", "</node>"])
     var random = SeededRandom(seed: 6), read = 0
     for _ in 0..<10_000 {
-      var damaged = text
-      for _ in 0...random.below(3) {
-        let place = random.below(damaged.count)
-        switch random.below(4) {
-        case 0: damaged[place] = UInt8(truncatingIfNeeded: random.next())
-        case 1: damaged.removeSubrange(place..<min(place + random.below(40), damaged.count))
-        case 2:
-          let start = random.below(text.count)
-          damaged.insert(contentsOf: text[start..<min(start + 30, text.count)], at: place)
-        default: damaged[place] = UInt8(ascii: "9")
-        }
-        if damaged.isEmpty { damaged = text }
-      }
+      let damaged = file.damaged(&random)
       if let asset = try? ColladaReader.read(bytes: damaged, path: "damaged.dae") {
         expectWhole(asset, String(decoding: damaged, as: UTF8.self))
         read += 1

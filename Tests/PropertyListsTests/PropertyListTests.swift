@@ -105,19 +105,10 @@ import Testing
 
   @Test("ten thousand damaged lists are read or refused", .timeLimit(.minutes(1)))
   func mutations() {
-    let sound = Self.sample.bytes
+    let file = DamagedBytes(Self.sample.bytes, staysAsLong: true)
     var random = SeededRandom(seed: 9), read = 0
     for _ in 0..<10_000 {
-      var bytes = sound
-      for _ in 0...random.below(3) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
-        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-        case 1: bytes[place] ^= 1 << UInt8(random.below(8))
-        case 2: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF][random.below(5)]
-        default: bytes[place] = bytes[random.below(bytes.count)]
-        }
-      }
+      let bytes = file.damaged(&random)
       guard let list = try? PropertyList(bytes) else { continue }
       read += 1
       // Values once each; circles are for those who follow references.

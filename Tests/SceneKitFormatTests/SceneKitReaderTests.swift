@@ -259,20 +259,10 @@ import simd
 
   @Test("ten thousand damaged archives are read or refused", .timeLimit(.minutes(2)))
   func mutations() {
-    let samples = SceneArchive.Writer.allCases.map(Self.sample)
+    let files = SceneArchive.Writer.allCases.map { DamagedBytes(Self.sample($0), staysAsLong: true) }
     var random = SeededRandom(seed: 77), read = 0, refused = 0
     for turn in 0..<10_000 {
-      var bytes = samples[turn % 3]
-      for _ in 0...random.below(4) {
-        let place = random.below(bytes.count)
-        switch random.below(5) {
-        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-        case 1: bytes[place] ^= 1 << UInt8(random.below(8))
-        case 2: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF][random.below(5)]
-        case 3: for step in place..<min(place + 4, bytes.count) { bytes[step] = 0xFF }
-        default: bytes[place] = bytes[random.below(bytes.count)]
-        }
-      }
+      let bytes = files[turn % 3].damaged(&random)
       do throws(SceneKitError) {
         let asset = try SceneKitReader.read(bytes: bytes, path: "scene.scn")
         #expect(asset.nodes.enumerated().allSatisfy { ($1.parent ?? -1) < $0 })

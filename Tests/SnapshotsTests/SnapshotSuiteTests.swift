@@ -72,7 +72,7 @@ struct SnapshotSuiteTests {
 
   @Test(arguments: [
     ("{", "line 1, column 2: a key in quotation marks is expected here"),
-    ("[\n  {\"scene\" \"a\"}]", "line 2, column 12: a colon is expected after the key \"scene\""),
+    ("[\n  {\"scene\" \"a\"}]", "line 2, column 12: a colon is expected after the key"),
     (#"{"tests": ["a"], "tests": []}"#, "line 1, column 18: the key \"tests\" is here for the second time"),
     ("[\"a\"] x", "line 1, column 7: nothing may follow the value"),
     ("[\"a\n\"]", "line 1, column 4: a string may not contain line breaks"),
@@ -105,7 +105,7 @@ struct SnapshotSuiteTests {
     let error = #expect(throws: SuiteError.self) {
       _ = try suite(String(repeating: "[", count: 100_000))
     }
-    #expect(error?.reason == "arrays and objects are nested more than 64 deep")
+    #expect(error?.reason == "arrays and objects are nested more than 64 deep, which is the limit")
   }
 
   @Test func whatIsNotThereOrEmptyIsSaid() throws {
@@ -121,22 +121,12 @@ struct SnapshotSuiteTests {
         #"{"goldens":"G","defaults":{"pixel":3,"options":{"size":"8x8"}},"tests":["a",{"scene":"b","#
           .utf8)
       + Array(#""name":"c\u00e9\/d","share":0.5e-1,"flip":null,"options":{"eye":[1,-2],"x":true}}]}"#.utf8)
-    let alphabet = Array("{}[]\":,\\u019eE+-.ntf \n".utf8) + [0, 0x80, 0xC3, 0xFF]
+    let file = DamagedBytes(sample, words: "{}[]\":,\\u019eE+-.ntf \n\0".map { String($0) })
     var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
     let path = folder.path("suite.json")
     var accepted = 0
     for _ in 0..<10_000 {
-      var bytes = sample
-      for _ in 0...random.below(4) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
-        case 0: bytes[place] = alphabet[random.below(alphabet.count)]
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(alphabet[random.below(alphabet.count)], at: place)
-        default: bytes[place] = UInt8(random.below(256))
-        }
-      }
-      if random.below(20) == 0 { bytes = Array(bytes.prefix(random.below(bytes.count))) }
+      let bytes = file.damaged(&random)
       if (try? SnapshotSuite(parsing: bytes, path: path, folder: folder.path)) != nil { accepted += 1 }
     }
     #expect(accepted > 100 && accepted < 9_900)

@@ -68,6 +68,20 @@ import simd
     #expect(samples == Array(whole.samples[90_000...]))
   }
 
+  @Test func whatIsDecodedTooLateTakesNothingFromWhatGoesOn() async throws {
+    let folder = try TemporaryFolder()
+    let source = try file(TestSounds.noise(seconds: 1), in: folder)
+    let whole = try source.read()
+    let decoder = StreamDecoder(source, at: 0, loops: false)
+    let first = await decoder.next(1, round: 1, start: 20_000)
+    // Asked for before the sound was sought, and come to only now.
+    #expect(await decoder.next(2, round: 0, start: 0).isEmpty)
+    let second = await decoder.next(1, round: 1, start: 20_000)
+    let samples = (first + second).compactMap { $0?.samples }.flatMap { $0 }
+    #expect(samples.count == 2 * StreamReading.pieceLength)
+    #expect(samples == Array(whole.samples[20_000..<20_000 + samples.count]))
+  }
+
   @Test func filesThatFailWhileTheyPlayEndAndTheRestGoesOn() throws {
     let folder = try TemporaryFolder()
     let source = try file(TestSounds.counting(frames: 96_000), in: folder)

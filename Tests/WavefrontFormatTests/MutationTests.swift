@@ -33,19 +33,10 @@ import Testing
 
   @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(2)))
   func bytes() throws {
-    let text = Array(Self.text.utf8), signs = Array("0123456789-/\\ \n\r.evft#".utf8)
+    let file = DamagedBytes(Array(Self.text.utf8), words: "0123456789-/\\ \n\r.evft#".map { String($0) })
     var random = SeededRandom(seed: 8), read = 0
     for _ in 0..<10_000 {
-      var damaged = text
-      for _ in 0...random.below(4) where !damaged.isEmpty {
-        let place = random.below(damaged.count)
-        switch random.below(4) {
-        case 0: damaged[place] = UInt8(truncatingIfNeeded: random.next())
-        case 1: damaged.removeSubrange(place..<min(place + random.below(40), damaged.count))
-        case 2: damaged.insert(contentsOf: text.dropFirst(random.below(text.count)).prefix(30), at: place)
-        default: damaged[place] = signs[random.below(signs.count)]
-        }
-      }
+      let damaged = file.damaged(&random)
       var options = WavefrontOptions()
       options.limits.stretch = 1 + random.below(200)
       guard

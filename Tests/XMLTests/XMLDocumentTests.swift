@@ -96,19 +96,10 @@ import XML
       "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "&", ";", "\"", "'", "=", "<!DOCTYPE", "[",
       "]",
     ]
+    let file = DamagedBytes(sound, words: words)
     var random = SeededRandom(seed: 5), read = 0
     for _ in 0..<10_000 {
-      var bytes = sound
-      for _ in 0...random.below(3) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
-        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + random.below(9)))
-        case 2: bytes.insert(contentsOf: words[random.below(words.count)].utf8, at: place)
-        default: bytes.removeLast(random.below(bytes.count))
-        }
-        if bytes.isEmpty { bytes = sound }
-      }
+      let bytes = file.damaged(&random)
       guard let document = try? XMLDocument(bytes) else { continue }
       read += 1
       for element in document.root.descendants {

@@ -1,3 +1,5 @@
+import JSON
+
 extension BenchmarkResult {
   /// A table for people: one line for each contender.
   public static func table(_ results: [BenchmarkResult]) -> String {
@@ -30,19 +32,24 @@ extension BenchmarkResult {
 
   /// A JSON document: a list with one object for each result.
   public static func json(_ results: [BenchmarkResult]) -> String {
-    "[" + results.map { "\n  " + $0.json }.joined(separator: ",") + "\n]\n"
+    JSONText.array(results.map(\.object)).document
   }
 
-  private var json: String {
-    let times = times.map {
-      "{ \"by\": \(Self.quoted($0.label)), \"median\": \(Self.number($0.median)), \"min\": \(Self.number($0.min)), "
-        + "\"max\": \(Self.number($0.max)), \"rounds\": \($0.rounds) }"
+  private var object: JSONText {
+    let times = times.map { times in
+      JSONText.object([
+        ("by", .string(times.label)), ("median", Self.rounded(times.median)),
+        ("min", Self.rounded(times.min)),
+        ("max", Self.rounded(times.max)), ("rounds", .integer(times.rounds)),
+      ])
     }
-    return
-      "{ \"name\": \(Self.quoted(name)), \"what\": \(Self.quoted(what)), \"unit\": \(Self.quoted(unit)), "
-      + "\"limit\": \(Self.number(limit)), \"withinLimit\": \(isWithinLimit),\n    \"times\": [ "
-      + times.joined(separator: ",\n      ") + " ] }"
+    return .object([
+      ("name", .string(name)), ("what", .string(what)), ("unit", .string(unit)),
+      ("limit", Self.rounded(limit)), ("withinLimit", .bool(isWithinLimit)), ("times", .array(times)),
+    ])
   }
+
+  private static func rounded(_ value: Double) -> JSONText { .number(Double(number(value)) ?? value) }
 
   /// A number with three decimals below ten and two above.
   static func number(_ value: Double) -> String {
@@ -53,20 +60,5 @@ extension BenchmarkResult {
     let sign = value < 0 && scaled > 0 ? "-" : ""
     return
       "\(sign)\(scaled / Int(scale)).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\u{0}"..<"\u{20}":
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

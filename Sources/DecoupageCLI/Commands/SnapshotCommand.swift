@@ -1,6 +1,7 @@
 import Arguments
 import Files
 import Glibc
+import JSON
 import Log
 import Staging
 

@@ -1,6 +1,7 @@
 import Arguments
 import Files
 import Images
+import JSON
 import Log
 import Staging
 import Stickers

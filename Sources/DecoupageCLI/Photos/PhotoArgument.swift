@@ -2,6 +2,7 @@ import Arguments
 import Files
 import Glibc
 import Images
+import JSON
 import Log
 import Staging
 import Stickers

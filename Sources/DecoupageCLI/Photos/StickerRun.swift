@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Images
+import JSON
 import Log
 import Staging
 import Stickers

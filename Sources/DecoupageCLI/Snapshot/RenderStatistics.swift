@@ -1,4 +1,5 @@
 import Files
+import JSON
 import Staging
 
 /// What it took to draw one scene; times are wall-clock time in milliseconds unless named otherwise.

@@ -1,4 +1,5 @@
 import Files
+import JSON
 
 /// The file beside goldens that says which driver drew each of them.
 ///
@@ -23,13 +24,8 @@ struct DriverRecord: Hashable, Sendable {
       guard Self.isAbsent(error) else { throw SuiteError(path: path, reason: error.reason) }
       return
     }
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONParser.parse(bytes)
-    } catch {
-      throw SuiteError(path: path, place: "line \(error.line), column \(error.column)", reason: error.reason)
-    }
-    guard let drivers = Self.entries(value) else {
+    let document = try SuiteFile.document(bytes, of: path)
+    guard let drivers = Self.entries(document.root) else {
       throw SuiteError(
         path: path, reason: "this is not a record of drivers; delete it, the next recording writes it anew")
     }
@@ -51,26 +47,22 @@ struct DriverRecord: Hashable, Sendable {
     let entries = groups.sorted { ($0.key.renderer, $0.key.version) < ($1.key.renderer, $1.key.version) }
     let blocks = entries.map { driver, goldens in
       """
-          { "renderer": \(jsonString(driver.renderer)), "version": \(jsonString(driver.version)), "goldens": [
-            \(goldens.sorted().map(jsonString).joined(separator: ",\n      ")) ] }
+          { "renderer": \(JSONText.string(driver.renderer).line), "version": \(JSONText.string(driver.version).line), "goldens": [
+            \(goldens.sorted().map { JSONText.string($0).line }.joined(separator: ",\n      ")) ] }
       """
     }
     return "{ \"drivers\": [\n" + blocks.joined(separator: ",\n") + "\n] }\n"
   }
 
-  private static func entries(_ value: JSONValue) -> [String: SnapshotDriver]? {
-    guard case .object(let root) = value,
-      case .array(let list)? = root.first(where: { $0.key == "drivers" })?.value
-    else { return nil }
+  private static func entries(_ root: JSONView) -> [String: SnapshotDriver]? {
+    guard let list = root["drivers"], list.kind == .array else { return nil }
     var result: [String: SnapshotDriver] = [:]
-    for entry in list {
-      guard case .object(let members) = entry else { return nil }
-      let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-      guard case .text(let renderer) = values["renderer"], case .text(let version) = values["version"],
-        case .array(let goldens) = values["goldens"]
+    for entry in list.elements {
+      guard let renderer = entry["renderer"]?.text, let version = entry["version"]?.text,
+        let goldens = entry["goldens"], goldens.kind == .array
       else { return nil }
-      for golden in goldens {
-        guard case .text(let name) = golden else { return nil }
+      for golden in goldens.elements {
+        guard let name = golden.text else { return nil }
         result[name] = SnapshotDriver(renderer: renderer, version: version)
       }
     }

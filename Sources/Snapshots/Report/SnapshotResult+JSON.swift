@@ -1,41 +1,51 @@
 import Comparison
+import JSON
 
 extension SnapshotResult {
   /// One JSON object without line breaks.
   ///
   /// - Parameter pictureNames: Files that show the failure.
   /// - Returns: What reports and `test --json` say about the test.
-  public func json(pictureNames: [String] = []) -> String {
-    var fields = [
-      "\"name\":\(jsonString(test.name))", "\"outcome\":\"\(word)\"", "\"scene\":\(jsonString(test.scene))",
-      "\"options\":[\(test.options.map(jsonString).joined(separator: ","))]",
-      "\"golden\":\(jsonString(golden))",
-      "\"seconds\":\(duration.seconds)",
+  public func json(pictureNames: [String] = []) -> String { object(pictureNames).line }
+
+  fileprivate func object(_ pictureNames: [String]) -> JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("name", .string(test.name)), ("outcome", .string(word)), ("scene", .string(test.scene)),
+      ("options", .array(test.options.map(JSONText.string))), ("golden", .string(golden)),
+      ("seconds", .number(Double(duration.milliseconds) / 1000)),
     ]
-    if case .failed(let failure, _) = outcome { fields.append("\"failure\":\"\(failure.rawValue)\"") }
-    if let message { fields.append("\"message\":\(jsonString(message))") }
+    if case .failed(let failure, _) = outcome { members.append(("failure", .string(failure.rawValue))) }
+    if let message { members.append(("message", .string(message))) }
     let limits = test.limits
-    let flip = limits.flip.map { "\($0)" } ?? "null"
-    fields.append("\"limits\":{\"pixel\":\(limits.pixel),\"share\":\(limits.share),\"flip\":\(flip)}")
-    if let comparison { fields.append("\"comparison\":\(comparison.json)") }
-    if !pictureNames.isEmpty {
-      fields.append("\"pictures\":[\(pictureNames.map(jsonString).joined(separator: ","))]")
-    }
-    return "{" + fields.joined(separator: ",") + "}"
+    members.append(
+      (
+        "limits",
+        .object([
+          ("pixel", .integer(limits.pixel)), ("share", .number(limits.share)),
+          ("flip", limits.flip.map(JSONText.number) ?? .null),
+        ])
+      ))
+    if let comparison { members.append(("comparison", comparison.object)) }
+    if !pictureNames.isEmpty { members.append(("pictures", .array(pictureNames.map(JSONText.string)))) }
+    return .object(members)
   }
 }
 
 extension SuiteResult {
   /// The whole run as one JSON document.
   public var json: String {
-    let counts = ["passed", "failed", "recorded", "broken", "skipped"].map { "\"\($0)\":\(count($0))" }
-    let driver =
-      "{\"renderer\":\(jsonString(driver.renderer)),\"version\":\(jsonString(driver.version))}"
-    return """
-      {"suite":\(jsonString(suite.name)),"success":\(isSuccess),\(counts.joined(separator: ",")),\
-      "seconds":\(duration.seconds),"driver":\(driver),\
-      "warnings":[\(warnings.map(jsonString).joined(separator: ","))],\
-      "tests":[\(results.map { $0.json() }.joined(separator: ","))]}
-      """
+    let counts = ["passed", "failed", "recorded", "broken", "skipped"].map {
+      (key: $0, value: JSONText.integer(count($0)))
+    }
+    let driver = JSONText.object([
+      ("renderer", .string(driver.renderer)), ("version", .string(driver.version)),
+    ])
+    return JSONText.object(
+      [("suite", .string(suite.name)), ("success", .bool(isSuccess))] + counts + [
+        ("seconds", .number(Double(duration.milliseconds) / 1000)), ("driver", driver),
+        ("warnings", .array(warnings.map(JSONText.string))),
+        ("tests", .array(results.map { $0.object([]) })),
+      ]
+    ).line
   }
 }

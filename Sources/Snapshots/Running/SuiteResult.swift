@@ -31,9 +31,10 @@ public struct SuiteResult: Hashable, Sendable {
 }
 
 extension Duration {
+  var milliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
+
   /// Seconds with three decimals.
   var seconds: String {
-    let milliseconds = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
     let rest = String(milliseconds % 1_000)
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

@@ -80,18 +80,22 @@ import Sounds
   private var ready: [SoundBuffer?] = []
   private var taken = 0
   private var isWorking = false
+  /// How often it was sought, and where the sound goes on since then.
   private var round = 0
+  private var start: Int
   private(set) var isAtEnd = false
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
     decoder = StreamDecoder(source, at: frame, loops: loops)
+    start = frame
     goOn()
   }
 
   func seek(to frame: Int) {
     round += 1
     (ready, taken, isAtEnd, isWorking) = ([], 0, false, false)
-    goOn(from: frame)
+    start = frame
+    goOn()
   }
 
   func next() -> SoundBuffer? {
@@ -108,13 +112,13 @@ import Sounds
   }
 
   /// Has more pieces decoded where there are too few.
-  private func goOn(from frame: Int? = nil) {
+  private func goOn() {
     let missing = Self.lead - (ready.count - taken)
     guard !isWorking, missing > 0, !isAtEnd, ready.isEmpty || ready[ready.count - 1] != nil else { return }
     isWorking = true
-    let (decoder, round) = (decoder, round)
+    let (decoder, round, start) = (decoder, round, start)
     Task { [weak self] in
-      let pieces = await decoder.next(missing, from: frame)
+      let pieces = await decoder.next(missing, round: round, start: start)
       guard let self, self.round == round else { return }
       self.ready += pieces
       self.isWorking = false
@@ -125,14 +129,22 @@ import Sounds
 /// Decodes one file away from the main actor.
 actor StreamDecoder {
   private var reading: StreamReading
+  private var round = 0
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
     reading = StreamReading(source, at: frame, loops: loops)
   }
 
   /// The next pieces; a nil marks the end.
-  func next(_ count: Int, from frame: Int?) -> [SoundBuffer?] {
-    if let frame { reading.seek(to: frame) }
+  ///
+  /// Calls may come in another order than they were made. The first of a round begins at `start`; one of a round that
+  /// is over gets nothing, and takes nothing from the one that goes on.
+  func next(_ count: Int, round: Int, start: Int) -> [SoundBuffer?] {
+    guard round >= self.round else { return [] }
+    if round > self.round {
+      self.round = round
+      reading.seek(to: start)
+    }
     var pieces: [SoundBuffer?] = []
     while pieces.count < count {
       let piece = reading.next()

@@ -1,8 +1,9 @@
 internal import Images
+internal import JSON
 
 /// The list of what a pack holds, as JSON.
 struct StickerManifest {
-  private var stickers: [String] = []
+  private var stickers: [JSONText] = []
 
   var count: Int { stickers.count }
 
@@ -13,63 +14,53 @@ struct StickerManifest {
   ///   - name: What its files are called, without folder and extension.
   ///   - source: The photo's file, without its folder.
   mutating func add(_ photo: ProcessedPhoto, name: String, source: String) {
-    let picture = photo.subject.picture
-    let box = photo.subject.box
-    let colors = photo.colorScheme.colors.map { color in
-      let lab = [color.color.lightness, color.color.a, color.color.b].map { "\($0)" }.joined(separator: ", ")
-      return "        { \"hex\": \"\(color.hex)\", \"share\": \(color.share), \"oklab\": [\(lab)] }"
+    let (image, mask, box) = (photo.sticker.image, photo.subject.picture, photo.subject.box)
+    let scheme = photo.colorScheme
+    let colors = scheme.colors.map { color in
+      let lab = [color.color.lightness, color.color.a, color.color.b]
+      return JSONText.object([
+        ("hex", .string(color.hex)), ("share", .float(color.share)), ("oklab", .floats(lab)),
+      ])
     }
-    let gradient = photo.colorScheme.gradient.map { "\"\($0.pixel.hex)\"" }.joined(separator: ", ")
-    let (image, mask) = (photo.sticker.image, picture)
     stickers.append(
-      """
-          {
-            "name": \(Self.quoted(name)),
-            "source": \(Self.quoted(source)),
-            "image": { "file": \(Self.quoted("stickers/\(name).png")), "width": \(image.width), \
-      "height": \(image.height), "left": \(photo.sticker.left), "top": \(photo.sticker.top) },
-            "mask": { "file": \(Self.quoted("masks/\(name).png")), "width": \(mask.width), \
-      "height": \(mask.height) },
-            "palette": \(Self.quoted("palettes/\(name).png")),
-            "photo": { "width": \(photo.photoWidth), "height": \(photo.photoHeight) },
-            "subject": { "left": \(box.columns.lowerBound), "top": \(box.rows.lowerBound), \
-      "width": \(box.columns.count), "height": \(box.rows.count), "confidence": \(photo.subject.confidence) },
-            "colors": [
-      \(colors.joined(separator: ",\n"))
-            ],
-            "gradient": [\(gradient)],
-            "complement": "\(photo.colorScheme.complement.pixel.hex)",
-            "background": "\(photo.colorScheme.background.pixel.hex)"
-          }
-      """)
+      .object([
+        ("name", .string(name)), ("source", .string(source)),
+        (
+          "image",
+          .object([
+            ("file", .string("stickers/\(name).png")), ("width", .integer(image.width)),
+            ("height", .integer(image.height)), ("left", .integer(photo.sticker.left)),
+            ("top", .integer(photo.sticker.top)),
+          ])
+        ),
+        (
+          "mask",
+          .object([
+            ("file", .string("masks/\(name).png")), ("width", .integer(mask.width)),
+            ("height", .integer(mask.height)),
+          ])
+        ),
+        ("palette", .string("palettes/\(name).png")),
+        ("photo", .object([("width", .integer(photo.photoWidth)), ("height", .integer(photo.photoHeight))])),
+        (
+          "subject",
+          .object([
+            ("left", .integer(box.columns.lowerBound)), ("top", .integer(box.rows.lowerBound)),
+            ("width", .integer(box.columns.count)), ("height", .integer(box.rows.count)),
+            ("confidence", .float(photo.subject.confidence)),
+          ])
+        ),
+        ("colors", .array(colors)),
+        ("gradient", .array(scheme.gradient.map { .string($0.pixel.hex) })),
+        ("complement", .string(scheme.complement.pixel.hex)),
+        ("background", .string(scheme.background.pixel.hex)),
+      ]))
   }
 
   /// The whole document.
   var text: String {
-    """
-    {
-      "format": "decoupage-stickers",
-      "version": 1,
-      "stickers": [
-    \(stickers.joined(separator: ",\n"))
-      ]
-    }
-
-    """
-  }
-
-  /// A JSON string.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    JSONText.object([
+      ("format", .string("decoupage-stickers")), ("version", .integer(1)), ("stickers", .array(stickers)),
+    ]).document
   }
 }

@@ -135,27 +135,15 @@ struct HostileSceneTests {
         "(defaultPrim = \"M\")\ndef \"M\" (inherits = </C>) { def \"Old\" (specializes = </M/Q>) {}\n def \"Q\" {} }\nclass \"C\" {}\n",
     ]
     var random = SeededRandom(seed: 20_261_120)
-    let bytes = Array(root.utf8)
     let words = [
       "</A>", "</C>", "</A/B>", "</S>", "@m.usda@", "@root.usda@", "@s.usda@", "None", "\"a\"", "/", "0",
     ]
+    let file = DamagedBytes(Array(root.utf8), words: words)
     var limits = USDLimits()
     (limits.composedPrims, limits.composedSites, limits.primSites) = (2000, 20_000, 500)
     var composed = 0
     for _ in 0..<10_000 {
-      var text = bytes
-      for _ in 0...random.below(3) {
-        let place = random.below(text.count)
-        switch random.below(4) {
-        case 0: text[place] = UInt8(32 + random.below(95))
-        case 1: text.removeSubrange(place..<min(place + 1 + random.below(12), text.count))
-        case 2: text.insert(contentsOf: words[random.below(words.count)].utf8, at: place)
-        default:
-          let from = random.below(text.count)
-          text.insert(contentsOf: text[from..<min(from + random.below(40), text.count)], at: place)
-        }
-        if text.isEmpty { break }
-      }
+      let text = file.damaged(&random, atMost: 2)
       var layers = others
       layers["root.usda"] = String(decoding: text, as: UTF8.self)
       guard let stage = try? MemoryLayers.stage(layers, options: USDStageOptions(limits: limits)) else {

@@ -51,31 +51,16 @@ struct TextDamageTests {
   @Test(
     "Ten thousand damaged texts are read or refused, and those that are read can be written and read again")
   func mutations() throws {
-    let sound = Array(Self.sample.utf8)
     let words = [
       "(", ")", "[", "]", "{", "}", "\"", "'''", "@", "@@@", "<", ">", ",", ";", "\n", "None", "/*", "1e999",
       "-",
       "\0", "\u{80}", "def \"X\" {\n", "}\n", "99999999999999999999",
-    ].map { Array($0.utf8) }
-    var generator = SeededRandom(seed: 20)
+    ]
+    let file = DamagedBytes(Array(Self.sample.utf8), keeping: 10, words: words)
+    var random = SeededRandom(seed: 20)
     var read = 0
     for _ in 0..<10_000 {
-      var bytes = sound
-      for _ in 0...(generator.next() % 2) {
-        let place = 10 + Int(generator.next() % UInt64(bytes.count - 10))
-        switch generator.next() % 7 {
-        case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + Int(generator.next() % 40)))
-        case 2: bytes.insert(contentsOf: words[Int(generator.next() % UInt64(words.count))], at: place)
-        case 3: bytes.removeLast(min(bytes.count - 10, Int(generator.next() % 200)))
-        case 4, 5: bytes[place] ^= UInt8(1 << (generator.next() % 3))
-        default:
-          let other = 10 + Int(generator.next() % UInt64(bytes.count - 10))
-          let piece = bytes[min(place, other)..<min(max(place, other), min(place, other) + 60)]
-          bytes.insert(contentsOf: piece, at: other)
-        }
-        if bytes.count < 20 { bytes = sound }
-      }
+      let bytes = file.damaged(&random, atMost: 2)
       guard let layer = try? USDTextReader.read(bytes, identifier: "x") else { continue }
       read += 1
       // What was declared of an unknown type keeps its words, which may be a path and so no value.
