@@ -224,14 +224,14 @@ let package = Package(
     .testTarget(
       name: "USDLayersTests", dependencies: ["USDLayers", "Files", "TestSupport"], swiftSettings: base),
     .executableTarget(
-      name: "USDLayerDump", dependencies: ["USDLayers", "Files"], path: "Tests/USDLayerDump",
+      name: "USDLayerDump", dependencies: ["USDLayers", "JSON", "Files"], path: "Tests/USDLayerDump",
       swiftSettings: math),
     .testTarget(
       name: "USDFormatTests",
       dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd", "Files", "TestSupport"],
       swiftSettings: base),
     .executableTarget(
-      name: "USDSceneDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],
+      name: "USDSceneDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "JSON", "simd"],
       path: "Tests/USDSceneDump", swiftSettings: math),
     .executableTarget(
       name: "USDMotionDump", dependencies: ["USDFormat", "USDLayers", "SceneAssets", "simd"],

@@ -4,8 +4,8 @@ internal import USDLayers
 /// An array as its kind, its count and a checksum of its bytes.
 enum ArrayDump {
   static func json(_ array: USDArray) -> String {
-    JSON.object([
-      ("array", JSON.string("\(array.element)")), ("count", "\(array.count)"),
+    DumpText.object([
+      ("array", DumpText.string("\(array.element)")), ("count", "\(array.count)"),
       ("crc", "\(array.count == 0 ? 0 : checksum(array))"),
     ])
   }

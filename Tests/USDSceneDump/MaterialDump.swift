@@ -5,40 +5,40 @@ struct MaterialDump {
   let json: String
 
   init(_ material: MaterialAsset, _ place: Int, _ textures: [String]) {
-    var items = [("material", JSON.string(material.path)), ("doubleSided", "\(material.isDoubleSided)")]
+    var items = [("material", DumpText.string(material.path)), ("doubleSided", "\(material.isDoubleSided)")]
     switch material.look {
     case .physical(let look): items.append(("look", Self.look(look, textures)))
     case .unlit: items.append(("look", "\"unlit\""))
     case .graph: items.append(("look", "\"graph\""))
     case .occlusion, .portal: items.append(("look", "\"other\""))
     }
-    json = JSON.object(items)
+    json = DumpText.object(items)
   }
 
   private static func look(_ look: PhysicalLook, _ textures: [String]) -> String {
     func color(_ input: ColorInput) -> String {
-      JSON.object([
-        ("value", JSON.numbers((0..<3).map { input.factor[$0] })), ("texture", texture(input.texture)),
+      DumpText.object([
+        ("value", DumpText.numbers((0..<3).map { input.factor[$0] })), ("texture", texture(input.texture)),
       ])
     }
     func number(_ input: NumberInput) -> String {
-      JSON.object([("value", JSON.numbers([input.factor])), ("texture", texture(input.texture))])
+      DumpText.object([("value", DumpText.numbers([input.factor])), ("texture", texture(input.texture))])
     }
     func texture(_ use: TextureUse?) -> String {
       guard let use else { return "null" }
-      return JSON.object([
-        ("file", textures[use.texture]), ("channel", JSON.string(use.channel.rawValue)),
-        ("wrap", JSON.array([JSON.string(use.wrapS.rawValue), JSON.string(use.wrapT.rawValue)])),
-        ("scale", JSON.numbers((0..<4).map { use.valueScale[$0] })),
-        ("bias", JSON.numbers((0..<4).map { use.valueBias[$0] })), ("set", "\(use.coordinates)"),
+      return DumpText.object([
+        ("file", textures[use.texture]), ("channel", DumpText.string(use.channel.rawValue)),
+        ("wrap", DumpText.array([DumpText.string(use.wrapS.rawValue), DumpText.string(use.wrapT.rawValue)])),
+        ("scale", DumpText.numbers((0..<4).map { use.valueScale[$0] })),
+        ("bias", DumpText.numbers((0..<4).map { use.valueBias[$0] })), ("set", "\(use.coordinates)"),
       ])
     }
-    return JSON.object([
+    return DumpText.object([
       ("diffuseColor", color(look.baseColor)), ("emissiveColor", color(look.emission)),
       ("roughness", number(look.roughness)), ("metallic", number(look.metallic)),
       ("opacity", number(look.opacity)), ("occlusion", number(look.occlusion)),
       ("clearcoat", number(look.clearcoat)), ("clearcoatRoughness", number(look.clearcoatRoughness)),
-      ("normal", texture(look.normal)), ("transparency", JSON.string("\(look.transparency)")),
+      ("normal", texture(look.normal)), ("transparency", DumpText.string("\(look.transparency)")),
       ("vertexColors", "\(look.usesVertexColors)"),
     ])
   }

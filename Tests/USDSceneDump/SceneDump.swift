@@ -9,12 +9,12 @@ struct SceneDump {
   private var worlds: [double4x4] = []
 
   static func print(_ path: String) {
-    Swift.print("{\"file\":\(JSON.string(path))}")
+    Swift.print("{\"file\":\(DumpText.string(path))}")
     do {
       let asset = try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: true))
       SceneDump(asset).print()
     } catch {
-      Swift.print("{\"error\":\(JSON.string("\(error)"))}")
+      Swift.print("{\"error\":\(DumpText.string("\(error)"))}")
     }
   }
 
@@ -29,17 +29,19 @@ struct SceneDump {
 
   private func print() {
     Swift.print(
-      JSON.object([
-        ("metersPerUnit", "\(asset.metersPerUnit)"), ("upAxis", JSON.string(asset.upAxis.rawValue)),
+      DumpText.object([
+        ("metersPerUnit", "\(asset.metersPerUnit)"), ("upAxis", DumpText.string(asset.upAxis.rawValue)),
       ]))
     for place in asset.nodes.indices { Swift.print(node(place)) }
     for (place, material) in asset.materials.enumerated() where material.path != "" {
-      let texts = asset.textures.map { JSON.string("\($0.source)") }
+      let texts = asset.textures.map { DumpText.string("\($0.source)") }
       Swift.print(MaterialDump(material, place, texts).json)
     }
     for note in asset.notes {
       Swift.print(
-        JSON.object([("note", JSON.string("\(note)")), ("severity", JSON.string(note.severity.rawValue))]))
+        DumpText.object([
+          ("note", DumpText.string("\(note)")), ("severity", DumpText.string(note.severity.rawValue)),
+        ]))
     }
   }
 
@@ -47,8 +49,8 @@ struct SceneDump {
     let node = asset.nodes[place], world = worlds[place].columns
     let columns = [world.0, world.1, world.2, world.3]
     var items = [
-      ("node", JSON.string(node.path)),
-      ("world", JSON.array(columns.flatMap { column in (0..<4).map { JSON.number(column[$0]) } })),
+      ("node", DumpText.string(node.path)),
+      ("world", DumpText.array(columns.flatMap { column in (0..<4).map { DumpText.number(column[$0]) } })),
       ("visible", "\(node.isVisible)"),
     ]
     if let use = node.mesh { items += mesh(use, worlds[place]) }
@@ -56,61 +58,61 @@ struct SceneDump {
       items.append(
         (
           "light",
-          JSON.object([
-            ("kind", JSON.string("\(light.kind)")), ("intensity", JSON.number(light.intensity)),
-            ("color", JSON.numbers((0..<3).map { light.color[$0] })),
+          DumpText.object([
+            ("kind", DumpText.string("\(light.kind)")), ("intensity", DumpText.number(light.intensity)),
+            ("color", DumpText.numbers((0..<3).map { light.color[$0] })),
           ])
         ))
     }
     if let camera = node.camera.map({ asset.cameras[$0] }) {
-      var lens = [("near", JSON.number(camera.near)), ("far", JSON.number(camera.far ?? 0))]
+      var lens = [("near", DumpText.number(camera.near)), ("far", DumpText.number(camera.far ?? 0))]
       switch camera.projection {
-      case .perspective(let degrees, _): lens.append(("degrees", JSON.number(degrees)))
-      case .orthographic(let half): lens.append(("halfHeight", JSON.number(half)))
+      case .perspective(let degrees, _): lens.append(("degrees", DumpText.number(degrees)))
+      case .orthographic(let half): lens.append(("halfHeight", DumpText.number(half)))
       }
-      items.append(("camera", JSON.object(lens)))
+      items.append(("camera", DumpText.object(lens)))
     }
-    return JSON.object(items)
+    return DumpText.object(items)
   }
 
   private func mesh(_ use: NodeAsset.MeshUse, _ world: double4x4) -> [(String, String)] {
     let mesh = asset.meshes[use.mesh]
     func material(_ place: Int?) -> String {
-      JSON.string(place.map { asset.materials[$0].path } ?? "")
+      DumpText.string(place.map { asset.materials[$0].path } ?? "")
     }
     var items = [
-      ("topology", JSON.string(mesh.topology.rawValue)), ("points", "\(mesh.pointCount)"),
+      ("topology", DumpText.string(mesh.topology.rawValue)), ("points", "\(mesh.pointCount)"),
       ("faces", "\(mesh.faceCount)"), ("corners", "\(mesh.corners.count)"),
-      ("cornerSum", JSON.number(mesh.corners.reduce(0.0) { $0 + Double($1) })),
+      ("cornerSum", DumpText.number(mesh.corners.reduce(0.0) { $0 + Double($1) })),
       ("bounds", bounds(mesh, world)), ("leftHanded", "\(mesh.isLeftHanded)"),
-      ("materials", JSON.array(use.materials.map(material))),
+      ("materials", DumpText.array(use.materials.map(material))),
       (
         "subsets",
-        JSON.array(
+        DumpText.array(
           mesh.subsets.map { subset in
-            JSON.object([
-              ("name", JSON.string(subset.name)), ("faces", "\(subset.faces.count)"),
+            DumpText.object([
+              ("name", DumpText.string(subset.name)), ("faces", "\(subset.faces.count)"),
               ("material", material(use.materials[subset.slot])),
             ])
           })
       ),
       (
         "attributes",
-        JSON.object(
+        DumpText.object(
           mesh.attributes.map { attribute in
             (
               attribute.name,
-              JSON.object([
-                ("place", JSON.string(attribute.place.rawValue)),
+              DumpText.object([
+                ("place", DumpText.string(attribute.place.rawValue)),
                 ("count", "\(attribute.values.count / attribute.width)"), ("width", "\(attribute.width)"),
-                ("sum", JSON.number(attribute.values.reduce(0.0) { $0 + Double($1) })),
+                ("sum", DumpText.number(attribute.values.reduce(0.0) { $0 + Double($1) })),
                 ("indices", "\(attribute.indices?.count ?? 0)"),
               ])
             )
           })
       ),
     ]
-    if let shape = mesh.shape { items.append(("shape", JSON.string("\(shape)"))) }
+    if let shape = mesh.shape { items.append(("shape", DumpText.string("\(shape)"))) }
     if let copies = use.copies { items.append(("copies", "\(copies.count)")) }
     return items
   }
@@ -126,6 +128,7 @@ struct SceneDump {
           1)
       (low, high) = (simd_min(low, point), simd_max(high, point))
     }
-    return JSON.array((0..<3).map { JSON.number(low[$0]) } + (0..<3).map { JSON.number(high[$0]) })
+    return DumpText.array(
+      (0..<3).map { DumpText.number(low[$0]) } + (0..<3).map { DumpText.number(high[$0]) })
   }
 }

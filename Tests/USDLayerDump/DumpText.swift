@@ -1,19 +1,8 @@
+internal import JSON
+
 /// Pieces of JSON text.
-enum JSON {
-  static func string(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
-  }
+enum DumpText {
+  static func string(_ text: String) -> String { JSONText.string(text).line }
 
   static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
