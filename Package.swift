@@ -136,6 +136,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images", "JSON"], swiftSettings: math),
     .target(name: "Stickers", dependencies: ["Images", "Files", "JSON"], swiftSettings: math),
+    .target(name: "DemoPhotos", dependencies: ["Images", "simd"], swiftSettings: math),
     // 4 — the frame
     .target(
       name: "Rendering",
@@ -266,7 +267,8 @@ let package = Package(
       dependencies: ["WavefrontFormat", "SceneAssets", "simd", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "TestSupport"], swiftSettings: base),
     .executableTarget(
-      name: "StickerDump", dependencies: ["Stickers", "Images", "Files"], path: "Tests/StickerDump",
+      name: "StickerDump", dependencies: ["Stickers", "DemoPhotos", "Images", "Files"],
+      path: "Tests/StickerDump",
       swiftSettings: math),
     .testTarget(
       name: "SpatialAudioTests",
@@ -277,7 +279,8 @@ let package = Package(
       path: "Tests/SoundProbe", swiftSettings: onMain),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(
-      name: "StickersTests", dependencies: ["Stickers", "Images", "Files", "TestSupport"], swiftSettings: base
+      name: "StickersTests", dependencies: ["Stickers", "DemoPhotos", "Images", "Files", "TestSupport"],
+      swiftSettings: base
     ),
     .testTarget(
       name: "SnapshotsTests", dependencies: ["Snapshots", "Comparison", "Images", "Files", "TestSupport"],

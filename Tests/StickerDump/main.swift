@@ -8,6 +8,7 @@ internal import Stickers
 // StickerDump features - OUT PHOTO…: what is measured of each patch, with the share that MASKS beside the photos cover.
 // StickerDump palette COUNT - PICTURE…: the dominant colors, and how long finding them takes.
 // StickerDump process JOBS SIDE PHOTO…: how long stickers with border and palette take, and the memory at most.
+// StickerDump photos FOLDER SIDE: the photos of DemoPhotos in FOLDER/images, their masks in FOLDER/masks.
 // WEIGHTS is a table like scripts/stickers/weights.tsv, or "shipped".
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
@@ -21,6 +22,10 @@ if arguments[0] == "palette" {
 if arguments[0] == "process" {
   let (jobs, side) = (max(1, Int(arguments[1]) ?? 1), min(2_048, max(1, Int(arguments[2]) ?? 1_024)))
   try await ProcessDump.run(jobs: jobs, side: side, Array(arguments.dropFirst(3)))
+  exit(0)
+}
+if arguments[0] == "photos" {
+  try await PhotoDump.run(arguments[1], longSide: min(4_096, max(16, Int(arguments[2]) ?? 640)))
   exit(0)
 }
 let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])

@@ -1,0 +1,116 @@
+internal import Images
+internal import simd
+
+/// A camera before a subject in its setting.
+struct Shot<Subject: Sculpture>: Sendable {
+  let subject: Subject
+  let setting: Setting
+  let view: View
+
+  init(_ subject: Subject, _ setting: Setting, _ view: View) {
+    (self.subject, self.setting, self.view) = (subject, setting, view)
+  }
+
+  /// What a ray found: its light, and whether it is the subject's.
+  struct Sample {
+    var light: SIMD3<Float>
+    var isSubject: Bool
+  }
+
+  /// Takes the picture, a few rows at a time.
+  func taken(longSide: Int) async -> DemoPhoto.Print {
+    let size = view.shape * Float(longSide)
+    let (width, height) = (max(1, Int(size.x.rounded())), max(1, Int(size.y.rounded())))
+    let band = 16
+    let bands = (height + band - 1) / band
+    var strips = [Strip?](repeating: nil, count: bands)
+    await withTaskGroup(of: (Int, Strip).self) { group in
+      for number in 0..<bands {
+        let rows = number * band..<min((number + 1) * band, height)
+        group.addTask { (number, strip(rows, width, height)) }
+      }
+      for await (number, strip) in group { strips[number] = strip }
+    }
+    let whole = strips.compactMap(\.self)
+    return DemoPhoto.Print(
+      picture: Image(width: width, height: height, pixels: whole.flatMap(\.pixels)),
+      mask: Image(width: width, height: height, pixels: whole.flatMap(\.shares), encoding: .linear))
+  }
+
+  /// Some rows of the picture.
+  private struct Strip: Sendable {
+    var pixels: [RGBA8] = []
+    var shares: [UInt8] = []
+  }
+
+  /// One ray for each pixel, and nine where pixels beside one another differ.
+  private func strip(_ rows: Range<Int>, _ width: Int, _ height: Int) -> Strip {
+    // A row more on each side, and a column: what neighbors see decides.
+    let columns = width + 2
+    var coarse: [Sample] = []
+    coarse.reserveCapacity((rows.count + 2) * columns)
+    for y in rows.lowerBound - 1...rows.upperBound {
+      for x in -1...width { coarse.append(sample(Float(x) + 0.5, Float(y) + 0.5, width, height)) }
+    }
+    var strip = Strip()
+    for y in rows {
+      for x in 0..<width {
+        let place = (y - rows.lowerBound + 1) * columns + x + 1
+        var (light, share) = (coarse[place].light, Float(coarse[place].isSubject ? 1 : 0))
+        let around = [place - 1, place + 1, place - columns, place + columns]
+        if around.contains(where: { coarse[$0].differs(from: coarse[place]) }) {
+          (light, share) = fine(x, y, width, height)
+        }
+        strip.pixels.append(Self.developed(light, x, y, width, height))
+        strip.shares.append(UInt8(share * 255 + 0.5))
+      }
+    }
+    return strip
+  }
+
+  /// The mean of nine rays through a pixel.
+  private func fine(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (SIMD3<Float>, Float) {
+    var (light, share) = (SIMD3<Float>.zero, Float(0))
+    for number in 0..<9 {
+      let (u, v) = (Float(number % 3) / 3 + 1 / 6, Float(number / 3) / 3 + 1 / 6)
+      let sample = sample(Float(x) + u, Float(y) + v, width, height)
+      light += sample.light.limited
+      share += sample.isSubject ? 1 : 0
+    }
+    return (light / 9, share / 9)
+  }
+
+  private func sample(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> Sample {
+    let place = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
+    return look(view.direction(place))
+  }
+
+  /// From light to a byte: a shoulder instead of a hard limit, darker corners, and noise as sensors have it.
+  private static func developed(_ light: SIMD3<Float>, _ x: Int, _ y: Int, _ width: Int, _ height: Int)
+    -> RGBA8
+  {
+    let place = SIMD2(Float(x) / Float(width) - 0.5, Float(y) / Float(height) - 0.5)
+    let exposed = light * (0.92 - 0.35 * dot(place, place))
+    var bytes = SIMD3<Float>.zero
+    for channel in 0..<3 {
+      let noise = Grain.chance(Int32(x), Int32(y), UInt32(channel)) + Grain.chance(Int32(y), Int32(x), 9) - 1
+      let value = exposed[channel]
+      let kept = value < 0.7 ? value : 1 - 0.09 / (value - 0.4)
+      bytes[channel] = clamp(ColorEncoding.sRGB.value(of: kept) * 255 + 2.2 * noise, min: 0, max: 255)
+    }
+    return RGBA8(red: UInt8(bytes.x), green: UInt8(bytes.y), blue: UInt8(bytes.z))
+  }
+}
+
+extension Shot.Sample {
+  /// Whether an edge runs between two pixels.
+  func differs(from other: Self) -> Bool {
+    let difference = light.limited - other.light.limited
+    return isSubject != other.isSubject || dot(difference, difference) > 0.004
+  }
+}
+
+extension SIMD3<Float> {
+  /// Highlights no brighter than white, so that they do not outshine a whole pixel.
+  var limited: Self { simd_min(self, Self(repeating: 1.2)) }
+}

@@ -1,0 +1,36 @@
+internal import simd
+
+/// Where the camera stands, and what shape its pictures have.
+struct View: Sendable {
+  var eye: SIMD3<Float>
+  var target: SIMD3<Float>
+  /// How much of the height at the target's distance is seen, as a tangent of half the angle.
+  var opening: Float
+  /// Width and height, the longer one 1.
+  var shape = SIMD2<Float>(1, 1)
+
+  static let rocket = View(
+    eye: SIMD3(1.5, 1.2, 5.7), target: SIMD3(-0.05, 1.02, 0), opening: 0.23, shape: SIMD2(0.8, 1))
+  static let cactus = View(
+    eye: SIMD3(-0.7, 1.9, 6), target: SIMD3(0.06, 1.13, 0), opening: 0.23, shape: SIMD2(0.75, 1))
+  static let cat = View(
+    eye: SIMD3(1.5, 1.5, 5.6), target: SIMD3(0.05, 0.92, 0), opening: 0.215, shape: SIMD2(1, 1))
+  static let mushroom = View(
+    eye: SIMD3(-0.6, 1.1, 5.6), target: SIMD3(0.05, 0.9, 0), opening: 0.225, shape: SIMD2(1, 0.8))
+  static let badge = View(
+    eye: SIMD3(0.5, 1.5, 5.6), target: SIMD3(0, 0.97, 0), opening: 0.23, shape: SIMD2(1, 1))
+  static let pineapple = View(
+    eye: SIMD3(0.7, 1.05, 6.1), target: SIMD3(0.02, 1.13, 0), opening: 0.235, shape: SIMD2(0.8, 1))
+
+  /// The direction of a ray.
+  ///
+  /// - Parameter place: In the picture, from −1 to 1 both ways, upward.
+  /// - Returns: Where the ray goes, of length 1.
+  func direction(_ place: SIMD2<Float>) -> SIMD3<Float> {
+    let forward = normalize(target - eye)
+    let right = normalize(cross(forward, SIMD3(0, 1, 0)))
+    let up = cross(right, forward)
+    let spread = opening * shape.x / shape.y
+    return normalize(forward + right * (place.x * spread) + up * (place.y * opening))
+  }
+}

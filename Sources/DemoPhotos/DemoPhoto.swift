@@ -1,0 +1,49 @@
+public import Images
+
+/// Photos that nobody took: a thing on a table or on the ground, with a place behind it that is out of focus.
+///
+/// They are drawn anew wherever they are wanted and are the same each time, so that whatever needs photos has some
+/// that are free to show, and whose masks are known exactly.
+public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
+  /// A rocket of painted tin on a wooden table.
+  case rocket
+  /// A cactus in a pot of clay.
+  case cactus
+  /// A cat that sits on a rug.
+  case cat
+  /// A toadstool in a wood.
+  case mushroom
+  /// A round badge with the sun over the sea, on a cloth.
+  case badge
+  /// A pineapple with sunglasses on the beach.
+  case pineapple
+
+  /// A photo with what a perfect cut would find.
+  public struct Print: Hashable, Sendable {
+    public var picture: Image<RGBA8>
+    /// How much of each pixel the subject covers, without its shadow.
+    public var mask: Image<UInt8>
+  }
+
+  /// The longer side of a photo unless another is asked for.
+  public static let standardSide = 640
+  /// The longest side of a photo.
+  public static let largestSide = 4_096
+
+  /// Draws the photo, on several cores and away from the caller's actor.
+  ///
+  /// - Parameter longSide: The pixels of its longer side.
+  /// - Returns: The picture and the mask of its subject.
+  @concurrent public func taken(longSide: Int = Self.standardSide) async -> Print {
+    precondition(
+      (16...Self.largestSide).contains(longSide), "a photo has 16 to 4096 pixels on its longer side")
+    return switch self {
+    case .rocket: await Shot(Rocket(), .table, .rocket).taken(longSide: longSide)
+    case .cactus: await Shot(Cactus(), .room, .cactus).taken(longSide: longSide)
+    case .cat: await Shot(Cat(), .rug, .cat).taken(longSide: longSide)
+    case .mushroom: await Shot(Mushroom(), .wood, .mushroom).taken(longSide: longSide)
+    case .badge: await Shot(Badge(), .cloth, .badge).taken(longSide: longSide)
+    case .pineapple: await Shot(Pineapple(), .beach, .pineapple).taken(longSide: longSide)
+    }
+  }
+}

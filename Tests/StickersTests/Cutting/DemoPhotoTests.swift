@@ -1,0 +1,38 @@
+import DemoPhotos
+import Images
+import Stickers
+import Testing
+
+@Suite struct DemoPhotoTests {
+  @Test(arguments: DemoPhoto.allCases)
+  func subjectsAreCutOutOfPhotosThatAreDrawn(photo: DemoPhoto) async throws {
+    let taken = await photo.taken(longSide: 512)
+    #expect(max(taken.picture.width, taken.picture.height) == 512)
+    #expect(taken.mask.width == taken.picture.width && taken.mask.height == taken.picture.height)
+    guard case .subject(let subject) = await SubjectCutter().analyze(taken.picture).subject() else {
+      Issue.record("no subject was found")
+      return
+    }
+    let alpha = subject.picture.channel(.alpha)
+    var (both, either) = (0, 0)
+    for i in alpha.pixels.indices {
+      let (ours, theirs) = (alpha.pixels[i] >= 128, taken.mask.pixels[i] >= 128)
+      both += ours && theirs ? 1 : 0
+      either += ours || theirs ? 1 : 0
+    }
+    #expect(Double(both) >= 0.965 * Double(either))
+  }
+
+  @Test func photosAreTheSameEachTime() async {
+    let (first, second) = (
+      await DemoPhoto.badge.taken(longSide: 160), await DemoPhoto.badge.taken(longSide: 160)
+    )
+    #expect(first == second)
+  }
+
+  @Test func noPhotoIsLikeAnother() async {
+    var seen: Set<Image<RGBA8>> = []
+    for photo in DemoPhoto.allCases { seen.insert(await photo.taken(longSide: 32).picture) }
+    #expect(seen.count == DemoPhoto.allCases.count)
+  }
+}
