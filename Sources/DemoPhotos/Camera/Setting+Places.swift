@@ -27,7 +27,7 @@ extension Setting {
     sun: (normalize(SIMD3(-0.5, 1.0, 0.9)), SIMD3(1.9, 1.8, 1.65)), sky: SIMD3(0.58, 0.58, 0.58),
     bounce: SIMD3(0.28, 0.25, 0.22))
   static let beach = Setting(
-    ground: .sand, groundColors: (SIMD3(hex: 0xC9AE84), SIMD3(hex: 0xE3CDA6)), edge: 6,
+    ground: .sand, groundColors: (SIMD3(hex: 0xD6CDBD), SIMD3(hex: 0xECE5D8)), edge: 6,
     low: SIMD3(hex: 0x5FB0C4), high: SIMD3(hex: 0xA9D6EA), blurs: (SIMD3(hex: 0xF2FAFC), 6, 0.3, 2),
     sun: (normalize(SIMD3(0.6, 1.2, 0.6)), SIMD3(2.1, 1.98, 1.75)), sky: SIMD3(0.55, 0.64, 0.74),
     bounce: SIMD3(0.36, 0.31, 0.23))
