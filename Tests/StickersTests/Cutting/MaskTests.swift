@@ -29,12 +29,15 @@ import Testing
       }
     }
     let mask = Mask(width: width, height: height, pixels: pixels)
-    let whole = mask.signedDistances()
+    let image = Image<UInt8>(
+      width: width, height: height, pixels: pixels.map { $0 ? 255 : 0 }, encoding: .linear)
+    let (inside, outside) = (image.distances(toBelow: 128).pixels, image.distances(toAtLeast: 128).pixels)
+    let whole = pixels.indices.map { pixels[$0] ? inside[$0] - 0.5 : 0.5 - outside[$0] }
     for limit in [2, 3.9, 6.5] as [Float] {
       let near = mask.signedDistances(within: limit)
       for i in pixels.indices {
-        if abs(whole.values[i]) < limit {
-          #expect(near.values[i] == whole.values[i])
+        if abs(whole[i]) < limit {
+          #expect(near.values[i] == whole[i])
         } else {
           #expect(abs(near.values[i]) >= limit && (near.values[i] > 0) == pixels[i])
         }

@@ -5,24 +5,21 @@ import Testing
 @Suite struct MaximumFlowTests {
   /// A grid with links and ties that look random.
   struct Grid {
-    let width = 3
-    let height = 3
-    var neighbors: [Int32]
-    var capacities: [Int32]
+    let links = GridLinks(width: 3, height: 3)
+    var capacities = [SIMD4<Int16>](repeating: .zero, count: 9)
 
     init(_ numbers: inout Numbers) {
-      neighbors = [Int32](repeating: -1, count: 8 * 9)
-      capacities = [Int32](repeating: 0, count: 8 * 9)
       for i in 0..<9 {
-        for direction in 4..<8 {
-          let step = MaximumFlow.directions[direction]
-          let (x, y) = (i % width + step.x, i / width + step.y)
-          guard (0..<width).contains(x), y < height else { continue }
-          let (other, capacity) = (y * width + x, Int32(numbers.next() * 20))
-          (neighbors[i * 8 + direction], neighbors[other * 8 + 7 - direction]) = (Int32(other), Int32(i))
-          (capacities[i * 8 + direction], capacities[other * 8 + 7 - direction]) = (capacity, capacity)
+        for direction in PixelDirection.onward where Self.neighbor(i, direction) != nil {
+          capacities[i][direction - 4] = Int16(numbers.next() * 20)
         }
       }
+    }
+
+    static func neighbor(_ i: Int, _ direction: Int) -> Int? {
+      let step = PixelDirection.steps[direction]
+      let (x, y) = (i % 3 + step.x, i / 3 + step.y)
+      return (0..<3).contains(x) && (0..<3).contains(y) ? y * 3 + x : nil
     }
 
     static func ties(_ numbers: inout Numbers) -> [Int32] {
@@ -37,8 +34,9 @@ import Testing
         var cost: Int32 = 0
         for i in 0..<9 {
           if mask[i] != (ties[i] > 0) { cost += abs(ties[i]) }
-          for direction in 4..<8 where neighbors[i * 8 + direction] >= 0 {
-            if mask[i] != mask[Int(neighbors[i * 8 + direction])] { cost += capacities[i * 8 + direction] }
+          for direction in PixelDirection.onward {
+            guard let other = Self.neighbor(i, direction), mask[i] != mask[other] else { continue }
+            cost += Int32(capacities[i][direction - 4])
           }
         }
         let isLarger = mask.count { $0 } > best.count { $0 }
@@ -53,7 +51,12 @@ import Testing
     var numbers = Numbers(seed: seed)
     let grid = Grid(&numbers)
     var ties = Grid.ties(&numbers)
-    var flow = MaximumFlow(neighbors: grid.neighbors, capacities: grid.capacities, terminals: ties)
+    let list = ListedLinks(Array(0..<9), width: 3, height: 3)
+    var listed = MaximumFlow(list, capacities: grid.capacities)
+    listed.tie(to: ties, before: [Int32](repeating: 0, count: 9))
+    #expect(listed.subject() == grid.subject(ties))
+    var flow = MaximumFlow(grid.links, capacities: grid.capacities)
+    flow.tie(to: ties, before: [Int32](repeating: 0, count: 9))
     #expect(flow.subject() == grid.subject(ties))
     for _ in 0..<3 {
       let before = ties

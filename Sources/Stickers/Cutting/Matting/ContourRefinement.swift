@@ -9,7 +9,7 @@ struct ContourRefinement {
     let long = Float(max(picture.width, picture.height))
     let band = max(3, long / Float(ColorCut.longSide) * 2)
     let window = Window(picture, coarse, margin: Int(5 * band) + 4)
-    let distances = window.distances(coarse)
+    let distances = window.distances(coarse, within: 6 * band)
     let table = LabTable.shared
     let refined = BandCut.refine(distances, width: band) { table.lab(picture.pixels[window.pixel($0)]) }
       .cleaned(weights: nil, kept: 0.1, filled: 0.01)
@@ -66,12 +66,12 @@ private struct Window {
     return result
   }
 
-  /// The distance of each pixel to the contour of a smaller mask.
-  func distances(_ mask: Mask) -> Plane {
-    let coarse = mask.signedDistances().blurredLightly()
+  /// The distance of each pixel to the contour of a smaller mask, where it is less than a limit.
+  func distances(_ mask: Mask, within limit: Float) -> Plane {
     let scale = SIMD2(
       Float(mask.width) / Float(whole.width), Float(mask.height) / Float(whole.height))
     let length = 2 / (scale.x + scale.y)
+    let coarse = mask.signedDistances(within: limit / length + 2).blurredLightly()
     var result = Plane(width: width, height: height)
     for y in 0..<height {
       let row = min(max((Float(y + top) + 0.5) * scale.y - 0.5, 0), Float(mask.height - 1))

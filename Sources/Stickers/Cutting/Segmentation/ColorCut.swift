@@ -5,17 +5,12 @@ struct ColorCut: Sendable {
   static let longSide = 288
   /// How much cutting between two pixels of one color costs.
   private static let smoothness: Float = 11
-  /// Capacities are whole numbers, in parts of one.
-  static let unit: Float = 256
-
   let width: Int
   let height: Int
   let colors: [SIMD4<Float>]
   let bins: ColorBins
-  private let neighbors: [Int32]
-  private let capacities: [Int32]
-  /// How strongly differences of color count as edges.
-  let sharpness: Float
+  /// Where nothing flows yet.
+  private let flow: MaximumFlow<GridLinks>
   /// Whether there is nothing to see: all colors are the same, or nearly.
   let isPlain: Bool
 
@@ -25,7 +20,9 @@ struct ColorCut: Sendable {
     let table = LabTable.shared
     colors = small.pixels.map { table.lab($0) }
     bins = ColorBins(colors)
-    (neighbors, capacities, sharpness) = Self.links(colors, width, height)
+    let grid = GridLinks(width: width, height: height)
+    let links = ColorLinks(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
+    flow = MaximumFlow(grid, capacities: links.capacities)
     var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
     for color in colors {
       least = least.atMost(color)
@@ -34,49 +31,10 @@ struct ColorCut: Sendable {
     isPlain = (largest - least).max() < 2
   }
 
-  /// The links between neighbors: strong where colors are alike.
-  private static func links(
-    _ colors: [SIMD4<Float>], _ width: Int, _ height: Int
-  ) -> (neighbors: [Int32], capacities: [Int32], sharpness: Float) {
-    var neighbors = [Int32](repeating: -1, count: 8 * colors.count)
-    var differences = [Float](repeating: 0, count: 8 * colors.count)
-    var (sums, numbers) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-    // The four directions that lead on in reading order; the others are their reverse.
-    for direction in 4..<8 {
-      let step = MaximumFlow.directions[direction]
-      for y in 0..<height - step.y {
-        for x in max(0, -step.x)..<width - max(0, step.x) {
-          let (i, j) = (y * width + x, (y + step.y) * width + x + step.x)
-          let difference = colors[i] - colors[j]
-          let square = (difference * difference).sum()
-          neighbors[i * 8 + direction] = Int32(truncatingIfNeeded: j)
-          neighbors[j * 8 + 7 - direction] = Int32(truncatingIfNeeded: i)
-          differences[i * 8 + direction] = square
-          sums[direction - 4] += Double(square)
-          numbers[direction - 4] += 1
-        }
-      }
-    }
-    let means = sums / numbers.replacing(with: 1, where: numbers .== 0)
-    let sharpness = 1 / max(1e-6, Float(0.5 * means.sum()))
-    var capacities = [Int32](repeating: 0, count: neighbors.count)
-    for i in colors.indices {
-      for direction in 4..<8 where neighbors[i * 8 + direction] >= 0 {
-        let step = MaximumFlow.directions[direction]
-        let length: Float = step.x == 0 || step.y == 0 ? 1 : 0.707
-        let strength = exponential(-sharpness * differences[i * 8 + direction]) + 0.02
-        let capacity = Int32(smoothness * length * strength * unit + 0.5)
-        capacities[i * 8 + direction] = capacity
-        capacities[Int(neighbors[i * 8 + direction]) * 8 + 7 - direction] = capacity
-      }
-    }
-    return (neighbors, capacities, sharpness)
-  }
-
   /// A cut that was made, from which others go on.
   struct Solution: Sendable {
     /// What flows at the end of the first round.
-    fileprivate var flow: MaximumFlow
+    fileprivate var flow: MaximumFlow<GridLinks>
     /// What tied each pixel to the subject then.
     fileprivate var terminals: [Int32]
     fileprivate(set) var mask: [Bool]
@@ -93,11 +51,7 @@ struct ColorCut: Sendable {
     let likely = saliency.map { min(max($0, 0.05), 0.95) }
     let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
     let nothing = [Int32](repeating: 0, count: colors.count)
-    var solution =
-      before
-      ?? Solution(
-        flow: MaximumFlow(neighbors: neighbors, capacities: capacities, terminals: nothing),
-        terminals: nothing, mask: [])
+    var solution = before ?? Solution(flow: flow, terminals: nothing, mask: [])
     var (flow, tied) = (solution.flow, solution.terminals)
     for round in 0..<2 {
       let share: (Int) -> Float = { i in
@@ -109,7 +63,7 @@ struct ColorCut: Sendable {
         let bin = Int(bins.binOfPixel[i])
         var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
-        terminals[i] = Int32((force * Self.unit).rounded())
+        terminals[i] = Int32((force * ColorLinks.unit).rounded())
       }
       flow.tie(to: terminals, before: tied)
       tied = terminals

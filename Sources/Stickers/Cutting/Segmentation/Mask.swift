@@ -68,21 +68,8 @@ struct Mask: Hashable, Sendable {
     }
   }
 
-  /// The distance of every pixel to the contour: positive inside, negative outside, exact.
-  func signedDistances() -> Plane {
-    let image = Image<UInt8>(
-      width: width, height: height, pixels: pixels.map { $0 ? 255 : 0 }, encoding: .linear)
-    let (inside, outside) = (image.distances(toBelow: 128), image.distances(toAtLeast: 128))
-    let far = Float(width + height)
-    var result = Plane(width: width, height: height)
-    for i in result.values.indices {
-      result.values[i] =
-        pixels[i] ? min(inside.pixels[i], far) - 0.5 : 0.5 - min(outside.pixels[i], far)
-    }
-    return result
-  }
-
-  /// The distance of every pixel to the contour where it is less than a limit, exact; further away only the sign is.
+  /// The distance of every pixel to the contour where it is less than a limit, exact: positive inside, negative
+  /// outside; further away only the sign is right.
   func signedDistances(within limit: Float) -> Plane {
     let reach = Int(limit + 0.5) + 1
     let none = Int32.max
