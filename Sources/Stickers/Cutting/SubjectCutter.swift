@@ -12,9 +12,15 @@ public struct SubjectCutter: Sendable {
 
   /// Learns what cuts need to know of a picture, on several cores and away from the caller's actor.
   ///
-  /// - Parameter picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
+  /// - Parameters:
+  ///   - picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
+  ///   - spreads: Whether several cores may be used; not where each has work of its own already.
   /// - Returns: What ``SubjectAnalysis/subject(_:)`` cuts out from.
-  @concurrent public func analyze(_ picture: Image<RGBA8>) async -> SubjectAnalysis {
+  @concurrent public func analyze(_ picture: Image<RGBA8>, spreads: Bool = true) async -> SubjectAnalysis {
+    if !spreads {
+      return SubjectAnalysis(
+        picture: picture, cut: ColorCut(picture), saliency: await SaliencyEstimate(picture, weights).plane)
+    }
     async let cut = ColorCut(picture)
     let saliency = await SaliencyEstimate(picture, weights).plane
     return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency)

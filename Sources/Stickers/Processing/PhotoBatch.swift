@@ -12,12 +12,19 @@ public struct PhotoBatch: Sendable {
   /// Where finished work is kept for the next time; nil for nowhere.
   public var cache: PhotoCache?
 
+  /// Whether each subject that does not touch the others becomes a sticker of its own.
+  ///
+  /// Such stickers are made anew each time: the cache has one for each photo.
+  public var separatesInstances = false
+
   /// What became of one photo.
   public struct Outcome: Sendable {
     /// The photo's place in the list.
     public let index: Int
     public let source: PhotoSource
     public let result: Result<ProcessedPhoto, PhotoError>
+    /// What became of its other subjects, if these are wanted by themselves.
+    public let others: [ProcessedPhoto]
   }
 
   public init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
@@ -35,22 +42,33 @@ public struct PhotoBatch: Sendable {
     _ sources: [PhotoSource], isolation: isolated (any Actor)? = #isolation,
     deliver: (Outcome) async throws -> Void
   ) async throws {
-    let (processor, cache) = (processor, cache)
+    var processor = processor
+    // Where there are several photos, each has a core; a photo alone may use all.
+    if sources.count > 1 { processor.spreads = false }
+    let work = PhotoWork(processor: processor, cache: cache, separatesInstances: separatesInstances)
     try await queue.run(sources, side: processor.pictureSide) { source in
-      await Self.result(of: source, processor, cache)
+      await work.result(of: source)
     } deliver: { index, result in
-      try await deliver(Outcome(index: index, source: sources[index], result: result))
+      let others = (try? result.get().dropFirst()).map(Array.init) ?? []
+      try await deliver(
+        Outcome(index: index, source: sources[index], result: result.map { $0[0] }, others: others))
     }
   }
+}
 
-  /// One photo, whatever happens to it.
-  @concurrent private static func result(
-    of source: PhotoSource, _ processor: PhotoProcessor, _ cache: PhotoCache?
-  ) async -> Result<ProcessedPhoto, PhotoError> {
+/// What is done with each photo of a batch.
+private struct PhotoWork: Sendable {
+  let processor: PhotoProcessor
+  let cache: PhotoCache?
+  let separatesInstances: Bool
+
+  /// One photo, whatever happens to it; at least one sticker where nothing does.
+  @concurrent func result(of source: PhotoSource) async -> Result<[ProcessedPhoto], PhotoError> {
     do {
       let bytes = try source.bytes(limit: processor.limits.maximumFileBytes)
-      if let cache { return .success(try await cache.photo(bytes, processor)) }
-      return .success(try await processor.process(data: bytes))
+      if separatesInstances { return .success(try await processor.processInstances(data: bytes)) }
+      if let cache { return .success([try await cache.photo(bytes, processor)]) }
+      return .success([try await processor.process(data: bytes)])
     } catch let error as FileError {
       return .failure(.file(error))
     } catch let error as PhotoError {

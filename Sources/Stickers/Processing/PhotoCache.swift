@@ -11,7 +11,7 @@ public struct PhotoCache: Hashable, Sendable {
   public var byteLimit = 512 << 20
 
   /// To be raised whenever the same photo would give another sticker or other colors.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
 
   public init(folder: String) { self.folder = folder }
 

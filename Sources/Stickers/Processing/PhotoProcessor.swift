@@ -12,6 +12,8 @@ public struct PhotoProcessor: Hashable, Sendable {
   public var hints: SubjectHints
   /// How large a photo may be.
   public var limits: ImageLimits
+  /// Whether one photo may use several cores; not where each has a photo of its own.
+  public var spreads = true
 
   public init(
     style: StickerStyle = StickerStyle(), colors: ColorExtractor = ColorExtractor(),
@@ -29,26 +31,63 @@ public struct PhotoProcessor: Hashable, Sendable {
   /// - Returns: Both, and what they were made of.
   /// - Throws: ``PhotoError`` for what is no photo or has no subject, and when the task is cancelled.
   @concurrent public func process(data: some Sequence<UInt8> & Sendable) async throws -> ProcessedPhoto {
-    try Self.check()
-    let photo: AnalysisPhoto
-    do throws(ImageError) {
-      photo = try AnalysisPhoto(Array(data), longSide: pictureSide, limits: limits)
-    } catch {
-      throw PhotoError.image(error)
-    }
-    return try await process(photo)
+    try await process(try photo(Array(data)))
   }
 
   /// Makes a sticker and a color scheme of a photo that is read already, away from the caller's actor.
   @concurrent public func process(_ photo: AnalysisPhoto) async throws -> ProcessedPhoto {
     try Self.check()
-    async let scheme = scheme(of: photo)
-    async let cut = sticker(of: photo)
-    let (subject, sticker) = try await cut
-    guard let colorScheme = await scheme else { throw PhotoError.invisible }
-    return ProcessedPhoto(
-      sticker: sticker, colorScheme: colorScheme, subject: subject, photoWidth: photo.width,
-      photoHeight: photo.height, warnings: photo.warnings)
+    return try await process(photo) { analysis throws(PhotoError) in
+      switch analysis.subject(hints) {
+      case .none(let problem): throw .noSubject(problem)
+      case .subject(let subject): [subject]
+      }
+    }[0]
+  }
+
+  /// Makes a sticker of each subject of a photo that does not touch the others, the largest first.
+  ///
+  /// - Parameter data: The bytes of a picture file.
+  /// - Returns: At least one; all have the colors of the whole photo.
+  /// - Throws: ``PhotoError`` for what is no photo or has no subject, and when the task is cancelled.
+  @concurrent public func processInstances(
+    data: some Sequence<UInt8> & Sendable
+  ) async throws -> [ProcessedPhoto] {
+    try await process(try photo(Array(data))) { analysis throws(PhotoError) in
+      let subjects = analysis.instances(hints)
+      if subjects.isEmpty, case .none(let problem) = analysis.subject(hints) { throw .noSubject(problem) }
+      return subjects
+    }
+  }
+
+  private func photo(_ data: [UInt8]) throws -> AnalysisPhoto {
+    try Self.check()
+    do throws(ImageError) {
+      return try AnalysisPhoto(data, longSide: pictureSide, limits: limits)
+    } catch {
+      throw PhotoError.image(error)
+    }
+  }
+
+  /// The colors of a photo and stickers of some of its subjects, at the same time where that may be.
+  private func process(
+    _ photo: AnalysisPhoto,
+    _ subjects: @escaping @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
+  ) async throws -> [ProcessedPhoto] {
+    let found: (stickers: [(Subject, StickerRenderer.Sticker)], colors: PhotoColorScheme?)
+    if spreads {
+      async let scheme = scheme(of: photo)
+      async let cut = stickers(of: photo, subjects)
+      found = (try await cut, await scheme)
+    } else {
+      found = (try await stickers(of: photo, subjects), colors.scheme(of: photo.analysis))
+    }
+    guard let colorScheme = found.colors, !found.stickers.isEmpty else { throw PhotoError.invisible }
+    return found.stickers.map { subject, sticker in
+      ProcessedPhoto(
+        sticker: sticker, colorScheme: colorScheme, subject: subject, photoWidth: photo.width,
+        photoHeight: photo.height, warnings: photo.warnings)
+    }
   }
 
   /// The side of what is cut, so that there is room for the border.
@@ -63,19 +102,19 @@ public struct PhotoProcessor: Hashable, Sendable {
     colors.scheme(of: photo.analysis)
   }
 
-  /// Cuts out the subject and makes a sticker of it.
-  @concurrent private func sticker(
-    of photo: AnalysisPhoto
-  ) async throws(PhotoError) -> (Subject, StickerRenderer.Sticker) {
-    let analysis = await SubjectCutter().analyze(photo.picture)
+  /// Cuts out subjects and makes stickers of them.
+  @concurrent private func stickers(
+    of photo: AnalysisPhoto, _ subjects: @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
+  ) async throws(PhotoError) -> [(Subject, StickerRenderer.Sticker)] {
+    let analysis = await SubjectCutter().analyze(photo.picture, spreads: spreads)
     try Self.check()
-    switch analysis.subject(hints) {
-    case .none(let problem): throw .noSubject(problem)
-    case .subject(let subject):
+    var result: [(Subject, StickerRenderer.Sticker)] = []
+    for subject in try subjects(analysis) {
       try Self.check()
       guard let sticker = StickerRenderer(style: style).sticker(of: subject.picture) else { throw .invisible }
-      return (subject, sticker)
+      result.append((subject, sticker))
     }
+    return result
   }
 
   private static func check() throws(PhotoError) {
