@@ -280,7 +280,7 @@ let package = Package(
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Images"], swiftSettings: base),
     .testTarget(
       name: "StickersTests", dependencies: ["Stickers", "DemoPhotos", "Images", "Files", "TestSupport"],
-      swiftSettings: base
+      exclude: ["Goldens"], swiftSettings: base
     ),
     .testTarget(
       name: "SnapshotsTests", dependencies: ["Snapshots", "Comparison", "Images", "Files", "TestSupport"],
