@@ -259,7 +259,8 @@ let package = Package(
     .testTarget(
       name: "PortingTests",
       dependencies: [
-        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "SceneAssets", "Images",
+        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "PropertyLists",
+        "SceneAssets", "Images",
         "Files", "simd", "TestSupport",
       ], swiftSettings: base),
     .testTarget(

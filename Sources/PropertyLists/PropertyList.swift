@@ -35,6 +35,12 @@ package final class PropertyList: Sendable {
   /// How many values there are, each counted once.
   package var count: Int { rows.count }
 
+  /// How many slots there are, see ``PropertyView/slots``.
+  package var slotCount: Int { references.count }
+
+  /// The value in a slot.
+  package subscript(slot slot: Int) -> PropertyView { PropertyView(self, Int(references[slot])) }
+
   /// Whether bytes look like a binary list.
   package static func isBinary(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: BinaryListReader.beginning)

@@ -81,13 +81,26 @@ package struct PropertyView: Sendable {
   }
 
   /// The value of a key that is not known beforehand.
-  package subscript(named key: String) -> PropertyView? {
+  package subscript(named key: String) -> PropertyView? { slot(of: key).map { list[slot: $0] } }
+
+  // MARK: Slots
+
+  /// Where the list keeps the value of a key. Each element of an array and each value of a dictionary has such a slot
+  /// of its own, by which one can keep account of what was asked for.
+  package func slot(of key: String) -> Int? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
     for place in start..<start + count where list.isText(Int(list.references[place]), key) {
-      return PropertyView(list, Int(list.references[place + count]))
+      return place + count
     }
     return nil
+  }
+
+  /// The slots of an array's elements, or of a dictionary's values.
+  package var slots: Range<Int> {
+    guard row.kind == .array || row.kind == .dictionary else { return 0..<0 }
+    let count = Int(row.count), start = Int(row.start) + (row.kind == .dictionary ? count : 0)
+    return start..<start + count
   }
 
   /// The elements of an array; none for anything else.

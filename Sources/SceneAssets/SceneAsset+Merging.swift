@@ -16,9 +16,9 @@ extension SceneAsset {
   )
     -> SharedParts
   {
-    let parts = shared ?? takeOver(other)
-    let firstNode = nodes.count, firstSkeleton = skeletons.count, firstClip = clips.count
     let above = parent.map { nodes[$0].path } ?? ""
+    let parts = shared ?? takeOver(other, below: above)
+    let firstNode = nodes.count, firstSkeleton = skeletons.count, firstClip = clips.count
     for node in other.nodes {
       var node = node
       node.parent = node.parent.map { $0 + firstNode } ?? parent
@@ -52,7 +52,7 @@ extension SceneAsset {
     return parts
   }
 
-  private mutating func takeOver(_ other: SceneAsset) -> SharedParts {
+  private mutating func takeOver(_ other: SceneAsset, below above: String) -> SharedParts {
     let parts = SharedParts(
       meshes: meshes.count, materials: materials.count, textures: textures.count, lights: lights.count,
       cameras: cameras.count)
@@ -65,7 +65,20 @@ extension SceneAsset {
     }
     lights += other.lights
     cameras += other.cameras
-    notes += other.notes.map { AssetNote($0.severity, at: "\(other.source): \($0.place)", $0.message) }
+    func told(_ note: AssetNote) -> AssetNote {
+      AssetNote(note.severity, at: "\(other.source): \(note.place)", note.message)
+    }
+    notes += other.notes.map(told)
+    sources += other.sources.map { source in
+      var source = source
+      source.path = "\(other.source): \(source.path)"
+      source.notes = source.notes.map(told)
+      // The nodes of the first place where the file stands speak for all.
+      for place in source.parts.indices where SourceObject.Part.ofNodes.contains(source.parts[place].kind) {
+        source.parts[place].path = above + source.parts[place].path
+      }
+      return source
+    }
     return parts
   }
 }

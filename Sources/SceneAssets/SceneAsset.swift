@@ -26,6 +26,8 @@ package struct SceneAsset: Sendable, Equatable {
   package var metadata: [ComponentField] = []
   /// Where files lie that components name, of those that lie within packages.
   package var packedFiles: [String: PackedFile] = [:]
+  /// Everything that the file holds, in its own words and with what became of it, where its reader was asked for that.
+  package var sources: [SourceObject] = []
   /// What could not be read as it was meant.
   package var notes: [AssetNote] = []
 

@@ -12,9 +12,15 @@ package struct XMLElement: Sendable {
   /// Without its prefix.
   package var name: String { document.names[Int(node.name)] }
 
+  /// Its place among all elements of the document, which tells it from the others.
+  package var ordinal: Int { index }
+
+  /// The byte that it begins with.
+  var position: Int { Int(node.position) }
+
   /// The line and column of its tag.
   package var place: (line: Int, column: Int) {
-    let place = TextPlace(of: Int(node.position), in: document.bytes)
+    let place = TextPlace(of: position, in: document.bytes)
     return (place.line, place.column)
   }
 

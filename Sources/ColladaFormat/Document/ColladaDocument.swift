@@ -7,6 +7,12 @@ struct ColladaDocument {
   private let named: [String: XMLElement]
   /// Written by SceneKit, which counts some things in its own way.
   let isOfSceneKit: Bool
+  private let visits = Visits()
+
+  /// Which elements somebody was led to.
+  private final class Visits {
+    var ordinals: Set<Int> = []
+  }
 
   init(_ text: XMLDocument) {
     root = text.root
@@ -23,8 +29,12 @@ struct ColladaDocument {
   func element(at url: String?, named names: String...) -> XMLElement? {
     guard let url, let id = Self.fragment(url), let element = named[id], names.contains(element.name)
     else { return nil }
+    visits.ordinals.insert(element.ordinal)
     return element
   }
+
+  /// Whether anything that was read has led to an element.
+  func wasLed(to element: XMLElement) -> Bool { visits.ordinals.contains(element.ordinal) }
 
   /// The element of an `id`.
   func element(withID id: String) -> XMLElement? { named[id] }
@@ -42,7 +52,13 @@ struct ColladaDocument {
 
   /// Where an element is, in words.
   static func place(of element: XMLElement) -> String {
-    let place = element.place
+    var places = XMLPlaces()
+    return place(of: element, &places)
+  }
+
+  /// The same for many elements, one after the other.
+  static func place(of element: XMLElement, _ places: inout XMLPlaces) -> String {
+    let place = places.place(of: element)
     return "line \(place.line), column \(place.column)"
   }
 }

@@ -3,6 +3,8 @@ package struct ColladaOptions: Sendable, Hashable {
   /// Whether files outside of the scene's own folder tree are read.
   package var allowsOutside = false
   package var limits = ColladaLimits()
+  /// Whether the asset lists everything in the file with what became of it.
+  package var keepsAccount = false
 
   package init() {}
 }

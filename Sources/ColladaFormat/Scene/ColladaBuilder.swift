@@ -27,6 +27,8 @@ struct ColladaBuilder {
   /// Names among siblings, by the place of their parent.
   var names: [Int?: UniqueNames] = [:]
   private var notes = 0
+  /// What was told of elements, by their ordinals.
+  private(set) var told: [Int: [AssetNote]] = [:]
 
   init(_ document: ColladaDocument, path: String, options: ColladaOptions) {
     (self.document, self.options) = (document, options)
@@ -46,6 +48,7 @@ struct ColladaBuilder {
     finishSkins()
     readAnimations()
     tellOfLibraries()
+    if options.keepsAccount { account() }
     if notes > options.limits.notes {
       asset.notes.append(
         AssetNote(.ignored, at: "", "\(notes - options.limits.notes) further notes are not listed"))
@@ -57,8 +60,10 @@ struct ColladaBuilder {
     notes += 1
     guard notes <= options.limits.notes else { return }
     let name = (element[attribute: "name"] ?? element[attribute: "id"]).map { " \"\($0)\"" } ?? ""
-    asset.notes.append(
-      AssetNote(severity, at: "\(ColladaDocument.place(of: element)), <\(element.name)>\(name)", message))
+    let note = AssetNote(
+      severity, at: "\(ColladaDocument.place(of: element)), <\(element.name)>\(name)", message)
+    asset.notes.append(note)
+    told[element.ordinal, default: []].append(note)
   }
 
   private mutating func readAsset() {

@@ -111,7 +111,9 @@ struct PortCommand: ToolCommand {
   }
 
   private nonisolated static func read(_ path: String) throws(Failure) -> SceneAsset {
-    do throws(SceneFileError) { return try SceneReading.read(path, SceneFileOptions()) } catch {
+    var options = SceneFileOptions()
+    options.keepsAccount = true
+    do throws(SceneFileError) { return try SceneReading.read(path, options) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }
   }

@@ -6,6 +6,9 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// How many times smooth surfaces are split; what the file says where nil.
   package var subdivisionLevel: Int?
 
+  /// Whether everything that the file holds is listed with what became of it.
+  package var keepsAccount = false
+
   package init(allowsOutside: Bool = false, subdivisionLevel: Int? = nil) {
     (self.allowsOutside, self.subdivisionLevel) = (allowsOutside, subdivisionLevel)
   }

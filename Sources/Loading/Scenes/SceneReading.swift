@@ -21,19 +21,19 @@ package enum SceneReading {
       }
     case .scn:
       var wanted = SceneKitOptions()
-      wanted.allowsOutside = options.allowsOutside
+      (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
       do throws(SceneKitError) { return try SceneKitReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }
     case .dae:
       var wanted = ColladaOptions()
-      wanted.allowsOutside = options.allowsOutside
+      (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
       do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }
     case .obj:
       var wanted = WavefrontOptions()
-      wanted.allowsOutside = options.allowsOutside
+      (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
       do throws(WavefrontError) { return try WavefrontReader.read(path: path, options: wanted) } catch {
         throw SceneFileError(error, path)
       }

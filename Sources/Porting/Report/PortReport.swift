@@ -28,14 +28,46 @@ package struct PortReport: Sendable, Equatable {
     entries.append(Entry(kind: kind, path: path, fate: fate, reason: reason))
   }
 
-  /// Takes over what the reader of the source has told.
-  package mutating func add(_ notes: [AssetNote]) {
-    for note in notes {
-      tell(note.severity == .approximated ? .approximated : .lost, "source", note.place, note.message)
+  /// Takes over what the reader of the source has told, but for what it has told of things of the source.
+  package mutating func add(_ notes: [AssetNote], besides sources: [SourceObject] = []) {
+    let told = Set(sources.lazy.flatMap(\.notes))
+    for note in notes where !told.contains(note) { tell(note.fate, "source", note.place, note.message) }
+  }
+
+  /// Accounts for each thing of the source in its own words: by what its reader told of it, and by what was told here
+  /// of the things that it has become, in whose place it comes.
+  package mutating func account(for sources: [SourceObject]) {
+    guard !sources.isEmpty else { return }
+    let own = Dictionary(grouping: entries) { SourceObject.Part($0.kind, $0.path) }
+    var accounted: [Entry] = [], replaced: Set<SourceObject.Part> = []
+    for source in sources {
+      var told: [Entry] = source.notes.map {
+        Entry(kind: source.kind, path: source.path, fate: $0.fate, reason: $0.message)
+      }
+      let found = source.parts.filter { own[$0] != nil }
+      replaced.formUnion(found)
+      for entry in found.lazy.flatMap({ own[$0] ?? [] }) where entry.fate != .carried {
+        let entry = Entry(kind: source.kind, path: source.path, fate: entry.fate, reason: entry.reason)
+        if !told.contains(entry) { told.append(entry) }
+      }
+      if told.isEmpty {
+        let isWritten = source.parts.isEmpty || !found.isEmpty
+        told.append(
+          Entry(
+            kind: source.kind, path: source.path, fate: isWritten ? .carried : .lost,
+            reason: isWritten ? "" : "nothing that is written shows it"))
+      }
+      accounted += told
     }
+    entries = accounted + entries.filter { !replaced.contains(SourceObject.Part($0.kind, $0.path)) }
   }
 
   package func count(_ fate: Fate) -> Int { entries.count { $0.fate == fate } }
+
+  /// How many things met each fate.
+  package var counts: [Fate: Int] {
+    entries.reduce(into: [:]) { counts, entry in counts[entry.fate, default: 0] += 1 }
+  }
 
   /// One JSON object.
   package var json: String {
@@ -67,4 +99,8 @@ package struct PortReport: Sendable, Equatable {
     }
     return result + "\""
   }
+}
+
+extension AssetNote {
+  fileprivate var fate: PortReport.Fate { severity == .approximated ? .approximated : .lost }
 }

@@ -68,7 +68,7 @@ package struct ScenePorter {
   }
 
   private mutating func run() {
-    report.add(asset.notes)
+    report.add(asset.notes, besides: asset.sources)
     let file = asset.source.split(separator: "/").last.map(String.init) ?? "Scene"
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     // Skeletons and the meshes that they move lie below one prim of this type.
@@ -93,6 +93,7 @@ package struct ScenePorter {
     addNodes()
     addSurroundings()
     addMovements()
+    report.account(for: asset.sources)
   }
 
   private mutating func append(_ other: SceneAsset) {

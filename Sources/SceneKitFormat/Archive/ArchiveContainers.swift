@@ -19,28 +19,30 @@ extension KeyedArchive {
   }
 
   /// The elements of an array: references in one list, or under numbered keys, whose order says nothing.
-  func elements(of value: PropertyView) -> [PropertyView] {
-    if value.kind == .array { return value.elements }
-    if let list = value["NS.objects"] { return list.elements }
+  func elements(of value: PropertyView) -> [PropertyView] { elementSlots(of: value).map { list[slot: $0] } }
+
+  /// Where the elements of an array lie.
+  func elementSlots(of value: PropertyView) -> [Int] {
+    if value.kind == .array { return Array(value.slots) }
+    if let list = value["NS.objects"] { return Array(list.slots) }
     return numbered("NS.object.", value)
   }
 
-  /// The keys and values of a dictionary.
-  func pairs(of value: PropertyView) -> [(key: String, value: PropertyView)] {
-    let keys = value["NS.keys"]?.elements ?? numbered("NS.key.", value)
-    let values = value["NS.objects"]?.elements ?? numbered("NS.object.", value)
-    return zip(keys, values).compactMap { key, value in
-      guard let name = followed(key).flatMap(text) else { return nil }
-      return (name, value)
+  /// The keys of a dictionary, and where their values lie.
+  func pairs(of value: PropertyView) -> [(key: String, slot: Int)] {
+    let keys = value["NS.keys"].map { Array($0.slots) } ?? numbered("NS.key.", value)
+    return zip(keys, elementSlots(of: value)).compactMap { key, slot in
+      guard let name = followed(list[slot: key]).flatMap(text) else { return nil }
+      return (name, slot)
     }
   }
 
-  private func numbered(_ prefix: String, _ value: PropertyView) -> [PropertyView] {
-    var found: [(number: Int, value: PropertyView)] = []
-    for (key, value) in value.members where key.hasPrefix(prefix) {
-      if let number = Int(key.dropFirst(prefix.count)) { found.append((number, value)) }
+  private func numbered(_ prefix: String, _ value: PropertyView) -> [Int] {
+    var found: [(number: Int, slot: Int)] = []
+    for ((key, _), slot) in zip(value.members, value.slots) where key.hasPrefix(prefix) {
+      if let number = Int(key.dropFirst(prefix.count)) { found.append((number, slot)) }
     }
-    return found.sorted { $0.number < $1.number }.map(\.value)
+    return found.sorted { $0.number < $1.number }.map(\.slot)
   }
 }
 

@@ -3,7 +3,7 @@ internal import PropertyLists
 /// One object of a ``KeyedArchive`` and what it says of itself.
 ///
 /// Numbers and texts may stand in the object or be objects of their own; booleans may be numbers and the reverse.
-struct ArchiveObject: Sendable {
+struct ArchiveObject {
   typealias Number = Int
 
   let archive: KeyedArchive
@@ -32,9 +32,21 @@ struct ArchiveObject: Sendable {
   // MARK: Values
 
   /// What a key holds, references followed.
-  private func plain(_ key: String) -> PropertyView? {
-    guard let found = value[named: key] else { return nil }
-    return archive.followed(found)
+  private func plain(_ key: String) -> PropertyView? { held(key).flatMap(archive.followed) }
+
+  /// What a key holds, of which is taken note.
+  private func held(_ key: String) -> PropertyView? {
+    guard let slot = value.slot(of: key) else { return nil }
+    archive.ledger?.ask(slot)
+    return archive.list[slot: slot]
+  }
+
+  /// Says that these keys mean nothing where they stand, with all that hangs on them: nobody has to ask for them.
+  func passOver(_ keys: String...) { passOver(keys) }
+
+  func passOver(_ keys: [String]) {
+    guard let ledger = archive.ledger else { return }
+    for slot in keys.compactMap({ value.slot(of: $0) }) { ledger.passOver(slot) }
   }
 
   func real(_ key: String) -> Double? { plain(key)?.real }
@@ -55,7 +67,7 @@ struct ArchiveObject: Sendable {
 
   /// The object that a key refers to.
   func object(_ key: String) -> ArchiveObject? {
-    value[named: key]?.reference.flatMap { ArchiveObject(archive, $0) }
+    held(key)?.reference.flatMap { ArchiveObject(archive, $0) }
   }
 
   /// The objects of an array.
@@ -85,7 +97,7 @@ struct ArchiveObject: Sendable {
   var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
 
   /// If this is a dictionary: its keys and values.
-  fileprivate var pairs: [(key: String, value: PropertyView)] { archive.pairs(of: value) }
+  fileprivate var pairs: [(key: String, slot: Int)] { archive.pairs(of: value) }
 }
 
 /// A dictionary of an archive.
@@ -93,13 +105,15 @@ struct ArchiveDictionary {
   private let archive: KeyedArchive
   /// In the order of the file.
   let keys: [String]
-  private let members: [String: PropertyView]
+  private let members: [String: Int]
+  /// The object that it is of the archive.
+  let number: ArchiveObject.Number
 
   init(_ object: ArchiveObject) {
-    archive = object.archive
+    (archive, number) = (object.archive, object.number)
     let pairs = object.pairs
     keys = pairs.map(\.key)
-    members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }
+    members = Dictionary(pairs.map { ($0.key, $0.slot) }) { first, _ in first }
   }
 
   /// All keys: those that are there of a list in its order, then the rest by name.
@@ -108,8 +122,12 @@ struct ArchiveDictionary {
     return listed + members.keys.filter { !known.contains($0) }.sorted()
   }
 
-  private func plain(_ key: String) -> PropertyView? {
-    members[key].flatMap(archive.followed)
+  private func plain(_ key: String) -> PropertyView? { held(key).flatMap(archive.followed) }
+
+  private func held(_ key: String) -> PropertyView? {
+    guard let slot = members[key] else { return nil }
+    archive.ledger?.ask(slot)
+    return archive.list[slot: slot]
   }
 
   func real(_ key: String) -> Double? { plain(key)?.real }
@@ -119,7 +137,7 @@ struct ArchiveDictionary {
   func bytes(_ key: String) -> ArraySlice<UInt8>? { plain(key).flatMap(archive.bytes) }
 
   func object(_ key: String) -> ArchiveObject? {
-    members[key]?.reference.flatMap { ArchiveObject(archive, $0) }
+    held(key)?.reference.flatMap { ArchiveObject(archive, $0) }
   }
 
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).map(ArchiveDictionary.init) }

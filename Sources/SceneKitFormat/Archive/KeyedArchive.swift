@@ -5,14 +5,17 @@ internal import SceneAssets
 ///
 /// Three writers made what is found in the world; they differ in how arrays, dictionaries and data are kept, which
 /// nobody has to know who asks an ``ArchiveObject``.
-final class KeyedArchive: Sendable {
-  private let list: PropertyList
+final class KeyedArchive {
+  let list: PropertyList
   private let objects: PropertyView
   /// The object that the archive is of.
   let root: ArchiveObject.Number
+  /// What was asked for, where somebody wants to know.
+  let ledger: ArchiveLedger?
 
-  init(_ list: PropertyList) throws(SceneKitError.Problem) {
+  init(_ list: PropertyList, keepsAccount: Bool = false) throws(SceneKitError.Problem) {
     self.list = list
+    ledger = keepsAccount ? ArchiveLedger(slots: list.slotCount) : nil
     guard let archiver = list.root["$archiver"]?.text,
       archiver == "NSKeyedArchiver" || archiver == "SCNKeyedArchiver"
     else { throw .foreign("the property list is no keyed archive; SceneKit's files are") }

@@ -38,6 +38,8 @@ struct GeometrySource {
   }
 
   static let prefix = "kGeometrySourceSemantic"
+  /// What meshes are made of.
+  static let semantics = ["Vertex", "Normal", "Color", "Texcoord", "Tangent"]
 
   /// All numbers, vector by vector.
   func floats() -> [Float] {

@@ -16,7 +16,7 @@ struct MeshAssembly {
     _ geometry: ArchiveObject, spend: (Int) throws(SceneKitError.Problem) -> Void
   ) throws(SceneKitError.Problem) {
     var sources: [GeometrySource] = []
-    for name in ["Vertex", "Normal", "Color", "Texcoord", "Tangent"] {
+    for name in GeometrySource.semantics {
       for object in geometry.objects("\(GeometrySource.prefix)\(name)") {
         let source = try GeometrySource(object)
         try spend(source.vectorCount * source.components)

@@ -12,6 +12,7 @@ struct MaterialSlot {
     let holdsSomething = object.has("color") || object.has("image") || object.has("float")
     guard holdsSomething else { return nil }
     self.object = object
+    if !object.has("image") { object.passOver(Self.ofPictures + ["borderColor"]) }
     let intensity = object.float("intensity") ?? 1
     self.intensity = intensity.isFinite ? intensity : 1
   }
@@ -35,6 +36,9 @@ struct MaterialSlot {
     }
     return intensity
   }
+
+  /// What only pictures have use for.
+  private static let ofPictures = ["sRGB", "textureComponents", "contentsTransform", "mappingChannel"]
 
   static let brightness = SIMD3<Float>(0.2126, 0.7152, 0.0722)
 

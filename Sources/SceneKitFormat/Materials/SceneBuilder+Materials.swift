@@ -10,7 +10,9 @@ extension SceneBuilder {
     var material = MaterialAsset(name: name, path: "materials/\(object.number)", .occlusion)
     material.isDoubleSided = object.bool("doubleSided") ?? false
     let model = object.text("lightingModelName")?.replacingPrefix("SCNLightingModel") ?? "Blinn"
+    passOver(object, model)
     if model == "ShadowOnly" || object.integer("colorBufferWriteMask") == 0 {
+      object.passOver(Self.slots)
       if model == "ShadowOnly" {
         note(.approximated, object, "it shows only shadows there; here it hides what lies behind")
       }
@@ -54,6 +56,7 @@ extension SceneBuilder {
     // What lights itself takes the place of what shines.
     let selfLit = MaterialSlot(object, "selfIllumination")
     if let selfLit {
+      object.passOver("emission")
       look.emission = color(selfLit)
       if look.emission.texture != nil, look.baseColor.texture != nil {
         note(.approximated, object, "its own light is not multiplied with the picture of its color")
@@ -124,6 +127,7 @@ extension SceneBuilder {
         note(.approximated, object, "the picture of its highlights becomes an even one")
         strength = 1
       }
+      object.passOver("specular")
     }
     look.reflect(exponent: (shininess.isFinite ? shininess : 1) * 100, strength: strength)
   }
@@ -163,6 +167,7 @@ extension SceneBuilder {
     if MaterialSlot(object, "reflective") != nil {
       note(.approximated, object, "what it mirrors by itself is replaced by what surrounds the scene")
     }
+    object.passOver("reflective", "fresnelExponent")
     if let displacement = MaterialSlot(object, "displacement"), displacement.image != nil {
       note(.ignored, object, "its displacement is left out")
     }
@@ -171,6 +176,7 @@ extension SceneBuilder {
     {
       note(.approximated, object, "its own color for ambient light is left out")
     }
+    object.passOver("ambient")
     switch object.integer("blendMode") {
     case 2?: note(.approximated, object, "it is subtracted from what lies behind there; it covers that here")
     case 3?: note(.approximated, object, "it is multiplied with what lies behind there; it covers that here")
@@ -181,6 +187,25 @@ extension SceneBuilder {
       note(.approximated, object, "only its back sides are drawn there, both here")
     }
     if object.has("shadableHelper") { note(.ignored, object, "its shader modifiers are left out") }
+  }
+
+  private static let slots = [
+    "diffuse", "ambient", "specular", "emission", "selfIllumination", "transparent", "multiply", "normal",
+    "reflective", "ambientOcclusion", "displacement", "metalness", "roughness", "clearCoat",
+    "clearCoatRoughness", "clearCoatNormal", "shininess",
+  ]
+
+  /// What means nothing to a lighting model.
+  private func passOver(_ object: ArchiveObject, _ model: String) {
+    if model != "PhysicallyBased" {
+      object.passOver("metalness", "roughness", "clearCoat", "clearCoatRoughness", "clearCoatNormal")
+    }
+    if ["PhysicallyBased", "Lambert", "Constant"].contains(model) {
+      object.passOver("specular", "shininess")
+    }
+    if model == "Constant" { object.passOver("normal", "ambientOcclusion") }
+    if MaterialSlot(object, "clearCoat") == nil { object.passOver("clearCoatRoughness", "clearCoatNormal") }
+    if MaterialSlot(object, "displacement")?.image == nil { object.passOver("displacement") }
   }
 }
 

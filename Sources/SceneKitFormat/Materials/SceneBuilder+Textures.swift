@@ -16,6 +16,7 @@ extension SceneBuilder {
     if let channel = object.integer("mappingChannel"), (1..<8).contains(channel) { use.coordinates = channel }
     use.wrapS = Self.wrap(object.integer("wrapS"))
     use.wrapT = Self.wrap(object.integer("wrapT"))
+    if use.wrapS != .black, use.wrapT != .black { object.passOver("borderColor") }
     use.isFiltered = object.integer("magnificationFilter") != 1
     if let matrix = object.floats("contentsTransform", count: 16) { place(&use, matrix, object) }
     return use
@@ -32,6 +33,12 @@ extension SceneBuilder {
 
   /// A picture of the scene, the same for all who name it.
   mutating func texture(_ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool) -> Int? {
+    let index = shared(image, of: object, isColor: isColor)
+    if let index { archive.ledger?.becomes("texture", asset.textures[index].name, of: object.number) }
+    return index
+  }
+
+  private mutating func shared(_ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool) -> Int? {
     let isSRGB = object.bool("sRGB") ?? isColor
     if let type = image.text("type"), type.hasPrefix("MDLSky") {
       return nil

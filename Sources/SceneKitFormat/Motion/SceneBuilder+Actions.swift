@@ -29,6 +29,7 @@ extension SceneBuilder {
         continue
       }
       asset.clips.append(clip)
+      archive.ledger?.becomes("clip", clip.name, of: action.number)
       let name = object.has("animations") ? "\(key) (action)" : key
       asset.nodes[node].animations.append(
         AnimationEntry(name: name, source: .clip(asset.clips.count - 1), repeats: clip.repeats))

@@ -22,6 +22,7 @@ extension SceneBuilder {
         continue
       }
       guard let clip = clip(key, record, animation, node, names, of: object) else { continue }
+      archive.ledger?.becomes("clip", clip.name, of: record.number)
       asset.clips.append(clip)
       let repeats = clip.repeats
       asset.nodes[node].animations.append(

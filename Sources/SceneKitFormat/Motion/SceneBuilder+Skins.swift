@@ -46,6 +46,7 @@ extension SceneBuilder {
     }
     asset.meshes[use.mesh].skin = skin
     asset.nodes[node].mesh?.skeleton = skeleton
+    archive.ledger?.becomes("skeleton", asset.skeletons[skeleton].path, of: skinner.number)
   }
 
   /// The skeleton of some bones, which several meshes may share.
@@ -98,6 +99,7 @@ extension SceneBuilder {
       }
     }
     asset.meshes[use.mesh].blendShapes = forms
+    archive.ledger?.becomes("forms", asset.nodes[node].path, of: morpher.number)
     asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
   }
 

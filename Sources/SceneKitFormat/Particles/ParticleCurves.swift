@@ -7,10 +7,23 @@ struct ParticleCurves {
   private(set) var size: (first: Double, last: Double, power: Double)?
   /// The nearest of the ways in which opacity comes and goes.
   private(set) var opacity = "Constant"
+  /// What changes in a way that cannot be read.
+  private(set) var unread: [String] = []
 
   init(_ system: ArchiveObject) {
     guard let controllers = system.dictionary("propertyControllers") else { return }
-    func curve(_ name: String) -> KeyframeCurve? { controllers.object(name).flatMap(Self.curve) }
+    var unread: [String] = []
+    func curve(_ name: String) -> KeyframeCurve? {
+      guard let controller = controllers.object(name), controller.has("animation") else { return nil }
+      guard let curve = Self.curve(controller), curve.width == (name == "Color" ? 4 : 1) else {
+        unread.append(name)
+        return nil
+      }
+      // Its moments are fractions of a life, whatever it says of time.
+      controller.passOver("animation")
+      return curve
+    }
+    defer { self.unread = unread }
     if let curve = curve("Color"), curve.width == 4 {
       func color(_ place: Int) -> SIMD4<Float> {
         SIMD4(

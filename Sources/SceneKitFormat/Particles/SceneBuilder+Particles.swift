@@ -38,10 +38,17 @@ extension SceneBuilder {
     ComponentField(name, type: type, .number(value.isFinite ? value : 0))
   }
 
+  /// How fast time passes for the whole system, which emitters here have no word for.
+  private static func speed(_ object: ArchiveObject) -> Double {
+    let factor = object.real("speedFactor") ?? 1
+    return factor.isFinite && factor > 0 ? min(max(factor, 1e-3), 1e3) : 1
+  }
+
   /// When particles come, from where, and which way they go.
   private mutating func emission(_ object: ArchiveObject) -> [ComponentField] {
+    let speed = Self.speed(object)
     func time(_ name: String, _ standard: Double = 0) -> ComponentField {
-      Self.number(name, max(object.real(name) ?? standard, 0), type: "double")
+      Self.number(name, max(object.real(name) ?? standard, 0) / speed, type: "double")
     }
     let directions = ["Constant", "Normal"], kind = object.integer("birthDirection") ?? 0
     if kind == 2 {
@@ -58,8 +65,8 @@ extension SceneBuilder {
       ComponentField("isEmitting", type: "bool", .bool(true)),
       ComponentField("isLocal", type: "bool", .bool(object.bool("isLocal") ?? false)),
       ComponentField("loops", type: "bool", .bool(object.bool("loops") ?? true)),
-      Self.number("particleSpeed", object.real("particleVelocity") ?? 0),
-      Self.number("particleSpeedVariation", object.real("particleVelocityVariation") ?? 0),
+      Self.number("particleSpeed", (object.real("particleVelocity") ?? 0) * speed),
+      Self.number("particleSpeedVariation", (object.real("particleVelocityVariation") ?? 0) * speed),
     ]
   }
 
@@ -82,30 +89,33 @@ extension SceneBuilder {
   /// How many there are and how long they live.
   private func birth(_ object: ArchiveObject) -> [ComponentField] {
     // A rate is for as long as is emitted at a stretch.
-    let duration = object.real("emissionDuration") ?? 1, per = duration > 0 ? 1 / duration : 1
+    let duration = object.real("emissionDuration") ?? 1, speed = Self.speed(object)
+    let per = (duration > 0 ? 1 / duration : 1) * speed
     return [
       Self.number("birthRate", max((object.real("birthRate") ?? 1) * per, 0)),
       Self.number("birthRateVariation", (object.real("birthRateVariation") ?? 0) * per),
-      Self.number("particleLifeSpan", max(object.real("particleLifeSpan") ?? 1, 0), type: "double"),
-      Self.number("particleLifeSpanVariation", object.real("particleLifeSpanVariation") ?? 0, type: "double"),
+      Self.number("particleLifeSpan", max(object.real("particleLifeSpan") ?? 1, 0) / speed, type: "double"),
+      Self.number(
+        "particleLifeSpanVariation", (object.real("particleLifeSpanVariation") ?? 0) / speed, type: "double"),
     ]
   }
 
   private func movement(_ object: ArchiveObject) -> [ComponentField] {
-    func radians(_ name: String, _ keys: String...) -> ComponentField {
+    let speed = Self.speed(object)
+    func radians(_ name: String, _ keys: String..., times factor: Double = 1) -> ComponentField {
       let degrees = keys.lazy.compactMap { object.real($0) }.first ?? 0
-      return Self.number(name, degrees * .pi / 180)
+      return Self.number(name, degrees * factor * .pi / 180)
     }
     var acceleration = object.floats("acceleration", count: 3).map { SIMD3($0) } ?? .zero
     if object.bool("affectedByGravity") == true { acceleration.y -= 9.8 }
     return [
-      Self.vector("acceleration", acceleration),
+      Self.vector("acceleration", acceleration * Float(speed * speed)),
       radians("spreadingAngle", "spreadingAngle"),
       radians("particleAngle", "particleAngle", "particleInitialAngle"),
       radians("particleAngleVariation", "particleAngleVariation", "particleInitialAngleVariation"),
-      radians("particleAngularVelocity", "particleAngularVelocity"),
-      radians("particleAngularVelocityVariation", "particleAngularVelocityVariation"),
-      Self.number("dampingFactor", object.real("dampingFactor") ?? 0),
+      radians("particleAngularVelocity", "particleAngularVelocity", times: speed),
+      radians("particleAngularVelocityVariation", "particleAngularVelocityVariation", times: speed),
+      Self.number("dampingFactor", (object.real("dampingFactor") ?? 0) * speed),
       Self.number("particleMass", object.real("particleMass") ?? 1),
       Self.number("particleMassVariation", object.real("particleMassVariation") ?? 0),
       Self.number("particleBounce", object.real("particleBounce") ?? 0.7),
@@ -116,6 +126,9 @@ extension SceneBuilder {
 
   private mutating func look(_ object: ArchiveObject) -> [ComponentField] {
     let curves = ParticleCurves(object)
+    for name in curves.unread {
+      note(.broken, object, "how \(name) changes over the life of particles cannot be read")
+    }
     let intensity = object.float("particleIntensity") ?? 1
     var start = object.color("particleColor") ?? SIMD4(repeating: 1)
     start *= SIMD4(SIMD3(repeating: intensity), 1)
@@ -204,13 +217,13 @@ extension SceneBuilder {
     func count(_ name: String, _ value: Int) -> ComponentField {
       ComponentField(name, type: "int64", .int(Int64(value)))
     }
-    let rate = object.real("imageSequenceFrameRate") ?? 0
+    let speed = Self.speed(object), rate = (object.real("imageSequenceFrameRate") ?? 0) * speed
     return [
       count("rowCount", min(max(rows, 1), 256)), count("columnCount", min(max(columns, 1), 256)),
       count("initialFrame", object.integer("imageSequenceInitialFrame") ?? 0),
       count("initialFrameVariation", object.integer("imageSequenceInitialFrameVariation") ?? 0),
       Self.number("frameRate", rate),
-      Self.number("frameRateVariation", object.real("imageSequenceFrameRateVariation") ?? 0),
+      Self.number("frameRateVariation", (object.real("imageSequenceFrameRateVariation") ?? 0) * speed),
       ComponentField("isAnimated", type: "bool", .bool(rate != 0)),
       ComponentField(
         "animationRepeatMode", type: "token", .token(modes.indices.contains(mode) ? modes[mode] : "Looping")),

@@ -34,18 +34,42 @@ extension SceneBuilder {
     let color: SIMD4<Float>? =
       object.floats("scncolor", count: 4).map { SIMD4($0[0], $0[1], $0[2], $0[3]) } ?? object.color("color")
     if let color { light.color = simd_max(simd_make_float3(color), .zero) }
+    object.passOver("color")
     if let kelvin = object.float("temperature"), kelvin > 0, abs(kelvin - 6500) > 1 {
       // Taken relative to daylight.
       light.color *= BlackBody.color(kelvin: kelvin) / BlackBody.color(kelvin: 6500)
     }
     if let end = object.float("attenuationEndDistance"), end > 0, end.isFinite { light.range = end }
     light.throwsShadow = object.bool("castsShadow") ?? false
+    tellOfShadow(object, light)
     if object.has("gobo") { note(.ignored, object, "the picture that it throws is left out") }
     if object.bool("usesModulatedMode") == true {
       note(.approximated, object, "it only darkens there, and gives light here")
     }
     asset.lights.append(light)
     return asset.lights.count - 1
+  }
+
+  private mutating func tellOfShadow(_ object: ArchiveObject, _ light: LightAsset) {
+    if case .spot = light.kind {} else { object.passOver("spotInnerAngle", "spotOuterAngle") }
+    if case .rectangle = light.kind {
+    } else {
+      object.passOver("areaExtentsX", "areaExtentsY", "areaExtentsZ", "areaType")
+    }
+    guard !light.throwsShadow else {
+      let color =
+        object.floats("scnShadowColor", count: 4).map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+        ?? object.color("shadowColor")
+      object.passOver("shadowColor")
+      if let color, simd_make_float3(color).max() > 0.01 || color.w < 0.99 {
+        note(.approximated, object, "its shadows have a color of their own there, and are dark here")
+      }
+      return
+    }
+    object.passOver(
+      "shadowColor", "scnShadowColor", "zNear", "zFar", "shadowBias", "shadowRadius", "orthographicScale",
+      "maximumShadowDistance", "shadowCascadeCount", "shadowCascadeSplittingFactor", "autoShadowProjection",
+      "usesDeferredShadows", "forcesBackFaceCasters", "goboProjectShadows")
   }
 
   /// What makes a white surface white that faces the light.
@@ -72,6 +96,7 @@ extension SceneBuilder {
 
   /// Newer files give one angle and its direction, older ones either of two; zero says nothing.
   private func fieldOfView(_ object: ArchiveObject) -> (degrees: Float, isVertical: Bool) {
+    defer { object.passOver("fov", "yFov", "xFov", "sensorSize") }
     if let angle = object.float("fov"), angle > 0 {
       return (angle, object.integer("projectionDirection") != 1)
     }
@@ -87,6 +112,18 @@ extension SceneBuilder {
       ("screenSpaceAmbientOcclusionIntensity", "ambient occlusion"), ("grainIntensity", "grain"),
       ("vignettingPower", "vignetting"), ("dofIntensity", "depth of field"),
     ].filter { (object.float($0.0) ?? 0) != 0 }.map(\.1)
+    // Measures of what is not there, or was told of.
+    for key in object.keys
+    where key.hasPrefix("bloom") || key.hasPrefix("screenSpaceAmbient") || key.hasPrefix("grain")
+      || key.hasPrefix("vignetting") || key.hasPrefix("colorFringe") || key.hasPrefix("focal")
+      || ["aperture", "fStop", "focusDistance", "bladeCount"].contains(key)
+    { object.passOver(key) }
+    if object.bool("usesOrthographicProjection") != true { object.passOver("orthographicScale") }
+    if object.bool("wantsHDR") != true {
+      for key in object.keys where key.lowercased().contains("exposure") { object.passOver(key) }
+      object.passOver("averageGray", "whitePoint")
+    }
+    if (object.real("focalBlurRadius") ?? 0) > 0 { note(.ignored, object, "what it blurs is left out") }
     if !effects.isEmpty {
       note(.ignored, object, "\(effects.joined(separator: ", ")) of the camera are left out")
     }

@@ -40,10 +40,24 @@ extension SceneBuilder {
       if let mesh = mesh(base) {
         asset.nodes[index].mesh = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(geometry, of: base))
         if let skinner { skinned.append((index, skinner)) }
+        archive.ledger?.becomes("mesh", asset.nodes[index].path, of: base.number)
+        if base.number != geometry.number {
+          archive.ledger?.becomes("mesh", asset.nodes[index].path, of: geometry.number)
+          // Its points are those of the other one.
+          geometry.passOver("elements", "sourceChannels")
+          for name in GeometrySource.semantics { geometry.passOver(GeometrySource.prefix + name) }
+        }
       }
     }
-    if let light = object.object("light") { asset.nodes[index].light = self.light(light, at: index) }
-    if let camera = object.object("camera") { asset.nodes[index].camera = self.camera(camera) }
+    let path = asset.nodes[index].path
+    if let light = object.object("light"), let place = self.light(light, at: index) {
+      asset.nodes[index].light = place
+      archive.ledger?.becomes("light", path, of: light.number)
+    }
+    if let camera = object.object("camera"), let place = self.camera(camera) {
+      asset.nodes[index].camera = place
+      archive.ledger?.becomes("camera", path, of: camera.number)
+    }
     if let morpher = object.object("morpher") { readMorpher(morpher, at: index) }
     for particles in object.objects("particleSystem") { readParticles(particles, at: index) }
     readPhysics(object, at: index)
@@ -52,7 +66,7 @@ extension SceneBuilder {
   }
 
   /// Scale, rotation and translation; a pivot makes it a matrix.
-  private mutating func placement(_ object: ArchiveObject) -> NodeAsset.Placement {
+  mutating func placement(_ object: ArchiveObject) -> NodeAsset.Placement {
     var transform = AssetTransform()
     if let position = object.floats("position", count: 3) { transform.translation = SIMD3(position) }
     if let scale = object.floats("scale", count: 3) { transform.scale = SIMD3(scale) }
@@ -76,11 +90,13 @@ extension SceneBuilder {
     if let q = object.floats("orientation", count: 4) {
       let length = simd_length(SIMD4(q[0], q[1], q[2], q[3]))
       if length > 1e-20, length.isFinite {
+        object.passOver("rotation", "eulerAngles")
         return simd_quatf(ix: q[0] / length, iy: q[1] / length, iz: q[2] / length, r: q[3] / length)
       }
     }
     if let turn = object.floats("rotation", count: 4) {
       let axis = SIMD3(turn[0], turn[1], turn[2]), size = length(axis)
+      object.passOver("eulerAngles")
       if size > 1e-20, size.isFinite, turn[3].isFinite {
         return simd_quatf(angle: turn[3], axis: axis / size)
       }
@@ -106,6 +122,10 @@ extension SceneBuilder {
         note(
           .approximated, geometry,
           "the floor is endless there and ends \(Int(SceneKitShape.floorReach)) units off here")
+      }
+      if case .floor = shape, (geometry.real("reflectivity") ?? 0.25) > 0 {
+        note(.ignored, geometry, "what the floor mirrors is left out")
+        geometry.passOver("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
       }
     } else if geometry.className == "SCNText" {
       note(.ignored, geometry, "text needs its font; \"\(text(of: geometry))\" is left out")

@@ -27,6 +27,7 @@ extension SceneBuilder {
     if body.bool("explicitMomentOfInertia") == true, let inertia = body.floats("momentOfInertia", count: 3) {
       mass.fields.append(ComponentField("m_inertia", type: "float3", .vector(inertia.map { Double($0) })))
     }
+    if body.bool("explicitMomentOfInertia") != true { body.passOver("momentOfInertia") }
     var material = ComponentRecord(identifier: "", name: "material")
     let friction = body.real("friction") ?? 0.5
     material.fields = [

@@ -6,8 +6,10 @@ extension SceneBuilder {
   mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
     guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
     // The root stands for the scene itself, unless somebody has moved it or hung something on it.
-    let isPlain = !["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
-      .contains(where: root.has)
+    let hangs = ["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
+    let isPlain =
+      !hangs.contains(where: root.has) && placement(root) == .parts(.identity) && root.bool("hidden") != true
+      && (root.real("opacity") ?? 1) == 1
     if isPlain {
       for child in root.objects("childNodes") where child.isKind(of: "SCNNode") {
         try readNode(child, parent: nil, depth: 0)
@@ -20,6 +22,7 @@ extension SceneBuilder {
       asset.metadata.append(ComponentField("framesPerSecond", type: "double", .number(rate)))
     }
     if let end = scene.float("fogEndDistance"), end > 0 { note(.ignored, scene, "its fog is left out") }
+    scene.passOver("fogColor", "fogStartDistance", "fogDensityExponent")
     if scene.bool("wantsScreenSpaceReflection") == true {
       note(.ignored, scene, "its reflections in screen space are left out")
     }
@@ -33,6 +36,10 @@ extension SceneBuilder {
     environment.intensity = intensity
     environment.isBackground = background != nil
     asset.environment = environment
+    for name in ["environment", "background"] {
+      guard let slot = scene.object(name) else { continue }
+      archive.ledger?.becomes("environment", asset.textures[texture].name, of: slot.number)
+    }
     if let other = background?.texture, other != texture {
       note(.approximated, scene, "what is seen behind is what gives light")
     }
@@ -47,6 +54,12 @@ extension SceneBuilder {
       return nil
     }
     if let sky = ProceduralSky(image) {
+      archive.ledger?.note(
+        AssetNote(
+          .approximated, at: place(of: slot.object),
+          "the sky is painted anew by its haze, the height of its sun and the brightness of its ground"),
+        of: slot.object.number)
+      slot.object.passOver("image", "sRGB", "borderColor", "mappingChannel", "contentsTransform")
       asset.textures.append(TextureAsset(name: "sky", source: .bytes(sky.picture()), colorSpace: .linear))
       return (asset.textures.count - 1, slot.intensity)
     }

@@ -46,7 +46,9 @@ struct SceneBuilder {
 
   /// Tells that something of an object could not be taken over as it was meant.
   mutating func note(_ severity: AssetNote.Severity, _ object: ArchiveObject, _ message: String) {
-    asset.notes.append(AssetNote(severity, at: place(of: object), message))
+    let note = AssetNote(severity, at: place(of: object), message)
+    asset.notes.append(note)
+    archive.ledger?.note(note, of: object.number)
   }
 
   /// Where an object is, in words.

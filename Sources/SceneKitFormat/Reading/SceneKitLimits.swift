@@ -3,6 +3,8 @@ package struct SceneKitOptions: Sendable, Hashable {
   /// Whether files outside of the scene's own folder tree are read.
   package var allowsOutside = false
   package var limits = SceneKitLimits()
+  /// Whether the asset lists every object of the file with what became of it.
+  package var keepsAccount = false
 
   package init() {}
 }

@@ -50,12 +50,14 @@ final class SceneReferences {
       do throws(PropertyListError) { list = try PropertyList(bytes) } catch {
         throw Self.problem(bytes, error)
       }
-      var builder = SceneBuilder(try KeyedArchive(list), path: path, options: options)
+      var builder = SceneBuilder(
+        try KeyedArchive(list, keepsAccount: options.keepsAccount), path: path, options: options)
       try builder.build()
       open.insert(path)
       defer { open.remove(path) }
       attach(builder.references, to: &builder.asset, depth)
       builder.finishMovements()
+      builder.account()
       return builder.asset
     } catch {
       throw SceneKitError(error, in: path)

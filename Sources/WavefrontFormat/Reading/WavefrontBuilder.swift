@@ -26,6 +26,34 @@ struct WavefrontBuilder {
       add(object, name: names.name(object.name.isEmpty ? "object" : object.name), isAlone: all.count == 1)
     }
     tell()
+    if options.keepsAccount { account() }
+  }
+
+  /// Lists the objects, the libraries and the materials of the file with what became of them.
+  private mutating func account() {
+    let paths = Dictionary(grouping: asset.nodes.filter { $0.mesh != nil }.map(\.path)) { $0 }
+    for node in asset.nodes {
+      var source = SourceObject("o", at: node.path)
+      source.parts = [.init("node", node.path)] + (paths[node.path] == nil ? [] : [.init("mesh", node.path)])
+      asset.sources.append(source)
+    }
+    for object in scanner.objects where object.isEmpty {
+      asset.sources.append(SourceObject("o", at: "/\(object.name)"))
+    }
+    for library in scanner.libraries {
+      asset.sources.append(SourceObject("mtllib", at: "line \(library.line)"))
+    }
+    let used = Set(scanner.materials)
+    for name in library.materials.keys.sorted() {
+      var source = SourceObject("newmtl", at: name)
+      if used.contains(name) {
+        source.parts = [.init("material", "materials/\(name)")]
+        source.notes = asset.notes.filter { $0.place == "newmtl \(name)" }
+      } else {
+        source.notes = [AssetNote(.ignored, at: "newmtl \(name)", "no face is made of it")]
+      }
+      asset.sources.append(source)
+    }
   }
 
   private mutating func note(_ severity: AssetNote.Severity, _ place: String, _ message: String) {

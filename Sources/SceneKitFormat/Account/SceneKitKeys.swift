@@ -1,0 +1,150 @@
+internal import PropertyLists
+
+/// What is known of the keys of SceneKit's archives beside what is read: which of them say nothing of a scene, and what
+/// others say when nobody has touched them.
+enum SceneKitKeys {
+  enum Role {
+    case thing, plain, array, dictionary
+  }
+
+  /// Whether objects of a class are things of their own, or values of what holds them.
+  static func role(of name: String) -> Role {
+    switch name {
+    case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSOrderedSet": .array
+    case "NSDictionary", "NSMutableDictionary": .dictionary
+    case _ where name.isEmpty || name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("__"): .plain
+    default: .thing
+    }
+  }
+
+  /// Things that may hold nothing at all.
+  static let empty: Set = [
+    "SCNMaterialProperty", "SCNShadableHelper", "SCNAnimationPlayer", "SCNPhysicsWorld", "animation",
+  ]
+
+  /// Whether a key says nothing of how a scene looks, moves and sounds: it leads back to an owner, names things for
+  /// other programs, is a hint of how to be quick, or the state that something was in when it was written.
+  static func isQuiet(_ key: String, of kind: String) -> Bool {
+    quiet.contains(key) || kind.hasPrefix("SCNAction") && (key.hasPrefix("_last") || state.contains(key))
+      || key.hasSuffix("primitiveType") && kind != "SCNGeometryElement"
+  }
+
+  private static let quiet: Set = [
+    // Where it belongs and what others call it.
+    "parent", "scene", "owner", "entityID", "nodeID", "name", "version", "sourceURL", "propertyType",
+    "isCommonProfileProperty", "mkSemantic", "customSlotName", "identifier", "id", "class",
+    // Hints to the renderer and to the editor.
+    "movabilityHint", "subdivisionSettings", "wantsAdaptiveSubdivision", "adaptiveSubdivision", "litPerPixel",
+    "avoidsOverLighting", "maxAnisotropy", "minificationFilter", "mipFilter", "drawsArea", "baked",
+    "shouldBakeDirectLighting", "shouldBakeIndirectLighting", "shadowSampleCount2", "useSparseTargets",
+    "shadowMapSize", "shadowSampleCount", "sampleDistributedShadowMaps", "isDefaultShape", "allowsResting",
+    "SKEDocumentRootNodeMarkerKey", "SKEFileAttributes", "SCNPerspectiveCameraTransform", "upAxis", "seed",
+    "fixedTimeStep", "renderingMode", "timeStep", "scale", "bloomIteration", "bloomIterationSpread",
+    "focalBlurSampleCount", "screenSpaceAmbientOcclusionSampleCount",
+    "screenSpaceAmbientOcclusionDownSample", "screenSpaceReflectionSampleCount",
+    "screenSpaceReflectionStride", "subdivisionWantsGPUAcceleration", "SCNPhysicsShapeKeepAsCompoundKey",
+    "startTime", "endTime",
+    // Of tables of numbers: what the reader knows by their kinds.
+    "keyframeVersion", "sourceTypeID", "padding", "componentsPerValue", "semantic", "calculationMode",
+    "tensionValues", "tensionValues-data", "continuityValues", "continuityValues-data", "biasValues",
+    "biasValues-data", "baseType", "type", "inTangents", "outTangents", "inTangents-data", "outTangents-data",
+    // The state of what plays.
+    "paused", "isRunning", "beginTime", "removeOnCompletion", "sceneTimeBased", "usesSceneTimeBase",
+    "action-keys", "animation-keys", "fillModeMask", "timingFunction",
+  ]
+
+  private static let state: Set = [
+    "_beginTime", "_isRunning", "_finished", "_pausedTime", "_mycaction->_animIndex", "_timesRepeated",
+    "_posStart.x", "_posStart.y", "_posStart.z", "_posTargetReversed.x", "_posTargetReversed.y",
+    "_posTargetReversed.z", "_scaleTargetReversed", "_deltaScale", "_isUnitArc", "_pausedTime",
+  ]
+
+  /// Dictionaries whose members are told of by their own names.
+  static func isTransparent(_ key: String) -> Bool { ["userAttributes", "clientAttributes"].contains(key) }
+
+  /// Whether a value says more than nothing: it is not what SceneKit takes anyway.
+  static func says(_ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive) -> Bool {
+    if turns.contains(key), let data = archive.bytes(value), data.count == 16 {
+      // Turned by nothing, about whatever axis; of a quaternion the axis is what counts.
+      let numbers = data.littleEndianFloats
+      return key == "orientation" ? numbers[..<3].contains { $0 != 0 } : numbers[3] != 0
+    }
+    if let number = value.real {
+      let usual = usual["\(kind).\(key)"] ?? usual[key] ?? [0]
+      return !usual.contains { abs($0 - number) <= 1e-5 * max(1, abs($0)) }
+    }
+    if let data = archive.bytes(value) {
+      if let usual = vectors[key], data.count == usual.count * 4 { return data.littleEndianFloats != usual }
+      return data.contains { $0 != 0 }
+    }
+    if let text = archive.text(value) { return !text.isEmpty }
+    if let text = value["NS.sizeval"].flatMap(archive.followed)?.text
+      ?? value["NS.rectval"].flatMap(archive.followed)?.text
+    {
+      return text.contains { ("1"..."9").contains($0) }
+    }
+    return true
+  }
+
+  /// A value in the words of a report.
+  static func shown(_ value: PropertyView, _ key: String) -> String {
+    if value.kind == .bool { return "\(key) (\(value.bool == true))" }
+    if let number = value.real {
+      return abs(number) < 1e15 && number == number.rounded()
+        ? "\(key) (\(Int(number)))" : "\(key) (\(number))"
+    }
+    return key
+  }
+
+  /// Numbers that are there without saying anything, where they are not zero.
+  private static let usual: [String: [Double]] = [
+    "SCNNode.castsShadow": [1], "SCNReferenceNode.castsShadow": [1], "opacity": [1],
+    "categoryBitMask": [1, -1, 4_294_967_295], "lightCategoryBitMask": [-1], "collisionBitMask": [-1],
+    "reflectionCategoryBitMask": [-1], "fogDensityExponent": [1],
+    "speed": [1], "weight": [1], "intensity": [1],
+    // Materials.
+    "indexOfRefraction": [1], "readsFromDepthBuffer": [1], "writesToDepthBuffer": [1], "fillMode": [0, 2],
+    "colorBufferWriteMask": [15], "shininess": [1], "transparency": [1], "locksAmbientWithDiffuse": [1],
+    "selfIlluminationOcclusion": [0], "wrapS": [1, 2], "wrapT": [1, 2], "magnificationFilter": [0, 2],
+    "mappingChannel": [0, 255, -1], "textureComponents": [15, 0],
+    // Elements of geometries.
+    "ptSize": [1], "minimumPointScreenSpaceRadius": [1], "maximumPointScreenSpaceRadius": [1],
+    "radialSpan": [1], "sphereradialSpan": [1], "cylinderradialSpan": [1], "tuberadialSpan": [1],
+    "torusradialSpan": [1], "cornerSegmentCount": [10], "boxchamferSegmentCount": [5, 10],
+    "discretizedStraightLineMaxLength": [3.402_823_466e38],
+    // Lights: how their shadows are found.
+    "shadowRadius": [3], "shadowBias": [1], "zNear": [1], "zFar": [100], "orthographicScale": [1],
+    "maximumShadowDistance": [100], "shadowCascadeCount": [1], "shadowCascadeSplittingFactor": [0.15],
+    "autoShadowProjection": [1], "spotFallOffExponent": [1], "attenuationFalloffExponent": [2],
+    "spotOuterAngle": [45], "spotInnerAngle": [0], "areaExtentsX": [0.5, 1], "areaExtentsY": [0.5, 1],
+    "areaExtentsZ": [0.5, 1], "areaType": [1], "SCNLight.castsShadow": [0], "temperature": [6500],
+    // Cameras.
+    "averageGray": [0.18], "bloomThreshold": [0.5, 1], "bloomBlurRadius": [4], "minimumExposure": [-15],
+    "maximumExposure": [15], "exposureAdaptationDarkeningSpeedFactor": [0.6],
+    "exposureAdaptationBrighteningSpeedFactor": [0.4], "exposureAdaptationDuration": [1],
+    "exposureAdaptationHistogramRangeHighProbability": [0.95],
+    "exposureAdaptationHistogramRangeLowProbability": [0.7], "saturation": [1], "colorFringeIntensity": [1],
+    "whitePoint": [1], "vignettingIntensity": [1], "bladeCount": [6], "focusDistance": [0, 2.5],
+    "fStop": [5.6], "aperture": [0.125], "focalDistance": [10], "sensorSize": [24], "grainScale": [1],
+    "screenSpaceAmbientOcclusionRadius": [5], "screenSpaceAmbientOcclusionNormalThreshold": [0.3],
+    "screenSpaceAmbientOcclusionBias": [0.03], "screenSpaceAmbientOcclusionDepthThreshold": [0.2],
+    "yFov": [0, 60], "xFov": [0, 60], "fov": [0, 60],
+    // Movements.
+    "repeatCount": [0, 1], "SCNParticlePropertyController.inputScale": [1],
+    // Particles and bodies.
+    "particleIntensity": [1], "speedFactor": [1], "imageSequenceRowCount": [1],
+    "imageSequenceColumnCount": [1], "momentOfInertia": [1], "contactTestBitMask": [0],
+    "linearRestingThreshold": [0.1],
+    "angularRestingThreshold": [0.1], "screenSpaceReflectionMaximumDistance": [1000], "frameRate": [0, 60],
+    "SCNPhysicsWorld.speed": [1, 6], "shouldMorphNormals": [1, 0],
+    "SCNParticleSystem.writesToDepthBuffer": [0],
+  ]
+
+  private static let vectors: [String: [Float]] = [
+    "gravity": [0, -9.8, 0], "scale": [1, 1, 1], "velocityFactor": [1, 1, 1],
+    "angularVelocityFactor": [1, 1, 1], "emittingDirection": [0, 0, 1], "momentOfInertia": [1, 1, 1],
+    "orientationDirection": [0, 1, 0],
+  ]
+
+  private static let turns: Set = ["rotation", "orientation", "angularVelocity"]
+}
