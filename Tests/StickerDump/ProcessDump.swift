@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Stickers
 
@@ -13,11 +14,17 @@ enum ProcessDump {
     }
     let wall = (seconds(CLOCK_MONOTONIC) - start) * 1_000
     let work = (seconds(CLOCK_PROCESS_CPUTIME_ID) - busy) * 1_000
-    var usage = rusage()
-    unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     print(
       "\(made) of \(photos.count) stickers, \(jobs) jobs: \(Int(wall)) ms, \(Int(work)) ms of processors, "
-        + "at most \(usage.ru_maxrss / 1_024) MB")
+        + "at most \(peakMegabytes) MB")
+  }
+
+  /// The most memory that was resident; not `getrusage`, which also tells of the process that started this one.
+  private static var peakMegabytes: Int {
+    guard let bytes = try? [UInt8](contentsOfFile: "/proc/self/status", limit: 1 << 20) else { return 0 }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let words = lines.first { $0.hasPrefix("VmHWM:") }?.split { $0 == " " || $0 == "\t" } ?? []
+    return words.count > 1 ? (Int(words[1]) ?? 0) / 1_024 : 0
   }
 
   private static func seconds(_ clock: clockid_t) -> Double {

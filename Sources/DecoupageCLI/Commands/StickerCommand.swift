@@ -25,6 +25,9 @@ struct StickerCommand: ToolCommand {
     help: "the most pixels of the longer side")
   private static let mask = Option.flag("mask", help: "write the alpha alone, in gray")
   private static let trim = Option.flag("trim", help: "cut off what is empty around the sticker")
+  private static let instances = Option.flag(
+    "instances", help: "make a sticker of each subject that does not touch the others")
+  private static let noCache = Option.flag("no-cache", help: "cut anew what was cut before")
   private static let pack = Option.optional(
     "pack", as: .file("FILE.stickerpack", extensions: ["stickerpack", "zip"]),
     help: "write stickers, masks, palettes and a manifest into one archive; a folder if the name ends in /")
@@ -40,15 +43,20 @@ struct StickerCommand: ToolCommand {
 
       A folder gets NAME.png for each photo, and is made where there is none. Photos that cannot be read and those \
       without a subject are named, and the others done. The same photo gives the same bytes.
+
+      Subjects that --instances parts are numbered, NAME.png, NAME-2.png and so on, the largest first; they want a \
+      folder. What was cut stays on disk for the next time (in DECOUPAGE_CACHE), unless --no-cache is given.
       """,
     arguments: [PhotoArgument.many],
     options: [
-      OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs]),
-      OptionGroup("look", [look, border]), OptionGroup("what belongs", [taps, nots]),
+      OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs, noCache]),
+      OptionGroup("look", [look, border]), OptionGroup("what belongs", [taps, nots, instances]),
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let found = PhotoArgument.sources(invocation)
+    var found = PhotoArgument.sources(invocation)
+    // Nobody knows how many subjects there are before they are cut.
+    if invocation[Self.instances] { found.isSingle = false }
     let files = try PhotoArgument.files(
       Self.output, found, isJSON: invocation[Self.json], invocation)
     guard
@@ -62,7 +70,11 @@ struct StickerCommand: ToolCommand {
     let run = try StickerRun(
       found.sources, files: files, pack: invocation[Self.pack], writesMasks: invocation[Self.mask],
       trims: invocation[Self.trim], keepsForSheet: invocation[Self.sheet] != nil, context)
-    try await run.work(processor, jobs: invocation[PhotoArgument.jobs])
+    var batch = PhotoBatch(
+      processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
+    batch.separatesInstances = invocation[Self.instances]
+    if !invocation[Self.noCache] { batch.cache = .standard }
+    try await run.work(batch)
     if let path = invocation[Self.sheet] { try run.writeSheet(path) }
     if invocation[Self.json] { try context.output.write(JSONText.array(run.objects).document) }
     let failed = run.failed + found.failures.count

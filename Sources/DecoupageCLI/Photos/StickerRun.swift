@@ -14,6 +14,8 @@ final class StickerRun {
 
   private let sources: [PhotoSource]
   private let names: [String]
+  /// The names that pictures have.
+  private var taken: Set<String>
   private let files: PictureFiles?
   private let writesMasks: Bool
   private let trims: Bool
@@ -33,6 +35,7 @@ final class StickerRun {
     (self.sources, self.files, self.context) = (sources, files, context)
     (self.writesMasks, self.trims, self.keepsForSheet) = (writesMasks, trims, keepsForSheet)
     names = PhotoArgument.names(sources)
+    taken = Set(names)
     packPath = pack ?? ""
     do throws(PhotoError) {
       self.pack = try pack.map { path throws(PhotoError) in
@@ -51,18 +54,21 @@ final class StickerRun {
 
   /// Works on all photos; one that fails does not stop the rest.
   ///
+  /// - Parameter batch: What is done with each.
   /// - Throws: ``CommandFailure`` when a result that is shared by all cannot be written.
-  func work(_ processor: PhotoProcessor, jobs: Int) async throws(CommandFailure) {
+  func work(_ batch: PhotoBatch) async throws(CommandFailure) {
     let progress = ProgressBar(
       "cutting", total: sources.count, isQuiet: context.isQuiet, stream: context.messages)
     defer { progress.finish() }
-    let batch = PhotoBatch(processor: processor, queue: PhotoQueue(jobs: jobs, order: .asGiven))
     do {
       try await batch.run(sources) { outcome in
         progress.advance(item: outcome.source.name)
         switch outcome.result {
         case .failure(let error): self.fail(CommandFailure(outcome.source.name, error.reason))
-        case .success(let photo): try await self.finish(photo, outcome.index)
+        case .success(let photo):
+          for (number, photo) in ([photo] + outcome.others).enumerated() {
+            try await self.finish(photo, outcome.index, subject: number)
+          }
         }
       }
     } catch {
@@ -81,14 +87,19 @@ final class StickerRun {
     failed += 1
   }
 
-  private func finish(_ photo: ProcessedPhoto, _ index: Int) async throws(CommandFailure) {
+  /// Puts a sticker where it is wanted; subjects are numbered from the largest on.
+  private func finish(
+    _ photo: ProcessedPhoto, _ index: Int, subject: Int
+  ) async throws(CommandFailure) {
     let source = sources[index]
-    for warning in photo.warnings { context.warn(source.name, warning) }
+    if subject == 0 {
+      for warning in photo.warnings { context.warn(source.name, warning) }
+    }
     var path: String?
     if let files {
       do throws(CommandFailure) {
         let picture = try await Self.picture(photo, source.name, writesMasks, trims)
-        path = try files.write(picture, names[index], context)
+        path = try files.write(picture, unique(names[index], subject), context)
       } catch {
         return fail(error)
       }
@@ -100,6 +111,14 @@ final class StickerRun {
     }
     if keepsForSheet { thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell)) }
     objects.append(photo.json(file: source.name, path: path))
+  }
+
+  /// A name for a further subject of a photo, which no photo has.
+  private func unique(_ name: String, _ subject: Int) -> String {
+    guard subject > 0 else { return name }
+    var result = "\(name)-\(subject + 1)"
+    while !taken.insert(result).inserted { result += "-\(subject + 1)" }
+    return result
   }
 
   /// The picture's file, made away from the main actor.
