@@ -126,7 +126,7 @@ let package = Package(
       name: "Formats", dependencies: ["USDLayers", "USDFormat", "GLTFFormat", "SceneAssets", "Files", "Log"],
       swiftSettings: values),
     .target(
-      name: "Porting", dependencies: ["USDLayers", "SceneAssets", "Images", "Files", "simd"],
+      name: "Porting", dependencies: ["USDLayers", "SceneAssets", "Images", "Files", "JSON", "simd"],
       swiftSettings: math),
     .target(
       name: "GraphicsGL", dependencies: ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"],
@@ -259,7 +259,7 @@ let package = Package(
     .testTarget(
       name: "PortingTests",
       dependencies: [
-        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "PropertyLists",
+        "Porting", "ColladaFormat", "SceneKitFormat", "USDFormat", "USDLayers", "PropertyLists", "JSON",
         "SceneAssets", "Images",
         "Files", "simd", "TestSupport",
       ], swiftSettings: base),

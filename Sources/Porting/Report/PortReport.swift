@@ -1,3 +1,4 @@
+package import JSON
 package import SceneAssets
 
 /// What became of each thing of a scene.
@@ -69,35 +70,21 @@ package struct PortReport: Sendable, Equatable {
     entries.reduce(into: [:]) { counts, entry in counts[entry.fate, default: 0] += 1 }
   }
 
-  /// One JSON object.
-  package var json: String {
-    var text = "{\n  \"source\": \(Self.quoted(source)),\n  \"output\": \(Self.quoted(output)),\n"
-    let totals = Fate.allCases.map { "\(Self.quoted($0.rawValue)): \(count($0))" }.joined(separator: ", ")
-    text += "  \"totals\": { \(totals) },\n  \"objects\": ["
-    for (place, entry) in entries.enumerated() {
-      text += place == 0 ? "\n" : ",\n"
-      text += "    { \"kind\": \(Self.quoted(entry.kind)), \"path\": \(Self.quoted(entry.path)), "
-      text += "\"fate\": \(Self.quoted(entry.fate.rawValue))"
-      if !entry.reason.isEmpty { text += ", \"reason\": \(Self.quoted(entry.reason))" }
-      text += " }"
+  /// One object.
+  package var json: JSONText {
+    let totals = counts
+    let objects = entries.map { entry in
+      var members: [(key: String, value: JSONText)] = [
+        ("kind", .string(entry.kind)), ("path", .string(entry.path)), ("fate", .string(entry.fate.rawValue)),
+      ]
+      if !entry.reason.isEmpty { members.append(("reason", .string(entry.reason))) }
+      return JSONText.object(members)
     }
-    return text + (entries.isEmpty ? "]\n}" : "\n  ]\n}")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    return .object([
+      ("source", .string(source)), ("output", .string(output)),
+      ("totals", .object(Fate.allCases.map { ($0.rawValue, .integer(totals[$0] ?? 0)) })),
+      ("objects", .array(objects)),
+    ])
   }
 }
 

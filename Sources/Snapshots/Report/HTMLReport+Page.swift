@@ -1,5 +1,5 @@
 extension HTMLReport {
-  static let style = """
+  package static let style = """
     :root { color-scheme: light dark; --ink: #1d1d20; --paper: #f6f4f0; --card: #fff; --line: #dcd8d0;
       --quiet: #77736c; --passed: #2c7a4b; --failed: #c0362c; --other: #8a6d1f; }
     @media (prefers-color-scheme: dark) {
@@ -74,6 +74,18 @@ extension HTMLReport {
     for (const button of buttons) button.onclick = () => show(button.dataset.filter, search.value);
     search.oninput = () => show(document.body.dataset.filter, search.value);
 
+    \(wipeScript)
+    for (const figure of document.querySelectorAll('figure:not(.wipe)')) {
+      figure.onclick = () => figure.classList.toggle('large');
+    }
+    const start = new URLSearchParams(location.hash.slice(1));
+    const known = buttons.some(button => button.dataset.filter === start.get('show'));
+    search.value = start.get('name') || '';
+    show(known ? start.get('show') : 'all', search.value);
+    """
+
+  /// The sliders and flickers of ``wipe(_:_:)``.
+  package static let wipeScript = """
     for (const wipe of document.querySelectorAll('.wipe')) {
       const slider = wipe.querySelector('input'), stack = wipe.querySelector('.stack');
       const flicker = wipe.querySelector('.flicker');
@@ -106,12 +118,5 @@ extension HTMLReport {
         timer = setInterval(() => set(slider.value === '100' ? 0 : 100), 500);
       };
     }
-    for (const figure of document.querySelectorAll('figure:not(.wipe)')) {
-      figure.onclick = () => figure.classList.toggle('large');
-    }
-    const start = new URLSearchParams(location.hash.slice(1));
-    const known = buttons.some(button => button.dataset.filter === start.get('show'));
-    search.value = start.get('name') || '';
-    show(known ? start.get('show') : 'all', search.value);
     """
 }

@@ -2,7 +2,7 @@ import Comparison
 import FoundationEssentials
 
 /// One page that shows everything, with its pictures, style and script inside.
-struct HTMLReport {
+package struct HTMLReport {
   let text: String
 
   init(_ result: SuiteResult) {
@@ -103,15 +103,7 @@ struct HTMLReport {
     }
     // Pictures of different sizes do not lie over each other.
     let wipe =
-      result.comparison == nil
-      ? ""
-      : """
-      <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(actual, "actual"))\
-      \(image(expected, "golden"))<i></i></div>
-      <input type="range" min="0" max="100" step="0.5" value="50" aria-label="Wipe between golden and actual">
-      <figcaption><span>golden</span><button class="flicker">flicker</button><span>actual</span></figcaption>
-      </figure>
-      """
+      result.comparison == nil ? "" : wipe(Labeled(expected, "golden"), Labeled(actual, "actual"))
     let others = [
       ("golden", expected as [UInt8]?), ("actual", actual), ("difference", pictures.difference),
       ("FLIP", pictures.flip),
@@ -121,9 +113,30 @@ struct HTMLReport {
     return "<div class=\"views\">\(wipe)\n\(others.joined(separator: "\n"))</div>"
   }
 
-  private static func image(_ png: [UInt8], _ label: String) -> String {
+  /// A PNG with what is written below it.
+  package struct Labeled {
+    let png: [UInt8]
+    let label: String
+
+    package init(_ png: [UInt8], _ label: String) { (self.png, self.label) = (png, label) }
+  }
+
+  /// Two pictures of the same size over each other, and a slider that uncovers one; needs the style and the script.
+  package static func wipe(_ first: Labeled, _ second: Labeled) -> String {
+    """
+    <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(second.png, second.label))\
+    \(image(first.png, first.label, role: "golden"))<i></i></div>
+    <input type="range" min="0" max="100" step="0.5" value="50" \
+    aria-label="Wipe between \(first.label) and \(second.label)">
+    <figcaption><span>\(first.label)</span><button class="flicker">flicker</button>\
+    <span>\(second.label)</span></figcaption>
+    </figure>
+    """
+  }
+
+  private static func image(_ png: [UInt8], _ label: String, role: String? = nil) -> String {
     let data = Data(png).base64EncodedString()
-    return "<img class=\"\(label.lowercased())\" alt=\"\(label)\" decoding=\"async\" "
+    return "<img class=\"\((role ?? label).lowercased())\" alt=\"\(label)\" decoding=\"async\" "
       + "src=\"data:image/png;base64,\(data)\">"
   }
 }

@@ -59,7 +59,7 @@ extension String {
   /// The text with everything replaced that means something in XML or HTML.
   ///
   /// Control characters are not allowed in XML in any form, so they become replacement characters.
-  var escapedForMarkup: String {
+  package var escapedForMarkup: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {

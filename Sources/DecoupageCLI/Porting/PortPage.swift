@@ -1,0 +1,171 @@
+import Foundation
+import Porting
+import Snapshots
+
+/// One page that shows what became of scenes and of each thing in them, with pictures, style and script inside.
+struct PortPage {
+  private let totals: PortTotals
+  private var articles: [String] = []
+  /// Why there are no pictures, told once.
+  private var undrawn: String?
+
+  init(_ totals: PortTotals) { self.totals = totals }
+
+  /// Adds a scene; draws it before and after, where that is possible.
+  mutating func add(_ job: PortJob, _ outcome: PortOutcome) async {
+    let body: String, word: String
+    switch outcome {
+    case .done(let report, _):
+      (body, word) = (await pictures(job) + PortRows(report).text, report.count(.lost) > 0 ? "lost" : "done")
+    case .unchanged(let scene):
+      let counts = PortReport.Fate.allCases.map { "\(scene.counts[$0] ?? 0) \($0.rawValue)" }
+      let message = "<p class=\"message\">as an earlier run left it: \(counts.joined(separator: ", "))</p>"
+      (body, word) = (await pictures(job) + message, "unchanged")
+    case .failed(let place, let reason):
+      (body, word) = ("<p class=\"message\">\("\(place): \(reason)".escapedForMarkup)</p>", "failed")
+    case .skipped: (body, word) = ("<p class=\"message\">not ported: somebody ended the run</p>", "skipped")
+    }
+    let name = job.input.escapedForMarkup
+    articles.append(
+      """
+      <article data-outcome="\(word == "done" ? "passed" : word)" data-name="\(name)">
+      <h2><span class="badge">\(word)</span> \(name)</h2>
+      <p class="scene">\(job.output.escapedForMarkup)</p>
+      \(body)
+      </article>
+      """)
+  }
+
+  private mutating func pictures(_ job: PortJob) async -> String {
+    do {
+      let pair = try await PortPictures.draw(job)
+      return HTMLReport.wipe(
+        HTMLReport.Labeled(pair.before, "before"), HTMLReport.Labeled(pair.after, "after"))
+    } catch {
+      let reason = CommandFailure(drawing: job.input, error)
+      if reason.code == .noDevice { undrawn = "\(error)" }
+      return "<p class=\"message\">no pictures: \("\(error)".escapedForMarkup)</p>"
+    }
+  }
+
+  var text: String {
+    let counts = PortReport.Fate.allCases.map { ($0.rawValue, totals.counts[$0] ?? 0) }
+    let all = [("all", counts.map(\.1).reduce(0, +))] + counts
+    let buttons = all.map { word, count in
+      "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(word) <b>\(count)</b></button>"
+    }.joined()
+    let warning = undrawn.map {
+      "<p class=\"warning\">nothing could be drawn here: \($0.escapedForMarkup)</p>"
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>port: \(totals.line)</title>
+      <style>
+      \(HTMLReport.style)
+      \(Self.style)
+      </style>
+      </head>
+      <body data-filter="all">
+      <header>
+      <h1>port <small class="\(totals.failed == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
+      <nav>\(buttons)
+      <input type="search" id="search" placeholder="name" aria-label="Show things whose name contains"></nav>
+      </header>
+      \(warning ?? "")
+      <main>
+      \(articles.joined(separator: "\n"))
+      </main>
+      <p id="nothing" hidden>Nothing to show.</p>
+      <script>
+      'use strict';
+      \(HTMLReport.wipeScript)
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static let style = """
+    .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
+    article[data-outcome=lost] { border-left-color: var(--failed); }
+    table { border-collapse: collapse; width: 100%; margin-top: 10px; font-size: 13px; }
+    td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+    td:first-child, td:nth-child(2) { white-space: nowrap; }
+    """
+
+  /// Filter and search over the rows; a scene without a row to show goes too, unless none was asked for.
+  private static let script = """
+    const articles = [...document.querySelectorAll('article')];
+    const buttons = [...document.querySelectorAll('nav button')];
+    const search = document.getElementById('search');
+
+    function show(filter, text) {
+      const wanted = text.toLowerCase();
+      document.body.dataset.filter = filter;
+      for (const button of buttons) button.setAttribute('aria-pressed', button.dataset.filter === filter);
+      for (const article of articles) {
+        const isNamed = article.dataset.name.toLowerCase().includes(wanted);
+        let shown = 0;
+        for (const row of article.querySelectorAll('tr')) {
+          row.hidden = filter !== 'all' && row.dataset.fate !== filter
+            || !isNamed && !row.textContent.toLowerCase().includes(wanted);
+          if (!row.hidden) shown += 1;
+        }
+        article.hidden = shown === 0 && (filter !== 'all' || !isNamed);
+      }
+      document.getElementById('nothing').hidden = articles.some(article => !article.hidden);
+      const state = new URLSearchParams();
+      if (filter !== 'all') state.set('show', filter);
+      if (text) state.set('name', text);
+      history.replaceState(null, '', '#' + state);
+    }
+    for (const button of buttons) button.onclick = () => show(button.dataset.filter, search.value);
+    search.oninput = () => show(document.body.dataset.filter, search.value);
+    const start = new URLSearchParams(location.hash.slice(1));
+    const known = buttons.some(button => button.dataset.filter === start.get('show'));
+    search.value = start.get('name') || '';
+    show(known ? start.get('show') : 'all', search.value);
+    """
+}
+
+/// The rows of one scene: what was lost comes first, and what was carried last, all of a kind in one row.
+struct PortRows {
+  let text: String
+
+  /// More of a kind are counted, not named: a page has to open.
+  private static let most = 200
+
+  init(_ report: PortReport) {
+    var rows: [String] = []
+    for fate in [PortReport.Fate.lost, .approximated] {
+      for entry in report.entries where entry.fate == fate {
+        rows.append(Self.row(fate, entry.kind, entry.path, entry.reason))
+      }
+    }
+    var carried: [String: [String]] = [:], kinds: [String] = []
+    for entry in report.entries where entry.fate == .carried {
+      if carried[entry.kind] == nil { kinds.append(entry.kind) }
+      carried[entry.kind, default: []].append(entry.path)
+    }
+    for kind in kinds {
+      let paths = carried[kind] ?? []
+      let more = paths.count > Self.most ? " and \(paths.count - Self.most) others" : ""
+      let names = paths.prefix(Self.most).joined(separator: "  ") + more
+      rows.append(Self.row(.carried, paths.count > 1 ? "\(paths.count) × \(kind)" : kind, names, ""))
+    }
+    text = "<table>\n\(rows.joined(separator: "\n"))\n</table>"
+  }
+
+  private static func row(_ fate: PortReport.Fate, _ kind: String, _ path: String, _ reason: String) -> String
+  {
+    "<tr data-fate=\"\(fate.rawValue)\"><td class=\"\(fate.rawValue)\">\(fate.rawValue)</td>"
+      + "<td>\(kind.escapedForMarkup)</td><td>\(path.escapedForMarkup)</td>"
+      + "<td>\(reason.escapedForMarkup)</td></tr>"
+  }
+}

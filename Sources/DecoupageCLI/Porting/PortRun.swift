@@ -1,0 +1,67 @@
+import Files
+import Log
+import Porting
+
+/// Ports scenes, several at a time; one that fails does not stop the rest.
+final class PortRun {
+  /// In the order of the jobs.
+  private(set) var outcomes: [PortOutcome]
+
+  private let jobs: [PortJob]
+  private let request: PortRequest
+  /// Where a folder's manifest is kept; nil for a scene alone.
+  private let folder: String?
+  private let context: CommandContext
+
+  init(_ jobs: [PortJob], _ request: PortRequest, folder: String?, _ context: CommandContext) {
+    (self.jobs, self.request, self.folder, self.context) = (jobs, request, folder, context)
+    outcomes = Array(repeating: .skipped, count: jobs.count)
+  }
+
+  /// - Throws: ``CommandFailure`` when it cannot be remembered what was done.
+  func run(width: Int) async throws(CommandFailure) {
+    let before = folder.map { PortManifest(ofFolder: $0) } ?? PortManifest()
+    let progress = ProgressBar(
+      "porting", total: jobs.count, isQuiet: context.isQuiet || jobs.count == 1, stream: context.messages)
+    let interruption = Interruption()
+    var running = 0
+    await withTaskGroup(of: (Int, PortOutcome).self) { group in
+      var next = 0
+      while next < jobs.count || !group.isEmpty {
+        // Those beyond what was asked for wait until one is done.
+        while next < jobs.count, running < width, !interruption.hasHappened {
+          let number = next, job = jobs[number], request = request
+          group.addTask { (number, await job.run(request, after: before)) }
+          (next, running) = (next + 1, running + 1)
+        }
+        guard let (number, outcome) = await group.next() else { break }
+        outcomes[number] = outcome
+        running -= 1
+        progress.advance(item: next < jobs.count ? jobs[next].input : "")
+      }
+    }
+    progress.finish()
+    try remember(before)
+  }
+
+  /// Scenes that failed are forgotten, so that they are tried again; those of other runs stay as they are.
+  private func remember(_ before: PortManifest) throws(CommandFailure) {
+    guard let folder else { return }
+    var manifest = before
+    for (job, outcome) in zip(jobs, outcomes) {
+      guard let place = job.place else { continue }
+      switch outcome {
+      case .done(_, let scene), .unchanged(let scene): manifest.scenes[place] = scene
+      case .failed: manifest.scenes[place] = nil
+      case .skipped: break
+      }
+    }
+    guard manifest != before else { return }
+    do throws(FileError) {
+      try FolderMaking.make(above: "\(folder)/\(PortManifest.name)")
+      try manifest.write(toFolder: folder)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import JSON
+import Porting
+
+/// How many scenes there were of each kind, and what became of the things in them.
+struct PortTotals {
+  private(set) var done = 0
+  private(set) var unchanged = 0
+  private(set) var skipped = 0
+  private(set) var failed: Int
+  private(set) var counts: [PortReport.Fate: Int] = [:]
+
+  init(failed: Int) { self.failed = failed }
+
+  var lost: Int { counts[.lost] ?? 0 }
+
+  mutating func add(_ outcome: PortOutcome) {
+    switch outcome {
+    case .done(let report, _):
+      done += 1
+      counts.merge(report.counts, uniquingKeysWith: +)
+    case .unchanged(let scene):
+      unchanged += 1
+      counts.merge(scene.counts, uniquingKeysWith: +)
+    case .failed: failed += 1
+    case .skipped: skipped += 1
+    }
+  }
+
+  /// One line for people.
+  var line: String { "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped" }
+
+  /// One scene of a report.
+  static func json(_ job: PortJob, _ outcome: PortOutcome) -> JSONText {
+    let names: [(key: String, value: JSONText)] = [
+      ("source", .string(job.input)), ("output", .string(job.output)),
+    ]
+    switch outcome {
+    case .done(let report, _): return report.json
+    case .unchanged(let scene):
+      let counts = PortReport.Fate.allCases.map { ($0.rawValue, JSONText.integer(scene.counts[$0] ?? 0)) }
+      return .object(names + [("unchanged", .bool(true)), ("totals", .object(counts))])
+    case .failed(let place, let reason): return .object(names + [("error", .string("\(place): \(reason)"))])
+    case .skipped: return .object(names + [("skipped", .bool(true))])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PortTests {
+  let folder: TemporaryFolder
+
+  private static let cube = """
+    mtllib cube.mtl
+    o cube
+    v 0 0 0
+    v 1 0 0
+    v 1 1 0
+    v 0 1 0
+    usemtl red
+    f 1 2 3 4
+    curv 0 1 1 2
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.cube, to: "in/cube.obj")
+    try folder.write("newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n", to: "in/cube.mtl")
+    try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nvp 1 2\n", to: "in/deeper/other.obj")
+    try folder.write("mtllib", to: "in/broken.dae")
+  }
+
+  private func port(_ words: String..., environment: [String: String?] = [:]) throws -> ProcessRun {
+    try decoupage(
+      ["port", folder.path("in"), "-o", folder.path("out")] + words, environment: environment)
+  }
+
+  @Test func aFolderKeepsItsShapeAndABrokenFileStopsNothing() throws {
+    let run = try port("--format", "usda")
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.contains("broken.dae"))
+    #expect(run.errors.hasSuffix("2 done, 0 unchanged, 1 failed, 0 skipped\n"))
+    for name in ["cube.usda", "deeper/other.usda"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path("out/\(name)")))
+    }
+  }
+
+  @Test func theSecondRunDoesOnlyWhatHasChanged() throws {
+    try FileManager.default.removeItem(atPath: folder.path("in/broken.dae"))
+    #expect(try port("--jobs", "1").errors.hasSuffix("2 done, 0 unchanged, 0 failed, 0 skipped\n"))
+    let first = try [UInt8](contentsOfFile: folder.path("out/cube.usdz"))
+    let again = try port()
+    #expect(again.ending == .exit(0))
+    #expect(again.errors == "0 done, 2 unchanged, 0 failed, 0 skipped\n")
+    try folder.write("newmtl red\nKd 0 1 0\n", to: "in/cube.mtl")
+    #expect(try port().errors.hasSuffix("1 done, 1 unchanged, 0 failed, 0 skipped\n"))
+    #expect(try [UInt8](contentsOfFile: folder.path("out/cube.usdz")) != first)
+    #expect(
+      try port("--meters-per-unit", "0.01").errors.hasSuffix("2 done, 0 unchanged, 0 failed, 0 skipped\n"))
+  }
+
+  @Test func strictlyWhatIsLostIsAFailure() throws {
+    let words = ["port", folder.path("in/cube.obj"), "-o", folder.path("cube.usdz")]
+    let lax = try decoupage(words)
+    #expect(lax.ending == .exit(0))
+    #expect(lax.errors.contains("curves and free-form surfaces are left out"))
+    #expect(try decoupage(words + ["--strict"]).ending == .exit(1))
+    // What an earlier run has lost is lost still.
+    try FileManager.default.removeItem(atPath: folder.path("in/broken.dae"))
+    #expect(try port().ending == .exit(0))
+    #expect(try port("--strict").ending == .exit(1))
+  }
+
+  @Test func theReportNamesEachScene() throws {
+    let report = folder.path("report.json")
+    _ = try port("--report", report)
+    let list =
+      try JSONSerialization.jsonObject(with: Data([UInt8](contentsOfFile: report))) as? [[String: Any]]
+    let scenes = try #require(list)
+    #expect(scenes.count == 3)
+    let cube = try #require(scenes.first { ($0["source"] as? String)?.hasSuffix("in/cube.obj") == true })
+    let objects = try #require(cube["objects"] as? [[String: String]])
+    #expect(objects.contains { $0["kind"] == "o" && $0["path"] == "/cube" && $0["fate"] == "carried" })
+    #expect(objects.contains { $0["kind"] == "newmtl" && $0["path"] == "red" && $0["fate"] == "carried" })
+    let blue = objects.first { $0["path"] == "blue" }
+    #expect(blue?["fate"] == "lost" && blue?["reason"] == "no face is made of it")
+    #expect(scenes.contains { ($0["error"] as? String)?.contains("broken.dae") == true })
+  }
+
+  @Test(.enabled(if: Browser.path != nil, "chromium is not installed"))
+  func thePageShowsBeforeAndAfterAndWhatWasLost() throws {
+    let report = folder.path("report.html")
+    #expect(try port("--report", report).ending == .exit(1))
+    let probe = """
+      <script>window.onload = async () => {
+        await Promise.all([...document.images].map(image => image.decode()));
+        const rows = () => [...document.querySelectorAll('article:not([hidden]) tr:not([hidden])')];
+        const press = word => document.querySelector(`nav button[data-filter=${word}]`).click();
+        const found = { images: document.images.length, wide: [...document.images].every(i => i.naturalWidth === 480) };
+        found.all = rows().length;
+        press('lost');
+        found.lost = rows().every(row => row.dataset.fate === 'lost') && rows().length;
+        press('carried');
+        found.carried = rows().every(row => row.dataset.fate === 'carried') && rows().length > 0;
+        press('all');
+        const search = document.getElementById('search');
+        search.value = 'blue';
+        search.dispatchEvent(new Event('input'));
+        found.blue = rows().length;
+        const result = document.createElement('pre');
+        result.textContent = 'PROBE ' + JSON.stringify(found);
+        document.body.append(result);
+      };</script></body>
+      """
+    let page = try String(contentsOfFile: report, encoding: .utf8).replacing("</body>", with: probe)
+    let document = try Browser.document(folder.write(page, to: "probe.html"))
+    let found = try #require(document.split(separator: "PROBE ").last?.prefix { $0 != "<" })
+    #expect(found.contains(#""images":4,"wide":true"#), "\(found)")
+    #expect(found.contains(#""lost":3,"carried":true,"blue":1"#), "\(found)")
+  }
+
+  @Test func whereNothingCanBeDrawnThePageSaysSo() throws {
+    let report = folder.path("report.html")
+    try FileManager.default.removeItem(atPath: folder.path("in/broken.dae"))
+    let run = try port("--report", report, environment: ["DECOUPAGE_GL_FAULT": "no-context"])
+    #expect(run.ending == .exit(0))
+    let page = try String(contentsOfFile: report, encoding: .utf8)
+    #expect(page.contains("nothing could be drawn here") && page.contains("no face is made of it"))
+    #expect(!page.contains("<img"))
+  }
+}

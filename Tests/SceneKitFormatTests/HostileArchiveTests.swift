@@ -1,0 +1,137 @@
+import Files
+import SceneAssets
+import TestSupport
+import Testing
+
+@testable import SceneKitFormat
+
+@Suite("Archives that mean no good") struct HostileArchiveTests {
+  private static func read(_ bytes: [UInt8]) -> Result<SceneAsset, SceneKitError> {
+    var options = SceneKitOptions()
+    options.keepsAccount = true
+    do throws(SceneKitError) {
+      return .success(try SceneKitReader.read(bytes: bytes, path: "/nowhere/scene.scn", options: options))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// An archive in XML, whose objects are given; references are numbers in braces.
+  private static func archive(_ objects: [String], root: Int = 1, head: String = "") -> [UInt8] {
+    func filled(_ text: String) -> String {
+      text.replacing(#/\{(\d+)\}/#) { "<dict><key>CF$UID</key><integer>\($0.1)</integer></dict>" }
+    }
+    let list = (["<string>$null</string>"] + objects.map { "<dict>\(filled($0))</dict>" }).joined()
+    return Array(
+      """
+      <?xml version="1.0"?>\(head)
+      <plist version="1.0"><dict><key>$version</key><integer>100000</integer>
+      <key>$archiver</key><string>NSKeyedArchiver</string>
+      <key>$top</key><dict><key>root</key>\(filled("{\(root)}"))</dict>
+      <key>$objects</key><array>\(list)</array></dict></plist>
+      """.utf8)
+  }
+
+  private static func named(_ name: String) -> String {
+    "<key>$classname</key><string>\(name)</string><key>$classes</key><array><string>\(name)</string></array>"
+  }
+
+  @Test("nodes that hold each other are noticed")
+  func circle() throws {
+    let asset = try Self.read(
+      Self.archive([
+        "<key>$class</key>{3}<key>rootNode</key>{2}",
+        "<key>$class</key>{4}<key>childNodes</key>{5}<key>geometry</key>{2}<key>name</key><string>a</string>",
+        Self.named("SCNScene"), Self.named("SCNNode"),
+        "<key>$class</key>{6}<key>NS.objects</key><array>{2}{5}{1}{7}</array>", Self.named("NSArray"),
+        "<key>$class</key>{4}<key>childNodes</key>{5}<key>name</key><string>b</string>",
+      ])
+    ).get()
+    #expect(asset.nodes.count <= 2)
+    #expect(!asset.notes.isEmpty)
+    #expect(Set(asset.sources.map(\.kind)) == ["SCNScene", "SCNNode"])
+  }
+
+  @Test("a hundred thousand nodes within each other are refused, not followed")
+  func depth() {
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{5}", Self.named("SCNScene"), Self.named("SCNNode"),
+      Self.named("NSArray"),
+    ]
+    let count = 100_000
+    for number in 0..<count {
+      let place = 5 + 2 * number
+      objects.append("<key>$class</key>{3}<key>childNodes</key>{\(place + 1)}")
+      objects.append("<key>$class</key>{4}<key>NS.objects</key><array>{\(place + 2)}</array>")
+    }
+    guard case .failure(let error) = Self.read(Self.archive(objects)) else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(error.description.contains("nodes within each other"))
+  }
+
+  @Test("objects that are not read may lie as deep as they like")
+  func unknownDepth() throws {
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{3}", Self.named("SCNScene"),
+      "<key>$class</key>{4}<key>strange</key>{6}", Self.named("SCNNode"), Self.named("Strange"),
+    ]
+    let count = 50_000
+    for number in 0..<count {
+      objects.append("<key>$class</key>{5}<key>next</key>{\(7 + number)}")
+    }
+    let asset = try Self.read(Self.archive(objects)).get()
+    #expect(asset.sources.count { $0.kind == "Strange" } == count)
+    #expect(asset.sources.allSatisfy { $0.path.utf8.count < 1000 })
+    #expect(asset.sources.last?.notes.isEmpty == false)
+  }
+
+  @Test(
+    "objects of the wrong classes are told of",
+    arguments: ["geometry", "light", "camera", "skinner", "morpher"])
+  func wrongClass(key: String) throws {
+    let asset = try Self.read(
+      Self.archive([
+        "<key>$class</key>{2}<key>rootNode</key>{3}", Self.named("SCNScene"),
+        "<key>$class</key>{4}<key>\(key)</key>{1}<key>position</key><string>here</string>",
+        Self.named("SCNNode"),
+      ])
+    ).get()
+    #expect(asset.nodes.count <= 1)
+  }
+
+  @Test("numbers that are none put nothing anywhere")
+  func noNumbers() throws {
+    // Twelve bytes of numbers that are none.
+    let data = "<data>AADAfwAAwH8AAMB/</data>"
+    let asset = try Self.read(
+      Self.archive([
+        "<key>$class</key>{2}<key>rootNode</key>{3}", Self.named("SCNScene"),
+        "<key>$class</key>{4}<key>position</key>\(data)<key>scale</key>\(data)<key>opacity</key><real>nan</real>"
+          + "<key>light</key>{5}", Self.named("SCNNode"),
+        "<key>$class</key>{6}<key>intensity</key><real>nan</real><key>type</key><string>spot</string>",
+        Self.named("SCNLight"),
+      ])
+    ).get()
+    #expect(asset.nodes.allSatisfy { $0.placement == .parts(.identity) })
+    #expect(asset.notes.contains { $0.message.contains("numbers that are none") })
+    #expect(asset.lights.allSatisfy { $0.intensity.isFinite })
+  }
+
+  @Test("entities that explode stay what they are")
+  func bomb() {
+    let head = """
+      <!DOCTYPE plist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
+      <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">]>
+      """
+    let objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{3}", Self.named("SCNScene"),
+      "<key>$class</key>{4}<key>name</key><string>&d;</string><key>opacity</key><real>0.5</real>",
+      Self.named("SCNNode"),
+    ]
+    if case .success(let asset) = Self.read(Self.archive(objects, head: head)) {
+      #expect(asset.nodes.allSatisfy { $0.name.utf8.count < 100 })
+    }
+  }
+}
