@@ -149,7 +149,7 @@ let package = Package(
       name: "Loading",
       dependencies: [
         "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat", "SceneAssets", "EntityStore", "SceneModel", "ShaderGraphs", "Geometry",
+        "WavefrontFormat", "Stickers", "SceneAssets", "EntityStore", "SceneModel", "ShaderGraphs", "Geometry",
         "Environments", "Images", "Sounds", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
@@ -215,7 +215,8 @@ let package = Package(
       name: "ShaderGraphsTests", dependencies: ["ShaderGraphs", "SceneAssets", "SceneModel", "simd"],
       swiftSettings: base),
     .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "SceneModel", "simd", "Files", "TestSupport"],
+      name: "GeometryTests",
+      dependencies: ["Geometry", "SceneModel", "Images", "simd", "Files", "TestSupport"],
       swiftSettings: base),
     .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
     .testTarget(name: "GraphicsGLTests", dependencies: ["GraphicsGL", "Files", "simd"], swiftSettings: base),

@@ -49,6 +49,9 @@ static const char library_color[] = {
 static const char library_constants[] = {
 #embed "library/constants.glsl" suffix(, )
 0};
+static const char library_diffraction[] = {
+#embed "library/diffraction.glsl" suffix(, )
+0};
 static const char library_environment[] = {
 #embed "library/environment.glsl" suffix(, )
 0};
@@ -169,6 +172,9 @@ static const char surface_material[] = {
 static const char surface_mesh[] = {
 #embed "surface/mesh.vert" suffix(, )
 0};
+static const char surface_peel[] = {
+#embed "surface/peel.glsl" suffix(, )
+0};
 static const char surface_shade[] = {
 #embed "surface/shade.vert" suffix(, )
 0};
@@ -177,6 +183,9 @@ static const char surface_shading[] = {
 0};
 static const char surface_spread[] = {
 #embed "surface/spread.frag" suffix(, )
+0};
+static const char surface_sticker[] = {
+#embed "surface/sticker.glsl" suffix(, )
 0};
 static const char surface_store[] = {
 #embed "surface/store.frag" suffix(, )
@@ -212,6 +221,7 @@ static const ShaderSource sources[] = {
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
+  ROW("library/diffraction.glsl", library_diffraction),
   ROW("library/environment.glsl", library_environment),
   ROW("library/film.glsl", library_film),
   ROW("library/grounding.glsl", library_grounding),
@@ -252,9 +262,11 @@ static const ShaderSource sources[] = {
   ROW("surface/mark.frag", surface_mark),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
+  ROW("surface/peel.glsl", surface_peel),
   ROW("surface/shade.vert", surface_shade),
   ROW("surface/shading.glsl", surface_shading),
   ROW("surface/spread.frag", surface_spread),
+  ROW("surface/sticker.glsl", surface_sticker),
   ROW("surface/store.frag", surface_store),
   ROW("surface/stored.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),

@@ -4,6 +4,9 @@
 // Halves are most exact around one; from pixel to pixel coordinates change by far less.
 #define SPREAD_SCALE 1024.0
 
+// Added to the first texture coordinate of the backs of stickers; those of their fronts go from 0 to 1.
+#define STICKER_BACK 4.0
+
 uint keyOf(uint looks, uint instance, vec3 normal) {
   uvec2 steps = uvec2(clamp(octahedronFromDirection(normal) * 31.5 + 32.0, 0.0, 63.0));
   return looks << 18 | (instance & 63u) << 12 | steps.x << 6 | steps.y;

@@ -1,7 +1,9 @@
 // Vertices of models, in instances.
 #include "library/view.glsl"
-#ifdef CUSTOM_GEOMETRY
+#if defined(CUSTOM_GEOMETRY) || defined(PEEL)
 #include "surface/material.glsl"
+#endif
+#ifdef CUSTOM_GEOMETRY
 struct Geometry {
   vec3 position;
   vec3 normal;
@@ -63,6 +65,10 @@ flat out uint instanceNumber;
 #include "custom/geometry.glsl"
 #endif
 
+#ifdef PEEL
+#include "surface/peel.glsl"
+#endif
+
 void main() {
   vec3 position = inPosition;
 #ifdef CUSTOM_GEOMETRY
@@ -73,6 +79,10 @@ void main() {
   geometry(geometryValue);
   position = geometryValue.position;
 #endif
+#ifdef PEEL
+  Peeled peeled = peel(inPosition, inNormal, inTangent, inUV0);
+  position = peeled.position;
+#endif
   vec4 point = vec4(position, 1.0);
   vec3 world = vec3(dot(instanceRow0, point), dot(instanceRow1, point), dot(instanceRow2, point));
   // The same expression in every program, or depths of different passes would differ in the last bit.
@@ -81,6 +91,11 @@ void main() {
   vec3 normal = inNormal;
 #ifdef CUSTOM_GEOMETRY
   normal = geometryValue.normal;
+#endif
+  vec3 tangent = inTangent.xyz;
+#ifdef PEEL
+  normal = peeled.normal;
+  tangent = peeled.tangent;
 #endif
   // Normals take the cofactors of the matrix: right under any scale, mirrors included, without an inverse.
   vec3 row0 = instanceRow0.xyz, row1 = instanceRow1.xyz, row2 = instanceRow2.xyz;
@@ -96,9 +111,13 @@ void main() {
   instanceData = instanceParameters;
 #ifdef STORES
   instanceNumber = uint(gl_InstanceID);
+#ifdef STICKER
+  // Stickers of one mesh that lie on each other are things of their own.
+  instanceNumber += uint(inUV1.x);
+#endif
 #endif
 #ifdef HAS_TANGENTS
-  worldTangent = vec4(dot(row0, inTangent.xyz), dot(row1, inTangent.xyz), dot(row2, inTangent.xyz), inTangent.w * side);
+  worldTangent = vec4(dot(row0, tangent), dot(row1, tangent), dot(row2, tangent), inTangent.w * side);
 #endif
 #ifdef HAS_UV1
   uv1 = inUV1;

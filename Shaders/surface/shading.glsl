@@ -114,6 +114,13 @@ void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance,
   vec3 arriving = radiance * (nDotL * p.below);
   lit.diffuse += arriving * p.reflectance.diffuseAlbedo;
   lit.specular += arriving * highlightTint(p.reflectance, vDotH) * (PI * lobe);
+#ifdef DIFFRACTION
+  vec3 sum = toLight + s.viewDirection;
+  float across = dot(sum, cross(s.normal, s.anisotropyDirection));
+  float wavelength = abs(dot(sum, s.anisotropyDirection)) * s.filmThickness;
+  vec3 broken = colorOfWavelength(wavelength) + 0.5 * colorOfWavelength(0.5 * wavelength);
+  lit.specular += radiance * broken * (s.film * nDotL * 0.9 * exp(-across * across * 14.0));
+#endif
 #ifdef SHEEN
   lit.specular += radiance * nDotL * s.sheen * (PI * sheenReflectance(p.nDotV, nDotL, nDotH, s.sheenRoughness));
 #endif
@@ -162,6 +169,24 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   coatLight = mix(own, coatLight, coatShare);
 #endif
   lit.specular += coatLight * (coatFresnel * weight * occlusion);
+#endif
+#ifdef DIFFRACTION
+  // Each color comes from where its order of the grating points.
+  vec3 shifts = WAVELENGTHS / s.filmThickness;
+  vec3 viewInPlane = s.viewDirection - p.nDotV * s.normal;
+  vec3 orders = vec3(0.0);
+  for (int side = -1; side <= 1; side += 2) {
+    for (int channel = 0; channel < 3; channel++) {
+      vec3 inPlane = float(side) * shifts[channel] * s.anisotropyDirection - viewInPlane;
+      float height = 1.0 - dot(inPlane, inPlane);
+      if (height <= 0.0) continue;
+      vec3 from = inPlane + sqrt(height) * s.normal;
+      orders[channel] += reflectionFrom(from, 0.15, 0.0)[channel];
+    }
+  }
+  // Where all three see the same light they make white, which eyes hardly notice beside colors that shift.
+  orders = orders - 0.8 * min(orders.r, min(orders.g, orders.b));
+  lit.specular += orders * (0.75 * s.film * weight * occlusion);
 #endif
 #ifdef SHEEN
   lit.specular += matte * s.sheen * (p.sheenTable.w * occlusion * weight);

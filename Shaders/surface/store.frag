@@ -56,7 +56,11 @@ void main() {
   vec2 across = vec2(dot(worldTangent.xyz, first), dot(worldTangent.xyz, second));
   frame |= uint(diamondFromDirection(across) * 2097151.0) | (worldTangent.w < 0.0 ? 2097152u : 0u);
 #endif
-  stored = uvec4(floatBitsToUint(uv0), packSnorm2x16(octahedronFromDirection(normal)), frame);
+  vec2 place = uv0;
+#ifdef STICKER
+  if (!gl_FrontFacing) place.x += STICKER_BACK;
+#endif
+  stored = uvec4(floatBitsToUint(place), packSnorm2x16(octahedronFromDirection(normal)), frame);
 #ifdef HAS_EXTRAS
   extras = uvec4(0u);
 #endif

@@ -35,6 +35,9 @@ vec2 spreadX, spreadY;
 #ifdef HAS_COLORS
 vec4 vertexColor;
 #endif
+#ifdef STICKER
+bool isBack;
+#endif
 // The share of the pixel that shows this surface.
 float pixelShare;
 // Whether the next pixel shows the same surface, so that differences to it mean something.
@@ -55,6 +58,11 @@ void loadStored() {
   worldPosition = world.xyz / world.w;
   worldNormal = directionFromOctahedron(unpackSnorm2x16(stored.z));
   uv0 = uintBitsToFloat(stored.xy);
+#ifdef STICKER
+  isBack = uv0.x > 2.0;
+  // As in `store.frag`.
+  if (isBack) uv0.x -= 4.0;
+#endif
   instanceData = looksParameters;
 #ifdef HAS_TANGENTS
   vec3 first, second;

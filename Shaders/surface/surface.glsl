@@ -158,6 +158,9 @@ vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
 #ifdef CUSTOM_SURFACE
 #include "custom/surface.glsl"
 #endif
+#ifdef STICKER
+#include "surface/sticker.glsl"
+#endif
 
 Surface readSurface() {
   Place picture0 = placeOf(uv0, textureDetail, coordinatesU, coordinatesV);
@@ -318,6 +321,16 @@ Surface readSurface() {
 #endif
   s.normal = facing(s.normal, s.viewDirection);
   s.clearcoatNormal = facing(s.clearcoatNormal, s.viewDirection);
+#ifdef STICKER
+#ifdef SOURCE_BASE_COLOR
+  vec4 printed = SOURCE_BASE_COLOR(fetched);
+#else
+  vec4 printed = vec4(1.0);
+#endif
+#ifdef SOURCE_OPACITY
+  applySticker(s, printed, SOURCE_OPACITY(fetched).r);
+#endif
+#endif
 #ifdef CUSTOM_SURFACE
   surface(s);
   s.normal = normalize(s.normal);

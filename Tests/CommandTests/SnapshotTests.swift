@@ -206,8 +206,8 @@ struct SnapshotTests {
     ("demo:grid demo:grid -o -", "--output: - takes one picture, not several; give it a folder"),
     ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
     (
-      "demo:grid -o a.png --sticker cat.jpg@Mug",
-      "--sticker comes with the sticker command, which is not there yet"
+      "demo:grid -o a.png --sticker cat.jpg",
+      #"--sticker: "cat.jpg" is not a picture file and the name of an entity, such as cat.jpg@Suitcase"#
     ),
     (
       "demo:grid -o a.png --camera a --orbit 1,2", "--camera and --orbit exclude each other; give one of them"

@@ -72,6 +72,21 @@ extension ValueFormat where Value == OrbitLook {
   }
 }
 
+extension ValueFormat where Value == StickerWish {
+  /// `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
+  nonisolated static var sticker: Self {
+    ValueFormat(
+      "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
+      completion: .files(extensions: ["jpg", "jpeg", "png", "heic", "webp"]),
+      show: { "\($0.photo)@\($0.entity)" }
+    ) { text in
+      guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex
+      else { return nil }
+      return StickerWish(photo: String(text[..<at]), entity: String(text[text.index(after: at)...]))
+    }
+  }
+}
+
 extension ValueFormat where Value == Bool {
   /// `on` or `off`.
   nonisolated static var onOff: Self {

@@ -48,7 +48,11 @@ enum LookOptionGroup {
   private static let samples = Option.value(
     "samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "samples per pixel against jagged edges")
   private static let sticker = Option.repeated(
-    "sticker", as: .text("PHOTO@ENTITY"), help: "put the subject of a photo on an entity")
+    "sticker", as: .sticker,
+    help: """
+      put the subject of a photo, or a picture with alpha, on the entity of that name, where it faces the \
+      camera; may be given several times
+      """)
 
   /// For help and the parser.
   static var groups: [OptionGroup] {
@@ -64,9 +68,6 @@ enum LookOptionGroup {
 
   /// The looks that a command line asks for.
   static func looks(_ invocation: Invocation) throws(UsageError) -> LookOptions {
-    if !invocation[sticker].isEmpty {
-      throw invocation.usageError("--sticker comes with the sticker command, which is not there yet")
-    }
     var looks = LookOptions()
     looks.camera = try cameraLook(invocation)
     looks.animation = invocation[animation]
@@ -79,6 +80,7 @@ enum LookOptionGroup {
     looks.bloom = invocation[bloom] ?? .scene
     looks.drawsShadows = invocation[shadows]
     looks.samples = invocation[samples]
+    looks.stickers = invocation[sticker]
     return looks
   }
 

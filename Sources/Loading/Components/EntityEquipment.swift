@@ -7,6 +7,8 @@ internal import SceneModel
   let environments: [String: EnvironmentResource]
   /// Sounds by their paths in the file.
   let sounds: [String: AudioResource]
+  /// What is printed on stickers, by the places of these in the file.
+  let stickers: [String: StickerArt]
   private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineMaking
@@ -16,9 +18,10 @@ internal import SceneModel
 
   init(
     _ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource],
-    sounds: [String: AudioResource]
+    sounds: [String: AudioResource], stickers: [String: StickerArt]
   ) {
     (self.environments, self.sounds, self.entities) = (environments, sounds, entities)
+    self.stickers = stickers
     var sortGroups: [String: ModelSortGroup] = [:]
     for node in asset.nodes {
       for record in node.components where record.identifier == Self.sortGroupIdentifier {
@@ -47,6 +50,7 @@ internal import SceneModel
       addPlayingSound(record, to: entity, at: place)
       return true
     }
+    if record.identifier == SceneStickers.identifier { return addSticker(record, to: entity, at: place) }
     if let maker = Self.makers[record.identifier] {
       maker(&self, record, entity)
       return true

@@ -16,6 +16,8 @@ final class PreparedScene: Sendable {
   let surroundings: [String: EnvironmentResource]
   /// The sounds by their paths in the file.
   let sounds: [String: AudioResource]
+  /// What is printed on stickers, by the places of these in the file.
+  let stickers: [String: StickerArt]
   let animations: PreparedAnimations
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
@@ -25,7 +27,7 @@ final class PreparedScene: Sendable {
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
     surroundings: [String: EnvironmentResource], sounds: [String: AudioResource],
-    animations: PreparedAnimations, notes: [AssetNote]
+    stickers: [String: StickerArt], animations: PreparedAnimations, notes: [AssetNote]
   ) {
     files = asset.allFiles.union(animations.files)
     asset.meshes = []
@@ -37,7 +39,8 @@ final class PreparedScene: Sendable {
       ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
     (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
-    (self.sounds, self.animations, self.notes) = (sounds, animations, notes)
+    (self.sounds, self.stickers) = (sounds, stickers)
+    (self.animations, self.notes) = (animations, notes)
   }
 
   /// What a node shows.

@@ -11,7 +11,8 @@ extension SceneAsset {
       }
     }
     let pictures = nodes.lazy.flatMap(\.components).flatMap(\.surroundings)
-    for file in pictures + SceneSounds.items(of: self).compactMap(\.file) {
+    let photos = SceneStickers.items(of: self).compactMap(\.file)
+    for file in pictures + SceneSounds.items(of: self).compactMap(\.file) + photos {
       switch packedFiles[file] {
       case .stretch(let path, _)?: result.insert(path)
       case .bytes?: continue

@@ -61,6 +61,7 @@ struct ScenePreparation: Sendable {
     async let environment = environment()
     async let surroundings = surroundings()
     async let sounds = sounds()
+    async let stickers = stickers()
     async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
@@ -73,8 +74,9 @@ struct ScenePreparation: Sendable {
         skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
     }
     let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
+    let worn = try await stickers
     return PreparedScene(
-      asset, models: models, environment: light, surroundings: lights, sounds: heard,
+      asset, models: models, environment: light, surroundings: lights, sounds: heard, stickers: worn,
       animations: moved, notes: notes.all)
   }
 

@@ -109,7 +109,7 @@ enum TextureFiles {
   }
 
   /// Some bytes of a file.
-  private static func bytes(_ path: String, _ range: Range<Int>) throws(LoadingError) -> [UInt8] {
+  static func bytes(_ path: String, _ range: Range<Int>) throws(LoadingError) -> [UInt8] {
     do throws(FileError) {
       let file = try FileMapping(path: path)
       return file.bytes(range.clamped(to: 0..<file.count))

@@ -33,6 +33,7 @@ final class SceneExtraction {
   private var meshVersions: [UInt64] = []
   private var materialPlaces: [CompiledMaterial: Int32] = [:]
   private let panels = TextPanels()
+  private var stickers = WornStickers()
   private var waitsForTexts = true
   /// What is still to be visited, the next one last.
   private var pending: [Pending] = []
@@ -89,14 +90,17 @@ final class SceneExtraction {
   }
 
   private func finish() {
+    stickers.models(waits: waitsForTexts) { [self] wearer, model, inherited in
+      addRows(wearer, model, inherited)
+    }
     panels.forgetUnused()
     meshVersions = meshes.map(\.version)
     movesVertices = materials.contains { $0.shape.geometrySource != nil }
     showsAspects = rows.contains { $0.debugMode != 0 }
   }
 
-  /// Grows when a panel of text has become ready.
-  var textVersion: UInt64 { panels.version }
+  /// Grows when a panel of text, or the mesh of some stickers, has become ready.
+  var textVersion: UInt64 { panels.version &+ stickers.version }
 
   private func clear() {
     rows.removeAll(keepingCapacity: true)
@@ -112,10 +116,11 @@ final class SceneExtraction {
     environmentSources.removeAll(keepingCapacity: true)
     meshPlaces.removeAll(keepingCapacity: true)
     materialPlaces.removeAll(keepingCapacity: true)
+    stickers.clear()
   }
 
   /// What a subtree inherits from above.
-  private struct Inherited {
+  struct Inherited {
     var opacity: Float = 1
     var castsShadow = true
     var groundingCaster: Int32 = -1
@@ -162,7 +167,9 @@ final class SceneExtraction {
     }
     if let model = components[ModelComponent.self], inherited.opacity > 0 {
       addRows(entity, model, inherited)
+      stickers.note(entity, inherited)
     }
+    if let sticker = components[StickerComponent.self] { stickers.add(sticker, of: entity) }
     if let text = components[TextComponent.self], inherited.opacity > 0,
       let panel = waitsForTexts
         ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity.handle)

@@ -32,6 +32,7 @@ struct SceneVersions: Equatable {
     count(GroundingShadowComponent.self)
     count(BloomComponent.self)
     count(TextComponent.self)
+    count(StickerComponent.self)
     count(SkinSpaceComponent.self)
     components = sum
   }

@@ -30,6 +30,8 @@ struct CompiledMaterial: Hashable {
   var writesDepth = true
   var readsDepth = true
   var drawsLines = false
+  /// Whether it lies on another surface and is drawn a little nearer than it is.
+  var liesOnSurface = false
 
   /// Whether the model stands among those that are sorted and blended.
   var isTransparent: Bool { blending != .opaque }

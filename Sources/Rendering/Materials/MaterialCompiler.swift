@@ -18,6 +18,7 @@ struct MaterialCompiler {
     case let material as OcclusionMaterial: compiler.compile(material)
     case let material as CustomMaterial: compiler.compile(material)
     case let material as ShaderGraphMaterial: compiler.compile(material)
+    case let material as StickerMaterial: compiler.compile(material)
     default: compiler.compile(Self.fallback)
     }
     if compiler.result.blending != .opaque { compiler.result.shape.features.insert(.ownOpacity) }
@@ -128,6 +129,33 @@ struct MaterialCompiler {
 }
 
 extension MaterialCompiler {
+  private mutating func compile(_ material: StickerMaterial) {
+    let numbers = StickerNumbers(material)
+    result.shape.features = [.sticker, .cutout]
+    if material.film != nil { result.shape.features.formUnion([.diffraction, .tangents]) }
+    if material.peel?.usable.amount ?? 0 > 0 { result.shape.features.formUnion([.peel, .tangents]) }
+    result.numbers = numbers.rows
+    result.shape.numberCount = numbers.rows.count
+    result.block.surface = SIMD4(0, numbers.roughness, 0.5, 0.5)
+    if let coat = numbers.coat {
+      result.shape.features.insert(.clearcoat)
+      result.block.coat = SIMD4(coat.strength, coat.roughness, 0, 0)
+    }
+    fetch(.init(material.art.picture, sampler: Self.edgeSampler), for: .baseColor)
+    fetch(.init(material.art.cut, sampler: Self.edgeSampler), for: .opacity)
+    if material.puffiness > 0 { fetch(.init(material.art.relief, sampler: Self.edgeSampler), for: .normal) }
+    setState(material.faceCulling, .fill, true, true)
+    result.liesOnSurface = material.liesOnSurface
+  }
+
+  /// Pictures of stickers end where their frames do.
+  private static let edgeSampler: MaterialParameters.Texture.Sampler = {
+    let descriptor = MTLSamplerDescriptor()
+    descriptor.sAddressMode = .clampToEdge
+    descriptor.tAddressMode = .clampToEdge
+    return MaterialParameters.Texture.Sampler(descriptor)
+  }()
+
   private mutating func setBaseColor(_ color: PhysicallyBasedMaterial.BaseColor) {
     result.block.baseColor = color.tint.linearRGBA
     fetch(color.texture, for: .baseColor)

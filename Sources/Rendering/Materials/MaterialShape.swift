@@ -41,6 +41,12 @@ struct MaterialShape: Hashable {
     static let thinFilm = Features(rawValue: 1 << 20)
     /// What was drawn before shows through, bent and blurred.
     static let transmission = Features(rawValue: 1 << 21)
+    /// A picture that is cut out by distances, with a back of its own.
+    static let sticker = Features(rawValue: 1 << 22)
+    /// Film breaks light into colors.
+    static let diffraction = Features(rawValue: 1 << 23)
+    /// Vertices are rolled up.
+    static let peel = Features(rawValue: 1 << 24)
 
     static let ofFunctions: Features = [
       .tangents, .secondCoordinates, .modelMatrix, .customAttribute, .writesColor, .vertexColors,
@@ -98,6 +104,12 @@ struct MaterialShape: Hashable {
       shape.features = features.intersection(.ofFunctions)
     }
     guard features.contains(.cutout) else { return shape }
+    if features.contains(.sticker) {
+      shape.features = features.intersection([.sticker, .cutout, .peel])
+      (shape.numberCount, shape.fetchCoordinates) = (numberCount, fetchCoordinates)
+      shape.sources = sources.filter { $0.key == .opacity }
+      return shape
+    }
     shape.features.formUnion(features.intersection([.cutout, .textureTransform, .vertexColors]))
     shape.surfaceSource = surfaceSource
     if surfaceSource != nil {

@@ -132,6 +132,9 @@ struct SurfaceVariant: Hashable {
     if shape.numberCount > 0 { defines.append(ShaderDefine("GRAPH_NUMBERS", shape.numberCount)) }
     add("BLENDED", if: isBlended)
     add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
+    add("STICKER", if: shape.features.contains(.sticker))
+    add("DIFFRACTION", if: shape.features.contains(.diffraction))
+    add("PEEL", if: shape.features.contains(.peel))
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)

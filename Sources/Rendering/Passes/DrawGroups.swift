@@ -87,7 +87,7 @@ final class DrawGroups {
       let shape = extraction.materials[Int(row.material)].shape
       guard
         shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil
-          || shape.features.contains(.anisotropy)
+          || !shape.features.isDisjoint(with: [.anisotropy, .diffraction, .peel])
       else { continue }
       let mesh = extraction.meshes[Int(row.mesh)]
       if mesh.packed.layout.hasTextureCoordinates, !mesh.packed.layout.hasTangents { mesh.makeTangents() }

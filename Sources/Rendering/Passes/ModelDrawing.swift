@@ -162,6 +162,9 @@ final class ModelDrawing {
       case .front: .front
       case .back: .back
       }
+    if material.liesOnSurface, options.stage == .color || options.stage == .store {
+      state.depthOffset = DepthOffset(slope: 1, constant: 16)
+    }
     guard options.stage == .color else { return state }
     if !material.readsDepth { state.depth = .always }
     if !material.writesDepth { state.writesDepth = false }

@@ -73,6 +73,9 @@ extension SceneDescription.Part {
       mesh = SceneDescription.Mesh(model.mesh.packed, at: worldTransform)
       materials = model.materials.map { SceneDescription.Surface($0, counting: &census) }
     }
+    if let sticker = entity.components[StickerComponent.self] {
+      materials.append(SceneDescription.Surface(sticker.material, counting: &census))
+    }
     light = SceneDescription.Light(entity)
     camera = SceneDescription.Camera(entity)
     sound = SceneDescription.Sound(entity)

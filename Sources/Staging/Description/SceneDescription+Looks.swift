@@ -18,6 +18,9 @@ extension SceneDescription.Surface {
       take(material.color, &census)
       if case .transparent(let opacity) = material.blending { self.opacity = opacity.scale }
     case is OcclusionMaterial: model = "occlusion"
+    case let material as StickerMaterial:
+      model = "sticker"
+      add("baseColor", MaterialParameters.Texture(material.art.picture), &census)
     default: break
     }
   }

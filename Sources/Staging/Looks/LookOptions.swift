@@ -19,12 +19,15 @@ public nonisolated struct LookOptions: Hashable, Sendable {
   public var drawsShadows = true
   /// Samples per pixel: 1, 2 or 4.
   public var samples = 4
+  /// What is stuck to entities of the scene.
+  public var stickers: [StickerWish] = []
 
   public init() {}
 
   /// Files whose change is a change of the looks.
   public var files: [String] {
-    if case .file(let path) = environment { [path] } else { [] }
+    let photos = stickers.map(\.photo)
+    return if case .file(let path) = environment { [path] + photos } else { photos }
   }
 }
 

@@ -12,6 +12,8 @@ public final class Stage {
   let camera = PerspectiveCamera()
   /// The light that the looks add.
   let sun = DirectionalLight()
+  /// The stickers that the looks add.
+  var worn: [Entity] = []
   /// What a switched-off glow comes back to.
   var bloomBefore: BloomLook?
   /// What the looks' environment file holds.
@@ -50,12 +52,14 @@ public final class Stage {
     let animation = try looks.animation.map { (name) throws(StagingError) in try scene.animation(named: name)
     }
     try await loadEnvironment(of: looks)
+    let arts = try await stickerArts(looks, scene)
     renderer.entities.replaceAll([scene.root, camera, sun])
     self.scene = scene
     self.looks = looks
     applyLights()
     applyPicture()
     try place(aspect: aspect)
+    try wear(arts)
     if let animation { play(animation) }
   }
 

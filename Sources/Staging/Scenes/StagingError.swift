@@ -16,6 +16,12 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   case unknownListener(String, scene: String)
   /// No entity of the scene offers a sound of that name.
   case unknownSound(String, scene: String, known: [String])
+  /// No entity of the scene has the name of the one that is to wear a sticker.
+  case unknownEntity(String, scene: String, known: [String])
+  /// An entity shows no surface to whom looks at the scene.
+  case nothingToStickTo(String, scene: String)
+  /// A photo that no sticker can be made of.
+  case unusableSticker(String, reason: String)
   /// A picture of the surroundings that cannot be used.
   case unusableEnvironment(String, reason: String)
 
@@ -24,9 +30,11 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     switch self {
     case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
       SceneSource.builtInPrefix + name
-    case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _): path
+    case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _),
+      .unusableSticker(let path, _):
+      path
     case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _), .unknownListener(_, let scene),
-      .unknownSound(_, let scene, _):
+      .unknownSound(_, let scene, _), .unknownEntity(_, let scene, _), .nothingToStickTo(_, let scene):
       scene
     }
   }
@@ -50,7 +58,11 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     case .unknownSound(let name, _, let known):
       "has no sound \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
-    case .unusableEnvironment(_, let reason): reason
+    case .unknownEntity(let name, _, let known):
+      "has no entity named \"\(name)\" to wear a sticker; " + Self.list(known)
+    case .nothingToStickTo(let name, _):
+      "nothing of the entity \"\(name)\" faces the camera; a sticker needs a surface that is seen"
+    case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
     }
   }
 
@@ -59,10 +71,18 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
     switch self {
     case .unknownBuiltInScene, .unreadFormat: true
     case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
-      .unknownListener, .unknownSound, .unusableEnvironment:
+      .unknownListener, .unknownSound, .unusableEnvironment, .unknownEntity, .nothingToStickTo,
+      .unusableSticker:
       false
     }
   }
 
   public var description: String { "\(place): \(reason)" }
+
+  /// The first few of what there is.
+  private static func list(_ known: [String]) -> String {
+    guard !known.isEmpty else { return "none of those that show something has a name" }
+    let shown = known.prefix(20).joined(separator: ", ")
+    return known.count <= 20 ? "it has \(shown)" : "it has \(shown) and \(known.count - 20) others"
+  }
 }

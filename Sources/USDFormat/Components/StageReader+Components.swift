@@ -29,7 +29,7 @@ extension StageReader {
     }
   }
 
-  /// Notes where sounds and surroundings lie that are in packages.
+  /// Notes where sounds, surroundings and photos of stickers lie that are in packages.
   private mutating func findPacked(_ record: ComponentRecord, _ prim: Int) {
     for field in record.fields {
       guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
@@ -49,7 +49,9 @@ extension StageReader {
     for child in record.children { findPacked(child, prim) }
   }
 
-  private static let packedTypes: Set = ["RealityKitAudioFile", "SpatialAudio", "RealityKit.ImageBasedLight"]
+  private static let packedTypes: Set = [
+    "RealityKitAudioFile", "SpatialAudio", "RealityKit.ImageBasedLight", "Decoupage.Sticker",
+  ]
 
   private func fields(
     _ prim: Int, _ node: Int, _ reader: ComponentReader, _ isWanted: (String) -> Bool

@@ -18,7 +18,7 @@ import simd
     let place = asset.append(node)
     var builder = EntityBuilder(
       PreparedScene(
-        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:],
+        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
         animations: PreparedAnimations(),
         notes: []),
       below: Entity())

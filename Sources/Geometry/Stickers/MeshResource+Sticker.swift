@@ -1,0 +1,21 @@
+public import SceneModel
+import simd
+
+extension MeshResource {
+  /// The mesh of a sticker that lies on nothing: upright around the origin, facing +Z.
+  ///
+  /// It is as large as the material says, its margins included, and has as many corners as its peel needs.
+  public static func generateSticker(of material: StickerMaterial) -> MeshResource {
+    let size = ShapeSize.usable(material.size)
+    let half = material.art.frame * size / 2
+    let steps = material.peel == nil ? 1 : 48
+    var builder = ShapeBuilder()
+    builder.grid(columns: steps, rows: steps) { column, row in
+      let place = SIMD2(Float(column), Float(row)) / Float(steps)
+      let flat = (place * 2 - 1) * half
+      return ShapeBuilder.Vertex(
+        position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: place)
+    }
+    return made(from: builder.descriptor("sticker"))
+  }
+}

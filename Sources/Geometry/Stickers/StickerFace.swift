@@ -1,0 +1,69 @@
+import SceneModel
+import simd
+
+/// A corner of a piece of a sticker: a mixture of the corners of a triangle of the surface.
+struct StickerCorner {
+  /// How much of each corner of the triangle.
+  var shares: SIMD3<Float>
+  var coordinates: SIMD2<Float>
+  /// The cosine of the angle between the surface and the sticker's middle.
+  var cosine: Float
+
+  func mixed(with other: StickerCorner, _ share: Float) -> StickerCorner {
+    StickerCorner(
+      shares: shares + (other.shares - shares) * share,
+      coordinates: coordinates + (other.coordinates - coordinates) * share,
+      cosine: cosine + (other.cosine - cosine) * share)
+  }
+}
+
+/// A convex piece of one triangle of a surface.
+struct StickerFace {
+  private(set) var corners: [StickerCorner]
+
+  init(_ corners: [StickerCorner]) { self.corners = corners }
+
+  /// Keeps what lies where a distance is not below zero.
+  mutating func cut(_ distance: (StickerCorner) -> Float) {
+    guard corners.contains(where: { distance($0) < 0 }) else { return }
+    var kept: [StickerCorner] = []
+    for (place, corner) in corners.enumerated() {
+      let next = corners[(place + 1) % corners.count]
+      let here = distance(corner), there = distance(next)
+      if here >= 0 { kept.append(corner) }
+      guard (here < 0) != (there < 0) else { continue }
+      // Always from the same side, so that neighbors meet in the same point.
+      kept.append(
+        here < 0
+          ? next.mixed(with: corner, there / (there - here)) : corner.mixed(with: next, here / (here - there))
+      )
+    }
+    corners = kept.count < 3 ? [] : kept
+  }
+
+  /// Keeps what lies within the frame and faces the right way.
+  mutating func cutToFrame(leastCosine: Float) {
+    for lane in 0..<2 {
+      cut { $0.coordinates[lane] }
+      cut { 1 - $0.coordinates[lane] }
+    }
+    cut { $0.cosine - leastCosine }
+  }
+
+  /// Cuts it into strips across a direction.
+  func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerFace] {
+    func place(_ corner: StickerCorner) -> Float {
+      simd_dot((corner.coordinates - 0.5) * frame, strips.direction) / strips.width
+    }
+    let places = corners.map(place)
+    guard let low = places.min(), let high = places.max(), high - low < 10_000 else { return [self] }
+    let first = Int(low.rounded(.down)), last = Int(high.rounded(.up))
+    guard last - first > 1 else { return [self] }
+    return (first..<last).compactMap { strip in
+      var piece = self
+      piece.cut { place($0) - Float(strip) }
+      piece.cut { Float(strip + 1) - place($0) }
+      return piece.corners.isEmpty ? nil : piece
+    }
+  }
+}

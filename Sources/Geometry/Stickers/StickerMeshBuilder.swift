@@ -1,0 +1,163 @@
+package import SceneModel
+import simd
+
+extension PackedMesh {
+  /// The meshes of stickers on a mesh, as one mesh that joints and forms move as they move that one.
+  ///
+  /// What is rigid is cut along the frames. What moves keeps its triangles whole, since only their own corners move
+  /// exactly as the surface does; beyond the frames nothing of a sticker is visible anyway.
+  ///
+  /// - Parameters:
+  ///   - placements: The stickers; those that lie on each other differ in their lift.
+  ///   - mesh: What they are stuck to.
+  /// - Returns: Nil where none of them meets the mesh.
+  package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
+    var builder = StickerMeshBuilder(mesh)
+    for instance in mesh.instances {
+      guard let surface = StickerSurface(mesh, instance) else { continue }
+      builder.append(placements, surface)
+    }
+    guard let made = builder.finish() else { return nil }
+    self = made
+  }
+
+  /// The same away from the caller's actor.
+  @concurrent package static func stickers(
+    _ placements: [StickerPlacement], on mesh: PackedMesh
+  ) async -> PackedMesh? {
+    PackedMesh(stickers: placements, on: mesh)
+  }
+}
+
+/// Collects the triangles of stickers.
+struct StickerMeshBuilder {
+  /// The most triangles of all stickers on one mesh; more are left out.
+  static let mostTriangles = 4_000_000
+
+  private let source: PackedMesh
+  private let isMoved: Bool
+  private var mesh = PackedMesh()
+  /// Of which vertices of the source each vertex is made, for skins and forms.
+  private var origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)] = []
+
+  init(_ source: PackedMesh) {
+    self.source = source
+    isMoved = source.skin != nil || !source.blendShapes.isEmpty
+    mesh.layout.hasTangents = true
+    mesh.layout.hasTextureCoordinates = true
+    mesh.layout.hasSecondTextureCoordinates = true
+    mesh.skeletons = source.skeletons
+  }
+
+  /// Adds what of some stickers lies on one instance of the mesh: a part for each skeleton.
+  mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface) {
+    var indices: [Int: [UInt32]] = [:]
+    for (number, placement) in placements.enumerated() {
+      var known: [SIMD2<UInt32>: UInt32] = [:]
+      for triangle in surface.triangles(near: placement) {
+        let skeleton = source.parts[triangle.part].skeleton ?? -1
+        add(triangle, surface, placement, number, &known, &indices[skeleton, default: []])
+      }
+    }
+    let firstPart = mesh.parts.count
+    for (skeleton, list) in indices.sorted(by: { $0.key < $1.key }) where !list.isEmpty {
+      var bounds = BoundingBox.empty
+      for vertex in list { bounds.formUnion(mesh.position(Int(vertex))) }
+      mesh.parts.append(
+        PackedMesh.Part(
+          model: "stickers", id: "stickers-\(mesh.parts.count)", firstIndex: mesh.indices.count,
+          indexCount: list.count, firstVertex: 0, vertexCount: 0, material: 0,
+          skeleton: skeleton < 0 ? nil : skeleton, bounds: bounds))
+      mesh.indices += list
+    }
+    guard mesh.parts.count > firstPart else { return }
+    mesh.instances.append(
+      PackedMesh.Instance(
+        id: "stickers-\(mesh.instances.count)", parts: firstPart..<mesh.parts.count,
+        transform: surface.instance.transform))
+  }
+
+  private mutating func add(
+    _ triangle: StickerSurface.Triangle, _ surface: StickerSurface, _ placement: StickerPlacement,
+    _ number: Int, _ known: inout [SIMD2<UInt32>: UInt32], _ indices: inout [UInt32]
+  ) {
+    guard mesh.indices.count + indices.count < Self.mostTriangles * 3 else { return }
+    let vertices = triangle.corners
+    let normals = (0..<3).map { surface.normal(vertices[$0]) }
+    let points = [triangle.points.0, triangle.points.1, triangle.points.2]
+    var face = StickerFace(
+      (0..<3).map { corner in
+        var shares = SIMD3<Float>()
+        shares[corner] = 1
+        return StickerCorner(
+          shares: shares, coordinates: placement.coordinates(of: points[corner], normal: normals[corner]),
+          cosine: simd_dot(normals[corner], placement.normal))
+      })
+    if isMoved, placement.strips == nil {
+      guard face.mayShow(leastCosine: placement.leastCosine) else { return }
+    } else {
+      face.cutToFrame(leastCosine: placement.leastCosine)
+    }
+    let pieces = placement.strips.map { face.stripped($0, frame: placement.frame) } ?? [face]
+    for piece in pieces where piece.corners.count >= 3 {
+      let places = piece.corners.map { corner -> UInt32 in
+        let whole = (0..<3).first { corner.shares[$0] == 1 }
+        let key = whole.map { SIMD2(vertices[$0], UInt32.max) }
+        if let key, let place = known[key] { return place }
+        let place = append(corner, vertices, points, normals, surface, placement, number)
+        if let key { known[key] = place }
+        return place
+      }
+      for corner in 2..<places.count { indices += [places[0], places[corner - 1], places[corner]] }
+    }
+  }
+
+  private mutating func append(
+    _ corner: StickerCorner, _ vertices: SIMD3<UInt32>, _ points: [SIMD3<Float>],
+    _ normals: [SIMD3<Float>], _ surface: StickerSurface, _ placement: StickerPlacement, _ number: Int
+  ) -> UInt32 {
+    func mean(_ values: [SIMD3<Float>]) -> SIMD3<Float> {
+      values[0] * corner.shares.x + values[1] * corner.shares.y + values[2] * corner.shares.z
+    }
+    var normal = mean(normals)
+    normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
+    // Lifted in the space in which sizes are meant, then brought back to that of the part.
+    let point = (surface.fromSurface * SIMD4(mean(points) + normal * placement.lift, 1)).xyz
+    var own = (surface.instance.transform.transpose * SIMD4(normal, 0)).xyz
+    own = simd_length(own) > 0 ? simd_normalize(own) : normal
+    var tangent = (surface.fromSurface * SIMD4(placement.tangent(at: normal), 0)).xyz
+    tangent -= simd_dot(tangent, own) * own
+    tangent = simd_length(tangent) > 0 ? simd_normalize(tangent) : SIMD3(1, 0, 0)
+    mesh.positions += [point.x, point.y, point.z]
+    mesh.surface += [
+      own.x, own.y, own.z, tangent.x, tangent.y, tangent.z, 1, corner.coordinates.x, corner.coordinates.y,
+      Float(number), 0,
+    ]
+    origins.append((vertices, corner.shares))
+    return UInt32(mesh.vertexCount - 1)
+  }
+
+  /// The mesh; nil where there is nothing.
+  func finish() -> PackedMesh? {
+    guard !mesh.indices.isEmpty else { return nil }
+    var result = mesh
+    for place in result.parts.indices { result.parts[place].vertexCount = result.vertexCount }
+    result.skin = source.skin.map { StickerMovement(origins).skin($0) }
+    result.blendShapes = source.blendShapes.map {
+      StickerMovement(origins).shape($0, sourceCount: source.vertexCount)
+    }
+    result.updateBounds()
+    return result
+  }
+}
+
+extension StickerFace {
+  /// Whether any of it lies within the frame and more of it faces the right way than does not.
+  func mayShow(leastCosine: Float) -> Bool {
+    for lane in 0..<2 {
+      if corners.allSatisfy({ $0.coordinates[lane] < 0 }) { return false }
+      if corners.allSatisfy({ $0.coordinates[lane] > 1 }) { return false }
+    }
+    return corners.reduce(0) { $0 + $1.cosine } > leastCosine * Float(corners.count)
+  }
+}

@@ -1,0 +1,98 @@
+internal import SceneAssets
+internal import SceneModel
+
+/// The stickers of a scene file: components of our own, `Decoupage.Sticker`.
+enum SceneStickers {
+  static let identifier = "Decoupage.Sticker"
+
+  /// A sticker as the file asks for it.
+  struct Item: Sendable, Hashable {
+    /// Where it stands in the file.
+    var path: String
+    /// The photo, as the file says it.
+    var asked: String?
+    /// Where that was found.
+    var file: String?
+    var wish: StickerFiles.Wish
+  }
+
+  /// All stickers of an asset.
+  static func items(of asset: SceneAsset) -> [Item] {
+    asset.nodes.flatMap { node in
+      node.components.lazy.filter { $0.isEnabled && $0.identifier == identifier }.map { record in
+        var item = Item(
+          path: "\(node.path)/\(record.name)",
+          wish: StickerFiles.Wish(look: record.stickerLook ?? .outline, border: record.float("border")))
+        if case .asset(let asked, let file)? = record["photo"] { (item.asked, item.file) = (asked, file) }
+        return item
+      }
+    }
+  }
+}
+
+extension ComponentRecord {
+  /// The look that a sticker asks for, if there is one of that name.
+  var stickerLook: StickerMaterial.Look? { self["look"]?.text.flatMap { StickerMaterial.Look(rawValue: $0) } }
+}
+
+extension ScenePreparation {
+  /// The art of the scene's stickers by the places of these; each photo is cut out once for all who ask for the same.
+  func stickers() async throws -> [String: StickerArt] {
+    struct Key: Hashable {
+      var file: String
+      var wish: StickerFiles.Wish
+    }
+    var places: [Key: [String]] = [:]
+    for item in SceneStickers.items(of: asset) {
+      if let file = item.file {
+        places[Key(file: file, wish: item.wish), default: []].append(item.path)
+      } else if let asked = item.asked, !asked.isEmpty {
+        tell(
+          .broken, item.path,
+          "the sticker is left out: \(asked) cannot be found, or lies outside the scene's folder")
+      } else {
+        tell(
+          .broken, item.path,
+          "the sticker is left out: it names no picture; give its attribute asset photo one")
+      }
+    }
+    return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in
+      for (key, paths) in places {
+        group.addTask { (paths, try await art(key.file, key.wish, of: paths)) }
+      }
+      var result: [String: StickerArt] = [:]
+      for try await (paths, art) in group {
+        for path in paths { result[path] = art }
+      }
+      return result
+    }
+  }
+
+  private func art(
+    _ file: String, _ wish: StickerFiles.Wish, of paths: [String]
+  ) async throws -> StickerArt? {
+    do {
+      // What cutting out takes at most.
+      return try await WorkBudget.shared.whenFree(bytes: 160 << 20) {
+        try Task.checkCancellation()
+        return try await art(file, wish)
+      }
+    } catch let error as StickerFileError {
+      for path in paths { tell(.broken, path, "the sticker is left out: \(error)") }
+      return nil
+    } catch let error as LoadingError {
+      for path in paths { tell(.broken, path, "the sticker is left out: \(error)") }
+      return nil
+    }
+  }
+
+  private func art(_ file: String, _ wish: StickerFiles.Wish) async throws -> StickerArt {
+    switch asset.packedFiles[file] {
+    case .stretch(let path, let range)?:
+      let bytes = try TextureFiles.bytes(path, range)
+      return try await StickerFiles.art(bytes, named: file, wish)
+    case .bytes(let bytes)?: return try await StickerFiles.art(bytes, named: file, wish)
+    case nil: return try await StickerFiles.art(path: file, wish)
+    }
+  }
+}

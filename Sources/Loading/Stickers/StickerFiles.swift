@@ -1,0 +1,94 @@
+internal import Files
+internal import Images
+internal import Log
+package import SceneModel
+internal import Stickers
+
+/// Art of stickers from photos, which are cut out, and from finished pictures, whose alpha says what belongs to them.
+package enum StickerFiles {
+  /// What of a look matters to the picture.
+  package struct Wish: Hashable, Sendable {
+    package var look: StickerMaterial.Look
+    /// The width of the border as a share of the longer side.
+    package var border: Float
+
+    package init(look: StickerMaterial.Look, border: Float? = nil) {
+      self.look = look
+      self.border = border ?? look.borderWidth
+    }
+  }
+
+  /// What share of a picture has to be transparent for it to count as cut out already.
+  private static let clearShare = 0.002
+
+  /// Makes the art of a picture file, away from the caller's actor; what was cut out before comes from the cache.
+  @concurrent package static func art(path: String, _ wish: Wish) async throws -> StickerArt {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try [UInt8](contentsOfFile: path, limit: AnalysisPhoto.limits.maximumFileBytes)
+    } catch {
+      throw StickerFileError(path: path, reason: error.reason)
+    }
+    return try await art(bytes, named: path, wish)
+  }
+
+  /// Makes the art of a picture file's bytes, away from the caller's actor.
+  @concurrent package static func art(
+    _ bytes: [UInt8], named path: String, _ wish: Wish
+  ) async throws -> StickerArt {
+    try await Trace.span("sticker", category: "loading", arguments: ["photo": path]) {
+      do {
+        return try StickerArt(try await cutout(bytes, wish.look), border: wish.border)
+      } catch let error as PhotoError {
+        if case .cancelled = error { throw CancellationError() }
+        throw StickerFileError(path: path, reason: error.reasonWithoutTaps)
+      } catch let error as StickerError {
+        throw StickerFileError(path: path, reason: error.description)
+      }
+    }
+  }
+
+  private static func cutout(_ bytes: [UInt8], _ look: StickerMaterial.Look) async throws -> Image<RGBA8> {
+    let photo: AnalysisPhoto
+    do throws(ImageError) {
+      photo = try AnalysisPhoto(bytes)
+    } catch {
+      throw PhotoError.image(error)
+    }
+    let clear = photo.picture.pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
+    if Double(clear) > clearShare * Double(photo.picture.pixels.count) {
+      guard look == .comic else { return photo.picture }
+      let renderer = StickerRenderer(style: StickerStyle(.comic, border: .none, hasShadow: false))
+      guard let sticker = renderer.sticker(of: photo.picture) else { throw PhotoError.invisible }
+      return sticker.image
+    }
+    let processor = PhotoProcessor(
+      style: StickerStyle(look == .comic ? .comic : .original, border: .none, hasShadow: false))
+    let made =
+      if let cache = PhotoCache.standard { try await cache.photo(bytes, processor) } else {
+        try await processor.process(data: bytes)
+      }
+    return made.sticker.image
+  }
+}
+
+/// Why a file cannot be a sticker.
+package struct StickerFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
+  /// What is wrong and what to do.
+  package var reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}
+
+extension PhotoError {
+  /// The problem where nobody can point at the photo.
+  fileprivate var reasonWithoutTaps: String {
+    if case .noSubject(let problem) = self {
+      return
+        "no subject was found: \(problem); cut it out by hand, with decoupage sticker --tap, and name the "
+        + "PNG that this writes"
+    }
+    return reason
+  }
+}

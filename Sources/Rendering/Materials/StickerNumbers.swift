@@ -1,0 +1,45 @@
+import Platform
+import SceneModel
+import simd
+
+/// The numbers of a sticker, as `surface/sticker.glsl` reads them.
+struct StickerNumbers {
+  let rows: [SIMD4<Float>]
+  /// Of the print below the coat.
+  let roughness: Float
+  let coat: (strength: Float, roughness: Float)?
+
+  init(_ material: StickerMaterial) {
+    let art = material.art
+    let size = Self.usable(material.size, 1e-6...1e6)
+    let frame = art.frame * size
+    let film = material.film
+    let peel = material.peel?.usable ?? StickerMaterial.Peel(amount: 0)
+    let direction = SIMD2(Elementary.cos(peel.direction), Elementary.sin(peel.direction))
+    // From the middle to the farthest point in that direction.
+    let far = simd_dot(abs(direction), art.extent) * size / 2
+    let ink = Self.usable(material.inkWidth, 0...0.1) / (4 * art.reach)
+    let inkPlace = 0.5 + 0.5 * art.border / art.reach
+    let slope = simd_reduce_max(art.frame) / (2 * art.reach)
+    var grooves = SIMD4<Float>(0, 1500, 0, Self.usable(material.puffiness, 0...2))
+    if let film {
+      grooves.x = Self.usable(film.strength, 0...1)
+      grooves.y = Self.usable(film.grooveDistance, 400...20_000)
+      grooves.z = Self.usable(film.facets, 0...1000) / size
+    }
+    rows = [
+      SIMD4(material.borderColor.linearRGB, ink), SIMD4(material.backColor.linearRGB, inkPlace), grooves,
+      SIMD4(lowHalf: direction, highHalf: SIMD2(far * (1 - 2 * peel.amount), peel.radius * size)),
+      SIMD4(lowHalf: frame, highHalf: SIMD2(peel.angle, slope)),
+    ]
+    switch material.finish {
+    case .matte: (roughness, coat) = (0.75, nil)
+    case .satin: (roughness, coat) = (0.45, (0.3, 0.25))
+    case .gloss: (roughness, coat) = (0.3, (1, material.puffiness > 0 ? 0.1 : 0.05))
+    }
+  }
+
+  private static func usable(_ value: Float, _ range: ClosedRange<Float>) -> Float {
+    value.isFinite ? Swift.min(Swift.max(value, range.lowerBound), range.upperBound) : range.lowerBound
+  }
+}

@@ -1,0 +1,137 @@
+import EntityStore
+import simd
+
+/// Where a ray meets a model.
+package struct SurfaceHit {
+  /// Whose model it is.
+  package var entity: Entity
+  /// In the space of that entity, on the surface as it is at rest.
+  package var position: SIMD3<Float>
+  /// Towards where the ray came from; of length one.
+  package var normal: SIMD3<Float>
+  /// How far from the ray's origin that is, in the world.
+  package var distance: Float
+}
+
+extension Entity {
+  /// Where a ray first meets the model of this entity or of one below it, as posed now.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the ray begins.
+  ///   - direction: Where it goes; any length.
+  ///   - referenceEntity: The space of both; nil means the world.
+  /// - Returns: Nil where it meets none.
+  @MainActor package func surfaceHit(
+    from origin: SIMD3<Float>, along direction: SIMD3<Float>, relativeTo referenceEntity: Entity? = nil
+  ) -> SurfaceHit? {
+    let toWorld = referenceEntity?.transformMatrix(relativeTo: nil) ?? matrix_identity_float4x4
+    let start = (toWorld * SIMD4(origin, 1)).xyz, way = (toWorld * SIMD4(direction, 0)).xyz
+    guard let ray = CastRay(origin: start, direction: way, length: .greatestFiniteMagnitude) else {
+      return nil
+    }
+    var nearest: SurfaceHit?
+    var pending = [self]
+    while let entity = pending.popLast() {
+      guard entity.isEnabled else { continue }
+      if let hit = entity.ownHit(ray), hit.distance < nearest?.distance ?? .infinity { nearest = hit }
+      pending.append(contentsOf: entity.children)
+    }
+    return nearest
+  }
+
+  private func ownHit(_ ray: CastRay) -> SurfaceHit? {
+    guard let mesh = components[ModelComponent.self]?.mesh else { return nil }
+    let matrix = meshMatrix
+    guard matrix.determinant != 0, let own = ray.transformed(by: matrix.inverse) else { return nil }
+    let packed = mesh.packed
+    let points = mesh.deformation.map {
+      packed.posedPositions(
+        $0, components[SkeletalPosesComponent.self], components[BlendShapeWeightsComponent.self])
+    }
+    guard let hit = packed.hit(own, points) else { return nil }
+    return SurfaceHit(entity: self, position: hit.position, normal: hit.normal, distance: hit.distance)
+  }
+}
+
+extension PackedMesh {
+  /// The vertices where joints and forms put them.
+  fileprivate func posedPositions(
+    _ deformation: MeshDeformation, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
+  ) -> [SIMD3<Float>] {
+    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights)
+    var points = (0..<vertexCount).map(position)
+    var number = 0
+    for shape in blendShapes {
+      for target in shape.targets {
+        let strength = strengths[number]
+        number += 1
+        guard strength != 0 else { continue }
+        for (place, vertex) in shape.vertices.enumerated() {
+          points[Int(vertex)] +=
+            strength
+            * SIMD3(target.offsets[place * 3], target.offsets[place * 3 + 1], target.offsets[place * 3 + 2])
+        }
+      }
+    }
+    guard let skin, !matrices.isEmpty else { return points }
+    var first = [Int](repeating: -1, count: vertexCount)
+    for part in parts {
+      guard let skeleton = part.skeleton else { continue }
+      let joint = deformation.firstJoint(ofSkeleton: skeleton)
+      for index in indices[part.firstIndex..<part.firstIndex + part.indexCount] { first[Int(index)] = joint }
+    }
+    for vertex in points.indices where first[vertex] >= 0 {
+      let point = SIMD4(points[vertex], 1)
+      var sum = SIMD4<Float>(), whole: Float = 0
+      for place in vertex * skin.influencesPerVertex..<(vertex + 1) * skin.influencesPerVertex {
+        let joint = first[vertex] + Int(skin.joints[place])
+        guard skin.weights[place] > 0, joint < matrices.count else { continue }
+        sum += skin.weights[place] * (matrices[joint] * point)
+        whole += skin.weights[place]
+      }
+      if whole > 0 { points[vertex] = sum.xyz }
+    }
+    return points
+  }
+
+  /// Where a ray first meets a triangle whose corners may be somewhere else than at rest; the place is that at rest.
+  fileprivate func hit(
+    _ ray: CastRay, _ posed: [SIMD3<Float>]?
+  ) -> (position: SIMD3<Float>, normal: SIMD3<Float>, distance: Float)? {
+    var found: (position: SIMD3<Float>, normal: SIMD3<Float>, distance: Float)?
+    for instance in instances {
+      guard instance.transform.determinant != 0,
+        let own = ray.transformed(by: instance.transform.inverse)
+      else { continue }
+      let test = TriangleRay(own)
+      for part in parts[instance.parts] {
+        for triangle in 0..<part.triangleCount {
+          let places = part.corners(of: triangle)
+          let corners = (Int(indices[places.0]), Int(indices[places.1]), Int(indices[places.2]))
+          let a = posed?[corners.0] ?? position(corners.0), b = posed?[corners.1] ?? position(corners.1)
+          let c = posed?[corners.2] ?? position(corners.2)
+          guard
+            let hit = test.meets(
+              SIMD4(a, 0), SIMD4(b, 0), SIMD4(c, 0), upTo: found?.distance ?? own.length),
+            hit.distance > 0
+          else { continue }
+          let weights = SIMD3(1 - hit.second - hit.third, hit.second, hit.third)
+          func mean(_ value: (Int) -> SIMD3<Float>) -> SIMD3<Float> {
+            value(corners.0) * weights.x + value(corners.1) * weights.y + value(corners.2) * weights.z
+          }
+          let place = mean(position), smooth = mean(normal)
+          let flat = simd_cross(
+            position(corners.1) - position(corners.0), position(corners.2) - position(corners.0))
+          let turned = instance.transform.inverse.transpose
+          var out = (turned * SIMD4(simd_length(smooth) > 0 ? smooth : flat, 0)).xyz
+          guard simd_length(out) > 0 else { continue }
+          out = simd_normalize(out)
+          // Seen from behind it is stuck on the other side.
+          if simd_dot(simd_cross(b - a, c - a), own.direction) > 0 { out = -out }
+          found = ((instance.transform * SIMD4(place, 1)).xyz, out, hit.distance)
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,111 @@
+import Geometry
+import Images
+import Platform
+import SceneModel
+import Testing
+import simd
+
+@testable import Rendering
+
+/// Pictures of stickers, against those that were looked at.
+@MainActor @Suite(.serialized) struct StickerPictureTests {
+  /// All looks side by side, free in the air before a wall.
+  private func looks(_ change: (inout StickerMaterial) -> Void = { _ in }) throws -> [Entity] {
+    try StickerMaterial.Look.allCases.enumerated().map { place, look in
+      var material = try StickerScenes.sticker(look)
+      change(&material)
+      let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
+      sticker.position = [Float(place % 3) * 1.15 - 1.15, 0.55 - Float(place / 3) * 1.1, 0.1]
+      return sticker
+    }
+  }
+
+  private func wall() throws -> Entity {
+    let wall = ModelEntity(mesh: try boxMesh([8, 6, 0.1]), materials: [StickerScenes.plastic(.systemTeal)])
+    wall.position.z = -0.1
+    return wall
+  }
+
+  @Test func everyLook() async throws {
+    let scene = try StickerScenes.scene(try looks() + [wall()])
+    let settings = StickerScenes.settings(from: [-0.6, 0.6, 5], width: 360, height: 240, angle: 28)
+    try await expectGolden(scene, settings, "sticker-looks")
+  }
+
+  @Test func holographicFilmShiftsWithTheView() async throws {
+    var material = try StickerScenes.sticker(.holographic)
+    material.film?.facets = 10
+    let stickers = (0..<3).map { place in
+      let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
+      sticker.position.x = Float(place) * 1.15 - 1.15
+      sticker.orientation = simd_quatf(angle: Float(place - 1) * 0.35, axis: [0, 1, 0])
+      return sticker
+    }
+    let scene = try StickerScenes.scene(stickers)
+    var settings = StickerScenes.settings(from: [0, 0, 4.5], width: 330, height: 120, angle: 17)
+    settings.bloom = BloomSettings()
+    try await expectGolden(scene, settings, "sticker-film")
+  }
+
+  @Test func peelsCurlsAndPaperBacks() async throws {
+    let peels: [StickerMaterial.Peel] = [
+      .init(direction: 0.8, amount: 0.22, radius: 0.14, angle: 1),
+      .init(direction: 0.8, amount: 0.4, radius: 0.1),
+      .init(direction: .pi, amount: 0.45, radius: 0.2),
+    ]
+    var models: [Entity] = try peels.enumerated().map { place, peel in
+      var material = try StickerScenes.sticker(place == 2 ? .shiny : .outline)
+      material.peel = peel
+      let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
+      sticker.position = [Float(place) * 1.1 - 1.65, 0, 0]
+      return sticker
+    }
+    let turned = ModelEntity(
+      mesh: .generateSticker(of: try StickerScenes.sticker()), materials: [try StickerScenes.sticker()])
+    turned.position = [1.5, 0, 0.3]
+    turned.orientation = simd_quatf(angle: .pi - 0.3, axis: [0, 1, 0])
+    models += [turned, try wall()]
+    let settings = StickerScenes.settings(from: [0.5, 1, 5], width: 400, height: 130, angle: 16)
+    try await expectGolden(StickerScenes.scene(models), settings, "sticker-peels")
+  }
+
+  @Test func onABall() async throws {
+    let ball = ModelEntity(
+      mesh: .generateSphere(radius: 1), materials: [StickerScenes.plastic(.systemYellow)])
+    try StickerScenes.stick(
+      StickerScenes.sticker(), on: ball, at: [0, 0.3, 1], normal: [0, 0.3, 1], size: 1.1)
+    // Seen under a grazing angle, and behind the horizon.
+    try StickerScenes.stick(
+      StickerScenes.sticker(.shiny, StickerScenes.badge()), on: ball, at: [0.95, 0, 0.3],
+      normal: [0.95, 0, 0.3], size: 0.6)
+    try StickerScenes.stick(
+      StickerScenes.sticker(.holographic), on: ball, at: [-0.8, -0.4, 0.45], normal: [-0.8, -0.4, 0.45],
+      size: 0.6)
+    let settings = StickerScenes.settings(from: [0, 0.6, 5], width: 240, height: 200, angle: 27)
+    try await expectGolden(StickerScenes.scene([ball], floor: -1), settings, "sticker-ball")
+  }
+
+  @Test func onAMovingArm() async throws {
+    let mesh = try MovedScenes.arm()
+    let bends: [(Float, Float, Float)] = [(0, 0, 0), (0.6, 0.6, 0), (1.1, 0.9, 1)]
+    let arms = try bends.enumerated().map { place, bend in
+      let arm = ModelEntity(mesh: mesh, materials: [StickerScenes.plastic(.systemOrange)])
+      arm.position.x = Float(place) * 1.7 - 1.6
+      MovedScenes.bend(arm, bend.0, bend.1)
+      arm.blendWeights = [[bend.2]]
+      try StickerScenes.stick(
+        StickerScenes.sticker(.outline), on: arm, at: [0, 1.5, 0.25], normal: [0, 0, 1], size: 0.6)
+      try StickerScenes.stick(
+        StickerScenes.sticker(.puffy, StickerScenes.badge()), on: arm, at: [0, 2.4, 0.2], normal: [0, 0, 1],
+        size: 0.4)
+      return arm
+    }
+    let settings = StickerScenes.settings(from: [0, 2.2, 6.5], to: [-0.2, 1.45, 0], width: 320, height: 200)
+    try await expectGolden(StickerScenes.scene(arms, floor: 0), settings, "sticker-arms")
+  }
+
+  @Test func onTopOfEachOther() async throws {
+    let settings = StickerScenes.settings(from: [1.5, 1, 5], width: 200, height: 160, angle: 27)
+    try await expectGolden(StickerScenes.scene([try StickerScenes.stack()]), settings, "sticker-stack")
+  }
+}
