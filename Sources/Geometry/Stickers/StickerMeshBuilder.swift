@@ -5,12 +5,12 @@ extension PackedMesh {
   /// The meshes of stickers on a mesh, as one mesh that joints and forms move as they move that one.
   ///
   /// What is rigid is cut along the frames. What moves keeps its triangles whole, since only their own corners move
-  /// exactly as the surface does; beyond the frames nothing of a sticker is visible anyway.
+  /// exactly as the surface does; beyond the frames nothing of a sticker is visible anyway. There is no mesh where none
+  /// of them meets the surface.
   ///
   /// - Parameters:
   ///   - placements: The stickers; those that lie on each other differ in their lift.
   ///   - mesh: What they are stuck to.
-  /// - Returns: Nil where none of them meets the mesh.
   package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
     var builder = StickerMeshBuilder(mesh)
     for instance in mesh.instances {

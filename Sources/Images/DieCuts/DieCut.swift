@@ -30,12 +30,11 @@ package struct DieCut: Sendable {
   /// The width of the inflated edge as a share of the longer side.
   private static let bevel: Float = 0.09
 
-  /// Cuts a picture out.
+  /// Cuts a picture out; nil when nothing of it is at least half opaque.
   ///
   /// - Parameters:
   ///   - image: The subject; its alpha says what belongs to it.
   ///   - border: The width of a border around it, as a share of its longer side.
-  /// - Returns: Nil when nothing of the picture is at least half opaque.
   package init?(_ image: Image<RGBA8>, border: Float) {
     guard let box = image.opaqueBox else { return nil }
     var subject = image.cropped(

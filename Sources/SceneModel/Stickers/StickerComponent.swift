@@ -10,13 +10,17 @@ public struct StickerComponent: Component, Equatable {
   public var material: StickerMaterial
   /// Whose model it is stuck to; nil for that of this entity, or of the nearest one above that has a model.
   public var target: Entity?
-  /// A point on the surface or near it, in the target's space. Of what joints or forms move, the surface at rest counts.
+  /// A point on the surface or near it, in the target's space.
+  ///
+  /// Of what joints or forms move, the surface at rest counts.
   public var position: SIMD3<Float>
   /// The direction from the surface to who puts it there, in the target's space.
   public var normal: SIMD3<Float>
   /// The length of the longer side, in the target's space.
   public var size: Float
-  /// How far the sticker is turned against the clock, in radians. Unturned, its top points up: along +Y, or −Z on a
+  /// How far the sticker is turned against the clock, in radians.
+  ///
+  /// Unturned, its top points up: along +Y, or −Z on a
   /// surface that faces up or down.
   public var rotation: Float
   /// Of stickers on top of each other the one with the higher number is above; of equal ones, the later.
@@ -34,7 +38,7 @@ public struct StickerComponent: Component, Equatable {
     steepestAngle = 1.2
   }
 
-  /// Puts a sticker where a ray first meets a model as it is now, posed and all.
+  /// Puts a sticker where a ray first meets a model as it is now, posed and all; nil where it meets none.
   ///
   /// - Parameters:
   ///   - material: The sticker.
@@ -43,7 +47,6 @@ public struct StickerComponent: Component, Equatable {
   ///   - direction: Where it goes; any length.
   ///   - referenceEntity: The space of both; nil means the world.
   ///   - size: The length of the sticker's longer side, in the space of whose model is hit.
-  /// - Returns: Nil where nothing is hit.
   @MainActor public init?(
     material: StickerMaterial, on target: Entity, from origin: SIMD3<Float>, along direction: SIMD3<Float>,
     relativeTo referenceEntity: Entity? = nil, size: Float = 0.1

@@ -1,0 +1,93 @@
+import Files
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+/// `--sticker PHOTO@ENTITY`.
+struct WornStickerTests {
+  let folder: TemporaryFolder
+  private let size = (width: 120, height: 90)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write(
+      """
+      #usda 1.0
+      (
+        defaultPrim = "Room"
+        metersPerUnit = 1
+        upAxis = "Y"
+      )
+      def Xform "Room" {
+        def Cube "Box" { double size = 1 }
+        def Xform "Shelf" {}
+      }
+      """, to: "room.usda")
+    try ImageWriter().write(Self.ball(on: nil), to: folder.path("cut.png"))
+    try ImageWriter().write(
+      Self.ball(on: RGBA8(red: 100, green: 125, blue: 150)), to: folder.path("photo.png"))
+    let gray = [RGBA8](repeating: RGBA8(red: 90, green: 90, blue: 90), count: 64 * 64)
+    try ImageWriter().write(Image(width: 64, height: 64, pixels: gray), to: folder.path("plain.png"))
+  }
+
+  /// A pure red ball.
+  private static func ball(on ground: RGBA8?) -> Image<RGBA8> {
+    var pixels: [RGBA8] = []
+    for y in 0..<120 {
+      for x in 0..<160 {
+        let isInside = (x - 90) * (x - 90) + (y - 60) * (y - 60) < 36 * 36
+        var color = ground ?? RGBA8()
+        color.green += ground == nil ? 0 : UInt8((x * 7 + y * 13) % 8)
+        pixels.append(isInside ? RGBA8(red: 210, green: 20, blue: 15) : color)
+      }
+    }
+    return Image(width: 160, height: 120, pixels: pixels)
+  }
+
+  private func snapshot(_ stickers: [String], scene: String? = nil) throws -> ProcessRun {
+    let words = ["snapshot", scene ?? folder.path("room.usda"), "--size", "\(size.width)x\(size.height)"]
+    return try decoupage(
+      words + ["--eye", "0,0.2,3", "-o", folder.path("a.png")] + stickers.flatMap { ["--sticker", $0] },
+      environment: ["DECOUPAGE_CACHE": folder.path("cache")])
+  }
+
+  private func redPixels() throws -> Int {
+    let image = try ImageReader().decode(file: folder.path("a.png")).rgba8()
+    return image.pixels.filter { Int($0.red) > 2 * Int($0.green) && Int($0.red) > 80 }.count
+  }
+
+  @Test func photosAndCutOutPicturesAreStuckToWhatFacesTheCamera() throws {
+    #expect(try snapshot([]).ending == .exit(0))
+    #expect(try redPixels() == 0)
+    var counts: [Int] = []
+    for picture in ["cut.png", "photo.png"] {
+      let run = try snapshot(["\(folder.path(picture))@Box"])
+      #expect(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+      counts.append(try redPixels())
+      #expect(counts.last ?? 0 > 300)
+    }
+    // Cut out or given, it is the same ball.
+    #expect(abs(counts[0] - counts[1]) < counts[0] / 10)
+    // Several lie side by side and on each other; of two more can be seen than of one.
+    let cut = "\(folder.path("cut.png"))@Box"
+    #expect(try snapshot([cut, cut]).ending == .exit(0))
+    #expect(try redPixels() > counts[0])
+  }
+
+  @Test func whatIsNotThereIsNamed() throws {
+    let cut = folder.path("cut.png"), scene = folder.path("room.usda")
+    let cases = [
+      ("\(cut)@Bax", "error: \(scene): has no entity named \"Bax\" to wear a sticker; it has Room, Box"),
+      ("\(folder.path("no.png"))@Box", "error: \(folder.path("no.png")): "),
+      ("\(folder.path("plain.png"))@Box", "no subject was found"),
+      ("\(cut)@Shelf", "nothing of the entity \"Shelf\" faces the camera"),
+    ]
+    for (sticker, message) in cases {
+      let run = try snapshot([sticker])
+      #expect(run.ending == .exit(1))
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+    #expect(try !folder.names().contains("a.png"))
+  }
+}
