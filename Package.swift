@@ -156,7 +156,8 @@ let package = Package(
     .target(
       name: "DemoScenes",
       dependencies: [
-        "SceneModel", "Geometry", "Rendering", "Loading", "Images", "Environments", "Platform", "simd",
+        "SceneModel", "Geometry", "Rendering", "Loading", "Stickers", "DemoPhotos", "Images", "Environments",
+        "Platform", "simd",
       ], swiftSettings: onMain + fastDebug),
     .target(
       name: "Staging",

@@ -340,6 +340,10 @@ Surface readSurface() {
 
 // The share of a pixel's samples that a cut-out covers: as sharp as the pixels are, whatever the distance.
 float cutoutCoverage(float opacity) {
+#ifdef STICKER
+  // Seen from the side its distances change so fast that any of them may be near the cut.
+  if (opacity < 0.3) return 0.0;
+#endif
   float width = max(fwidth(opacity), 1e-4);
   return clamp((opacity - materialSurface.w) / width + 0.5, 0.0, 1.0);
 }

@@ -20,8 +20,13 @@ struct WornStickerTests {
         upAxis = "Y"
       )
       def Xform "Room" {
-        def Cube "Box" { double size = 1 }
-        def Xform "Shelf" {}
+        def Cube "Box"
+        {
+          double size = 1
+        }
+        def Xform "Shelf"
+        {
+        }
       }
       """, to: "room.usda")
     try ImageWriter().write(Self.ball(on: nil), to: folder.path("cut.png"))
@@ -31,15 +36,16 @@ struct WornStickerTests {
     try ImageWriter().write(Image(width: 64, height: 64, pixels: gray), to: folder.path("plain.png"))
   }
 
-  /// A pure red ball.
+  /// A red ball.
   private static func ball(on ground: RGBA8?) -> Image<RGBA8> {
     var pixels: [RGBA8] = []
     for y in 0..<120 {
       for x in 0..<160 {
         let isInside = (x - 90) * (x - 90) + (y - 60) * (y - 60) < 36 * 36
         var color = ground ?? RGBA8()
-        color.green += ground == nil ? 0 : UInt8((x * 7 + y * 13) % 8)
-        pixels.append(isInside ? RGBA8(red: 210, green: 20, blue: 15) : color)
+        let noise = UInt8((x * 7 + y * 13) % 8)
+        color.green += ground == nil ? 0 : noise
+        pixels.append(isInside ? RGBA8(red: 200 + noise, green: 50 + noise, blue: 40) : color)
       }
     }
     return Image(width: 160, height: 120, pixels: pixels)
@@ -68,7 +74,7 @@ struct WornStickerTests {
       #expect(counts.last ?? 0 > 300)
     }
     // Cut out or given, it is the same ball.
-    #expect(abs(counts[0] - counts[1]) < counts[0] / 10)
+    #expect(abs(counts[0] - counts[1]) < counts[0] / 5, "\(counts)")
     // Several lie side by side and on each other; of two more can be seen than of one.
     let cut = "\(folder.path("cut.png"))@Box"
     #expect(try snapshot([cut, cut]).ending == .exit(0))

@@ -17,6 +17,7 @@ struct Journey {
     async let paper = PaperSweep.paint()
     async let materials = JourneyMaterials.make()
     async let arrangement = JourneyArrangement.make()
+    async let stickers = JourneyStickers.make()
     let root = Entity()
     root.name = "journey"
     let looks = await materials
@@ -29,6 +30,7 @@ struct Journey {
     root.addChild(sweep)
     for light in JourneyLight.entities(try await surroundings, on: root) { root.addChild(light) }
     root.addChild(camera)
+    await stickers.stick(below: root, seenFrom: eye)
     root.components.set(BloomComponent())
     var bloom = BloomOptionsComponent()
     bloom.strength = 0.26
@@ -40,13 +42,15 @@ struct Journey {
     return root
   }
 
+  private static let eye: SIMD3<Float> = [0.10, 0.57, 2.0]
+
   private static var camera: Entity {
     let camera = PerspectiveCamera()
     camera.name = "camera"
     camera.camera.fieldOfViewInDegrees = 34.6
     camera.camera.fieldOfViewOrientation = .horizontal
     camera.camera.near = 0.1
-    camera.look(at: [-0.005, 0.262, 0], from: [0.10, 0.57, 2.0], relativeTo: nil)
+    camera.look(at: [-0.005, 0.262, 0], from: eye, relativeTo: nil)
     return camera
   }
 

@@ -1,7 +1,13 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// The stickers of a scene file: components of our own, `Decoupage.Sticker`.
+/// The stickers of a scene file: prims of type `RealityKitComponent` whose `info:id` is `Decoupage.Sticker`.
+///
+/// They have an `asset photo`, an ordinary one or one that is cut out; `position` and `normal`, three numbers each in the
+/// space of what wears the sticker; and, if wanted, `rel target`, `token look` and `finish`, `color3f borderColor` and
+/// `backColor`, `int order`, and numbers: `size`, `border` and `inkWidth` as shares of it, `puffiness`, `film`, `rotation`
+/// and `steepestAngle` in degrees, `peel` from 0 to 1, `peelDirection` and `peelAngle` in degrees, `peelRadius`. Without
+/// a target it is stuck to its parent's mesh, or to the nearest one above.
 enum SceneStickers {
   static let identifier = "Decoupage.Sticker"
 

@@ -1,0 +1,77 @@
+import DemoPhotos
+import Images
+import Platform
+import SceneModel
+import Stickers
+import simd
+
+/// The stickers of the front page: their subjects are cut out of photos that are drawn for it.
+nonisolated struct JourneyStickers: Sendable {
+  /// One sticker and where it sticks.
+  private struct Item: Sendable {
+    var photo: DemoPhoto
+    var thing: String
+    /// In the space of the thing; the sticker is where the line of sight to it meets the surface.
+    var place: SIMD3<Float>
+    var size: Float
+    var rotation: Float = 0
+    var look = StickerMaterial.Look.outline
+    var peel: StickerMaterial.Peel?
+  }
+
+  private static let items: [Item] = [
+    Item(photo: .rocket, thing: "suitcase", place: [-0.105, 0.255, 0.08], size: 0.125, rotation: 0.25),
+    Item(
+      photo: .badge, thing: "suitcase", place: [0.03, 0.26, 0.08], size: 0.1, rotation: -0.12,
+      look: .holographic),
+    Item(
+      photo: .cat, thing: "suitcase", place: [-0.03, 0.115, 0.08], size: 0.125, rotation: -0.1,
+      peel: .init(direction: -0.65, amount: 0.34, radius: 0.1, angle: 2.5)),
+    Item(
+      photo: .cactus, thing: "suitcase", place: [-0.2065, 0.12, 0.08], size: 0.05, rotation: 0.2, look: .puffy
+    ),
+    Item(
+      photo: .pineapple, thing: "skateboard", place: [0, 0.02, 0.01], size: 0.13, rotation: 0.3, look: .shiny),
+    Item(photo: .mushroom, thing: "mug", place: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
+  ]
+
+  /// Art in the order of ``items``; what the photo shows is found by the same means as in photos of others.
+  let arts: [StickerArt?]
+
+  @concurrent static func make() async -> JourneyStickers {
+    var arts = [StickerArt?](repeating: nil, count: items.count)
+    await withTaskGroup(of: (Int, StickerArt?).self) { group in
+      for (place, item) in items.enumerated() {
+        group.addTask { (place, await art(item)) }
+      }
+      for await (place, art) in group { arts[place] = art }
+    }
+    return JourneyStickers(arts: arts)
+  }
+
+  private static func art(_ item: Item) async -> StickerArt? {
+    let photo = AnalysisPhoto(await item.photo.taken().picture)
+    let processor = PhotoProcessor(style: StickerStyle(.original, border: .none, hasShadow: false))
+    guard let cut = try? await processor.process(photo) else { return nil }
+    return try? StickerArt(image: CGImage(cut.sticker.image), border: item.look.borderWidth)
+  }
+
+  /// Sticks them onto the things below an entity, as seen from a point.
+  @MainActor func stick(below root: Entity, seenFrom eye: SIMD3<Float>) {
+    for (item, art) in zip(Self.items, arts) {
+      guard let art, let thing = root.findEntity(named: item.thing) else { continue }
+      var material = StickerMaterial(art: art, look: item.look, size: item.size)
+      material.peel = item.peel
+      let aim = (thing.transformMatrix(relativeTo: nil) * SIMD4(item.place, 1)).xyz
+      guard
+        var sticker = StickerComponent(
+          material: material, on: thing, from: eye, along: aim - eye, size: item.size)
+      else { continue }
+      sticker.rotation = item.rotation
+      let holder = Entity()
+      holder.name = "\(item.photo.rawValue) sticker"
+      holder.components.set(sticker)
+      (sticker.target ?? thing).addChild(holder)
+    }
+  }
+}
