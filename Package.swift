@@ -319,7 +319,7 @@ let package = Package(
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"], swiftSettings: onMain),
     .testTarget(name: "RealityKitTests", dependencies: ["RealityKit"], swiftSettings: base),
     .testTarget(
-      name: "CommandTests", dependencies: ["Files", "Images", "Staging", "TestSupport"],
+      name: "CommandTests", dependencies: ["Stickers", "Files", "Images", "Staging", "TestSupport"],
       exclude: ["Goldens", "Preloaded"],
       swiftSettings: base),
   ],

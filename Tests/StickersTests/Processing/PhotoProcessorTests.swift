@@ -17,6 +17,29 @@ struct PhotoProcessorTests {
     #expect(photo.framed.visiblePart == photo.subject.picture.visiblePart)
   }
 
+  @Test func subjectsApartAreStickersOfTheirOwn() async throws {
+    // One ball beside another.
+    let (large, small) = (MadePhotos.ball(240, 180), MadePhotos.ball(160, 180))
+    var pixels: [RGBA8] = []
+    for y in 0..<180 {
+      pixels += large.pixels[large.row(y)]
+      pixels += small.pixels[small.row(y)]
+    }
+    let both = try PNGWriter().encode(Image(width: 400, height: 180, pixels: pixels))
+    let photos = try await PhotoProcessor().processInstances(data: both)
+    #expect(photos.count == 2)
+    #expect(photos.allSatisfy { $0.colorScheme == photos[0].colorScheme && $0.photoWidth == 400 })
+    let boxes = photos.map(\.subject.box.columns)
+    #expect(boxes.count == 2 && !boxes[0].overlaps(boxes[1]))
+    var alone = PhotoProcessor()
+    alone.spreads = false
+    #expect(try await alone.processInstances(data: both) == photos)
+    await #expect(throws: PhotoError.noSubject(.nothingStandsOut)) {
+      let plain = Image(width: 64, height: 64, filledWith: RGBA8(red: 90, green: 90, blue: 90))
+      return try await PhotoProcessor().processInstances(data: PNGWriter().encode(plain))
+    }
+  }
+
   @Test func theBorderFitsIntoTheSizeAskedFor() async throws {
     let style = StickerStyle(.outline, border: .pixels(30))
     let processor = PhotoProcessor(style: style, longSide: 400)
