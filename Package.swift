@@ -73,7 +73,8 @@ let package = Package(
         "DecoupageSans-Bold.ttf",
       ]),
     .target(
-      name: "Shaders", path: "Shaders", exclude: ["graph", "library", "post", "shadow", "sky", "surface"]),
+      name: "Shaders", path: "Shaders",
+      exclude: ["graph", "library", "particles", "post", "shadow", "sky", "surface"]),
     .target(
       name: "EnvironmentAssets", path: "Assets/Environments",
       exclude: ["README.md", "studio.environment", "reflectance.table"]),
@@ -97,10 +98,11 @@ let package = Package(
     .target(
       name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
       swiftSettings: math),
+    .target(name: "Particles", dependencies: ["simd"], swiftSettings: math),
     .target(
       name: "SceneModel",
       dependencies: [
-        "simd", "EntityStore", "Log", "Locks", "Platform", "Spatial", "Environments", "Sounds",
+        "simd", "EntityStore", "Particles", "Log", "Locks", "Platform", "Spatial", "Environments", "Sounds",
       ],
       swiftSettings: base),
     .target(name: "ShaderGraphs", dependencies: ["SceneAssets", "SceneModel", "simd"], swiftSettings: math),
@@ -141,7 +143,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Environments", "Geometry", "Images",
+        "GraphicsGL", "Shaders", "SceneModel", "EntityStore", "Particles", "Environments", "Geometry",
+        "Images",
         "Platform", "simd", "Locks", "Log",
       ],
       swiftSettings: onMain),
@@ -149,7 +152,8 @@ let package = Package(
       name: "Loading",
       dependencies: [
         "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat", "Stickers", "SceneAssets", "EntityStore", "SceneModel", "ShaderGraphs", "Geometry",
+        "WavefrontFormat", "Stickers", "SceneAssets", "EntityStore", "Particles", "SceneModel", "ShaderGraphs",
+        "Geometry",
         "Environments", "Images", "Sounds", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
     // 5 — product
@@ -171,7 +175,8 @@ let package = Package(
       swiftSettings: base),
     // 6 — faces
     .target(
-      name: "Benchmarking", dependencies: ["PlainPeers", "simd", "EntityStore", "SceneModel", "JSON"],
+      name: "Benchmarking",
+      dependencies: ["PlainPeers", "simd", "EntityStore", "Particles", "SceneModel", "JSON"],
       swiftSettings: onMain),
     .target(
       name: "Decoupage",
@@ -209,8 +214,9 @@ let package = Package(
       name: "ArgumentsTests", dependencies: ["Arguments", "Files", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: base),
     .testTarget(name: "EntityStoreTests", dependencies: ["EntityStore", "TestSupport"], swiftSettings: base),
+    .testTarget(name: "ParticlesTests", dependencies: ["Particles", "simd"], swiftSettings: base),
     .testTarget(
-      name: "SceneModelTests", dependencies: ["SceneModel", "simd", "EntityStore", "Platform"],
+      name: "SceneModelTests", dependencies: ["SceneModel", "Particles", "simd", "EntityStore", "Platform"],
       swiftSettings: base),
     .testTarget(
       name: "ShaderGraphsTests", dependencies: ["ShaderGraphs", "SceneAssets", "SceneModel", "simd"],
@@ -298,8 +304,9 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "Loading", "EntityStore", "SceneAssets", "SceneModel", "Environments", "Images", "Sounds", "Platform",
-        "Files", "Locks", "simd", "TestSupport",
+        "Loading", "EntityStore", "Particles", "SceneAssets", "SceneModel", "Environments", "Images",
+        "Sounds",
+        "Platform", "Files", "Locks", "simd", "TestSupport",
       ], swiftSettings: base),
     .testTarget(
       name: "DemoScenesTests",

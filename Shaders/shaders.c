@@ -61,6 +61,9 @@ static const char library_film[] = {
 static const char library_grounding[] = {
 #embed "library/grounding.glsl" suffix(, )
 0};
+static const char library_harmonics[] = {
+#embed "library/harmonics.glsl" suffix(, )
+0};
 static const char library_lights[] = {
 #embed "library/lights.glsl" suffix(, )
 0};
@@ -75,6 +78,15 @@ static const char library_tonecurve[] = {
 0};
 static const char library_view[] = {
 #embed "library/view.glsl" suffix(, )
+0};
+static const char particles_particle_frag[] = {
+#embed "particles/particle.frag" suffix(, )
+0};
+static const char particles_particle_glsl[] = {
+#embed "particles/particle.glsl" suffix(, )
+0};
+static const char particles_particle_vert[] = {
+#embed "particles/particle.vert" suffix(, )
 0};
 static const char post_add[] = {
 #embed "post/add.frag" suffix(, )
@@ -225,11 +237,15 @@ static const ShaderSource sources[] = {
   ROW("library/environment.glsl", library_environment),
   ROW("library/film.glsl", library_film),
   ROW("library/grounding.glsl", library_grounding),
+  ROW("library/harmonics.glsl", library_harmonics),
   ROW("library/lights.glsl", library_lights),
   ROW("library/packing.glsl", library_packing),
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
   ROW("library/view.glsl", library_view),
+  ROW("particles/particle.frag", particles_particle_frag),
+  ROW("particles/particle.glsl", particles_particle_glsl),
+  ROW("particles/particle.vert", particles_particle_vert),
   ROW("post/add.frag", post_add),
   ROW("post/axis.glsl", post_axis),
   ROW("post/blur.frag", post_blur),

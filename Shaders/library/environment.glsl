@@ -5,6 +5,7 @@
 // part is nine polynomial coefficients, the specular part a cube whose levels grow rougher, in their order: smooth,
 // then blurred by GGX seen straight on (Karis, "Real shading in Unreal Engine 4" 2013).
 #include "library/constants.glsl"
+#include "library/harmonics.glsl"
 
 #ifdef STORED
 vec3 acrossX(vec3 value) { return neighborX ? dFdx(value) : vec3(0.0); }
@@ -47,15 +48,6 @@ vec3 brushedNormal(vec3 normal, vec3 view, vec3 bitangent, float roughness, floa
 // Where the table of reflectances answers for n.v and roughness: its outer texels lie at 0 and 1.
 vec2 reflectanceCoordinates(float nDotV, float roughness, float size) {
   return (vec2(nDotV, roughness) * (size - 1.0) + 0.5) / size;
-}
-
-// Irradiance divided by pi: times an albedo it is the radiance of a matte surface.
-vec3 environmentDiffuse(vec4 harmonics[9], vec3 n) {
-  vec3 light = harmonics[0].rgb + harmonics[1].rgb * n.y + harmonics[2].rgb * n.z + harmonics[3].rgb * n.x;
-  light += harmonics[4].rgb * (n.x * n.y) + harmonics[5].rgb * (n.y * n.z);
-  light += harmonics[6].rgb * (3.0 * n.z * n.z - 1.0);
-  light += harmonics[7].rgb * (n.x * n.z) + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
-  return max(light, 0.0);
 }
 
 // The alpha that a light of an angular radius (radians) and a normal that varies within the pixel ask for.

@@ -54,6 +54,12 @@ public struct DemoScene: Sendable {
     .occlusion,
     .bloom,
     .debug,
+    // Particles
+    .fire,
+    .smoke,
+    .rain,
+    .confetti,
+    .particles,
     // Measured
     .grid,
   ]

@@ -30,6 +30,7 @@ import simd
   let copies: ModelCopies
   private let moved: MovedModels
   let grounding: GroundingShadows
+  private let particles: SceneParticles
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
   private var keptFrame: FrameState?
@@ -48,6 +49,7 @@ import simd
     moved = MovedModels(context, parts.deformPrograms)
     copies = ModelCopies(context)
     grounding = GroundingShadows(context)
+    particles = SceneParticles(parts.particlePrograms)
     shadowMaps = ShadowMaps(context)
   }
 
@@ -255,7 +257,8 @@ import simd
       frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, matrices.bounds, &lightSelection, scene)
     frame.way = storesSurfaces(frame.settings) ? .stored : .direct
-    try frame.fillLists(extraction, groups, matrices, copies, ring)
+    try particles.update(scene, frame.settings, extraction, textures, ring)
+    try frame.fillLists(extraction, groups, matrices, copies, particles, ring)
     try frame.pushBlocks(ring)
     frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
   }
@@ -361,6 +364,10 @@ extension Renderer {
   ) throws(GraphicsError) {
     let color = bindColor(frame, encoder)
     for run in list.runs {
+      guard run.mode.particles < 0 else {
+        try particles.draw(Int(run.mode.particles), run.mode, frame, environments, encoder)
+        continue
+      }
       var options = color
       options.take(run.mode)
       try models.draw(

@@ -194,6 +194,9 @@ import simd
     let emitter = asset.nodes[2].components[0].child("currentState")?.child("mainEmitter")
     #expect(
       emitter?["birthRate"]?.number == 60 && abs((emitter?["spreadingAngle"]?.number ?? 0) - .pi / 2) < 1e-6)
+    // A whole edge there is half of one here, and directions are the node's own.
+    #expect(emitter?["particleSize"]?.number == 0.05)
+    #expect(asset.nodes[2].components[0].child("currentState")?["birthDirection"] == .token("Local"))
   }
 
   @Test("clips come from key frames and from actions")

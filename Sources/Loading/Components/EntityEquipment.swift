@@ -9,6 +9,8 @@ internal import SceneModel
   let sounds: [String: AudioResource]
   /// What is printed on stickers, by the places of these in the file.
   let stickers: [String: StickerArt]
+  /// The pictures of particles by their paths.
+  let images: [String: TextureResource]
   private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineMaking
@@ -18,10 +20,10 @@ internal import SceneModel
 
   init(
     _ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource],
-    sounds: [String: AudioResource], stickers: [String: StickerArt]
+    sounds: [String: AudioResource], stickers: [String: StickerArt], images: [String: TextureResource]
   ) {
     (self.environments, self.sounds, self.entities) = (environments, sounds, entities)
-    self.stickers = stickers
+    (self.stickers, self.images) = (stickers, images)
     var sortGroups: [String: ModelSortGroup] = [:]
     for node in asset.nodes {
       for record in node.components where record.identifier == Self.sortGroupIdentifier {
@@ -91,6 +93,7 @@ internal import SceneModel
     "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },
     "RealityKit.GroundingShadow": { $0.addGroundingShadow($1, to: $2) },
     "RealityKit.HierarchicalFade": { $0.addOpacity($1, to: $2) },
+    emitterIdentifier: { $0.addParticles($1, to: $2) },
     "RealityKit.Billboard": { $0.addBillboard($1, to: $2) },
     "RealityKit.MeshSorting": { $0.addSorting($1, to: $2) },
     "RealityKit.Collider": { $0.addCollider($1, to: $2) },

@@ -40,7 +40,7 @@ internal import simd
     if equipment == nil, !scene.places.isEmpty {
       equipment = EntityEquipment(
         scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings,
-        sounds: scene.sounds, stickers: scene.stickers)
+        sounds: scene.sounds, stickers: scene.stickers, images: scene.particleImages)
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }

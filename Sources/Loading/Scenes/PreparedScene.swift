@@ -18,6 +18,8 @@ final class PreparedScene: Sendable {
   let sounds: [String: AudioResource]
   /// What is printed on stickers, by the places of these in the file.
   let stickers: [String: StickerArt]
+  /// The pictures of particles by their paths.
+  let particleImages: [String: TextureResource]
   let animations: PreparedAnimations
   /// What could not be shown as it was meant.
   let notes: [AssetNote]
@@ -27,7 +29,8 @@ final class PreparedScene: Sendable {
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
     surroundings: [String: EnvironmentResource], sounds: [String: AudioResource],
-    stickers: [String: StickerArt], animations: PreparedAnimations, notes: [AssetNote]
+    stickers: [String: StickerArt], particleImages: [String: TextureResource], animations: PreparedAnimations,
+    notes: [AssetNote]
   ) {
     files = asset.allFiles.union(animations.files)
     asset.meshes = []
@@ -39,7 +42,7 @@ final class PreparedScene: Sendable {
       ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
     (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
-    (self.sounds, self.stickers) = (sounds, stickers)
+    (self.sounds, self.stickers, self.particleImages) = (sounds, stickers, particleImages)
     (self.animations, self.notes) = (animations, notes)
   }
 

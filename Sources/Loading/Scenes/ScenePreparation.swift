@@ -62,6 +62,7 @@ struct ScenePreparation: Sendable {
     async let surroundings = surroundings()
     async let sounds = sounds()
     async let stickers = stickers()
+    async let particleImages = particleImages()
     async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
@@ -74,10 +75,10 @@ struct ScenePreparation: Sendable {
         skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
     }
     let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
-    let worn = try await stickers
+    let (worn, images) = try await (stickers, particleImages)
     return PreparedScene(
       asset, models: models, environment: light, surroundings: lights, sounds: heard, stickers: worn,
-      animations: moved, notes: notes.all)
+      particleImages: images, animations: moved, notes: notes.all)
   }
 
   func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {

@@ -7,7 +7,7 @@ extension FrameState {
   /// Finds what the camera sees and writes it down in the order of drawing.
   func fillLists(
     _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ copies: ModelCopies,
-    _ ring: FrameRing
+    _ particles: SceneParticles, _ ring: FrameRing
   ) throws(GraphicsError) {
     opaque.clear()
     unstored.clear()
@@ -46,13 +46,18 @@ extension FrameState {
         opaque.add(index, row, group, key, matrices, copies, frustum)
       }
     }
+    for (place, row) in particles.rows.enumerated() {
+      ordered.add(particles: place, distance: distance(to: row.box.center))
+    }
     try opaque.finish(ring, groups.ofRow, matrices, extraction)
     try unstored.finish(ring, groups.ofRow, matrices, extraction)
     try catchers.finish(ring, groups.ofRow, matrices, extraction)
     try occluders.finish(ring, groups.depthOfRow, matrices, extraction)
     if glowsApart {
       try glowing.finish(ring, groups.ofRow, matrices, extraction)
-      glowingOrdered.takeForGlow(ordered) { extraction.rows[$0].glows }
+      glowingOrdered.takeForGlow(ordered) { mode, row in
+        mode.particles < 0 ? extraction.rows[row].glows : particles.rows[row].glows
+      }
       try glowingOrdered.finish(ring, groups, matrices, extraction, copies)
     }
     try ordered.finish(ring, groups, matrices, extraction, copies)

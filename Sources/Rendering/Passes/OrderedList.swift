@@ -10,6 +10,8 @@ struct DrawMode: Equatable {
   var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
   /// Whether it shows nothing of its own and only dims what lies behind it.
   var onlyCovers = false
+  /// The place in the frame's list of particles, or -1 for models.
+  var particles: Int32 = -1
 }
 
 /// Which thing an ordered list draws: a row, or one of its copies.
@@ -60,7 +62,7 @@ struct OrderedList {
   private(set) var runs: [Run] = []
   private(set) var instances = BufferRange.none
 
-  var isEmpty: Bool { batches.isEmpty }
+  var isEmpty: Bool { runs.isEmpty }
 
   mutating func clear() {
     items.removeAll(keepingCapacity: true)
@@ -68,12 +70,12 @@ struct OrderedList {
     runs.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the models of another list, for a picture of what glows: the others only cover.
-  mutating func takeForGlow(_ other: OrderedList, _ glows: (Int) -> Bool) {
+  /// Takes the things of another list, for a picture of what glows: the others only cover.
+  mutating func takeForGlow(_ other: OrderedList, _ glows: (DrawMode, Int) -> Bool) {
     for item in other.items where item.mode.stage == .color {
       var item = item
       item.mode.writesDepth = false
-      item.mode.onlyCovers = !glows(Int(item.row))
+      item.mode.onlyCovers = !glows(item.mode, Int(item.row))
       items.append(item)
     }
   }
@@ -82,6 +84,13 @@ struct OrderedList {
   mutating func add(_ thing: OrderedThing, _ mode: DrawMode) {
     items.append(
       Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: mode))
+  }
+
+  /// Adds particles, which are one thing among the others.
+  mutating func add(particles: Int, distance: Float) {
+    let thing = OrderedThing(row: particles, distance: distance, isMirrored: false)
+    let mode = DrawMode(particles: Int32(particles))
+    items.append(Item(thing, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
   }
 
   /// Adds a model of a group, or one of its copies, in one of the group's phases.
@@ -120,7 +129,7 @@ struct OrderedList {
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
-      for (place, item) in items.enumerated() {
+      for (place, item) in items.enumerated() where item.mode.particles < 0 {
         let row = Int(item.row)
         memory.storeBytes(
           of: item.copy < 0
@@ -132,6 +141,10 @@ struct OrderedList {
   }
 
   private mutating func append(_ item: Item, _ place: Int, _ groups: DrawGroups) {
+    guard item.mode.particles < 0 else {
+      runs.append(Run(mode: item.mode, batches: batches.count..<batches.count))
+      return
+    }
     let row = Int(item.row)
     let group = item.mode.stage == .depth ? groups.depthOfRow[row] : groups.ofRow[row]
     if runs.last?.mode == item.mode {

@@ -25,7 +25,8 @@ package struct SceneStamp: Equatable {
       store.version(of: OrthographicCameraComponent.self),
       store.version(of: ProjectiveTransformCameraComponent.self),
       store.version(of: SkeletalPosesComponent.self),
-      store.version(of: BlendShapeWeightsComponent.self),
+      store.version(of: BlendShapeWeightsComponent.self), store.version(of: ParticlesInMotion.self),
+      store.version(of: ParticleEmitterComponent.self),
     ]
   }
 }

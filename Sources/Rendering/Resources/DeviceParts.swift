@@ -12,6 +12,7 @@ final class DeviceParts {
   let environments: EnvironmentTable
   let programs: ProgramTable
   let deformPrograms: DeformPrograms
+  let particlePrograms: ParticlePrograms
   let sky: SkyPass
   let surfaces: StoredSurfaces
   let backdrop: BackdropPass
@@ -29,6 +30,7 @@ final class DeviceParts {
     environments = try EnvironmentTable(context)
     programs = ProgramTable(context)
     deformPrograms = DeformPrograms(context)
+    particlePrograms = ParticlePrograms(context)
     sky = try SkyPass(context)
     surfaces = try StoredSurfaces(context)
     backdrop = BackdropPass(context)

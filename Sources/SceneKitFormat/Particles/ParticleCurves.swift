@@ -4,11 +4,24 @@ internal import simd
 /// What changes over a particle's life, as far as an emitter with a beginning and an end can say it.
 struct ParticleCurves {
   private(set) var color: (first: SIMD4<Float>, last: SIMD4<Float>, count: Int)?
-  private(set) var size: (first: Double, last: Double, power: Double)?
+  private(set) var size: (reference: Double, last: Double, power: Double)?
   /// The nearest of the ways in which opacity comes and goes.
   private(set) var opacity = "Constant"
   /// What changes in a way that cannot be read.
   private(set) var unread: [String] = []
+  /// All that is told, at all moments; nil where a beginning and an end say as much.
+  private(set) var keys: [Key]?
+
+  /// A moment of a life, as a share of it; what is nil does not change over life.
+  struct Key {
+    var time: Double
+    var color: SIMD4<Float>?
+    var opacity: Double
+    var size: Double?
+  }
+
+  /// So many moments are kept.
+  private static let keyCount = 64
 
   init(_ system: ArchiveObject) {
     guard let controllers = system.dictionary("propertyControllers") else { return }
@@ -24,7 +37,8 @@ struct ParticleCurves {
       return curve
     }
     defer { self.unread = unread }
-    if let curve = curve("Color"), curve.width == 4 {
+    let (colors, sizes, opacities) = (curve("Color"), curve("Size"), curve("Opacity"))
+    if let curve = colors {
       func color(_ place: Int) -> SIMD4<Float> {
         SIMD4(
           curve.values[4 * place], curve.values[4 * place + 1], curve.values[4 * place + 2],
@@ -40,13 +54,28 @@ struct ParticleCurves {
         self.color?.last.w = most
       }
     }
-    if let curve = curve("Size"), curve.width == 1 {
+    if let curve = sizes {
       let middle = Double(curve.value(at: (curve.times[0] + (curve.times.last ?? 0)) / 2)[0])
       let first = Double(curve.values[0]), last = Double(curve.values[curve.values.count - 1])
-      size = (first, last, Self.power(first, middle, last))
+      // What begins as nothing is measured by what it becomes.
+      let most = curve.values.map { abs(Double($0)) }.max() ?? 1
+      let reference = first > 0.05 * most ? first : most > 0 ? most : 1
+      size = (reference, last, Self.power(first, middle, last))
     }
-    if let curve = curve("Opacity"), curve.width == 1 {
-      fade(zip(curve.times, curve.values).map { ($0, Double($1)) })
+    if let curve = opacities { fade(zip(curve.times, curve.values).map { ($0, Double($1)) }) }
+    keys = Self.keys(color: colors, size: sizes, opacity: opacities)
+  }
+
+  private static func keys(color: KeyframeCurve?, size: KeyframeCurve?, opacity: KeyframeCurve?) -> [Key]? {
+    let curves = [color, size, opacity].compactMap { $0 }
+    guard curves.contains(where: { $0.times.count > 2 }) else { return nil }
+    let times = Set(curves.flatMap(\.times).filter { $0 >= 0 && $0 <= 1 }).sorted().prefix(keyCount)
+    return times.map { time in
+      let tint = color?.value(at: time)
+      return Key(
+        time: time, color: tint.map { SIMD4($0[0], $0[1], $0[2], $0[3]) },
+        opacity: opacity.map { Double($0.value(at: time)[0]) } ?? 1,
+        size: size.map { Double($0.value(at: time)[0]) })
     }
   }
 
@@ -56,7 +85,13 @@ struct ParticleCurves {
       guard let archive = KeyedArchive.nested(data), let root = ArchiveObject(archive, archive.root) else {
         return nil
       }
-      return KeyframeCurve(keyTimes: root.reals("keyTimes"), values: root.objects("values"))
+      // Arrays stand in the archive with something around them that remembers how they were coded.
+      func holder(_ name: String) -> (ArchiveObject, key: String) {
+        if let proxy = root.object(name), proxy.object("array") != nil { return (proxy, "array") }
+        return (root, name)
+      }
+      let (times, values) = (holder("keyTimes"), holder("values"))
+      return KeyframeCurve(keyTimes: times.0.reals(times.key), values: values.0.objects(values.key))
     }
     let animation = controller.dictionary("animation")
     return (animation?.dictionary("animation") ?? animation)?.dictionary("keyframeController").flatMap {

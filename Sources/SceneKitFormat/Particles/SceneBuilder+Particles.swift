@@ -45,18 +45,16 @@ extension SceneBuilder {
   }
 
   /// When particles come, from where, and which way they go.
-  private mutating func emission(_ object: ArchiveObject) -> [ComponentField] {
+  private func emission(_ object: ArchiveObject) -> [ComponentField] {
     let speed = Self.speed(object)
     func time(_ name: String, _ standard: Double = 0) -> ComponentField {
       Self.number(name, max(object.real(name) ?? standard, 0) / speed, type: "double")
     }
-    let directions = ["Constant", "Normal"], kind = object.integer("birthDirection") ?? 0
-    if kind == 2 {
-      note(.approximated, object, "particles go in any direction there, and away from the shape here")
-    }
+    // Where any direction is as good, particles go apart as far as they can (see `movement`).
+    let directions = ["Local", "Normal", "Local"], kind = object.integer("birthDirection") ?? 0
     let locations = ["Surface", "Volume", "Vertices"], location = object.integer("birthLocation") ?? 0
     return [
-      ComponentField("birthDirection", type: "token", .token(directions[min(max(kind, 0), 1)])),
+      ComponentField("birthDirection", type: "token", .token(directions[min(max(kind, 0), 2)])),
       ComponentField("birthLocation", type: "token", .token(locations[min(max(location, 0), 2)])),
       Self.vector(
         "emissionDirection", object.floats("emittingDirection", count: 3).map { SIMD3($0) } ?? SIMD3(0, 0, 1)),
@@ -64,6 +62,8 @@ extension SceneBuilder {
       time("idleDurationVariation"), time("warmupDuration"),
       ComponentField("isEmitting", type: "bool", .bool(true)),
       ComponentField("isLocal", type: "bool", .bool(object.bool("isLocal") ?? false)),
+      // Things fall downwards whichever way their emitter is turned.
+      ComponentField("isLocalFields", type: "bool", .bool(object.bool("affectedByGravity") != true)),
       ComponentField("loops", type: "bool", .bool(object.bool("loops") ?? true)),
       Self.number("particleSpeed", (object.real("particleVelocity") ?? 0) * speed),
       Self.number("particleSpeedVariation", (object.real("particleVelocityVariation") ?? 0) * speed),
@@ -110,7 +110,8 @@ extension SceneBuilder {
     if object.bool("affectedByGravity") == true { acceleration.y -= 9.8 }
     return [
       Self.vector("acceleration", acceleration * Float(speed * speed)),
-      radians("spreadingAngle", "spreadingAngle"),
+      object.integer("birthDirection") == 2
+        ? Self.number("spreadingAngle", .pi) : radians("spreadingAngle", "spreadingAngle"),
       radians("particleAngle", "particleAngle", "particleInitialAngle"),
       radians("particleAngleVariation", "particleAngleVariation", "particleInitialAngleVariation"),
       radians("particleAngularVelocity", "particleAngularVelocity", times: speed),
@@ -139,7 +140,10 @@ extension SceneBuilder {
         colors.last * SIMD4(SIMD3(repeating: intensity), 1)
       )
       if colors.count > 2 {
-        note(.approximated, object, "of the \(colors.count) colors over life the first and the last are kept")
+        note(
+          .approximated, object,
+          "RealityKit knows the first and the last of the \(colors.count) colors over life; this engine keeps all"
+        )
       }
     }
     let variation = object.floats("particleColorVariation", count: 4) ?? [0, 0, 0, 0]
@@ -160,13 +164,15 @@ extension SceneBuilder {
       Self.number("colorEvolutionPower", 1),
       ComponentField("opacityOverLife", type: "token", .token(curves.opacity)),
     ]
-    let size = object.real("particleSize") ?? 1, sizes = curves.size ?? (first: 1, last: 1, power: 1)
+    // There a size is a whole edge, here half of one.
+    let sizes = curves.size ?? (reference: 1, last: 1, power: 1)
     fields += [
-      Self.number("particleSize", size * sizes.first),
-      Self.number("particleSizeVariation", (object.real("particleSizeVariation") ?? 0) * sizes.first),
-      Self.number("sizeMultiplierAtEndOfLifespan", sizes.first != 0 ? sizes.last / sizes.first : 1),
+      Self.number("particleSize", (object.real("particleSize") ?? 1) / 2 * sizes.reference),
+      Self.number("particleSizeVariation", (object.real("particleSizeVariation") ?? 0) / 2 * sizes.reference),
+      Self.number("sizeMultiplierAtEndOfLifespan", sizes.last / sizes.reference),
       Self.number("sizeMultiplierAtEndOfLifespanPower", sizes.power),
     ]
+    fields += Self.keys(curves, start, intensity: intensity)
     let modes = ["Additive", "Alpha", "Alpha", "Additive", "Alpha", "Opaque"],
       mode = object.integer("blendMode") ?? 0
     if let name = [1: "subtracted", 2: "multiplied", 3: "screened"][mode] {
@@ -176,7 +182,8 @@ extension SceneBuilder {
     }
     let faces = ["Billboard", "Billboard", "Free", "BillboardYAligned"],
       facing = object.integer("orientationMode") ?? 0
-    let orders = ["Unsorted", "DecreasingDepth", "DecreasingDepth", "DecreasingAge", "IncreasingAge"]
+    // Depth grows towards the camera: what is far comes first.
+    let orders = ["Unsorted", "IncreasingDepth", "IncreasingDepth", "DecreasingAge", "IncreasingAge"]
     let order = object.integer("sortingMode") ?? 0
     fields += [
       ComponentField(
@@ -191,6 +198,26 @@ extension SceneBuilder {
       fields.append(Self.vector("billboardAxis", SIMD3(axis)))
     }
     return fields
+  }
+
+  /// Color and size at all moments that are told, for this engine; other readers pass over them.
+  private static func keys(
+    _ curves: ParticleCurves, _ color: SIMD4<Float>, intensity: Float
+  ) -> [ComponentField] {
+    guard let keys = curves.keys else { return [] }
+    func field(_ name: String, _ values: [Double]) -> ComponentField {
+      ComponentField("decoupage:\(name)", type: "float[]", .numbers(values))
+    }
+    let colors = keys.flatMap { key -> [Double] in
+      let bright = SIMD4(SIMD3(repeating: intensity), 1)
+      let shown = key.color.map { $0 * bright } ?? color
+      return [0, 1, 2, 3].map { Double(shown[$0]) * ($0 == 3 ? key.opacity : 1) }
+    }
+    let reference = curves.size?.reference ?? 1
+    return [
+      field("lifeTimes", keys.map(\.time)), field("lifeColors", colors),
+      field("lifeSizes", keys.map { ($0.size ?? reference) / reference }),
+    ]
   }
 
   /// The other end of a range of colors: brighter or darker, and more or less opaque.

@@ -1,7 +1,8 @@
 import EntityStore
 
 extension Scene {
-  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, runs the systems, then lets sounds follow.
+  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, runs the systems, then lets particles
+  /// and sounds follow.
   ///
   /// - Parameter deltaTime: Seconds since the update before.
   public func update(deltaTime: Double) {
@@ -15,6 +16,7 @@ extension Scene {
     AnimationPlayer.shared.update(self, deltaTime: deltaTime)
     schedule.run(in: self, deltaTime: deltaTime)
     Self.followJoints()
+    updateParticles(deltaTime: deltaTime)
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }
 

@@ -79,12 +79,13 @@ extension SceneDescription.Part {
     light = SceneDescription.Light(entity)
     camera = SceneDescription.Camera(entity)
     sound = SceneDescription.Sound(entity)
+    particles = SceneDescription.Particles(entity)
     animations = entity.stagedAnimations.map { SceneDescription.Clip($0) }
   }
 
   /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
   private static func componentNames(_ entity: Entity) -> [String] {
-    let hidden: Set = ["KeptRecords", "SubtreeAnimation"]
+    let hidden: Set = ["KeptRecords", "SubtreeAnimation", "ParticlesInMotion"]
     let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
     let kept = entity.components[KeptRecords.self]?.records.filter(\.isEnabled) ?? []
     return names + kept.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
@@ -96,6 +97,19 @@ extension SceneDescription.Part {
     return words.map { word in
       word.hasSuffix("Component") && word.count > 9 ? String(word.dropLast(9)) : String(word)
     }.joined(separator: ".")
+  }
+}
+
+extension SceneDescription.Particles {
+  /// Nil for what emits none.
+  init?(_ entity: Entity) {
+    guard let emitter = entity.components[ParticleEmitterComponent.self] else { return nil }
+    let main = emitter.mainEmitter
+    self.init(
+      shape: "\(emitter.emitterShape)", birthRate: main.birthRate, lifeSpan: Float(main.lifeSpan),
+      size: main.size,
+      speed: emitter.speed, blendMode: "\(main.blendMode)", isLit: main.isLightingEnabled,
+      hasImage: main.image != nil, spawns: emitter.spawnedEmitter != nil, isEmitting: emitter.isEmitting)
   }
 }
 

@@ -27,6 +27,7 @@ nonisolated extension SceneDescription.Part {
     if let light { members.append(("light", light.json)) }
     if let camera { members.append(("camera", camera.json)) }
     if let sound { members.append(("audio", sound.json)) }
+    if let particles { members.append(("particles", particles.json)) }
     return .object(members)
   }
 }
@@ -76,6 +77,17 @@ nonisolated extension SceneDescription.Camera {
       members.append(("far", far.map { .float($0) } ?? .null))
     }
     return .object(members)
+  }
+}
+
+nonisolated extension SceneDescription.Particles {
+  fileprivate var json: JSONText {
+    .object([
+      ("shape", .string(shape)), ("birthRate", .float(birthRate)), ("lifeSpan", .float(lifeSpan)),
+      ("size", .float(size)), ("speed", .float(speed)), ("blendMode", .string(blendMode)),
+      ("lit", .bool(isLit)),
+      ("image", .bool(hasImage)), ("spawns", .bool(spawns)), ("emitting", .bool(isEmitting)),
+    ])
   }
 }
 

@@ -38,6 +38,7 @@ public nonisolated struct SceneDescription: Sendable {
     public var light: Light?
     public var camera: Camera?
     public var sound: Sound?
+    public var particles: Particles?
 
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
@@ -116,6 +117,23 @@ nonisolated extension SceneDescription {
     public init(type: String, color: SIMD3<Float>, intensity: Float, hasShadow: Bool) {
       (self.type, self.color, self.intensity, self.hasShadow) = (type, color, intensity, hasShadow)
     }
+  }
+
+  /// An emitter of particles.
+  public struct Particles: Sendable {
+    public var shape: String
+    /// Births in a second.
+    public var birthRate: Float
+    /// Seconds.
+    public var lifeSpan: Float
+    public var size: Float
+    public var speed: Float
+    public var blendMode: String
+    public var isLit: Bool
+    public var hasImage: Bool
+    /// Whether its particles give birth to others.
+    public var spawns: Bool
+    public var isEmitting: Bool
   }
 
   /// Something that can be heard.

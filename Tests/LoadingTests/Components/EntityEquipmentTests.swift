@@ -19,6 +19,7 @@ import simd
     var builder = EntityBuilder(
       PreparedScene(
         asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
+        particleImages: [:],
         animations: PreparedAnimations(),
         notes: []),
       below: Entity())

@@ -1,0 +1,23 @@
+// The color of particles: their image in their color, in the light that falls on them.
+#include "particles/particle.glsl"
+
+layout(binding = 0) uniform sampler2D image;
+in vec2 imagePlace;
+flat in vec4 particleColor;
+#ifdef LIT
+in vec3 light;
+#endif
+layout(location = 0) out vec4 color;
+
+void main() {
+  vec4 shown = texture(image, imagePlace) * particleColor;
+#ifdef LIT
+  shown.rgb *= light;
+#endif
+  if (particleWay.y > 0.5) {
+    if (shown.a < 0.5 * particleColor.a) discard;
+    shown.a = 1.0;
+  }
+  // What adds up covers nothing.
+  color = vec4(shown.rgb * shown.a, particleWay.x > 0.5 ? 0.0 : shown.a);
+}

@@ -1,0 +1,98 @@
+// Squares of particles, six vertices for each: drivers that draw with the processor work on many vertices at once, but
+// on one instance after another.
+#include "library/view.glsl"
+#include "particles/particle.glsl"
+#ifdef LIT
+#define UNUSUAL_FALLOFF
+#include "library/lights.glsl"
+#include "library/harmonics.glsl"
+#include "surface/environment_block.glsl"
+#endif
+
+struct Particle {
+  // The middle in the world, and half the edge.
+  vec4 place;
+  vec4 color;
+  // A direction in the world, and half the length along it.
+  vec4 axis;
+  // The roll, and the number of the image.
+  vec4 turn;
+};
+layout(std430, binding = 7) readonly buffer Quads { Particle quads[]; };
+
+out vec2 imagePlace;
+flat out vec4 particleColor;
+#ifdef LIT
+out vec3 light;
+#endif
+
+vec3 unitOr(vec3 v, vec3 other) {
+  float size = dot(v, v);
+  return size > 1e-16 ? v * inversesqrt(size) : other;
+}
+
+#ifdef LIT
+// The share of light from a direction that a cloud with a normal throws back: some of it comes around the edge.
+float clouded(float cosine) { return clamp((cosine + 0.5) / 1.5, 0.0, 1.0) * 0.75; }
+
+vec3 lightAt(vec3 place, vec3 normal) {
+  float weight = particleWay.z;
+  vec3 sum = environmentDiffuse(environmentHarmonics, intoEnvironment(normal)) * (environmentParameters.x * weight);
+  int suns = int(environmentParameters.w);
+  for (int i = 0; i < suns; i++) sum += sunRadiance[i].rgb * (weight * clouded(dot(normal, sunDirections[i].xyz)));
+  for (int i = 0; i < lightCounts.x; i++)
+    sum += directionalLights[i].radiance.rgb * clouded(dot(normal, directionalLights[i].direction.xyz));
+  for (int i = 0; i < lightCounts.y; i++) {
+    LocalLight local = localLights[i];
+    vec3 toLight = local.position.xyz - place;
+    float distance = length(toLight);
+    toLight /= max(distance, 1e-6);
+    float share = distanceAttenuation(distance, local.position.w, local.radiance.w);
+    if (local.cone.x > -1.5) share *= coneAttenuation(local.cone.xy, dot(toLight, local.direction.xyz));
+    sum += local.radiance.rgb * (share * clouded(dot(normal, toLight)));
+  }
+  return sum;
+}
+#endif
+
+void main() {
+  Particle p = quads[gl_VertexID / 6];
+  int number = gl_VertexID % 6;
+  // Two triangles: 0 1 2, 2 1 3.
+  int corner = number < 3 ? number : number == 3 ? 2 : number == 4 ? 1 : 3;
+  vec2 side = vec2(corner & 1, corner >> 1) * 2.0 - 1.0;
+
+  vec3 toCamera = directionToCamera(p.place.xyz);
+  vec3 right = vec3(viewMatrix[0][0], viewMatrix[1][0], viewMatrix[2][0]);
+  vec3 up = vec3(viewMatrix[0][1], viewMatrix[1][1], viewMatrix[2][1]);
+  float length_ = p.place.w, roll = p.turn.x;
+  if (particleSheet.w > 0.5) {
+    // Drawn out along the way, as far as that is seen from the side.
+    up = unitOr(p.axis.xyz - toCamera * dot(p.axis.xyz, toCamera), up);
+    right = unitOr(cross(up, toCamera), right);
+    float seen = sqrt(max(1.0 - pow(dot(p.axis.xyz, toCamera), 2.0), 0.0));
+    length_ = mix(p.place.w, p.axis.w, seen);
+    roll = 0.0;
+  } else if (particleSheet.z > 1.5) {
+    right = unitOr(cross(vec3(0.0, 1.0, 0.0), p.axis.xyz), vec3(1.0, 0.0, 0.0));
+    up = cross(p.axis.xyz, right);
+  } else if (particleSheet.z > 0.5) {
+    right = unitOr(cross(vec3(0.0, 1.0, 0.0), toCamera), right);
+    up = vec3(0.0, 1.0, 0.0);
+  }
+  vec2 turned = vec2(cos(roll), sin(roll));
+  vec2 offset = vec2(side.x * turned.x - side.y * turned.y, side.x * turned.y + side.y * turned.x);
+  vec3 world = p.place.xyz + right * (offset.x * p.place.w) + up * (offset.y * length_);
+  gl_Position = viewProjection * vec4(world, 1.0);
+
+  vec2 sheet = max(particleSheet.xy, vec2(1.0));
+  float row = floor(p.turn.y / sheet.x);
+  // Pictures are stored from the top.
+  vec2 within = vec2(side.x, -side.y) * 0.5 + 0.5;
+  imagePlace = (vec2(p.turn.y - row * sheet.x, row) + within) / sheet;
+  particleColor = p.color;
+#ifdef LIT
+  // Round towards the camera, as a puff of smoke is.
+  light = lightAt(p.place.xyz, normalize(toCamera + (right * offset.x + up * offset.y) * 0.8));
+#endif
+}

@@ -1,0 +1,56 @@
+import Particles
+import simd
+
+/// Moves a hundred thousand particles by one step, with all that particles know of.
+enum ParticleWork {
+  private static let count: Float = 100_000
+
+  static func contenders() -> [Contender] {
+    [Contender(label: "decoupage", round: round(settings))]
+  }
+
+  static func plainContenders() -> [Contender] {
+    var plain = settings
+    (plain.main.noiseStrength, plain.main.vortexStrength, plain.main.attractionStrength) = (0, 0, 0)
+    return [Contender(label: "decoupage", round: round(plain))]
+  }
+
+  private static func round(_ settings: EmitterSettings) -> () -> Double {
+    var simulation = ParticleSimulation(settings, seed: 1)
+    for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
+    precondition(abs(Float(simulation.count) - count) < count / 50, "there are \(simulation.count) particles")
+    return { CPUTime.of { simulation.advance(to: matrix_identity_float4x4) } / 1e6 }
+  }
+
+  private static var settings: EmitterSettings {
+    var settings = EmitterSettings()
+    settings.shape = .sphere
+    settings.main.birthRate = count / 2
+    settings.main.lifeSpan = 2
+    settings.main.lifeSpanVariation = 0.2
+    settings.main.spreadingAngle = 0.4
+    settings.main.acceleration = SIMD3(0, -1, 0)
+    settings.main.dampingFactor = 0.5
+    settings.main.noiseStrength = 0.5
+    settings.main.vortexStrength = 0.3
+    settings.main.attractionStrength = 0.2
+    settings.main.sizeVariation = 0.005
+    settings.main.angleVariation = 3
+    return settings
+  }
+}
+
+extension BenchmarkCase {
+  /// What emitters do.
+  static var particles: [BenchmarkCase] {
+    [
+      BenchmarkCase(
+        name: "particles", what: "move 100,000 particles in noise, a swirl and a pull by one step",
+        unit: "ms",
+        limit: 6, contenders: ParticleWork.contenders),
+      BenchmarkCase(
+        name: "particles-plain", what: "the same of particles that only fall", unit: "ms", limit: 3,
+        contenders: ParticleWork.plainContenders),
+    ]
+  }
+}

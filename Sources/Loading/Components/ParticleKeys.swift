@@ -1,0 +1,43 @@
+internal import Particles
+internal import Platform
+internal import SceneAssets
+internal import SceneModel
+
+/// Color and size at moments of a particle's life, which formats tell that know more than a start and an end.
+///
+/// They stand beside the fields of RealityKit's component under names of our own, which other readers pass over.
+struct ParticleKeys {
+  private let keys: [ParticleKey]
+
+  init?(_ record: ComponentRecord) {
+    guard let times = record.numbers("decoupage:lifeTimes"), !times.isEmpty,
+      times.count <= ParticleLimits.keys, let colors = record.numbers("decoupage:lifeColors"),
+      colors.count == 4 * times.count, let sizes = record.numbers("decoupage:lifeSizes"),
+      sizes.count == times.count
+    else { return nil }
+    keys = times.indices.map { place in
+      ParticleKey(
+        time: Float(times[place]), color: SIMD4<Float>(SIMD4<Double>(colors[4 * place..<4 * place + 4])),
+        size: Float(sizes[place]))
+    }
+  }
+
+  /// Has them say what the fields of RealityKit's component said less well.
+  func apply(to emitter: inout ParticleEmitterComponent.ParticleEmitter) {
+    emitter.lifeKeys = keys
+    emitter.opacityCurve = .constant
+    (emitter.sizeMultiplierAtEndOfLifespan, emitter.sizeMultiplierAtEndOfLifespanPower) = (1, 1)
+    // Keys have colors themselves: of a range only the variation is left.
+    guard case .evolving(let start, _) = emitter.color else { return emitter.color = relative(emitter.color) }
+    emitter.color = relative(.constant(start))
+  }
+
+  private func relative(
+    _ color: ParticleEmitterComponent.ParticleEmitter.ParticleColor
+  ) -> ParticleEmitterComponent.ParticleEmitter.ParticleColor {
+    guard case .constant(.random(let a, let b)) = color else { return .constant(.single(.white)) }
+    let first = a.linearRGBA, second = b.linearRGBA
+    let share = second / pointwiseMax(first, SIMD4(repeating: 1e-3))
+    return .constant(.random(a: .white, b: .init(linearRGBA: share)))
+  }
+}

@@ -1,0 +1,80 @@
+/// Tells when an emitter emits, and how many particles are born when.
+struct EmissionClock: Sendable {
+  /// The shortest stretch of emitting, so that no file makes a step go through thousands of them.
+  private static let shortest = 1.0 / 60
+
+  private let timing: EmissionTiming
+  private let random: ParticleRandom
+  private var cycle: UInt32 = 0
+  private var isIdle = false
+  /// Seconds that are left of the stretch.
+  private var left: Double
+  /// What is born next is born when this has grown to 1; half, so that short stretches are rounded, not cut.
+  private var share = 0.5
+  private(set) var isOver = false
+
+  init(_ timing: EmissionTiming, _ random: ParticleRandom) {
+    (self.timing, self.random) = (timing, random)
+    left = 0
+    left = stretch()
+  }
+
+  /// Seconds that the stretch lasts.
+  private func stretch() -> Double {
+    let middle = isIdle ? timing.idle : timing.emit
+    let variation = isIdle ? timing.idleVariation : timing.emitVariation
+    let seconds = Double(middle + variation * random.signed(.cycle, 2 * cycle + (isIdle ? 1 : 0)))
+    return isIdle ? max(seconds, 0) : max(seconds, Self.shortest)
+  }
+
+  /// Lets a step pass.
+  ///
+  /// - Parameters:
+  ///   - step: Its length.
+  ///   - settings: How many are born in a second.
+  ///   - body: Is told how long before the end of the step somebody is born.
+  mutating func pass(_ step: Double, _ settings: ParticleSettings, _ body: (Double) -> Void) {
+    var rest = step, births = 0
+    while rest > 0, !isOver {
+      let length = min(left, rest)
+      if !isIdle {
+        let varied = settings.birthRate + settings.birthRateVariation * random.signed(.cycle, ~cycle)
+        let rate = Double(max(varied, 0))
+        let before = share
+        var passed = 0
+        share += rate * length
+        while share >= 1, births < ParticleLimits.birthsPerStep {
+          share -= 1
+          births += 1
+          passed += 1
+          // When the share passed that whole number.
+          let moment = min(max((Double(passed) - before) / rate, 0), length)
+          body(max(rest - moment, 0))
+        }
+        // What is beyond the limit is not made up for later.
+        if share >= 1 { share = 0 }
+      }
+      rest -= length
+      left -= length
+      if left <= 1e-9 { turn() }
+    }
+  }
+
+  private mutating func turn() {
+    if isIdle {
+      isIdle = false
+      cycle &+= 1
+    } else if !timing.loops {
+      isOver = true
+      return
+    } else {
+      isIdle = true
+    }
+    left = stretch()
+    if isIdle, left == 0 {
+      isIdle = false
+      cycle &+= 1
+      left = stretch()
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import simd
+
+/// Numbers that look random and are the same everywhere: each is worked out of the particle it is for and of what it
+/// is for, so none depends on how many were asked for before.
+package struct ParticleRandom: Sendable {
+  /// What a number is for.
+  package enum Purpose: UInt32 {
+    case life, size, mass, angle, spin, speed, place, spread, startColor, endColor, frame, axis, cycle, burst
+    case update, seed
+  }
+
+  private let key: UInt32
+
+  package init(_ seed: UInt32) { key = Self.mixed(seed &+ 0x9E37_79B9) }
+
+  /// A permutation of 32 bits in which every bit of the result hangs on every bit of the number (after Wellons,
+  /// "Prospecting for hash functions", 2018).
+  package static func mixed(_ number: UInt32) -> UInt32 {
+    var x = number
+    x = (x ^ x >> 16) &* 0x7FEB_352D
+    x = (x ^ x >> 15) &* 0x846C_A68B
+    return x ^ x >> 16
+  }
+
+  package func bits(_ purpose: Purpose, _ number: UInt32 = 0) -> UInt32 {
+    Self.mixed(key ^ (purpose.rawValue &* 0x9E37_79B9 &+ number &* 0x85EB_CA6B))
+  }
+
+  /// A number from 0 up to 1, without 1.
+  package func unit(_ purpose: Purpose, _ number: UInt32 = 0) -> Float {
+    Float(bits(purpose, number) >> 8) * 0x1p-24
+  }
+
+  /// A number from -1 to 1.
+  package func signed(_ purpose: Purpose, _ number: UInt32 = 0) -> Float {
+    2 * unit(purpose, number) - 1
+  }
+
+  /// A value from `middle - variation` to `middle + variation`.
+  func around(_ middle: Float, _ variation: Float, _ purpose: Purpose) -> Float {
+    variation == 0 ? middle : middle + variation * signed(purpose)
+  }
+
+  /// Three numbers from 0 to 1.
+  func three(_ purpose: Purpose) -> SIMD3<Float> {
+    SIMD3(unit(purpose, 0), unit(purpose, 1), unit(purpose, 2))
+  }
+
+  /// A direction, all of them as likely.
+  func direction(_ purpose: Purpose) -> SIMD3<Float> {
+    Self.direction(unit(purpose, 0), unit(purpose, 1))
+  }
+
+  static func direction(_ u: Float, _ v: Float) -> SIMD3<Float> {
+    let z = 2 * v - 1, radius = max(1 - z * z, 0).squareRoot(), angle = 2 * .pi * u
+    return SIMD3(radius * Elementary.cos(angle), z, radius * Elementary.sin(angle))
+  }
+
+  /// A direction within an angle of another one, all of them as likely.
+  func direction(within angle: Float, of axis: SIMD3<Float>, _ purpose: Purpose) -> SIMD3<Float> {
+    guard angle > 0 else { return axis }
+    let cosine = 1 - unit(purpose, 0) * (1 - Elementary.cos(angle))
+    let sine = max(1 - cosine * cosine, 0).squareRoot(), turn = 2 * .pi * unit(purpose, 1)
+    let helper: SIMD3<Float> = abs(axis.y) < 0.9 ? SIMD3(0, 1, 0) : SIMD3(1, 0, 0)
+    let side = simd_normalize(simd_cross(helper, axis)), up = simd_cross(axis, side)
+    return axis * cosine + (side * Elementary.cos(turn) + up * Elementary.sin(turn)) * sine
+  }
+}

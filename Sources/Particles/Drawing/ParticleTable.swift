@@ -1,0 +1,85 @@
+import simd
+
+/// The look of particles at moments of their lives, worked out once for all of them.
+struct ParticleTable: Sendable {
+  private static let count = 128
+
+  private struct Row {
+    /// What multiplies the color.
+    var color: SIMD4<Float>
+    /// The way from the start color to the end color, the opacity, and what multiplies the size.
+    var shares: SIMD4<Float>
+  }
+
+  private var rows: [Row] = []
+  private let start: (a: SIMD4<Float>, b: SIMD4<Float>)
+  private let end: (a: SIMD4<Float>, b: SIMD4<Float>)
+  private let variesStart: Bool
+  private let variesEnd: Bool
+
+  init(_ look: ParticleLook) {
+    (start, end) = (look.startColors, look.endColors)
+    (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
+    for place in 0...Self.count {
+      let time = Float(place) / Float(Self.count), key = Self.key(look.keys, at: time)
+      let shares = SIMD4(
+        Elementary.pow(time, look.colorPower), look.opacity.value(at: time),
+        key.size * (1 + (look.endSize - 1) * Elementary.pow(time, look.endSizePower)), 0)
+      rows.append(Row(color: key.color, shares: shares))
+    }
+  }
+
+  private static func key(_ keys: [ParticleKey], at time: Float) -> ParticleKey {
+    guard let first = keys.first, let last = keys.last else {
+      return ParticleKey(time: time, color: SIMD4(repeating: 1), size: 1)
+    }
+    guard let after = keys.firstIndex(where: { $0.time > time }) else { return last }
+    guard after > 0 else { return first }
+    let a = keys[after - 1], b = keys[after], share = (time - a.time) / (b.time - a.time)
+    return ParticleKey(
+      time: time, color: a.color + (b.color - a.color) * share, size: a.size + (b.size - a.size) * share)
+  }
+
+  /// How strong a particle is seen: what is not at all need not be drawn.
+  @inline(__always) func opacity(at time: Float) -> Float {
+    let row = rows[Self.place(time).0]
+    return max(row.shares.y * row.color.w, next(time))
+  }
+
+  private func next(_ time: Float) -> Float {
+    let row = rows[min(Self.place(time).0 + 1, Self.count)]
+    return row.shares.y * row.color.w
+  }
+
+  @inline(__always) private static func place(_ time: Float) -> (Int, Float) {
+    let scaled = min(max(time, 0), 1) * Float(count), place = min(Int(scaled), count - 1)
+    return (place, scaled - Float(place))
+  }
+
+  /// The color of a particle, and what multiplies its size.
+  ///
+  /// - Parameters:
+  ///   - time: From 0 at birth to 1 at death.
+  ///   - seed: The particle's.
+  ///   - fades: Whether opacity comes and goes.
+  /// - Returns: Both.
+  @inline(__always) func look(at time: Float, seed: UInt32, fades: Bool = true)
+    -> (color: SIMD4<Float>, size: Float)
+  {
+    let (place, share) = Self.place(time), row = rows[place], after = rows[place + 1]
+    let shares = row.shares + (after.shares - row.shares) * share
+    var first = start.a, last = end.a
+    if variesStart || variesEnd {
+      let random = ParticleRandom(seed)
+      if variesStart { first += (start.b - start.a) * random.unit(.startColor) }
+      if variesEnd { last += (end.b - end.a) * random.unit(.endColor) }
+    }
+    var color = first + (last - first) * shares.x
+    color *= row.color + (after.color - row.color) * share
+    if fades { color.w *= shares.y }
+    return (color, shares.z)
+  }
+
+  /// The largest factor of a size.
+  var largestSize: Float { rows.reduce(0) { max($0, $1.shares.z) } }
+}

@@ -1,0 +1,145 @@
+import simd
+
+/// The particles of one kind: those that live, in places that the dead leave to the newborn.
+///
+/// Nobody moves to another place, so that what is drawn in no special order keeps its order while it lives.
+struct ParticlePool: Sendable {
+  /// A particle at its birth.
+  struct Newborn {
+    var position: SIMD3<Float>
+    var velocity: SIMD3<Float>
+    var seed: UInt32
+    /// How long ago it was born.
+    var age: Float
+    var tint: SIMD4<Float>?
+  }
+
+  /// Where and how a particle ended.
+  struct Death {
+    var position: SIMD3<Float>
+    var velocity: SIMD3<Float>
+    var seed: UInt32
+    var tint: SIMD4<Float>
+  }
+
+  private(set) var blocks: [ParticleBlock] = []
+  private(set) var traits: [ParticleTraits] = []
+  /// What multiplies the colors of particles that inherit one; empty where none does.
+  private(set) var tints: [SIMD4<Float>] = []
+  /// The number of each particle in the order of births, for sorting by it.
+  private(set) var births: [UInt32] = []
+  private var free: [Int32] = []
+  private(set) var bornCount = 0
+  /// How many could not be born for want of room.
+  private(set) var turnedAway = 0
+
+  /// How many live.
+  var count: Int { blocks.count * 8 - free.count }
+
+  mutating func removeAll() {
+    blocks.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    tints.removeAll(keepingCapacity: true)
+    births.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a particle, whose traits follow from its seed.
+  ///
+  /// - Returns: Whether there was room.
+  @discardableResult
+  mutating func add(_ newborn: Newborn, _ settings: ParticleSettings, scale: Float) -> Bool {
+    let random = ParticleRandom(newborn.seed)
+    let life = random.around(settings.lifeSpan, settings.lifeSpanVariation, .life)
+    // Who would be dead before the next look is not born.
+    guard life > newborn.age else { return true }
+    guard !free.isEmpty || grow() else {
+      turnedAway += 1
+      return false
+    }
+    let slot = Int(free.removeLast()), block = slot / 8, lane = slot % 8
+    let mass = random.around(settings.mass, settings.massVariation, .mass)
+    blocks[block].position[lane] = newborn.position
+    blocks[block].velocity[lane] = newborn.velocity
+    blocks[block].age[lane] = newborn.age
+    blocks[block].life[lane] = life
+    // What has no mass, or less, is moved as if it had some.
+    blocks[block].inverseMass[lane] = 1 / max(abs(mass), 1e-3)
+    traits[block].size[lane] = max(random.around(settings.size, settings.sizeVariation, .size), 0) * scale
+    let spin = random.around(settings.angularSpeed, settings.angularSpeedVariation, .spin)
+    traits[block].angle[lane] =
+      random.around(settings.angle, settings.angleVariation, .angle)
+    traits[block].spin[lane] = spin
+    traits[block].seed[lane] = newborn.seed
+    births[slot] = UInt32(truncatingIfNeeded: bornCount)
+    if let tint = newborn.tint {
+      if tints.isEmpty { tints = Array(repeating: SIMD4(repeating: 1), count: blocks.count * 8) }
+      tints[slot] = tint
+    } else if !tints.isEmpty {
+      tints[slot] = SIMD4(repeating: 1)
+    }
+    bornCount += 1
+    return true
+  }
+
+  private mutating func grow() -> Bool {
+    guard blocks.count * 8 < ParticleLimits.count else { return false }
+    let first = Int32(blocks.count * 8)
+    blocks.append(ParticleBlock())
+    traits.append(ParticleTraits())
+    births.append(contentsOf: repeatElement(0, count: 8))
+    if !tints.isEmpty { tints.append(contentsOf: repeatElement(SIMD4(repeating: 1), count: 8)) }
+    // The first place is taken first.
+    for lane in (0..<8).reversed() { free.append(first + Int32(lane)) }
+    return true
+  }
+
+  /// Moves everybody by a step, and buries who is at the end of its life.
+  ///
+  /// - Parameters:
+  ///   - forces: What moves them.
+  ///   - died: Hears of the dead, when somebody wants to know.
+  mutating func step(_ forces: StepForces, died: ((Death) -> Void)? = nil) {
+    var dead: [Int32] = []
+    var span = blocks.mutableSpan
+    for index in span.indices {
+      let life = span[index].life
+      guard (life .> 0).isAny else { continue }
+      forces.move(&span[index])
+      let ended = (span[index].age .>= life) .& (life .> 0)
+      guard ended.isAny else { continue }
+      for lane in 0..<8 where ended[lane] { dead.append(Int32(index * 8 + lane)) }
+    }
+    for slot in dead { bury(Int(slot), died) }
+    if free.count == blocks.count * 8 { removeAll() }
+  }
+
+  private mutating func bury(_ slot: Int, _ died: ((Death) -> Void)?) {
+    let block = slot / 8, lane = slot % 8
+    if let died {
+      // Back from the end of the step to that of the life.
+      let over = blocks[block].age[lane] - blocks[block].life[lane]
+      let velocity = blocks[block].velocity[lane]
+      died(
+        Death(
+          position: blocks[block].position[lane] - velocity * over, velocity: velocity,
+          seed: traits[block].seed[lane], tint: tints.isEmpty ? SIMD4(repeating: 1) : tints[slot]))
+    }
+    blocks[block].life[lane] = -1
+    blocks[block].age[lane] = 0
+    blocks[block].velocity[lane] = .zero
+    blocks[block].position[lane] = .zero
+    free.append(Int32(slot))
+  }
+
+  /// Calls for everybody that lives, in the order of places.
+  func forEach(
+    _ body: (_ slot: Int, _ position: SIMD3<Float>, _ velocity: SIMD3<Float>, _ age: Float) -> Void
+  ) {
+    for (index, block) in blocks.enumerated() where (block.life .> 0).isAny {
+      for lane in 0..<8 where block.life[lane] > 0 {
+        body(index * 8 + lane, block.position[lane], block.velocity[lane], block.age[lane])
+      }
+    }
+  }
+}

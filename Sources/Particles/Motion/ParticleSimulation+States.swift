@@ -1,0 +1,26 @@
+import simd
+
+/// One particle, as tests and reports see it.
+package struct ParticleState: Sendable, Equatable {
+  package var position: SIMD3<Float>
+  package var velocity: SIMD3<Float>
+  package var age: Float
+}
+
+extension ParticleSimulation {
+  /// All particles, those of the emitter before those they gave birth to.
+  package var states: [ParticleState] {
+    var result: [ParticleState] = []
+    for pool in [main, spawned] {
+      pool.forEach { _, position, velocity, age in
+        result.append(ParticleState(position: position, velocity: velocity, age: age))
+      }
+    }
+    return result
+  }
+
+  /// The field that moves particles whose noise has the strength and the scale 1.
+  package static func turbulence(at point: SIMD3<Float>) -> SIMD3<Float> {
+    Turbulence.field(LaneVector(point), phase: 0)[0]
+  }
+}

@@ -1,0 +1,130 @@
+import simd
+
+/// Settings come from files and programs: what is no number, or beyond all measure, is brought back to one.
+extension EmitterSettings {
+  /// The same settings with numbers that can be worked with.
+  package var checked: EmitterSettings {
+    var result = self
+    result.shapeSize = simd_abs(shapeSize.checked)
+    result.emissionDirection = emissionDirection.checked
+    result.radialAmount = radialAmount.checked(or: 2 * .pi).clamped(to: 0...2 * .pi)
+    result.torusInnerRadius = torusInnerRadius.checked().clamped(to: 0...ParticleLimits.measure)
+    result.speed = speed.checked()
+    result.speedVariation = speedVariation.checked()
+    if case .grid(let count) = place {
+      result.place = .grid(count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
+    }
+    result.timing = timing.checked
+    result.main = main.checked
+    if var spawn {
+      spawn.particles = spawn.particles.checked
+      spawn.velocityFactor = spawn.velocityFactor.checked()
+      spawn.spread = spawn.spread.checked().clamped(to: 0...Float.pi)
+      spawn.spreadVariation = spawn.spreadVariation.checked().clamped(to: 0...Float.pi)
+      result.spawn = spawn
+    }
+    return result
+  }
+}
+
+extension EmissionTiming {
+  fileprivate var checked: EmissionTiming {
+    var result = self
+    let times: ClosedRange<Float> = 0...ParticleLimits.measure
+    result.warmUp = warmUp.checked().clamped(to: 0...ParticleLimits.warmUp)
+    result.emit = emit.isNaN ? 1 : emit.clamped(to: times)
+    result.emitVariation = emitVariation.checked().clamped(to: times)
+    result.idle = idle.isNaN ? 0 : idle.clamped(to: times)
+    result.idleVariation = idleVariation.checked().clamped(to: times)
+    return result
+  }
+}
+
+extension ParticleSettings {
+  fileprivate var checked: ParticleSettings {
+    var result = self
+    result.birthRate = birthRate.checked().clamped(to: 0...ParticleLimits.rate)
+    result.birthRateVariation = birthRateVariation.checked().clamped(to: 0...ParticleLimits.rate)
+    result.lifeSpan = lifeSpan.checked(or: 1).clamped(to: 0...ParticleLimits.life)
+    result.lifeSpanVariation = lifeSpanVariation.checked().clamped(to: 0...ParticleLimits.life)
+    result.size = abs(size.checked())
+    result.sizeVariation = sizeVariation.checked()
+    result.mass = mass.checked(or: 1)
+    result.massVariation = massVariation.checked()
+    result.angle = angle.checked()
+    result.angleVariation = angleVariation.checked()
+    result.angularSpeed = angularSpeed.checked()
+    result.angularSpeedVariation = angularSpeedVariation.checked()
+    result.spreadingAngle = spreadingAngle.checked().clamped(to: 0...Float.pi)
+    result.acceleration = acceleration.checked
+    result.dampingFactor = dampingFactor.checked().clamped(to: 0...ParticleLimits.measure)
+    result.attractionCenter = attractionCenter.checked
+    result.attractionStrength = attractionStrength.checked()
+    result.vortexDirection = vortexDirection.checked
+    result.vortexStrength = vortexStrength.checked()
+    result.noiseStrength = noiseStrength.checked()
+    result.noiseScale = noiseScale.checked()
+    result.noiseAnimationSpeed = noiseAnimationSpeed.checked()
+    result.stretchFactor = stretchFactor.checked().clamped(to: 0...ParticleLimits.measure)
+    if case .axis(let axis, let variation) = facing {
+      result.facing = .axis(axis.checked, variation: variation.checked())
+    }
+    result.look = look.checked
+    result.frames = frames?.checked
+    return result
+  }
+}
+
+extension ParticleLook {
+  fileprivate var checked: ParticleLook {
+    var result = self
+    result.startColors = (startColors.a.checkedColor, startColors.b.checkedColor)
+    result.endColors = (endColors.a.checkedColor, endColors.b.checkedColor)
+    result.colorPower = colorPower.checked(or: 1).clamped(to: 0...1000)
+    result.endSize = abs(endSize.checked(or: 1))
+    result.endSizePower = endSizePower.checked(or: 1).clamped(to: 0...1000)
+    result.keys = keys.prefix(ParticleLimits.keys).map { key in
+      ParticleKey(
+        time: key.time.checked().clamped(to: 0...1), color: key.color.checkedColor,
+        size: abs(key.size.checked()))
+    }.sorted { $0.time < $1.time }
+    return result
+  }
+}
+
+extension ParticleFrames {
+  fileprivate var checked: ParticleFrames {
+    var result = self
+    let most = ParticleLimits.frames
+    (result.rows, result.columns) = (min(max(rows, 1), most), min(max(columns, 1), most))
+    (result.first, result.firstVariation) = (
+      min(max(first, 0), most * most), min(max(firstVariation, 0), most * most)
+    )
+    result.rate = rate.checked().clamped(to: -10_000...10_000)
+    result.rateVariation = rateVariation.checked().clamped(to: -10_000...10_000)
+    return result
+  }
+}
+
+extension Float {
+  fileprivate func checked(or standard: Float = 0) -> Float {
+    isNaN ? standard : clamped(to: -ParticleLimits.measure...ParticleLimits.measure)
+  }
+
+  fileprivate func clamped(to range: ClosedRange<Float>) -> Float {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension SIMD3<Float> {
+  fileprivate var checked: SIMD3<Float> { SIMD3(x.checked(), y.checked(), z.checked()) }
+}
+
+extension SIMD4<Float> {
+  /// Light may be brighter than white; opacity ends at 1.
+  fileprivate var checkedColor: SIMD4<Float> {
+    SIMD4(
+      x.checked().clamped(to: 0...65_504), y.checked().clamped(to: 0...65_504),
+      z.checked().clamped(to: 0...65_504), w.checked(or: 1).clamped(to: 0...1))
+  }
+}

@@ -1,0 +1,64 @@
+import simd
+
+/// A whole emitter in plain numbers: when, where and how its particles are born.
+package struct EmitterSettings: Sendable, Equatable {
+  package var shape = EmitterForm.plane
+  /// Whole edges.
+  package var shapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
+  package var place = BirthPlace.surface
+  package var direction = BirthAim.normal
+  package var emissionDirection = SIMD3<Float>(0, 1, 0)
+  /// How far around round shapes go, in radians.
+  package var radialAmount: Float = 2 * .pi
+  package var torusInnerRadius: Float = 0.25
+  package var speed: Float = 0.5
+  package var speedVariation: Float = 0
+  package var isEmitting = true
+  package var timing = EmissionTiming()
+  /// Whether particles stay in the emitter's space and move with it.
+  package var isLocal = false
+  /// Whether forces are given in the emitter's space.
+  package var hasLocalFields = true
+  package var main = ParticleSettings()
+  package var spawn: SpawnSettings?
+
+  package init() {}
+}
+
+/// What particles give birth to.
+package struct SpawnSettings: Sendable, Equatable {
+  package enum Occasion: Sendable, Equatable { case birth, update, death }
+
+  package var particles = ParticleSettings()
+  package var occasion = Occasion.death
+  /// The share of the parent's velocity that children get.
+  package var velocityFactor: Float = 1
+  /// The angle by which they go apart, in radians.
+  package var spread: Float = 0
+  package var spreadVariation: Float = 0
+  package var inheritsColor = false
+
+  package init() {}
+}
+
+package enum EmitterForm: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
+
+package enum BirthPlace: Sendable, Equatable {
+  case surface, volume
+  /// The points of a grid on the shape, one after another.
+  case grid(SIMD3<Int>)
+}
+
+package enum BirthAim: Sendable, Equatable { case world, local, normal }
+
+/// When an emitter emits: for a while, then not for a while, and over again.
+package struct EmissionTiming: Sendable, Equatable {
+  package var warmUp: Float = 0
+  package var emit: Float = 1
+  package var emitVariation: Float = 0
+  package var idle: Float = 0
+  package var idleVariation: Float = 0
+  package var loops = true
+
+  package init() {}
+}

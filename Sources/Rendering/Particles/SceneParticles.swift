@@ -1,0 +1,155 @@
+import GraphicsGL
+import Particles
+import SceneModel
+import simd
+
+/// Particles of one kind of one emitter, ready to be drawn in one call.
+struct ParticleRow {
+  var count: Int
+  var quads: BufferRange
+  var block: BufferRange
+  var image: TextureHandle
+  /// In the world.
+  var box: CenteredBox
+  var isLit: Bool
+  var isOpaque: Bool
+  var environment: Int
+  /// Whether it hangs below an entity that lets all of its subtree glow.
+  var glows: Bool
+}
+
+/// The particles of a scene that the camera may see.
+///
+/// Each frame writes down those of each emitter in the order of drawing: they move in every frame, and there is nothing
+/// to keep.
+final class SceneParticles {
+  private let programs: ParticlePrograms
+  private(set) var rows: [ParticleRow] = []
+  /// Memory for sorting, used again.
+  private var quads = ParticleQuads()
+
+  init(_ programs: ParticlePrograms) { self.programs = programs }
+
+  /// Writes down what there is.
+  func update(
+    _ scene: Scene, _ settings: ViewSettings, _ extraction: SceneExtraction, _ textures: TextureTable,
+    _ ring: FrameRing
+  ) throws(GraphicsError) {
+    rows.removeAll(keepingCapacity: true)
+    var runs: [(Entity, ParticleRun)] = []
+    scene.forEachParticles { runs.append(($0, $1)) }
+    guard !runs.isEmpty else { return }
+    let frustum = Frustum(settings.camera.viewProjection)
+    for (entity, run) in runs where run.simulation.count > 0 {
+      guard let box = CenteredBox(run), frustum.mayShow(center: box.center, halfExtents: box.halfExtents)
+      else { continue }
+      let surroundings = Surroundings(entity, extraction)
+      guard surroundings.opacity > 0 else { continue }
+      try add(run.emitter.mainEmitter, .main, run, box, surroundings, settings, textures, ring)
+      if let spawned = run.emitter.spawnedEmitter {
+        try add(spawned, .spawned, run, box, surroundings, settings, textures, ring)
+      }
+    }
+  }
+
+  private func add(
+    _ emitter: ParticleEmitterComponent.ParticleEmitter, _ kind: ParticleKind, _ run: ParticleRun,
+    _ box: CenteredBox, _ surroundings: Surroundings, _ settings: ViewSettings, _ textures: TextureTable,
+    _ ring: FrameRing
+  ) throws(GraphicsError) {
+    let placement = run.placement
+    let count = quads.choose(
+      run.simulation, kind, placement: placement, forward: settings.camera.forward,
+      sorts: emitter.blendMode == .alpha)
+    guard count > 0 else { return }
+    let range = try ring.reserve(
+      byteCount: count * MemoryLayout<ParticleQuad>.stride, alignment: Self.storageAlignment
+    ) { memory in
+      quads.write(
+        run.simulation, kind, placement: placement, lead: run.lead, opacity: surroundings.opacity,
+        into: memory)
+    }
+    var block = ParticleBlock()
+    if let frames = emitter.imageSequence {
+      block.sheet.x = Float(min(max(frames.columnCount, 1), ParticleLimits.frames))
+      block.sheet.y = Float(min(max(frames.rowCount, 1), ParticleLimits.frames))
+    }
+    block.sheet.z =
+      switch emitter.billboardMode {
+      case .billboard: 0
+      case .billboardYAligned: 1
+      case .free: 2
+      }
+    block.sheet.w = emitter.stretchFactor > 0 ? 1 : 0
+    block.way = SIMD4(
+      emitter.blendMode == .additive ? 1 : 0, emitter.blendMode == .opaque ? 1 : 0,
+      surroundings.environmentWeight, 0)
+    rows.append(
+      ParticleRow(
+        count: count, quads: range, block: try ring.push(block),
+        image: textures.handle(emitter.image ?? .particle), box: box, isLit: emitter.isLightingEnabled,
+        isOpaque: emitter.blendMode == .opaque, environment: surroundings.environment,
+        glows: surroundings.glows))
+  }
+
+  /// Enough for the storage blocks of all drivers.
+  private static let storageAlignment = 256
+
+  /// Draws one row.
+  func draw(
+    _ place: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
+    _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    if encoder.context.isRehearsalOver { return }
+    let row = rows[place]
+    if row.isLit { _ = frame.environments.bind(row.environment, encoder, environments) }
+    encoder.bindUniforms(row.block, binding: 6)
+    encoder.bindStorage(row.quads, binding: 7)
+    encoder.bind(row.image, Sampler(.linear, mip: .linear, wrap: .clamp), unit: 0)
+    var state = DrawState(depth: .greaterOrEqual, writesDepth: row.isOpaque)
+    state.blend = mode.onlyCovers ? .covering : row.isOpaque ? .replace : .premultiplied
+    try programs.withProgram(isLit: row.isLit) { program in
+      encoder.use(program)
+      encoder.setState(state)
+      encoder.drawVertices(count: 6 * row.count)
+    }
+  }
+}
+
+/// What an emitter takes over from the entities above it.
+private struct Surroundings {
+  var opacity: Float = 1
+  var environment = 0
+  var environmentWeight: Float = 1
+  var glows = false
+
+  init(_ entity: Entity, _ extraction: SceneExtraction) {
+    var receiver: Entity?, weight: Float?
+    var next: Entity? = entity
+    while let entity = next {
+      let components = entity.components
+      if let component = components[OpacityComponent.self] {
+        opacity *= Swift.min(Swift.max(component.opacity, 0), 1)
+      }
+      if receiver == nil { receiver = components[ImageBasedLightReceiverComponent.self]?.imageBasedLight }
+      if weight == nil {
+        weight = components[EnvironmentLightingConfigurationComponent.self]?.environmentLightingWeight
+      }
+      if components[BloomComponent.self]?.scope == .hierarchical { glows = true }
+      next = entity.parent
+    }
+    environmentWeight = weight ?? 1
+    // Surroundings that no model stands in are not at hand: the view's shine on particles then.
+    environment = receiver.flatMap { extraction.environmentSources.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension CenteredBox {
+  /// The box around all particles of an emitter, as they are.
+  fileprivate init?(_ run: ParticleRun) {
+    let bounds = run.simulation.bounds
+    guard !bounds.isEmpty else { return nil }
+    let box = BoundingBox(min: bounds.low, max: bounds.high)
+    self.init(box, margin: 0, transformedBy: run.placement)
+  }
+}

@@ -1,0 +1,24 @@
+import simd
+
+extension TextureResource {
+  /// What particles show that have no image of their own: a white circle, soft towards its edge.
+  package static let particle = TextureResource(
+    TextureContents(
+      width: 64, height: 64, format: .rgba8Unorm_srgb, semantic: .color,
+      levels: [64, 32, 16, 8, 4, 2, 1].map(softCircle)),
+    name: "particle")
+
+  private nonisolated static func softCircle(size: Int) -> [UInt8] {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size * size * 4)
+    for row in 0..<size {
+      for column in 0..<size {
+        let place = (SIMD2(Float(column), Float(row)) + 0.5) / Float(size) * 2 - 1
+        // Of a single pixel the middle would be all there is.
+        let height = size == 1 ? 0.58 : max(1 - simd_length_squared(place), 0)
+        pixels += [255, 255, 255, UInt8((255 * height * height).rounded())]
+      }
+    }
+    return pixels
+  }
+}

@@ -1,0 +1,64 @@
+import EntityStore
+import simd
+
+extension Scene {
+  /// Lets the particles of this scene move; costs next to nothing where there are none.
+  func updateParticles(deltaTime: Double) {
+    let store = store
+    let version = store.version(of: ParticleEmitterComponent.self)
+    guard version > 0 else { return }
+    // Columns may not change while they are visited.
+    var emitters: [(id: EntityID, emitter: ParticleEmitterComponent)] = []
+    store.forEachReading(ParticleEmitterComponent.self) { id, emitter in
+      if isActive(id) { emitters.append((id, copy emitter)) }
+    }
+    var left: [EntityID] = []
+    store.forEachReading(ParticlesInMotion.self) { id, _ in
+      if isActive(id), !store.has(ParticleEmitterComponent.self, id) { left.append(id) }
+    }
+    for id in left { store.remove(ParticlesInMotion.self, from: id) }
+    guard !emitters.isEmpty else { return }
+    let transforms = Self.worldTransforms
+    for (id, emitter) in emitters {
+      guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }
+      let run = store[id, ParticlesInMotion.self]?.run
+      let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
+      if particles.version != version { particles.take(emitter, version: version) }
+      let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name)
+      // Setting it again tells those who look for changes.
+      if hasChanged || run == nil { store.set(ParticlesInMotion(run: particles), on: id) }
+    }
+  }
+
+  private func isActive(_ id: EntityID) -> Bool {
+    EntityStorage.table.activeScenes[Int(id.index)] == number
+  }
+
+  private func entity(_ id: EntityID) -> Entity? { EntityStorage.table.object(id, inScene: number) }
+
+  /// Hands out the particles of all active emitters, with their entities.
+  package func forEachParticles(_ body: (Entity, ParticleRun) -> Void) {
+    var found: [(EntityID, ParticleRun)] = []
+    store.forEachReading(ParticlesInMotion.self) { id, particles in
+      if isActive(id) { found.append((id, particles.run)) }
+    }
+    for (id, run) in found where store.has(ParticleEmitterComponent.self, id) {
+      if let entity = entity(id) { body(entity, run) }
+    }
+  }
+}
+
+extension Entity {
+  /// A number that follows from the place among siblings here and above, so that a scene's particles are the same
+  /// whenever it is made, and those of its emitters differ.
+  fileprivate var particleSeed: UInt32 {
+    var seed: UInt32 = 0x811C_9DC5
+    var entity = self
+    while let parent = entity.parent {
+      let place = parent.children.firstIndex { $0 === entity } ?? 0
+      seed = (seed ^ UInt32(truncatingIfNeeded: place)) &* 0x0100_0193
+      entity = parent
+    }
+    return seed
+  }
+}
