@@ -117,8 +117,10 @@ let package = Package(
     .target(
       name: "USDFormat", dependencies: ["USDLayers", "SceneAssets", "Images", "simd"], swiftSettings: math),
     .target(
-      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Images", "Files", "simd"],
-      swiftSettings: math),
+      name: "SceneKitFormat",
+      dependencies: [
+        "PropertyLists", "SceneAssets", "SceneModel", "Geometry", "Images", "Files", "simd",
+      ], swiftSettings: math),
     .target(
       name: "ColladaFormat", dependencies: ["XML", "SceneAssets", "Files", "simd"], swiftSettings: math),
     .target(

@@ -24,6 +24,10 @@ package struct NodeAsset: Sendable, Equatable {
   package var animations: [AnimationEntry] = []
   /// Which of ``animations`` plays when nobody names one.
   package var defaultAnimation: String?
+  /// Coarser meshes that stand for ``mesh`` where it is seen from afar, the finest first.
+  package var details: [DetailLevel] = []
+  /// Another scene file, from which all nodes below this one come.
+  package var reference: String?
 
   package init(name: String, path: String, parent: Int?) {
     (self.name, self.path, self.parent) = (name, path, parent)
@@ -57,6 +61,23 @@ package struct NodeAsset: Sendable, Equatable {
     package var copies: [float4x4]?
 
     package init(mesh: Int, materials: [Int?] = []) { (self.mesh, self.materials) = (mesh, materials) }
+  }
+}
+
+/// A mesh for a node that is far away.
+package struct DetailLevel: Sendable, Equatable {
+  /// Nothing is shown where nil.
+  package var use: NodeAsset.MeshUse?
+  package var limit: Limit
+
+  package init(_ use: NodeAsset.MeshUse?, _ limit: Limit) { (self.use, self.limit) = (use, limit) }
+
+  /// From where on it is shown.
+  package enum Limit: Sendable, Hashable {
+    /// When the node's radius in the picture is smaller, in pixels.
+    case radius(Float)
+    /// When the node is farther away, in units of the scene.
+    case distance(Float)
   }
 }
 

@@ -26,11 +26,9 @@ extension SceneAsset {
       node.children = []
       node.light = node.light.map { $0 + parts.lights }
       node.camera = node.camera.map { $0 + parts.cameras }
-      if var use = node.mesh {
-        use.mesh += parts.meshes
-        use.materials = use.materials.map { place in place.map { $0 + parts.materials } }
-        use.skeleton = use.skeleton.map { $0 + firstSkeleton }
-        node.mesh = use
+      node.mesh?.shift(by: parts.meshes, parts.materials, skeletons: firstSkeleton)
+      for level in node.details.indices {
+        node.details[level].use?.shift(by: parts.meshes, parts.materials, skeletons: firstSkeleton)
       }
       for place in node.animations.indices { node.animations[place].source.shift(by: firstClip) }
       _ = append(node)
@@ -80,6 +78,14 @@ extension SceneAsset {
       return source
     }
     return parts
+  }
+}
+
+extension NodeAsset.MeshUse {
+  fileprivate mutating func shift(by meshes: Int, _ materials: Int, skeletons: Int) {
+    mesh += meshes
+    self.materials = self.materials.map { place in place.map { $0 + materials } }
+    skeleton = skeleton.map { $0 + skeletons }
   }
 }
 

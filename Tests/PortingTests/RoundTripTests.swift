@@ -191,7 +191,8 @@ import simd
     var asset = SceneAsset(source: "room.scn")
     asset.textures = [TextureAsset(name: "sky", source: .bytes(RadianceWriter().encode(picture)))]
     asset.environment = EnvironmentAsset(texture: 0)
-    #expect(ScenePorter.port(asset, to: "room.usdc").pictures.map(\.name) == ["textures/sky.hdr"])
+    // Made for this scene, and not for another of the same folder.
+    #expect(ScenePorter.port(asset, to: "room.usdc").pictures.map(\.name) == ["textures/room_sky.hdr"])
     let written = try #require(ScenePorter.port(asset, to: "room.usdz").pictures.first)
     #expect(written.name == "textures/sky.exr")
     guard case .bytes(let bytes) = written.source else {

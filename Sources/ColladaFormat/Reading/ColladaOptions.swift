@@ -19,6 +19,9 @@ package struct ColladaLimits: Sendable, Hashable {
   package var keys = 1 << 22
   /// Joints that move one point; the strongest count.
   package var influences = 8
+  /// How deep files lie within each other, and how many there are.
+  package var files = 16
+  package var documents = 1024
   /// What is told about a file.
   package var notes = 500
 

@@ -28,6 +28,24 @@ package enum ColladaReader {
   package static func read(
     bytes: [UInt8], path: String, options: ColladaOptions = ColladaOptions()
   ) throws(ColladaError) -> SceneAsset {
+    let (document, root, hasCommas) = try document(bytes, path, options)
+    var builder = ColladaBuilder(
+      document, path: path, options: options, others: ColladaFiles(options: options))
+    do throws(ColladaFailure) {
+      try builder.build()
+    } catch {
+      throw ColladaError(error.problem, in: path, at: ColladaDocument.place(of: error.element))
+    }
+    if hasCommas {
+      builder.note(.approximated, root, "its numbers have commas where the format wants points")
+    }
+    return builder.asset
+  }
+
+  /// The elements of a file.
+  static func document(
+    _ bytes: [UInt8], _ path: String, _ options: ColladaOptions
+  ) throws(ColladaError) -> (document: ColladaDocument, root: XMLElement, hasCommas: Bool) {
     let text: XMLDocument, hasCommas = DecimalCommas.areUsed(in: bytes)
     do throws(XMLError) {
       text = try XMLDocument(
@@ -42,16 +60,7 @@ package enum ColladaReader {
         .foreign("the outermost element is <\(text.root.name)>, where COLLADA files have <COLLADA>"),
         in: path, at: ColladaDocument.place(of: text.root))
     }
-    var builder = ColladaBuilder(ColladaDocument(text), path: path, options: options)
-    do throws(ColladaFailure) {
-      try builder.build()
-    } catch {
-      throw ColladaError(error.problem, in: path, at: ColladaDocument.place(of: error.element))
-    }
-    if hasCommas {
-      builder.note(.approximated, text.root, "its numbers have commas where the format wants points")
-    }
-    return builder.asset
+    return (ColladaDocument(text), text.root, hasCommas)
   }
 }
 

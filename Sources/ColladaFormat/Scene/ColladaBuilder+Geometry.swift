@@ -14,8 +14,9 @@ struct ColladaMesh {
 
 extension ColladaBuilder {
   mutating func readGeometryInstance(_ instance: XMLElement, at node: Int) throws(ColladaFailure) {
-    guard let geometry = document.element(at: instance[attribute: "url"], named: "geometry") else {
-      noteMissing(instance, "geometry")
+    let url = instance[attribute: "url"] ?? ""
+    guard let geometry = document.element(at: url, named: "geometry") else {
+      if try !readGeometry(elsewhere: url, instance, at: node) { noteMissing(instance, "geometry") }
       return
     }
     guard let mesh = mesh(of: geometry) else { return }

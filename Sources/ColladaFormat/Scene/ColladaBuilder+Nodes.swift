@@ -49,7 +49,7 @@ extension ColladaBuilder {
     }
   }
 
-  private mutating func addNode(
+  mutating func addNode(
     _ wanted: String, _ element: XMLElement, parent: Int?
   ) throws(ColladaFailure) -> Int {
     guard asset.nodes.count < options.limits.nodes else {
@@ -89,7 +89,7 @@ extension ColladaBuilder {
   ) throws(ColladaFailure) {
     let url = instance[attribute: "url"] ?? ""
     guard let node = document.element(at: url, named: "node"), let id = ColladaDocument.fragment(url) else {
-      noteMissing(instance, "node")
+      if try !readNode(elsewhere: url, instance, below: index) { noteMissing(instance, "node") }
       return
     }
     guard !within.contains(id) else {
@@ -104,7 +104,8 @@ extension ColladaBuilder {
     let url = instance[attribute: "url"] ?? ""
     if ColladaDocument.fragment(url) == nil {
       note(
-        .ignored, instance, "the \(what) \(url) lies in another file, which is not read; put it into this one"
+        .ignored, instance,
+        "the \(what) \(url) lies in a file that cannot be found, or is not read from others; put it into this one"
       )
     } else {
       note(.broken, instance, "there is no \(what) \"\(url)\"; it is left out")

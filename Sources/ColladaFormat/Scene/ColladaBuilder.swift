@@ -8,6 +8,10 @@ struct ColladaBuilder {
   let document: ColladaDocument
   let options: ColladaOptions
   let files: AuthoredPaths
+  /// Where parts of other files come from.
+  let others: ColladaFiles
+  /// Where the meshes and materials are of nodes of other files.
+  var shared: [String: SceneAsset.SharedParts] = [:]
   var asset: SceneAsset
   /// Where in the asset things are that were read already, by what they are called in the file.
   var meshes: [String: ColladaMesh?] = [:]
@@ -30,8 +34,8 @@ struct ColladaBuilder {
   /// What was told of elements, by their ordinals.
   private(set) var told: [Int: [AssetNote]] = [:]
 
-  init(_ document: ColladaDocument, path: String, options: ColladaOptions) {
-    (self.document, self.options) = (document, options)
+  init(_ document: ColladaDocument, path: String, options: ColladaOptions, others: ColladaFiles) {
+    (self.document, self.options, self.others) = (document, options, others)
     files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
   }
@@ -53,6 +57,27 @@ struct ColladaBuilder {
       asset.notes.append(
         AssetNote(.ignored, at: "", "\(notes - options.limits.notes) further notes are not listed"))
     }
+  }
+
+  /// Reads one node with all below it, for another file; false where there is none.
+  mutating func build(node id: String) throws(ColladaFailure) -> Bool {
+    readAsset()
+    guard let node = document.element(withID: id), node.name == "node" else { return false }
+    try readNode(node, parent: nil, depth: 0, within: [])
+    finishSkins()
+    readAnimations()
+    return true
+  }
+
+  /// The mesh of a geometry, for another file.
+  mutating func part(geometry id: String) -> ColladaPart? {
+    readAsset()
+    guard let geometry = document.element(withID: id), geometry.name == "geometry",
+      let use = mesh(of: geometry)
+    else { return nil }
+    var space = asset
+    space.meshes = []
+    return ColladaPart(mesh: asset.meshes[use.place], use: use, space: space)
   }
 
   /// Tells of something; files that are broken throughout are not told of without end.

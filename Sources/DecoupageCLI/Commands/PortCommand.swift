@@ -21,6 +21,9 @@ struct PortCommand: ToolCommand {
   private static let movements = Option.repeated(
     "append-animation", as: .file("FILE", extensions: PortArgument.sceneEndings),
     help: "add the movements of another file, whose nodes have the same names, as a clip")
+  private static let textures = Option.optional(
+    "textures", as: .choice(["copy", "embed", "reference"]), defaultText: "embed in .usdz, else copy",
+    help: "put pictures into the package, into a folder beside the file, or leave them where they are")
   private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost")
   private static let meters = Option.optional(
     "meters-per-unit", as: .number("X", in: 1e-9...1e9) as ValueFormat<Double>,
@@ -36,13 +39,16 @@ struct PortCommand: ToolCommand {
       Writes .usdz, .usda or .usdc, by the end of OUT, with the pictures in the package or in a folder \
       beside it. A folder becomes a folder of the same shape; files that cannot be read are told of, and the \
       others go on. Porting into the same folder again does only what has changed: the scene, what it names, \
-      or what was written of it.
+      or what was written of it. Scenes that refer to each other go on doing so, but for packages, which hold \
+      a copy.
+
+      Pictures of kinds that USD does not take become PNG.
 
       What has no place in USD is told on standard error, and with the reason in the report, which has \
       everything that the scene holds. The report in HTML shows each scene before and after.
       """,
     arguments: [inputs],
-    options: [OptionGroup("options", [output, format, movements, report, strict, meters, jobs])])
+    options: [OptionGroup("options", [output, format, movements, textures, report, strict, meters, jobs])])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let found = try argument(invocation)
@@ -53,7 +59,8 @@ struct PortCommand: ToolCommand {
         invocation[Self.output], "movements are appended to one scene; name one", code: .badUsage)
     }
     let request = PortRequest(
-      version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters])
+      version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
+      options: try options(invocation, found.jobs))
     let isFolder = found.jobs.contains { $0.place != nil }
     let run = PortRun(found.jobs, request, folder: isFolder ? invocation[Self.output] : nil, context)
     try await run.run(width: invocation[Self.jobs])
@@ -76,6 +83,26 @@ struct PortCommand: ToolCommand {
     if isFolder, !context.isQuiet { context.messages.write(line: totals.line) }
     return totals.failed + totals.skipped > 0 || (invocation[Self.strict] && totals.lost > 0)
       ? .failed : .done
+  }
+
+  /// Where pictures stay, and which scenes may refer to each other.
+  private func options(
+    _ invocation: Invocation, _ jobs: [PortJob]
+  ) throws(CommandFailure) -> PortOptions {
+    var options = PortOptions()
+    for job in jobs { options.refer(to: job.input, portedTo: job.output) }
+    let isPackage = jobs.first?.output.lowercased().hasSuffix(".usdz") ?? false
+    switch invocation[Self.textures] {
+    case "embed"? where !isPackage:
+      throw CommandFailure(
+        invocation[Self.output], "pictures are embedded in .usdz only", code: .badUsage)
+    case "copy"? where isPackage, "reference"? where isPackage:
+      throw CommandFailure(
+        invocation[Self.output], "packages hold their pictures; write .usdc", code: .badUsage)
+    case "reference"?: options.pictures = .referenced
+    default: break
+    }
+    return options
   }
 
   private func argument(_ invocation: Invocation) throws(CommandFailure) -> PortArgument {

@@ -19,11 +19,12 @@ nonisolated struct PortRequest: Sendable {
   var version: String
   var movements: [String] = []
   var metersPerUnit: Double?
+  var options = PortOptions()
 
   /// What was asked for, and of whom.
   var text: String {
     let units = metersPerUnit.map { "\($0)" } ?? ""
-    return "\(version) meters \(units) with \(movements.joined(separator: " "))"
+    return "\(version) meters \(units) with \(movements.joined(separator: " ")) \(options.text)"
   }
 }
 
@@ -78,7 +79,7 @@ extension PortJob {
     var asset = try read(input), others: [SceneAsset] = []
     for file in request.movements { others.append(try read(file)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
-    let scene = ScenePorter.port(asset, appending: others, to: output)
+    let scene = ScenePorter.port(asset, appending: others, options: request.options, to: output)
     do throws(FileError) { try FolderMaking.make(above: output) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }

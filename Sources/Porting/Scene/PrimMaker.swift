@@ -10,6 +10,9 @@ struct PrimMaker {
   private var counters: [String: Int] = [:]
   private var paths: [USDPath] = [.root]
 
+  /// How many values were no numbers and have been left out.
+  private(set) var lostNumbers = 0
+
   init(identifier: String) { layer = USDLayer(identifier: identifier) }
 
   func path(_ prim: Int) -> USDPath { paths[prim] }
@@ -28,6 +31,23 @@ struct PrimMaker {
     }
     paths.append(paths[parent].appending(child: name))
     return layer.append(prim)
+  }
+
+  /// A name that no child of a prim has or is going to have.
+  mutating func reserve(_ wanted: String, below parent: Int) -> String { unique(wanted, below: parent) }
+
+  /// Adds a variant of a prim; what is added below it is there when the variant is chosen.
+  mutating func addVariant(_ name: String, of set: String, to prim: Int) -> Int {
+    var variant = USDPrimSpec(name: name, parent: Int32(prim))
+    variant.variantSet = set
+    // Who names what is in it names it without the variant.
+    paths.append(paths[prim])
+    return layer.append(variant)
+  }
+
+  /// Tells which variants there are, when all have been added.
+  mutating func closeVariants(_ variants: [Int], of set: String, on prim: Int) {
+    layer.prims[prim].variantSets.append(USDVariantSetSpec(name: set, variants: variants.map { Int32($0) }))
   }
 
   /// Adds one of RealityKit's components.
@@ -67,14 +87,18 @@ struct PrimMaker {
   ) {
     var fields = USDFields([USDField("typeName", .text(type, .token))])
     if isUniform { fields["variability"] = .value(.isUniform(true)) }
-    if let value { fields["default"] = .value(value) }
+    if let value {
+      if value.isNumber { fields["default"] = .value(value) } else { lostNumbers += 1 }
+    }
     if let interpolation { fields["interpolation"] = .value(.text(interpolation, .token)) }
     put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
   mutating func samples(_ prim: Int, _ type: String, _ name: String, _ times: [Double], _ values: [USDValue])
   {
-    let samples = USDTimeSamples(times: times, values: values.map { .value($0) })
+    // Moments that are the same but for rounding are one.
+    let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
+    let samples = USDTimeSamples(times: kept.map { times[$0] }, values: kept.map { .value(values[$0]) })
     var fields = USDFields([USDField("typeName", .text(type, .token))])
     if let old = layer.prims[prim].property(name)?.fields["default"] { fields["default"] = old }
     fields["timeSamples"] = .value(.timeSamples(samples))
@@ -104,6 +128,15 @@ struct PrimMaker {
     metadata(prim, "apiSchemas", .textOperation(USDListOperation(prepended: names), .token))
   }
 
+  /// Adds to the schemas that a prim has.
+  mutating func addSchemas(_ prim: Int, _ names: [String]) {
+    var all: [String] = []
+    if case .value(.textOperation(let operation, _))? = layer.prims[prim].fields["apiSchemas"] {
+      all = operation.prepended
+    }
+    schemas(prim, all + names.filter { !all.contains($0) })
+  }
+
   mutating func propertyMetadata(_ prim: Int, _ property: String, _ name: String, _ value: USDValue) {
     guard let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
     layer.prims[prim].properties[place].fields[name] = .value(value)
@@ -119,6 +152,15 @@ struct PrimMaker {
 }
 
 extension USDValue {
+  /// Whether it is no number beyond all numbers.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number(let value, _): value.isFinite
+    case .tuple(let values, _): values.allSatisfy(\.isFinite)
+    default: true
+    }
+  }
+
   static func token(_ text: String) -> USDValue { .text(text, .token) }
   static func float(_ number: Float) -> USDValue { .number(Double(number), .float) }
   static func vector(_ v: SIMD3<Float>) -> USDValue {

@@ -5,14 +5,21 @@ internal import simd
 extension ScenePorter {
   mutating func addNodes() {
     var users: [Int: Int] = [:]
-    for node in asset.nodes { if let mesh = node.mesh?.mesh { users[mesh, default: 0] += 1 } }
+    for (place, node) in asset.nodes.enumerated() {
+      guard let mesh = node.mesh?.mesh else { continue }
+      users[mesh, default: 0] += 1
+      if firstUsers[mesh] == nil { firstUsers[mesh] = place }
+    }
     for (place, node) in asset.nodes.enumerated() {
       let parent = node.parent.map { prims[$0] } ?? root
-      let prim = make.add("Xform", node.name, below: parent)
+      let reference = isPackage ? nil : node.reference.flatMap { options.output(of: $0) }
+      // What is referred to says what kind it is.
+      let prim = make.add(reference == nil ? "Xform" : "", node.name, below: parent)
       prims.append(prim)
+      if let reference { addReference(to: reference, on: prim, node.path, hasMore: node.hasMore) }
       if !node.isVisible { make.attribute(prim, "token", "visibility", .token("invisible")) }
       if !node.isEnabled { make.metadata(prim, "active", .bool(false)) }
-      addPlacement(node.placement, to: prim)
+      addPlacement(node.placement, to: prim, node.path)
       report.carry("node", node.path)
       if let use = node.mesh { addMesh(use, of: place, isShared: (users[use.mesh] ?? 0) > 1) }
       if let light = node.light { addLight(asset.lights[light], to: prim, node.path) }
@@ -25,10 +32,26 @@ extension ScenePorter {
         addComponent(record, below: prims[place], places, isOuter: true)
         report.carry("component", "\(node.path) \(record.identifier)")
       }
+      addPhysics(of: place)
     }
   }
 
-  private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int) {
+  private mutating func addReference(
+    to file: String, on prim: Int, _ path: String, hasMore: Bool
+  ) {
+    let way = RelativePath.from(make.layer.identifier, to: file)
+    make.metadata(
+      prim, "references", .referenceOperation(USDListOperation(prepended: [USDReference(asset: way)])))
+    // What is the same file may be the same for everybody, unless something of its own hangs on it.
+    if !hasMore { make.metadata(prim, "instanceable", .bool(true)) }
+    report.carry("reference", path)
+  }
+
+  private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int, _ path: String) {
+    guard USDValue.numbers(placement.matrix).allSatisfy(\.isFinite) else {
+      report.tell(.lost, "place", path, "it holds numbers that are none; the node stands at the origin")
+      return
+    }
     switch placement {
     case .parts(let parts):
       guard parts != .identity else { return }
@@ -118,16 +141,17 @@ extension ScenePorter {
       guard let path else { return .text(asked, .asset) }
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
       if let known, let name = picture(known) { return .text(name, .asset) }
-      let name = "textures/\(path.split(separator: "/").last.map(String.init) ?? "picture")"
-      if usedPictureNames.insert(name.lowercased()).inserted {
-        let source: TextureAsset.Source =
-          switch asset.packedFiles[path] {
-          case .stretch(let package, let range)?: .stretch(path: package, range: range)
-          case .bytes(let bytes)?: .bytes(bytes)
-          case nil: .file(path: path)
-          }
-        pictures.append((name, source))
-      }
+      if let name = assetNames[path] { return .text(name, .asset) }
+      let source: TextureAsset.Source =
+        switch asset.packedFiles[path] {
+        case .stretch(let package, let range)?: .stretch(path: package, range: range)
+        case .bytes(let bytes)?: .bytes(bytes)
+        case nil: .file(path: path)
+        }
+      let file = TextureAsset(name: path, source: source)
+      let name = freeName(place(of: file, PictureNames.file(of: file)))
+      assetNames[path] = name
+      pictures.append((name, source))
       return .text(name, .asset)
     case .vector(let numbers): return element.map { .tuple(numbers, $0) }
     case .numbers(let numbers):
@@ -150,4 +174,11 @@ extension ScenePorter {
     "color3f": .float3, "color4f": .float4, "point3f": .float3, "vector3f": .float3, "normal3f": .float3,
     "texCoord2f": .float2, "color3d": .double3, "frame4d": .matrix4d,
   ]
+}
+
+extension NodeAsset {
+  /// Whether anything hangs on it besides what lies below.
+  fileprivate var hasMore: Bool {
+    mesh != nil || light != nil || camera != nil || !components.isEmpty || !children.isEmpty
+  }
 }

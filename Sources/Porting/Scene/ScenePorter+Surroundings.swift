@@ -7,7 +7,10 @@ extension ScenePorter {
   mutating func addSurroundings() {
     guard let environment = asset.environment else { return }
     let name = asset.textures[environment.texture].name
-    guard let file = picture(environment.texture) else {
+    // Lights without their pictures would be white.
+    guard case let source = asset.textures[environment.texture].source, !source.isMissing,
+      let file = picture(environment.texture)
+    else {
       report.tell(.lost, "environment", name, "its picture is lost")
       return
     }

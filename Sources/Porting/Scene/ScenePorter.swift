@@ -24,10 +24,12 @@ package struct ScenePorter {
   var pictures: [(name: String, source: TextureAsset.Source)] = []
   /// The prim of each node.
   var prims: [Int] = []
-  /// The prims of materials, by their place and whether they fade.
+  /// The prims of materials, by their place.
   var materials: [Int: Int] = [:]
   var pictureNames: [Int: String] = [:]
   var usedPictureNames: Set<String> = []
+  /// The files that components name, by where they were.
+  var assetNames: [String: String] = [:]
   /// Textures whose pictures are told to be lost.
   var lostPictures: Set<Int> = []
   var root = 0
@@ -43,29 +45,62 @@ package struct ScenePorter {
   var stillSkeletons: [Int: Int] = [:]
   /// What the forms of a node's mesh are called in animations.
   var formNames: [Int: [String]] = [:]
+  let options: PortOptions
+  /// The node that shows a mesh first.
+  var firstUsers: [Int: Int] = [:]
+  /// How long the clips are that come with other files, in seconds.
+  var referredDuration = 0.0
+  /// The prims of how bodies slide and bounce.
+  var physicsMaterials: [[Double]: Int] = [:]
+  var hasPhysicsScene = false
 
   /// Makes the layer of a scene.
   ///
   /// - Parameters:
   ///   - asset: The scene.
   ///   - movements: Files with more movements of its nodes, which are found by name; each becomes a clip.
+  ///   - options: Where pictures stay, and which scenes are ported too.
   ///   - identifier: The file that the layer will be.
   /// - Returns: The layer, its pictures, and what became of everything.
   package static func port(
-    _ asset: SceneAsset, appending movements: [SceneAsset] = [], to identifier: String
+    _ asset: SceneAsset, appending movements: [SceneAsset] = [], options: PortOptions = PortOptions(),
+    to identifier: String
   ) -> PortedScene {
-    var porter = ScenePorter(asset, identifier)
+    var porter = ScenePorter(asset, options, identifier)
     for other in movements { porter.append(other) }
     porter.run()
     return PortedScene(layer: porter.make.layer, pictures: porter.pictures, report: porter.report)
   }
 
-  private init(_ asset: SceneAsset, _ identifier: String) {
-    (self.asset, ownClips) = (asset, asset.clips.count)
+  private init(_ asset: SceneAsset, _ options: PortOptions, _ identifier: String) {
+    var asset = asset
     make = PrimMaker(identifier: identifier)
     isPackage = identifier.lowercased().hasSuffix(".usdz")
+    // Packages hold all that they need.
+    if !isPackage {
+      var files: Set<String> = []
+      referredDuration = asset.prune { node in
+        guard let file = node.reference, options.output(of: file) != nil else { return false }
+        files.insert(file)
+        return true
+      }
+      // What there is to tell of other files stands in their own reports.
+      asset.notes.removeAll { note in files.contains { note.place.hasPrefix("\($0): ") } }
+      asset.sources.removeAll { source in files.contains { source.path.hasPrefix("\($0): ") } }
+    }
+    let deep = asset.cut(deeperThan: Self.mostDepth)
+    for place in asset.clips.indices where !asset.clips[place].duration.isFinite {
+      asset.clips[place].duration = 0
+    }
+    (self.asset, self.options, ownClips) = (asset, options, asset.clips.count)
     report = PortReport(source: asset.source, output: identifier)
+    for path in deep {
+      report.tell(.lost, "node", path, "it lies more than \(Self.mostDepth) nodes deep")
+    }
   }
+
+  /// How deep nodes lie within each other; nobody reads what lies much deeper.
+  private static let mostDepth = 1024
 
   private mutating func run() {
     report.add(asset.notes, besides: asset.sources)
@@ -93,6 +128,10 @@ package struct ScenePorter {
     addNodes()
     addSurroundings()
     addMovements()
+    if make.lostNumbers > 0 {
+      report.tell(
+        .lost, "value", asset.source, "\(make.lostNumbers) values are no numbers; they are left out")
+    }
     report.account(for: asset.sources)
   }
 

@@ -47,6 +47,7 @@ extension SceneBuilder {
           geometry.passOver("elements", "sourceChannels")
           for name in GeometrySource.semantics { geometry.passOver(GeometrySource.prefix + name) }
         }
+        readDetails(geometry, at: index)
       }
     }
     let path = asset.nodes[index].path
@@ -109,73 +110,6 @@ extension SceneBuilder {
     }
     return AssetTransform.identity.rotation
   }
-
-  /// The mesh of a geometry, made when it is met first.
-  private mutating func mesh(_ geometry: ArchiveObject) -> Int? {
-    if let place = meshes[geometry.number] { return place }
-    let name = geometry.text("name") ?? "geometry\(geometry.number)"
-    let path = "geometry/\(geometry.number)"
-    var made: MeshAsset
-    if let shape = SceneKitShape(geometry) {
-      made = shape.mesh(name: name, path: path)
-      if case .floor(let size) = shape, size.x == 0 || size.y == 0 {
-        note(
-          .approximated, geometry,
-          "the floor is endless there and ends \(Int(SceneKitShape.floorReach)) units off here")
-      }
-      if case .floor = shape, (geometry.real("reflectivity") ?? 0.25) > 0 {
-        note(.ignored, geometry, "what the floor mirrors is left out")
-        geometry.passOver("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
-      }
-    } else if geometry.className == "SCNText" {
-      note(.ignored, geometry, "text needs its font; \"\(text(of: geometry))\" is left out")
-      return nil
-    } else {
-      do throws(SceneKitError.Problem) {
-        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in try spend(count)
-        }
-        var notes: [String] = []
-        made = assembly.mesh(name: name, path: path) { notes.append($0) }
-        for text in notes { note(.broken, geometry, text) }
-      } catch {
-        note(.broken, geometry, "\(error); the rest of the scene stands without it")
-        return nil
-      }
-    }
-    if let level = geometry.integer("subdivisionLevel"), level > 0 {
-      made.subdivision = MeshAsset.Subdivision(.catmullClark)
-      made.subdivision?.level = min(level, 4)
-    }
-    if geometry.has("levelsOfDetail") {
-      note(
-        .approximated, geometry,
-        "of \(geometry.objects("levelsOfDetail").count + 1) levels of detail the finest is shown")
-    }
-    asset.meshes.append(made)
-    meshes[geometry.number] = asset.meshes.count - 1
-    return asset.meshes.count - 1
-  }
-
-  private func text(of geometry: ArchiveObject) -> String {
-    guard let data = geometry.bytes("string"), let archive = KeyedArchive.nested(data),
-      let root = ArchiveObject(archive, archive.root)
-    else { return geometry.text("string") ?? "" }
-    return root.ownText ?? root.text("NSString") ?? ""
-  }
-
-  /// For each element of the mesh its material; they begin again where there are fewer.
-  private mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
-    let used = geometry.objects("materials")
-    guard !used.isEmpty else { return [] }
-    let places = used.map { material($0) }
-    let count = max(meshes[base.number].map { asset.meshes[$0].slotCount } ?? 1, 1)
-    return (0..<count).map { places[$0 % places.count] }
-  }
-}
-
-extension MeshAsset {
-  /// How many material slots there are.
-  fileprivate var slotCount: Int { (subsets.map(\.slot).max() ?? 0) + 1 }
 }
 
 extension SIMD3<Float> {

@@ -82,6 +82,7 @@ final class SceneReferences {
         return
       }
       if places[path] == nil { asset.files += other.files }
+      asset.nodes[reference.node].reference = path
       places[path] = asset.append(contentsOf: other, below: reference.node, sharing: places[path])
     }
   }

@@ -49,8 +49,8 @@ public final class Stage {
   /// - Throws: ``StagingError`` when the looks name what there is not; then everything stays as it was.
   public func show(_ scene: StagedScene, _ looks: LookOptions, aspect: Float) async throws(StagingError) {
     if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
-    let animation = try looks.animation.map { (name) throws(StagingError) in try scene.animation(named: name)
-    }
+    let animations =
+      try looks.animation.map { (name) throws(StagingError) in try scene.animations(named: name) } ?? []
     try await loadEnvironment(of: looks)
     let arts = try await stickerArts(looks, scene)
     renderer.entities.replaceAll([scene.root, camera, sun])
@@ -60,7 +60,7 @@ public final class Stage {
     applyPicture()
     try place(aspect: aspect)
     try wear(arts)
-    if let animation { play(animation) }
+    for animation in animations { play(animation) }
   }
 
   /// Plays one animation of the scene over and over, in place of what it played before.

@@ -13,10 +13,12 @@ extension StagedScene {
   /// What the scene can play, in the order in which its entities stand.
   public var animations: [StagedAnimation] { root.descendants { _ in true }.flatMap(\.stagedAnimations) }
 
-  /// An animation by its name, the first where several have it.
-  public func animation(named name: String) throws(StagingError) -> StagedAnimation {
+  /// The animations of a name: a movement of several parts lies with each of them under one name.
+  public func animations(named name: String) throws(StagingError) -> [StagedAnimation] {
     let animations = animations
-    if let animation = animations.first(where: { $0.name == name }) { return animation }
+    var taken: Set<Entity.ID> = []
+    let found = animations.filter { $0.name == name && taken.insert($0.entity.id).inserted }
+    guard found.isEmpty else { return found }
     throw .unknownAnimation(name, scene: source.text, known: animations.map(\.name))
   }
 }

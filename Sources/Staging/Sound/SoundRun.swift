@@ -28,8 +28,9 @@ public final class SoundRun {
       entity.playAudio(resource)
     }
     if let name = options.animation {
-      let animation = try staged.animation(named: name)
-      animation.entity.playAnimation(animation.resource)
+      for animation in try staged.animations(named: name) {
+        animation.entity.playAnimation(animation.resource)
+      }
     }
   }
 

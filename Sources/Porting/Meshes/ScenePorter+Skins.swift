@@ -10,7 +10,10 @@ extension ScenePorter {
     make.schemas(prim, schemas + ["SkelBindingAPI"])
     let skeleton = use.skeleton.map { self.skeleton($0) } ?? stillSkeleton(node)
     make.relationship(prim, "skel:skeleton", [make.path(skeleton)])
-    if let number = use.skeleton, let skin = mesh.skin {
+    if let skin = mesh.skin, !mesh.isSound(skin) {
+      report.tell(
+        .lost, "skin", asset.nodes[node].path, "its weights are not those of its points; it stays as it is")
+    } else if let number = use.skeleton, let skin = mesh.skin {
       let count = asset.skeletons[number].joints.count, width = skin.influencesPerPoint
       let isRigid = skin.joints.count == width && mesh.pointCount > 1
       make.attribute(prim, "matrix4d", "primvars:skel:geomBindTransform", .matrix(skin.bindTransform))
@@ -51,14 +54,20 @@ extension ScenePorter {
     let prim = make.add("Skeleton", skeleton.name.isEmpty ? "Skeleton" : skeleton.name, below: parent)
     skeletons[number] = prim
     make.attribute(prim, "token[]", "joints", .tokens(jointNames(skeleton)), isUniform: true)
-    make.attribute(
-      prim, "matrix4d[]", "bindTransforms", .matrices(skeleton.joints.map { inverse($0.inverseBind) }),
-      isUniform: true)
-    make.attribute(
-      prim, "matrix4d[]", "restTransforms", .matrices(skeleton.joints.map(\.rest.matrix)), isUniform: true)
+    addRest(of: skeleton, to: prim, nil)
     make.schemas(prim, ["SkelBindingAPI"])
     report.carry("skeleton", skeleton.path)
     return prim
+  }
+
+  /// Writes where joints are when meshes are bound to them, and when nothing moves them.
+  mutating func addRest(of skeleton: SkeletonAsset, to prim: Int, _ scales: JointScales?) {
+    let bind = skeleton.joints.map { inverse($0.inverseBind) }, rest = skeleton.joints.map(\.rest)
+    make.attribute(
+      prim, "matrix4d[]", "bindTransforms", .matrices(scales?.bind(bind) ?? bind), isUniform: true)
+    make.attribute(
+      prim, "matrix4d[]", "restTransforms", .matrices((scales?.pose(rest) ?? rest).map(\.matrix)),
+      isUniform: true)
   }
 
   private func inverse(_ matrix: float4x4) -> float4x4 {

@@ -14,7 +14,14 @@ extension ScenePorter {
   /// of other files.
   mutating func addMovements() {
     let hasForms = !formNames.isEmpty
-    guard !asset.clips.isEmpty || hasForms else { return }
+    guard !asset.clips.isEmpty || hasForms else {
+      guard referredDuration > 0 else { return }
+      // What moves here comes from other files, whose codes are made those of this one.
+      for (name, value) in [
+        ("timeCodesPerSecond", rate), ("startTimeCode", 0), ("endTimeCode", referredDuration * rate),
+      ] { make.metadata(0, name, .number(value, .double)) }
+      return
+    }
     var groups: [[Int]] = [], taken: [Set<ClipAsset.Target>] = []
     for (place, clip) in asset.clips.enumerated() {
       let targets = Set(clip.tracks.map(\.target))
@@ -37,7 +44,7 @@ extension ScenePorter {
     rate = timeCodes(stretches)
     make.metadata(0, "timeCodesPerSecond", .number(rate, .double))
     make.metadata(0, "startTimeCode", .number(0, .double))
-    make.metadata(0, "endTimeCode", .number(start * rate, .double))
+    make.metadata(0, "endTimeCode", .number(max(start, referredDuration) * rate, .double))
     let motion = SceneMotion(asset, stretches)
     for node in motion.nodes { addMotion(of: node, motion) }
     for (number, prim) in skeletons.sorted(by: { $0.key < $1.key }) {
@@ -46,15 +53,23 @@ extension ScenePorter {
     for (node, prim) in stillSkeletons.sorted(by: { $0.key < $1.key }) {
       addAnimation(to: prim, joints: ["root"], poses: [], times: [], nodes: [node], motion)
     }
-    for (place, clip) in asset.clips.enumerated() {
+    for clip in asset.clips {
       report.carry("clip", clip.name)
       let lost = clip.tracks.count { if case .opacity = $0.target { true } else { false } }
       if lost > 0 {
         report.tell(.lost, "clip", clip.name, "\(lost) movements of opacity have no place in USD")
       }
-      _ = place
     }
     if groups.count > 1 { addLibrary(groups, starts) }
+  }
+
+  /// Moments as codes of the timeline: whole ones where only rounding keeps them from that, since what lies between
+  /// two of them has to be worked out by everybody.
+  private func codes(_ times: [Double]) -> [Double] {
+    times.map { time in
+      let code = time * rate, whole = code.rounded()
+      return abs(code - whole) < 1e-3 ? whole : code
+    }
   }
 
   /// Names the stretches of the timeline, for RealityKit.
@@ -87,12 +102,12 @@ extension ScenePorter {
     let prim = prims[node]
     if let (times, values) = motion.visibility(of: node) {
       make.samples(
-        prim, "token", "visibility", times.map { $0 * rate },
+        prim, "token", "visibility", codes(times),
         values.map { .token($0 > 0.5 ? "inherited" : "invisible") })
     }
     guard let (times, poses) = motion.poses(of: node) else { return }
     addParts(AssetTransform(nearestTo: asset.nodes[node].placement.matrix), to: prim)
-    let codes = times.map { $0 * rate }
+    let codes = codes(times)
     if motion.moves(node, .translation) {
       make.samples(
         prim, "double3", "xformOp:translate", codes,
@@ -116,10 +131,12 @@ extension ScenePorter {
     let (times, poses) = motion.poses(ofSkeleton: number)
     let still = skeleton.pose ?? skeleton.joints.map(\.rest)
     guard !times.isEmpty || !users.isEmpty || skeleton.pose != nil else { return }
-    addAnimation(
-      to: prim, joints: jointNames(skeleton), poses: times.isEmpty ? [still] : poses, times: times,
-      nodes: users,
-      motion)
+    var all = times.isEmpty ? [still] : poses
+    if let scales = JointScales(all, skeleton.joints.map(\.parent)) {
+      all = all.map(scales.pose)
+      addRest(of: skeleton, to: prim, scales)
+    }
+    addAnimation(to: prim, joints: jointNames(skeleton), poses: all, times: times, nodes: users, motion)
   }
 
   /// The animation of a skeleton: where its joints are, and how strong forms are.
@@ -151,7 +168,7 @@ extension ScenePorter {
         ("float3[]", "translations", moves), ("quatf[]", "rotations", turns), ("half3[]", "scales", sizes),
       ] {
         make.attribute(prim, type, name, values.first)
-        if !times.isEmpty { make.samples(prim, type, name, times.map { $0 * rate }, values) }
+        if !times.isEmpty { make.samples(prim, type, name, codes(times), values) }
       }
     }
     let names = nodes.flatMap { formNames[$0] ?? [] }
@@ -168,6 +185,6 @@ extension ScenePorter {
       nodes.flatMap { motion.weights(of: $0, at: time, count: formNames[$0]?.count ?? 0) }
     }
     make.samples(
-      prim, "float[]", "blendShapeWeights", moments.map { $0 * rate }, values.map { .floats($0, .float) })
+      prim, "float[]", "blendShapeWeights", codes(moments), values.map { .floats($0, .float) })
   }
 }

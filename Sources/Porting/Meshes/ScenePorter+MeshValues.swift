@@ -1,0 +1,88 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension ScenePorter {
+  /// Writes the box about some points.
+  mutating func addExtent(_ positions: [Float], to prim: Int) {
+    guard positions.count >= 3 else { return }
+    var low = SIMD3<Float>(repeating: .infinity), high = -low
+    for place in stride(from: 0, to: positions.count - 2, by: 3) {
+      let point = SIMD3(positions[place], positions[place + 1], positions[place + 2])
+      (low, high) = (simd_min(low, point), simd_max(high, point))
+    }
+    make.attribute(
+      prim, "float3[]", "extent", .floats([low.x, low.y, low.z, high.x, high.y, high.z], .float3))
+  }
+
+  /// Writes which edges and points of a smooth surface are sharp.
+  mutating func addSharpness(of mesh: MeshAsset, to prim: Int) {
+    guard let smooth = mesh.subdivision else { return }
+    if !smooth.creases.isEmpty {
+      make.attribute(prim, "int[]", "creaseIndices", .places(smooth.creases.flatMap(\.points)))
+      make.attribute(prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
+      make.attribute(prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
+    }
+    if !smooth.corners.isEmpty {
+      make.attribute(prim, "int[]", "cornerIndices", .places(smooth.corners.map(\.point)))
+      make.attribute(prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
+    }
+  }
+
+  /// Writes values of points, corners or faces.
+  mutating func add(_ attribute: MeshAttribute, of mesh: MeshAsset, to prim: Int, _ path: String) {
+    guard mesh.isSound(attribute) else {
+      report.tell(.lost, "mesh", path, "its values \(attribute.name) are more or fewer than it has places")
+      return
+    }
+    let interpolation =
+      switch attribute.place {
+      case .point: "vertex"
+      case .corner: "faceVarying"
+      case .face: "uniform"
+      case .mesh: "constant"
+      }
+    var name: String, type: String, element: USDElement
+    switch attribute.semantic {
+    case .normal: (name, type, element) = ("primvars:normals", "normal3f[]", .float3)
+    case .textureCoordinates(let set):
+      (name, type, element) = (Self.coordinates(set), "texCoord2f[]", .float2)
+      name = "primvars:\(name)"
+    case .color(0) where attribute.width >= 3:
+      (name, type, element) = ("primvars:displayColor", "color3f[]", .float3)
+      if attribute.width == 4 {
+        let shares = stride(from: 3, to: attribute.values.count, by: 4).map { attribute.values[$0] }
+        if shares.contains(where: { $0 < 1 }) {
+          addValues(prim, "float[]", "primvars:displayOpacity", shares, .float, attribute, interpolation)
+        }
+      }
+    case .opacity: (name, type, element) = ("primvars:displayOpacity", "float[]", .float)
+    // Everybody works tangents out anew.
+    case .tangent: return
+    case .color, .custom:
+      report.tell(.lost, "mesh", path, "its values \(attribute.name) have no place in what RealityKit reads")
+      return
+    }
+    var values = attribute.values
+    if attribute.width > element.width {
+      values = stride(from: 0, to: values.count, by: attribute.width).flatMap {
+        values[$0..<$0 + element.width]
+      }
+    } else if attribute.width < element.width {
+      report.tell(.lost, "mesh", path, "its values \(attribute.name) have too few numbers")
+      return
+    }
+    addValues(prim, type, name, values, element, attribute, interpolation)
+  }
+
+  private mutating func addValues(
+    _ prim: Int, _ type: String, _ name: String, _ values: [Float], _ element: USDElement,
+    _ attribute: MeshAttribute, _ interpolation: String
+  ) {
+    make.attribute(prim, type, name, .floats(values, element), interpolation: interpolation)
+    if let indices = attribute.indices { make.attribute(prim, "int[]", name + ":indices", .places(indices)) }
+  }
+
+  /// The primvar of a set of texture coordinates.
+  static func coordinates(_ set: Int) -> String { set == 0 ? "st" : "st\(set)" }
+}

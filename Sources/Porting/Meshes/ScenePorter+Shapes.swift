@@ -1,0 +1,51 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension ScenePorter {
+  /// Writes what is described by measures as the prim that USD has for it.
+  mutating func addShape(
+    _ shape: ShapeAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
+  ) -> Int {
+    func half(_ x: Float, _ y: Float, _ z: Float) -> [Float] { [-x, -y, -z, x, y, z] }
+    func round(_ radius: Float, _ half: Float, _ axis: SceneAsset.Axis) -> [Float] {
+      var high = SIMD3(repeating: radius)
+      high[axis == .x ? 0 : axis == .y ? 1 : 2] = half
+      return [-high.x, -high.y, -high.z, high.x, high.y, high.z]
+    }
+    let prim: Int, extent: [Float]
+    var axis: SceneAsset.Axis?
+    switch shape {
+    case .sphere(let radius):
+      prim = make.add("Sphere", name, below: parent)
+      make.attribute(prim, "double", "radius", .number(Double(radius), .double))
+      extent = half(radius, radius, radius)
+    case .box(let width, let height, let depth):
+      prim = make.add("Cube", name, below: parent)
+      make.attribute(prim, "double", "size", .number(1, .double))
+      make.attribute(prim, "float3", "xformOp:scale", .vector(SIMD3(width, height, depth)))
+      order(prim, ["xformOp:scale"])
+      extent = half(0.5, 0.5, 0.5)
+    case .cylinder(let radius, let height, let along), .cone(let radius, let height, let along),
+      .capsule(let radius, let height, let along):
+      let type =
+        if case .cylinder = shape { "Cylinder" } else if case .cone = shape { "Cone" } else { "Capsule" }
+      prim = make.add(type, name, below: parent)
+      make.attribute(prim, "double", "radius", .number(Double(radius), .double))
+      make.attribute(prim, "double", "height", .number(Double(height), .double))
+      extent = round(radius, height / 2 + (type == "Capsule" ? radius : 0), along)
+      axis = along
+    case .plane(let width, let length, let along):
+      prim = make.add("Plane", name, below: parent)
+      make.attribute(prim, "double", "width", .number(Double(width), .double))
+      make.attribute(prim, "double", "length", .number(Double(length), .double))
+      extent = half(max(width, length) / 2, max(width, length) / 2, max(width, length) / 2)
+      axis = along
+    }
+    if let axis { make.attribute(prim, "token", "axis", .token(axis.rawValue.uppercased()), isUniform: true) }
+    make.attribute(prim, "float3[]", "extent", .floats(extent, .float3))
+    bind(use.materials.first ?? nil, to: prim)
+    report.carry("mesh", path)
+    return prim
+  }
+}

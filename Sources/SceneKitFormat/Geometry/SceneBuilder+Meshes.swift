@@ -1,0 +1,79 @@
+internal import SceneAssets
+internal import simd
+
+extension SceneBuilder {
+  /// The mesh of a geometry, made when it is met first.
+  mutating func mesh(_ geometry: ArchiveObject) -> Int? {
+    if let place = meshes[geometry.number] { return place }
+    let name = geometry.text("name") ?? "geometry\(geometry.number)"
+    let path = "geometry/\(geometry.number)"
+    var made: MeshAsset
+    if let shape = SceneKitShape(geometry) {
+      made = shape.mesh(name: name, path: path)
+      if case .floor(let size) = shape, size.x == 0 || size.y == 0 {
+        note(
+          .approximated, geometry,
+          "the floor is endless there and ends \(Int(SceneKitShape.floorReach)) units off here")
+      }
+      if case .floor = shape, (geometry.real("reflectivity") ?? 0.25) > 0 {
+        note(.ignored, geometry, "what the floor mirrors is left out")
+        geometry.passOver("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
+      }
+    } else if geometry.className == "SCNText" {
+      guard let solid = text(geometry, name: name, path: path) else { return nil }
+      made = solid
+    } else {
+      do throws(SceneKitError.Problem) {
+        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in try spend(count)
+        }
+        var notes: [String] = []
+        made = assembly.mesh(name: name, path: path) { notes.append($0) }
+        for text in notes { note(.broken, geometry, text) }
+      } catch {
+        note(.broken, geometry, "\(error); the rest of the scene stands without it")
+        return nil
+      }
+    }
+    if let level = geometry.integer("subdivisionLevel"), level > 0 {
+      made.subdivision = MeshAsset.Subdivision(.catmullClark)
+      made.subdivision?.level = min(level, 4)
+    }
+    asset.meshes.append(made)
+    meshes[geometry.number] = asset.meshes.count - 1
+    return asset.meshes.count - 1
+  }
+
+  /// For each element of the mesh its material; they begin again where there are fewer.
+  mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
+    let used = geometry.objects("materials")
+    guard !used.isEmpty else { return [] }
+    let places = used.map { material($0) }
+    let count = max(meshes[base.number].map { asset.meshes[$0].slotCount } ?? 1, 1)
+    return (0..<count).map { places[$0 % places.count] }
+  }
+
+  /// Takes over the coarser meshes of a geometry.
+  mutating func readDetails(_ geometry: ArchiveObject, at node: Int) {
+    let levels = geometry.objects("levelsOfDetail")
+    guard !levels.isEmpty else { return }
+    note(.approximated, geometry, "of \(levels.count + 1) levels of detail the finest is shown")
+    for level in levels {
+      let threshold = level.float("threshold") ?? 0
+      guard threshold.isFinite else { continue }
+      var use: NodeAsset.MeshUse?
+      if let coarse = level.object("geometry") {
+        // Geometries of levels have levels no more.
+        guard let mesh = mesh(coarse) else { continue }
+        use = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(coarse, of: coarse))
+        archive.ledger?.becomes("mesh", asset.nodes[node].path, of: coarse.number)
+      }
+      asset.nodes[node].details.append(
+        DetailLevel(use, level.integer("mode") == 0 ? .radius(threshold) : .distance(threshold)))
+    }
+  }
+}
+
+extension MeshAsset {
+  /// How many material slots there are.
+  fileprivate var slotCount: Int { (subsets.map(\.slot).max() ?? 0) + 1 }
+}

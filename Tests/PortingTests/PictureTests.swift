@@ -1,0 +1,96 @@
+import Files
+import Images
+import SceneAssets
+import Testing
+import USDFormat
+import USDLayers
+
+@testable import Porting
+
+@Suite("Pictures of ported scenes") struct PictureTests {
+  /// A scene with one material for each picture.
+  private func scene(_ pictures: [TextureAsset], in folder: String = ".") -> SceneAsset {
+    var asset = SceneAsset(source: "\(folder)/room.scn")
+    asset.textures = pictures
+    var mesh = MeshAsset(name: "triangle", path: "m")
+    (mesh.positions, mesh.corners) = ([0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 1, 2])
+    asset.meshes = [mesh]
+    for number in pictures.indices {
+      var look = PhysicalLook()
+      look.baseColor.texture = TextureUse(number)
+      asset.materials.append(MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(look)))
+      var node = NodeAsset(name: "n\(number)", path: "/n\(number)", parent: nil)
+      node.mesh = .init(mesh: 0, materials: [number])
+      _ = asset.append(node)
+    }
+    return asset
+  }
+
+  @Test("one that is missing is missing in the same way, where somebody can put it")
+  func missing() throws {
+    let folder = try TemporaryFolder(), path = "\(folder.path)/room.usda"
+    let given = scene([TextureAsset(name: "my wood.PNG", source: .missing(asked: "/x/my wood.PNG"))])
+    let scene = ScenePorter.port(given, to: path)
+    #expect(scene.pictures.isEmpty)
+    let loss = try #require(scene.report.entries.first { $0.fate == .lost })
+    #expect(loss.reason == "the picture cannot be found; put it at textures/my_wood.png beside the file")
+    try PortedFiles.write(scene, to: path)
+    let back = try USDScene.read(path: path)
+    #expect(back.textures.map(\.source) == [.missing(asked: "textures/my_wood.png")])
+    // Packages would be refused with a file that they do not hold.
+    let text = try USDTextWriter.text(of: ScenePorter.port(given, to: "room.usdz").layer)
+    #expect(!String(decoding: text, as: UTF8.self).contains("my_wood"))
+  }
+
+  @Test("kinds that USD has no room for become PNG")
+  func conversion() throws {
+    let pixels = (0..<6).map { RGBA8(red: UInt8($0 * 40), green: 7, blue: 200, alpha: UInt8(255 - $0)) }
+    let picture = Image(width: 3, height: 2, pixels: pixels, encoding: .sRGB)
+    let bytes = try ImageWriter().encode(picture, as: .png)
+    // What counts is what is in the file, and what it is called says something else.
+    let folder = try TemporaryFolder(), odd = "\(folder.path)/wood.webp"
+    try AtomicFile.write(bytes, to: odd)
+    let scene = ScenePorter.port(
+      scene([TextureAsset(name: "wood.webp", source: .file(path: odd))], in: folder.path),
+      to: "\(folder.path)/room.usda")
+    let written = try #require(scene.pictures.first)
+    #expect(written.name == "wood.webp.png")
+    #expect(try ImageReader().decode(PortedFiles.contents(of: written.source)).rgba8().pixels == pixels)
+    #expect(scene.report.entries.contains { $0.kind == "texture" && $0.fate == .approximated })
+  }
+
+  @Test("pictures may stay where they are")
+  func references() throws {
+    let folder = try TemporaryFolder(), path = "\(folder.path)/art/wood.png"
+    let bytes = try ImageWriter().encode(
+      Image(width: 1, height: 1, pixels: [RGBA8(red: 1, green: 2, blue: 3)], encoding: .sRGB), as: .png)
+    try FolderMaking.make(above: path)
+    try AtomicFile.write(bytes, to: path)
+    var options = PortOptions()
+    options.pictures = .referenced
+    let given = scene([TextureAsset(name: "wood.png", source: .file(path: path))])
+    let scene = ScenePorter.port(given, options: options, to: "\(folder.path)/out/room.usda")
+    #expect(scene.pictures.isEmpty)
+    let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+    #expect(text.contains("@../art/wood.png@"))
+    // Packages hold theirs.
+    #expect(ScenePorter.port(given, options: options, to: "room.usdz").pictures.count == 1)
+  }
+
+  @Test("the same name is the same picture, for all scenes of a folder")
+  func names() {
+    func place(_ path: String, _ scene: String = "/art/room.scn") -> String {
+      let picture = TextureAsset(name: "x", source: .file(path: path))
+      return PictureNames.place(
+        of: picture, PictureNames.file(of: picture), source: scene, output: "/out/room.usdc")
+    }
+    #expect(place("/art/wood.png") == "wood.png")
+    #expect(place("/art/textures/wood.PNG") == "textures/wood.png")
+    #expect(place("/art/./a b/c/wood.png") == "a_b/c/wood.png")
+    #expect(place("/art/../other/wood.png") == "textures/up_other_wood.png")
+    #expect(place("/a/b/c/d/e/f/g/h/wood.png") == "textures/wood.png")
+    let sky = TextureAsset(name: "sky", source: .bytes(Array("#?RADIANCE".utf8)))
+    let file = PictureNames.file(of: sky)
+    #expect(PictureNames.place(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
+  }
+}
