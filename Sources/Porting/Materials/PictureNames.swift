@@ -13,6 +13,7 @@ enum PictureNames {
   ///   - file: Its own name, with the ending that it is written with.
   ///   - source: The scene that it comes from.
   ///   - output: The layer that shows it.
+  /// - Returns: A way below the layer's folder.
   static func place(of picture: TextureAsset, _ file: String, source: String, output: String) -> String {
     var way: String
     switch picture.source {

@@ -10,10 +10,8 @@ struct JointScales {
   /// For each joint how much larger its space becomes.
   private let factors: [Float]
 
-  /// - Parameters:
-  ///   - poses: Where joints are, each within its parent.
-  ///   - parents: The parent of each joint, which comes before it.
-  /// - Returns: Nil where the scales can be said as they are.
+  /// Takes where joints are, each within its parent, which comes before it; nil where the scales can be said as they
+  /// are.
   init?(_ poses: [[AssetTransform]], _ parents: [Int?]) {
     guard let first = poses.first, first.count == parents.count,
       poses.contains(where: { $0.contains { !Self.isHalf($0.scale) } })

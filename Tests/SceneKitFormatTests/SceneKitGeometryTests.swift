@@ -1,0 +1,93 @@
+import Files
+import SceneAssets
+import TestSupport
+import Testing
+import simd
+
+@testable import SceneKitFormat
+
+@Suite("Texts, levels of detail and other scenes in SceneKit's archives") struct SceneKitGeometryTests {
+  private typealias Archive = SceneArchive
+
+  /// A scene with one node that has some fields.
+  private func scene(
+    _ archive: inout SceneArchive, _ kind: String = "SCNNode", _ fields: [(String, SceneArchive.Value)]
+  ) -> [UInt8] {
+    let node = archive.object(kind, [("name", .object(archive.boxed(.text("node"))))] + fields)
+    let root = archive.object("SCNNode", [("childNodes", .object(archive.array([node])))])
+    return archive.file(archive.object("SCNScene", [("rootNode", .object(root))]))
+  }
+
+  @Test("texts are solids: front, back and sides, half of them behind the plane")
+  func text() throws {
+    var words = SceneArchive(), font = SceneArchive(), archive = SceneArchive()
+    let string = words.file(
+      words.object("NSMutableString", [("NS.string", .object(words.boxed(.text("Ln"))))]))
+    let face = font.file(
+      font.object(
+        "NSFont", [("NSName", .object(font.boxed(.text("Helvetica-Bold")))), ("NSSize", .real(10))]))
+    let materials = (0..<2).map {
+      archive.object("SCNMaterial", [("name", .object(archive.boxed(.text("\($0)"))))])
+    }
+    let text = archive.object(
+      "SCNText",
+      [
+        ("string", .data(string)), ("font", .data(face)), ("extrusionDepth", .real(4)),
+        ("materials", .object(archive.array(materials))),
+      ])
+    let asset = try SceneKitReader.read(
+      bytes: scene(&archive, [("geometry", .object(text))]), path: "text.scn")
+    let mesh = try #require(asset.meshes.first)
+    let depths = stride(from: 2, to: mesh.positions.count, by: 3).map { mesh.positions[$0] }
+    #expect(depths.min() == -2 && depths.max() == 2)
+    let heights = stride(from: 1, to: mesh.positions.count, by: 3).map { mesh.positions[$0] }
+    // Capital letters are seven tenths of their type size high.
+    let height = (heights.max() ?? 0) - (heights.min() ?? 0)
+    #expect(height > 6 && height < 8)
+    #expect(
+      mesh.subsets.map(\.slot) == [0, 1, 2]
+        && mesh.subsets.reduce(0) { $0 + $1.faces.count } == mesh.faceCount)
+    #expect(asset.nodes[0].mesh?.materials == [0, 1, 0])
+    #expect(mesh[.normal]?.values.count == mesh.corners.count * 3)
+    #expect(asset.notes.contains { $0.severity == .approximated && $0.message.contains("Helvetica-Bold") })
+  }
+
+  @Test("what cannot be set is told of")
+  func emptyText() throws {
+    for string in ["", "   ", String(repeating: "n", count: 5000)] {
+      var archive = SceneArchive()
+      let text = archive.object("SCNText", [("string", .object(archive.boxed(.text(string))))])
+      let asset = try SceneKitReader.read(
+        bytes: scene(&archive, [("geometry", .object(text))]), path: "text.scn")
+      #expect(asset.meshes.isEmpty && asset.notes.count == 1)
+    }
+  }
+
+  @Test("coarser meshes come with from where on they are shown")
+  func details() throws {
+    var archive = SceneArchive()
+    let coarse = archive.object("SCNPlane", [("width", .real(2))])
+    let levels = [
+      archive.object(
+        "SCNLevelOfDetail", [("geometry", .object(coarse)), ("threshold", .real(15)), ("mode", .integer(0))]),
+      archive.object("SCNLevelOfDetail", [("threshold", .real(100)), ("mode", .integer(1))]),
+    ]
+    let fine = archive.object("SCNSphere", [("levelsOfDetail", .object(archive.array(levels)))])
+    let asset = try SceneKitReader.read(
+      bytes: scene(&archive, [("geometry", .object(fine))]), path: "rock.scn")
+    #expect(
+      asset.nodes[0].details == [DetailLevel(.init(mesh: 1), .radius(15)), DetailLevel(nil, .distance(100))])
+    #expect(asset.meshes.count == 2 && asset.meshes[1].faceCount < asset.meshes[0].faceCount)
+  }
+
+  @Test("nodes know the scene that hangs below them")
+  func references() throws {
+    let folder = try TemporaryFolder()
+    var wheel = SceneArchive(), car = SceneArchive()
+    try AtomicFile.write(scene(&wheel, []), to: "\(folder.path)/wheel.scn")
+    let url = car.object("NSURL", [("NS.relative", .object(car.boxed(.text("wheel.scn"))))])
+    let bytes = scene(&car, "SCNReferenceNode", [("referenceURL", .object(url))])
+    let asset = try SceneKitReader.read(bytes: bytes, path: "\(folder.path)/car.scn")
+    #expect(asset.nodes.map(\.reference) == ["\(folder.path)/wheel.scn", nil] && asset.nodes[1].parent == 0)
+  }
+}
