@@ -11,21 +11,21 @@ import simd
 
   /// A scene with one node that has some fields.
   private func scene(
-    _ archive: inout SceneArchive, _ kind: String = "SCNNode", _ fields: [(String, SceneArchive.Value)]
+    _ archive: inout SceneArchive, _ fields: [(String, SceneArchive.Value)], kind: String = "SCNNode"
   ) -> [UInt8] {
     let node = archive.object(kind, [("name", .object(archive.boxed(.text("node"))))] + fields)
     let root = archive.object("SCNNode", [("childNodes", .object(archive.array([node])))])
-    return archive.file(archive.object("SCNScene", [("rootNode", .object(root))]))
+    let scene = archive.object("SCNScene", [("rootNode", .object(root))])
+    return archive.file(scene)
   }
 
   @Test("texts are solids: front, back and sides, half of them behind the plane")
   func text() throws {
     var words = SceneArchive(), font = SceneArchive(), archive = SceneArchive()
-    let string = words.file(
-      words.object("NSMutableString", [("NS.string", .object(words.boxed(.text("Ln"))))]))
-    let face = font.file(
-      font.object(
-        "NSFont", [("NSName", .object(font.boxed(.text("Helvetica-Bold")))), ("NSSize", .real(10))]))
+    let characters = words.object("NSMutableString", [("NS.string", .object(words.boxed(.text("Ln"))))])
+    let kind = font.object(
+      "NSFont", [("NSName", .object(font.boxed(.text("Helvetica-Bold")))), ("NSSize", .real(10))])
+    let (string, face) = (words.file(characters), font.file(kind))
     let materials = (0..<2).map {
       archive.object("SCNMaterial", [("name", .object(archive.boxed(.text("\($0)"))))])
     }
@@ -86,7 +86,7 @@ import simd
     var wheel = SceneArchive(), car = SceneArchive()
     try AtomicFile.write(scene(&wheel, []), to: "\(folder.path)/wheel.scn")
     let url = car.object("NSURL", [("NS.relative", .object(car.boxed(.text("wheel.scn"))))])
-    let bytes = scene(&car, "SCNReferenceNode", [("referenceURL", .object(url))])
+    let bytes = scene(&car, [("referenceURL", .object(url))], kind: "SCNReferenceNode")
     let asset = try SceneKitReader.read(bytes: bytes, path: "\(folder.path)/car.scn")
     #expect(asset.nodes.map(\.reference) == ["\(folder.path)/wheel.scn", nil] && asset.nodes[1].parent == 0)
   }

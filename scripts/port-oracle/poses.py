@@ -40,7 +40,8 @@ def main():
     rows = []
     for file, other in zip(movements, others):
         name = os.path.basename(file).rsplit(".", 1)[0]
-        duration = max((d for _, d, _ in other.animations()), default=0)
+        # Some files say that they last long after their last key.
+        duration = max((c[0][-1] for _, _, moved in other.animations() for _, _, c in moved if len(c[0])), default=0)
         if duration:
             rows.append((name, frames(tool, usd, name, duration, folder)))
     sheet = Image.new("RGB", (10 * SIZE[0], len(rows) * (SIZE[1] + 14)), "white")

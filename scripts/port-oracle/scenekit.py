@@ -30,6 +30,8 @@ class Check:
             return
         if not ours.size:
             return
+        # What is no number there is none here.
+        ours, theirs = (np.where(np.isnan(ours) & np.isnan(theirs), 0, x) for x in (ours, theirs))
         error = float(np.max(abs(ours - theirs)) / max(1.0, float(np.max(abs(theirs)))))
         self.worst[kind] = max(self.worst[kind], error)
         if not error <= tolerance:
@@ -279,10 +281,10 @@ def nearest(samples, code):
 
 def check_skins(check, stage, pairs, things, moments, start, rate):
     cache, roots = UsdSkel.Cache(), []
-    for prim in stage.Traverse():
+    for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
         if prim.GetTypeName() == "SkelRoot":
             roots.append(UsdSkel.Root(prim))
-            cache.Populate(roots[-1], Usd.PrimDefaultPredicate)
+            cache.Populate(roots[-1], Usd.TraverseInstanceProxies())
     for node, prim, place in pairs:
         skinner = node.thing["skinner"]
         mesh = mesh_prim(prim)

@@ -19,17 +19,34 @@ struct JointScales {
     self.parents = parents
     var factors: [Float] = []
     for (joint, parent) in parents.enumerated() {
-      let scale = first[joint].scale,
-        size = Elementary.exp2(Elementary.log2(abs(scale.x * scale.y * scale.z)) / 3)
-      let above = parent.map { factors[$0] } ?? 1
-      factors.append(size > 1e-6 && size < 1e6 ? above / size : above)
+      let scale = first[joint].scale
+      let stays = poses.allSatisfy { simd_reduce_max(simd_abs($0[joint].scale - scale)) < 1e-6 }
+      factors.append((parent.map { factors[$0] } ?? 1) * Self.factor(scale, stays: stays))
     }
     guard factors.allSatisfy({ $0.isFinite && $0 > 1e-12 && $0 < 1e12 }) else { return nil }
     self.factors = factors
   }
 
+  /// How much larger a space has to be for a scale to be near one, or else to need few digits.
+  private static func factor(_ scale: SIMD3<Float>, stays: Bool) -> Float {
+    let size = Elementary.exp2(Elementary.log2(abs(scale.x * scale.y * scale.z)) / 3)
+    guard size > 1e-6, size < 1e6 else { return 1 }
+    let isEven = simd_reduce_max(simd_abs(simd_abs(scale) / size - 1)) < 1e-6
+    guard stays, !isEven else { return 1 / size }
+    // One of its numbers can be said exactly; the one is taken with which the others can nearly be.
+    var best = 1 / size, least = Float.infinity
+    for bits in UInt16(0x3800)..<0x4000 {
+      let factor = Float(Float16(bitPattern: bits)) / abs(scale.x), wanted = scale * factor
+      let error = max(abs(half(wanted.y) / wanted.y - 1), abs(half(wanted.z) / wanted.z - 1))
+      if error < least { (best, least) = (factor, error) }
+    }
+    return best
+  }
+
+  private static func half(_ x: Float) -> Float { Float(Float16(x)) }
+
   private static func isHalf(_ scale: SIMD3<Float>) -> Bool {
-    (0..<3).allSatisfy { Float(Float16(scale[$0])) == scale[$0] }
+    (0..<3).allSatisfy { half(scale[$0]) == scale[$0] }
   }
 
   private func above(_ joint: Int) -> Float { parents[joint].map { factors[$0] } ?? 1 }

@@ -27,6 +27,16 @@ struct TimeWindowTests {
     #expect(times(once, [0, 0.99, 1, 2, 3, 3.01]) == [nil, nil, 0, 1, 2, nil])
   }
 
+  /// Files say of clips that they repeat, and who plays them says so again.
+  @Test func whatRepeatsMayBeRepeated() throws {
+    let forever = animation { $0.repeatMode = .repeat }
+    let view = AnimationView(source: forever, repeatMode: .repeat)
+    #expect(TimeWindow(view).duration == .infinity)
+    // The time of the view is that of all repetitions of its source.
+    #expect(times(view, [0, 1.5, 2.5, 100]) == [0, 1.5, 2.5, 100])
+    #expect(times(forever, [1.5, 2.5]) == [1.5, 0.5])
+  }
+
   @Test func fillsShowTheEnds() {
     let filled = animation {
       $0.delay = 1

@@ -62,7 +62,8 @@ struct TimeWindow: Hashable, Sendable {
 
   /// Finds the repetition that a moment of all of them belongs to.
   private func locate(_ x: Double, _ result: inout AnimationSample) {
-    guard repeatMode != .none, x.isFinite else {
+    // What never ends cannot begin again.
+    guard repeatMode != .none, x.isFinite, length.isFinite else {
       result.time = start + Swift.min(x, length)
       return
     }
