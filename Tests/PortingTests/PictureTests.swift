@@ -42,6 +42,22 @@ import USDLayers
     #expect(!String(decoding: text, as: UTF8.self).contains("my_wood"))
   }
 
+  @Test("so are those of particles")
+  func sparks() throws {
+    var asset = SceneAsset(source: "fire.scn")
+    var node = NodeAsset(name: "fire", path: "/fire", parent: nil)
+    var emitter = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
+    emitter.fields = [ComponentField("particleImage", type: "asset", .asset("spark.png", path: nil))]
+    node.components = [emitter]
+    _ = asset.append(node)
+    for (file, isNamed) in [("fire.usda", true), ("fire.usdz", false)] {
+      let scene = ScenePorter.port(asset, to: file)
+      let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+      #expect(text.contains("@spark.png@") == isNamed && text.contains("asset particleImage"))
+      #expect(scene.report.entries.contains { $0.fate == .lost && $0.path == "spark.png" })
+    }
+  }
+
   @Test("kinds that USD has no room for become PNG")
   func conversion() throws {
     let pixels = (0..<6).map { RGBA8(red: UInt8($0 * 40), green: 7, blue: 200, alpha: UInt8(255 - $0)) }

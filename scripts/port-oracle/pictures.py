@@ -21,14 +21,15 @@ def run(*words):
 
 
 def about(tool, path):
-    text = run(tool, "inspect", "--json", path).stdout
+    # Scenes of a folder refer to each other, in folders above too.
+    text = run(tool, "inspect", "--json", "--allow-outside", path).stdout
     return json.loads(text) if text else None
 
 
 def draw(tool, path, scene, view, picture):
     """Draws a scene half a second into its first clip; whether that went well."""
     clips = [clip["name"] for entity in scene["entities"] for clip in entity.get("animations", [])]
-    words = [tool, "snapshot", "-q", path, "-o", picture, "--size", "%dx%d" % SIZE, *view]
+    words = [tool, "snapshot", "-q", "--allow-outside", path, "-o", picture, "--size", "%dx%d" % SIZE, *view]
     if clips:
         words += ["--animation", clips[0], "--time", "0.5"]
     return run(*words).returncode == 0

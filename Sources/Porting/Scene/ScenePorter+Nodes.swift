@@ -138,7 +138,12 @@ extension ScenePorter {
     case .text(let value): return .text(value, .string)
     case .token(let value): return .text(value, .token)
     case .asset(let asked, let path):
-      guard let path else { return .text(asked, .asset) }
+      guard let path else {
+        guard !asked.isEmpty else { return .text(asked, .asset) }
+        report.tell(.lost, "texture", asked, "the file cannot be found")
+        // Packages would be refused with a file that they do not hold.
+        return isPackage ? nil : .text(asked, .asset)
+      }
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
       if let known, let name = picture(known) { return .text(name, .asset) }
       if let name = assetNames[path] { return .text(name, .asset) }
