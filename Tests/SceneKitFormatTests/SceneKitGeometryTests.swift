@@ -11,9 +11,9 @@ import simd
 
   /// A scene with one node that has some fields.
   private func scene(
-    _ archive: inout SceneArchive, _ fields: [(String, SceneArchive.Value)], kind: String = "SCNNode"
+    _ archive: inout SceneArchive, _ fields: [(String, SceneArchive.Value)]
   ) -> [UInt8] {
-    let node = archive.object(kind, [("name", .object(archive.boxed(.text("node"))))] + fields)
+    let node = archive.object("SCNNode", [("name", .object(archive.boxed(.text("node"))))] + fields)
     let root = archive.object("SCNNode", [("childNodes", .object(archive.array([node])))])
     let scene = archive.object("SCNScene", [("rootNode", .object(root))])
     return archive.file(scene)
@@ -86,7 +86,8 @@ import simd
     var wheel = SceneArchive(), car = SceneArchive()
     try AtomicFile.write(scene(&wheel, []), to: "\(folder.path)/wheel.scn")
     let url = car.object("NSURL", [("NS.relative", .object(car.boxed(.text("wheel.scn"))))])
-    let bytes = scene(&car, [("referenceURL", .object(url))], kind: "SCNReferenceNode")
+    let node = car.object("SCNReferenceNode", [("referenceURL", .object(url))])
+    let bytes = car.file(node)
     let asset = try SceneKitReader.read(bytes: bytes, path: "\(folder.path)/car.scn")
     #expect(asset.nodes.map(\.reference) == ["\(folder.path)/wheel.scn", nil] && asset.nodes[1].parent == 0)
   }
