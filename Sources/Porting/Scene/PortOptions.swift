@@ -6,6 +6,9 @@ package struct PortOptions: Sendable, Hashable {
 
   package init() {}
 
+  /// What is wanted in words, which are others where something else comes of it.
+  package var text: String { "pictures \(pictures.rawValue) among \(others.count)" }
+
   /// Lets nodes that refer to a scene refer to what becomes of it, instead of holding a copy.
   package mutating func refer(to scene: String, portedTo output: String) {
     others[RelativePath.whole(scene)] = output
