@@ -18,6 +18,7 @@ let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"),
   ("FuzzCollada", "ColladaFormat"), ("FuzzOBJ", "WavefrontFormat"),
+  ("FuzzPropertyList", "PropertyLists"), ("FuzzArchive", "SceneKitFormat"),
 ]
 
 let package = Package(
@@ -42,6 +43,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: settings),
     .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: settings),
+    .target(name: "FuzzChecks", dependencies: ["SceneAssets"], path: "Checks", swiftSettings: settings),
+    .target(name: "PropertyLists", dependencies: ["XML", "Spelling"], swiftSettings: settings),
+    .target(
+      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Images", "Files", "simd"],
+      swiftSettings: settings),
     .target(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
       swiftSettings: settings),
@@ -57,7 +63,10 @@ let package = Package(
   ]
     + fuzzed.map { name, reader in
       .executableTarget(
-        name: name, dependencies: [.byName(name: reader), "FuzzDriver", "Files", "SceneAssets", "USDLayers"],
+        name: name,
+        dependencies: [
+          .byName(name: reader), "FuzzDriver", "FuzzChecks", "Files", "SceneAssets", "USDLayers",
+        ],
         path: "Targets/\(name)",
         swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     },

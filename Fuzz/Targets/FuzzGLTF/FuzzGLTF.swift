@@ -1,3 +1,4 @@
+internal import FuzzChecks
 internal import FuzzDriver
 internal import GLTFFormat
 internal import SceneAssets
@@ -12,25 +13,7 @@ public func fuzzGLTF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let asset = try? GLTFReader.read(bytes: bytes, path: "/nowhere/fuzz.glb", options: options) else {
     return 0
   }
-  for (place, node) in asset.nodes.enumerated() {
-    precondition(node.parent ?? -1 < place, "parents come first")
-    precondition(node.children.allSatisfy { asset.nodes[$0].parent == place }, "children know their parents")
-    guard let use = node.mesh else { continue }
-    precondition(
-      use.materials.allSatisfy { $0.map(asset.materials.indices.contains) ?? true }, "materials are there")
-    precondition(use.skeleton.map(asset.skeletons.indices.contains) ?? true, "skeletons are there")
-    guard let skeleton = use.skeleton, let skin = asset.meshes[use.mesh].skin else { continue }
-    precondition(skin.joints.allSatisfy { $0 < asset.skeletons[skeleton].joints.count }, "joints are there")
-  }
-  for mesh in asset.meshes {
-    precondition(mesh.corners.allSatisfy { $0 < mesh.pointCount }, "corners are points")
-    precondition(
-      mesh.attributes.allSatisfy { $0.values.count == mesh.pointCount * $0.width }, "points have values")
-    precondition(
-      mesh.subsets.allSatisfy { $0.faces.allSatisfy { $0 < mesh.faceCount } }, "subsets have faces")
-    precondition(
-      mesh.blendShapes.allSatisfy { $0.offsets.count == mesh.positions.count }, "forms move points")
-  }
+  asset.check()
   return 0
 }
 

@@ -1,3 +1,4 @@
+internal import FuzzChecks
 internal import FuzzDriver
 internal import SceneAssets
 internal import WavefrontFormat
@@ -10,15 +11,7 @@ public func fuzzOBJ(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   options.limits.stretch = 16
   let asset = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj", options: options)
   precondition(asset == (try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj")), "stretches")
-  for mesh in asset?.meshes ?? [] {
-    precondition(mesh.corners.allSatisfy { $0 < mesh.pointCount }, "corners are points")
-    for attribute in mesh.attributes {
-      let values = attribute.values.count / attribute.width
-      precondition((attribute.indices ?? mesh.corners).allSatisfy { $0 < values }, "corners have values")
-    }
-    precondition(
-      mesh.subsets.allSatisfy { $0.faces.allSatisfy { $0 < mesh.faceCount } }, "subsets have faces")
-  }
+  asset?.check()
   return 0
 }
 

@@ -1,3 +1,4 @@
+internal import FuzzChecks
 internal import FuzzDriver
 internal import SceneAssets
 internal import USDFormat
@@ -19,25 +20,7 @@ public func fuzzScene(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let asset = try? USDScene.read(stage, path: "/nowhere/fuzz.usda", options: sceneOptions) else {
     return 0
   }
-  for (place, node) in asset.nodes.enumerated() {
-    precondition(node.parent ?? -1 < place, "parents come first")
-    precondition(node.children.allSatisfy { asset.nodes[$0].parent == place }, "children know their parents")
-    precondition(node.light.map(asset.lights.indices.contains) ?? true, "lights are there")
-    precondition(node.camera.map(asset.cameras.indices.contains) ?? true, "cameras are there")
-    guard let use = node.mesh else { continue }
-    precondition(asset.meshes.indices.contains(use.mesh), "meshes are there")
-    precondition(
-      use.materials.allSatisfy { $0.map(asset.materials.indices.contains) ?? true }, "materials are there")
-    precondition(use.skeleton.map(asset.skeletons.indices.contains) ?? true, "skeletons are there")
-  }
-  for skeleton in asset.skeletons {
-    for (place, joint) in skeleton.joints.enumerated() {
-      precondition(joint.parent ?? -1 < place, "parents of joints come first")
-    }
-  }
-  for clip in asset.clips {
-    precondition(clip.tracks.allSatisfy { !$0.times.isEmpty }, "tracks have times")
-  }
+  asset.check()
   return 0
 }
 

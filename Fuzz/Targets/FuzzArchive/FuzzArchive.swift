@@ -1,0 +1,27 @@
+internal import FuzzChecks
+internal import FuzzDriver
+internal import SceneAssets
+internal import SceneKitFormat
+
+/// Reads bytes as an archive of SceneKit's and accounts for it, and checks what the other parts of the program rely on.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var options = SceneKitOptions()
+  options.keepsAccount = true
+  // Memory is not what is searched for here.
+  (options.limits.nodes, options.limits.numbers) = (1 << 12, 1 << 20)
+  guard let asset = try? SceneKitReader.read(bytes: bytes, path: "/nowhere/fuzz.scn", options: options) else {
+    return 0
+  }
+  asset.check()
+  precondition(!asset.sources.isEmpty, "everything is accounted for")
+  return 0
+}
+
+@_cdecl("FuzzArchive_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  drive(count, arguments, fuzzArchive)
+}

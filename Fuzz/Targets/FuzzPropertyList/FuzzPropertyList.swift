@@ -1,0 +1,31 @@
+internal import FuzzDriver
+internal import PropertyLists
+
+/// Reads bytes as a property list of either kind, and asks every value for all that it might be.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  // Memory is not what is searched for here.
+  guard let list = try? PropertyList(bytes, limits: PropertyListLimits(values: 1 << 16)) else { return 0 }
+  var seen = Set<Int>(), open = [list.root]
+  while let view = open.popLast() {
+    guard seen.insert(view.number).inserted else { continue }
+    _ = (view.bool, view.integer, view.real, view.date, view.reference)
+    _ = (view.text?.utf8.count, view.data?.reduce(0, &+))
+    precondition(view.elements.count == (view.kind == .array ? view.count : 0), "arrays have their elements")
+    precondition(view.slots.count == view.count, "what is held has slots")
+    for (key, value) in view.members {
+      precondition(view[named: key] != nil, "keys lead to values")
+      open.append(value)
+    }
+    for slot in view.slots { open.append(list[slot: slot]) }
+  }
+  return 0
+}
+
+@_cdecl("FuzzPropertyList_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  drive(count, arguments, fuzzPropertyList)
+}
