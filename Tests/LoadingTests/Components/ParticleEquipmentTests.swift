@@ -36,7 +36,8 @@ import simd
     _ = asset.append(node)
     var builder = EntityBuilder(
       PreparedScene(
-        asset, models: [nil], environment: nil, surroundings: [:], sounds: [:], particleImages: [:],
+        asset, models: [nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
+        particleImages: [:],
         animations: PreparedAnimations(), notes: []),
       below: Entity())
     while builder.build(until: .now) {}
