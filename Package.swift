@@ -154,7 +154,8 @@ let package = Package(
       name: "Loading",
       dependencies: [
         "Formats", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat", "Stickers", "SceneAssets", "EntityStore", "Particles", "SceneModel", "ShaderGraphs",
+        "WavefrontFormat", "Stickers", "SceneAssets", "EntityStore", "Particles", "SceneModel",
+        "ShaderGraphs",
         "Geometry",
         "Environments", "Images", "Sounds", "Platform", "Files", "Locks", "Log", "simd",
       ], swiftSettings: base + fastDebug),
