@@ -85,8 +85,10 @@ package struct PropertyView: Sendable {
 
   // MARK: Slots
 
-  /// Where the list keeps the value of a key. Each element of an array and each value of a dictionary has such a slot
-  /// of its own, by which one can keep account of what was asked for.
+  /// Where the list keeps the value of a key.
+  ///
+  /// Each element of an array and each value of a dictionary has such a slot of its own, by which one can keep account
+  /// of what was asked for.
   package func slot(of key: String) -> Int? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
