@@ -97,7 +97,8 @@ import simd
       "SCNParticleSystem",
       [
         ("birthRate", .real(30)), ("emissionDuration", .real(0.5)), ("particleSize", .real(0.1)),
-        ("spreadingAngle", .real(90)),
+        ("spreadingAngle", .real(90)), ("stretchFactor", .real(0.02)),
+        ("particleColorVariation", SceneArchive.vector(180, 0.1, 0, 0)),
       ])
     let skinned = archive.object(
       "SCNNode",
@@ -196,6 +197,8 @@ import simd
       emitter?["birthRate"]?.number == 60 && abs((emitter?["spreadingAngle"]?.number ?? 0) - .pi / 2) < 1e-6)
     // A whole edge there is half of one here, and directions are the node's own.
     #expect(emitter?["particleSize"]?.number == 0.05)
+    #expect(abs((emitter?["stretchFactor"]?.number ?? 0) - 0.2) < 1e-6)
+    #expect(emitter?["decoupage:colorVariation"] == .vector([0.5, Double(Float(0.1)), 0, 0]))
     #expect(asset.nodes[2].components[0].child("currentState")?["birthDirection"] == .token("Local"))
   }
 

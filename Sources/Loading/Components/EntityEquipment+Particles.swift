@@ -116,6 +116,11 @@ extension EntityEquipment {
         axis: record.vector("billboardAxis") ?? SIMD3(0, 1, 0), variation: record.float("axisVariation") ?? 0)
     }
     result.color = Self.color(record)
+    if let n = record.numbers("decoupage:colorVariation"), n.count == 4 {
+      result.colorVariation = SIMD4(Float(n[0]), Float(n[1]), Float(n[2]), Float(n[3]))
+      // Which the range of colors stands for where others read the file.
+      result.color = result.color.withoutRanges
+    }
     result.image = record.path("particleImage").flatMap { images[$0] }
     result.imageSequence = sequence(record, entity)
     if let keys = ParticleKeys(record) { keys.apply(to: &result) }
@@ -232,5 +237,18 @@ extension EntityEquipment {
     KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.ImageSequence.AnimationRepeatMode>
   {
     ["PlayOnce": .playOnce, "Looping": .looping, "AutoReverse": .autoReverse]
+  }
+}
+
+extension ParticleEmitterComponent.ParticleEmitter.ParticleColor {
+  /// The first color of each range.
+  fileprivate var withoutRanges: Self {
+    func first(_ value: ColorValue) -> ColorValue {
+      if case .random(let a, _) = value { .single(a) } else { value }
+    }
+    return switch self {
+    case .constant(let value): .constant(first(value))
+    case .evolving(let start, let end): .evolving(start: first(start), end: first(end))
+    }
   }
 }

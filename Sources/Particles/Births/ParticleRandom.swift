@@ -6,7 +6,7 @@ package struct ParticleRandom: Sendable {
   /// What a number is for.
   package enum Purpose: UInt32 {
     case life, size, mass, angle, spin, speed, place, spread, startColor, endColor, frame, axis, cycle, burst
-    case update, seed
+    case update, seed, variation
   }
 
   private let key: UInt32

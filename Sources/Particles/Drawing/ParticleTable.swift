@@ -16,10 +16,12 @@ struct ParticleTable: Sendable {
   private let end: (a: SIMD4<Float>, b: SIMD4<Float>)
   private let variesStart: Bool
   private let variesEnd: Bool
+  private let variation: SIMD4<Float>
 
   init(_ look: ParticleLook) {
     (start, end) = (look.startColors, look.endColors)
     (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
+    variation = look.variation
     for place in 0...Self.count {
       let time = Float(place) / Float(Self.count), key = Self.key(look.keys, at: time)
       let shares = SIMD4(
@@ -76,6 +78,7 @@ struct ParticleTable: Sendable {
     }
     var color = first + (last - first) * shares.x
     color *= row.color + (after.color - row.color) * share
+    if variation != .zero { color = ColorVariation.varied(color, variation, ParticleRandom(seed)) }
     if fades { color.w *= shares.y }
     return (color, shares.z)
   }

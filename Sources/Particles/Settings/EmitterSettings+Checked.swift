@@ -83,6 +83,9 @@ extension ParticleLook {
     result.colorPower = colorPower.checked(or: 1).clamped(to: 0...1000)
     result.endSize = abs(endSize.checked(or: 1))
     result.endSizePower = endSizePower.checked(or: 1).clamped(to: 0...1000)
+    result.variation = SIMD4(
+      variation.x.checked(), variation.y.checked(), variation.z.checked(), variation.w.checked()
+    ).clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 1))
     result.keys = keys.prefix(ParticleLimits.keys).map { key in
       ParticleKey(
         time: key.time.checked().clamped(to: 0...1), color: key.color.checkedColor,

@@ -44,6 +44,8 @@ package struct ParticleLook: Sendable, Equatable {
   package var opacity = ParticleOpacity.constant
   package var endSize: Float = 1
   package var endSizePower: Float = 1
+  /// How far particles differ in hue (1 is the whole circle), saturation, brightness and opacity.
+  package var variation = SIMD4<Float>()
   /// What multiplies color and size at moments of a life, for files that say more than a start and an end.
   package var keys: [ParticleKey] = []
 
@@ -53,6 +55,7 @@ package struct ParticleLook: Sendable, Equatable {
     one.startColors == other.startColors && one.endColors == other.endColors
       && one.colorPower == other.colorPower && one.opacity == other.opacity && one.endSize == other.endSize
       && one.endSizePower == other.endSizePower && one.keys == other.keys
+      && one.variation == other.variation
   }
 }
 

@@ -121,7 +121,6 @@ extension SceneBuilder {
       Self.number("particleMassVariation", object.real("particleMassVariation") ?? 0),
       Self.number("particleBounce", object.real("particleBounce") ?? 0.7),
       Self.number("particleFriction", object.real("particleFriction") ?? 1),
-      Self.number("stretchFactor", object.real("stretchFactor") ?? 0),
     ]
   }
 
@@ -157,6 +156,15 @@ extension SceneBuilder {
         color("startColorB", Self.varied(start, variation)), color("endColorB", Self.varied(end, variation)),
       ]
     }
+    if variation[0] != 0 || variation[1] != 0 {
+      note(
+        .approximated, object,
+        "particles differ in hue there; RealityKit knows a range of two colors, this engine keeps all")
+      // Hues in circles.
+      fields.append(
+        color("decoupage:colorVariation", SIMD4(variation[0] / 360, variation[1], variation[2], variation[3]))
+      )
+    }
     fields += [
       ComponentField("useEndColor", type: "bool", .bool(start != end)),
       ComponentField("useStartColorRange", type: "bool", .bool(hasRange)),
@@ -172,6 +180,9 @@ extension SceneBuilder {
       Self.number("sizeMultiplierAtEndOfLifespan", sizes.last / sizes.reference),
       Self.number("sizeMultiplierAtEndOfLifespanPower", sizes.power),
     ]
+    // There particles become longer by the way of so many seconds, here by shares of their size.
+    let edge = (object.real("particleSize") ?? 1) * sizes.reference
+    fields.append(Self.number("stretchFactor", (object.real("stretchFactor") ?? 0) / max(abs(edge), 1e-4)))
     fields += Self.keys(curves, start, intensity: intensity)
     let modes = ["Additive", "Alpha", "Alpha", "Additive", "Alpha", "Opaque"],
       mode = object.integer("blendMode") ?? 0

@@ -129,6 +129,7 @@ extension ParticleEmitterComponent.ParticleEmitter {
       }
     (look.endSize, look.endSizePower) = (sizeMultiplierAtEndOfLifespan, sizeMultiplierAtEndOfLifespanPower)
     look.keys = lifeKeys
+    look.variation = colorVariation
     return look
   }
 }

@@ -134,6 +134,21 @@ import simd
     #expect((1...256).contains(settings.main.frames?.rows ?? 1))
   }
 
+  @Test func huesThatDifferStandForRanges() throws {
+    let (emitter, _) = try load(
+      [],
+      main: [
+        ("startColorA", .vector([1, 0, 0, 1])), ("startColorB", .vector([0, 0, 0, 1])),
+        ("useStartColorRange", .bool(true)), ("decoupage:colorVariation", .vector([0.5, 0.1, 0, 0])),
+      ])
+    #expect(emitter.mainEmitter.colorVariation == SIMD4(0.5, 0.1, 0, 0))
+    guard case .constant(.single(let color)) = emitter.mainEmitter.color else {
+      Issue.record("\(emitter.mainEmitter.color)")
+      return
+    }
+    #expect(simd_distance(color.cgColor.linearRGBA, SIMD4(1, 0, 0, 1)) < 1e-6)
+  }
+
   @Test func keysOverLifeAreKept() throws {
     let (emitter, _) = try load(
       [],

@@ -54,6 +54,8 @@ extension ParticleEmitterComponent {
     public var color = ParticleColor.constant(.single(.white))
     /// What files say of color and size beyond a start and an end.
     package var lifeKeys: [ParticleKey] = []
+    /// How far files let particles differ in hue, saturation, brightness and opacity.
+    package var colorVariation = SIMD4<Float>()
 
     public init() {}
 

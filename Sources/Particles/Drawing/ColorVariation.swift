@@ -1,0 +1,34 @@
+import simd
+
+/// Colors that differ from particle to particle in hue, saturation, brightness and opacity, as in SceneKit.
+enum ColorVariation {
+  /// A color for one particle.
+  ///
+  /// - Parameters:
+  ///   - color: The one that they all begin with.
+  ///   - variation: How far it may go either way; of the hue, 1 is the whole circle.
+  ///   - random: The particle's numbers.
+  static func varied(
+    _ color: SIMD4<Float>, _ variation: SIMD4<Float>, _ random: ParticleRandom
+  ) -> SIMD4<Float> {
+    func step(_ lane: Int) -> Float {
+      variation[lane] == 0 ? 0 : variation[lane] * random.signed(.variation, UInt32(lane))
+    }
+    let high = max(color.x, color.y, color.z), chroma = high - min(color.x, color.y, color.z)
+    // In sixths of the circle, from red over green to blue.
+    var hue = 6 * step(0)
+    if chroma > 0 {
+      hue +=
+        high == color.x
+        ? (color.y - color.z) / chroma
+        : high == color.y ? 2 + (color.z - color.x) / chroma : 4 + (color.x - color.y) / chroma
+    }
+    let saturation = simd_clamp((high > 0 ? chroma / high : 0) + step(1), 0, 1)
+    let brightness = max(high + step(2), 0)
+    func channel(_ offset: Float) -> Float {
+      let turned = offset + hue, place = turned - 6 * (turned / 6).rounded(.down)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    return SIMD4(channel(5), channel(3), channel(1), simd_clamp(color.w + step(3), 0, 1))
+  }
+}
