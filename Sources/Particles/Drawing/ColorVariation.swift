@@ -2,12 +2,13 @@ import simd
 
 /// Colors that differ from particle to particle in hue, saturation, brightness and opacity, as in SceneKit.
 enum ColorVariation {
-  /// A color for one particle.
+  /// Varies a color for one particle.
   ///
   /// - Parameters:
   ///   - color: The one that they all begin with.
   ///   - variation: How far it may go either way; of the hue, 1 is the whole circle.
   ///   - random: The particle's numbers.
+  /// - Returns: The color that the particle has.
   static func varied(
     _ color: SIMD4<Float>, _ variation: SIMD4<Float>, _ random: ParticleRandom
   ) -> SIMD4<Float> {
