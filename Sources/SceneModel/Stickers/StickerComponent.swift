@@ -9,6 +9,8 @@ import simd
 public struct StickerComponent: Component, Equatable {
   public var material: StickerMaterial
   /// Whose model it is stuck to; nil for that of this entity, or of the nearest one above that has a model.
+  ///
+  /// Where none of them has one, the first child with a model wears it, and its space counts.
   public var target: Entity?
   /// A point on the surface or near it, in the target's space.
   ///
@@ -81,6 +83,7 @@ extension Entity {
       // Who is named is meant, and nobody above.
       candidate = sticker.target == nil ? entity.parent : nil
     }
-    return nil
+    // Where a model stands below what is named after it, as ports have it.
+    return (sticker.target ?? self).children.first { $0.components.has(ModelComponent.self) }
   }
 }

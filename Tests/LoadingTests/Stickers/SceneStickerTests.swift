@@ -172,4 +172,22 @@ import simd
     #expect(scene.notes.contains { $0.description.contains("there are matte, satin, gloss") })
     #expect(try box(scene).components.has(StickerComponent.self))
   }
+
+  @Test func whatIsNamedAfterAModelBelowItWearsIt() async throws {
+    let path = try folder.write(
+      """
+      #usda 1.0
+      def Xform "Box" {
+        def Cube "Box" {}
+        def RealityKitComponent "Sticker" {
+          uniform token info:id = "Decoupage.Sticker"
+          asset photo = @cut.png@
+          float3 position = (0, 0, 1)
+          float3 normal = (0, 0, 1)
+        }
+      }
+      """, to: "ported.usda")
+    let scene = try await LoadedScene(path: path)
+    #expect(scene.notes.isEmpty)
+  }
 }
