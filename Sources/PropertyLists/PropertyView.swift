@@ -130,7 +130,9 @@ extension PropertyList {
     guard row.kind == .text else { return false }
     guard row.encoding == .utf8 else { return PropertyView(self, number).text == word }
     let start = Int(row.start)
-    return bytes[start..<start + Int(row.count)].elementsEqual(word.utf8)
+    if bytes[start..<start + Int(row.count)].elementsEqual(word.utf8) { return true }
+    // Bytes that are no text have been replaced in the word.
+    return word.unicodeScalars.contains("\u{FFFD}") && PropertyView(self, number).text == word
   }
 
   /// Whether a value is a text of ASCII, without making the text.
