@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "Locks", swiftSettings: settings),
     .target(name: "Log", dependencies: ["Files", "Locks"], swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
-    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "JSON", dependencies: ["Spelling"], swiftSettings: settings),
     .target(name: "XML", dependencies: ["Spelling"], swiftSettings: settings),
     .target(name: "simd", swiftSettings: settings),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
@@ -45,8 +45,41 @@ let package = Package(
     .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: settings),
     .target(name: "FuzzChecks", dependencies: ["SceneAssets"], path: "Checks", swiftSettings: settings),
     .target(name: "PropertyLists", dependencies: ["XML", "Spelling"], swiftSettings: settings),
+    // Texts of archives become solids, which takes the typeface and what meshes are made of.
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile"),
+    .target(name: "SoundBridge", dependencies: ["CSndFile"]),
     .target(
-      name: "SceneKitFormat", dependencies: ["PropertyLists", "SceneAssets", "Images", "Files", "simd"],
+      name: "Fonts", path: "Assets/Fonts",
+      exclude: [
+        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
+        "DecoupageSans-Bold.ttf",
+      ]),
+    .target(
+      name: "EnvironmentAssets", path: "Assets/Environments",
+      exclude: ["README.md", "studio.environment", "reflectance.table"]),
+    .target(name: "Spatial", dependencies: ["simd"], swiftSettings: settings),
+    .target(name: "Sounds", dependencies: ["SoundBridge", "Files", "simd"], swiftSettings: settings),
+    .target(name: "Platform", dependencies: ["Images"], swiftSettings: settings),
+    .target(name: "EntityStore", swiftSettings: settings),
+    .target(name: "Particles", dependencies: ["simd"], swiftSettings: settings),
+    .target(
+      name: "Environments", dependencies: ["EnvironmentAssets", "simd", "Images", "Files"],
+      swiftSettings: settings),
+    .target(
+      name: "SceneModel",
+      dependencies: [
+        "simd", "EntityStore", "Particles", "Log", "Locks", "Platform", "Spatial", "Environments", "Sounds",
+      ], swiftSettings: settings),
+    .target(
+      name: "Geometry", dependencies: ["simd", "SceneModel", "Files", "Log", "FreeTypeBridge", "Fonts"],
+      swiftSettings: settings),
+    .target(
+      name: "SceneKitFormat",
+      dependencies: [
+        "PropertyLists", "SceneAssets", "SceneModel", "Geometry", "Images", "Files", "simd",
+      ],
       swiftSettings: settings),
     .target(
       name: "GLTFFormat", dependencies: ["SceneAssets", "Files", "JSON", "Spelling", "Log", "simd"],
