@@ -6,20 +6,21 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case webP = "WebP"
   case heif = "HEIF"
   case avif = "AVIF"
+  case openEXR = "OpenEXR"
+  case tga = "TGA"
+  case bmp = "BMP"
   case gif = "GIF"
   case tiff = "TIFF"
-  case bmp = "BMP"
-  case openEXR = "OpenEXR"
+  case photoshop = "Photoshop"
   case ktx = "KTX"
   case dds = "DDS"
-  case photoshop = "Photoshop"
   case jpegXL = "JPEG XL"
   case jpeg2000 = "JPEG 2000"
 
   /// Whether ``ImageReader`` reads it.
   public var isReadable: Bool {
     switch self {
-    case .png, .jpeg, .radiance, .openEXR, .webP, .heif, .avif: true
+    case .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif: true
     default: false
     }
   }
@@ -36,13 +37,14 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case .webP: ["webp"]
     case .heif: ["heic", "heif"]
     case .avif: ["avif"]
+    case .openEXR: ["exr"]
+    case .tga: ["tga", "targa", "vda", "icb", "vst"]
+    case .bmp: ["bmp", "dib"]
     case .gif: ["gif"]
     case .tiff: ["tif", "tiff"]
-    case .bmp: ["bmp"]
-    case .openEXR: ["exr"]
+    case .photoshop: ["psd", "psb"]
     case .ktx: ["ktx2", "ktx"]
     case .dds: ["dds"]
-    case .photoshop: ["psd"]
     case .jpegXL: ["jxl"]
     case .jpeg2000: ["jp2", "j2k"]
     }
@@ -54,7 +56,11 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = format
       return
     }
-    guard bytes.contains("ftyp", at: 4) else { return nil }
+    guard bytes.contains("ftyp", at: 4) else {
+      guard TGAHeader.isPlausible(bytes) else { return nil }
+      self = .tga
+      return
+    }
     // The brands of ISO 23008-12 and of AVIF, which share one container.
     for brand in ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"] where bytes.contains(brand, at: 8) {
       self = .heif
@@ -90,20 +96,4 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     ([0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20], 0, .jpeg2000),
     (Array("BM".utf8), 0, .bmp),
   ]
-}
-
-extension RawSpan {
-  /// Whether these bytes stand at an offset.
-  func contains(_ signature: [UInt8], at offset: Int) -> Bool {
-    guard byteCount >= offset + signature.count else { return false }
-    for (i, byte) in signature.enumerated() where self.byte(offset + i) != byte { return false }
-    return true
-  }
-
-  func contains(_ signature: String, at offset: Int) -> Bool { contains(Array(signature.utf8), at: offset) }
-
-  /// The byte at an offset, which is checked.
-  @inline(__always) func byte(_ offset: Int) -> UInt8 {
-    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-  }
 }

@@ -1,6 +1,7 @@
 internal import Files
 
-/// Reads picture files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR and OpenEXR, told apart by their first bytes.
+/// Reads picture files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR, OpenEXR, TGA, BMP and GIF, told apart by their first
+/// bytes.
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {
@@ -52,6 +53,9 @@ public struct ImageReader: Sendable {
         case .openEXR: try OpenEXRReader.decode(bytes, limits: limits)
         case .webP: try WebPReader.decode(bytes, limits: limits)
         case .heif, .avif: try HEIFReader.decode(bytes, format, limits: limits)
+        case .tga: try TGAReader.decode(bytes, limits: limits)
+        case .bmp: try BMPReader.decode(bytes, limits: limits)
+        case .gif: try GIFReader.decode(bytes, limits: limits)
         default: throw .unsupportedFormat(format)
         }
       return appliesOrientation ? result.oriented(result.properties.orientation) : result
@@ -76,6 +80,9 @@ public struct ImageReader: Sendable {
       case .openEXR: return try OpenEXRReader.inspect(bytes)
       case .webP: return try WebPReader.inspect(bytes)
       case .heif, .avif: return try HEIFReader.inspect(bytes, format)
+      case .tga: return try TGAReader.inspect(bytes)
+      case .bmp: return try BMPReader.inspect(bytes)
+      case .gif: return try GIFReader.inspect(bytes)
       default: throw .unsupportedFormat(format)
       }
     } catch {

@@ -28,15 +28,3 @@ enum EXIFOrientation {
     return nil
   }
 }
-
-extension RawSpan {
-  /// An unsigned number of so many bytes; nil beyond the end.
-  func integer(_ size: Int, at offset: Int, _ isLittle: Bool) -> Int? {
-    guard offset >= 0 && offset <= byteCount - size else { return nil }
-    var result = 0
-    for i in 0..<size {
-      result = result << 8 | Int(byte(offset + (isLittle ? size - 1 - i : i)))
-    }
-    return result
-  }
-}

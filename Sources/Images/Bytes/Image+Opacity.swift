@@ -1,0 +1,24 @@
+extension Image<RGBA8> {
+  mutating func makeOpaque() {
+    withMutablePixels { pixels in
+      for i in pixels.indices { pixels[i].alpha = 255 }
+    }
+  }
+
+  /// Makes a picture opaque of which nothing at all could be seen.
+  ///
+  /// Programs without a notion of opacity leave zeros where others have it.
+  ///
+  /// - Returns: The warning that this was done.
+  mutating func makeOpaqueIfInvisible() -> [String] {
+    guard isInvisible else { return [] }
+    makeOpaque()
+    return ["it would be transparent everywhere, and is taken as opaque"]
+  }
+
+  private var isInvisible: Bool {
+    let source = pixels.span
+    for i in source.indices where source[i].alpha != 0 { return false }
+    return true
+  }
+}

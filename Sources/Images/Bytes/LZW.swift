@@ -1,0 +1,104 @@
+/// Unpacks what Lempel, Ziv and Welch's method has packed, in the ways of GIF and of TIFF.
+///
+/// Each code stands for a string that the output has held before, so that the table needs no strings: only where each
+/// one lies, and how long it is.
+struct LZW {
+  /// How codes lie in bytes, and what comes with that.
+  enum Variant {
+    /// Codes begin at the lowest bit.
+    case leastFirst
+    /// Codes begin at the highest bit, and become longer one code early.
+    case mostFirst
+  }
+
+  /// Why unpacking came to an end.
+  enum End: Hashable {
+    /// The room for it is full.
+    case full
+    /// The data says that it ends here.
+    case marked
+    /// There are no more bytes.
+    case outOfBytes
+    /// A code that stands for nothing, at a byte of the source.
+    case damaged(atByte: Int)
+  }
+
+  private let variant: Variant
+  /// The bits of what is packed.
+  private let rootBits: Int
+  private static let most = 1 << 12
+
+  init(_ variant: Variant, rootBits: Int) {
+    precondition((1...8).contains(rootBits), "roots are bytes or parts of them")
+    (self.variant, self.rootBits) = (variant, rootBits)
+  }
+
+  /// Unpacks from the beginning of the source until the target is full, or as far as it goes.
+  func unpack(_ source: RawSpan, into target: inout MutableSpan<UInt8>) -> (count: Int, end: End) {
+    switch variant {
+    case .leastFirst: unpack(source, into: &target, isLeastFirst: true)
+    case .mostFirst: unpack(source, into: &target, isLeastFirst: false)
+    }
+  }
+
+  @inline(__always)
+  private func unpack(
+    _ source: RawSpan, into target: inout MutableSpan<UInt8>, isLeastFirst: Bool
+  ) -> (count: Int, end: End) {
+    var (tableOfStarts, tableOfLengths) = (
+      [Int](repeating: 0, count: Self.most), [Int](repeating: 0, count: Self.most)
+    )
+    var starts = tableOfStarts.mutableSpan
+    var lengths = tableOfLengths.mutableSpan
+    let clear = 1 << rootBits
+    var (next, width) = (clear + 2, rootBits + 1)
+    // Bits that were taken out of the source and not used yet.
+    var (pending, pendingBits): (UInt64, Int) = (0, 0)
+    var position = 0
+    // The string before.
+    var (before, beforeLength) = (0, 0)
+    var out = 0
+    while out < target.count {
+      while pendingBits < width {
+        guard position < source.byteCount else { return (out, .outOfBytes) }
+        let byte = UInt64(source.byte(position))
+        pending = isLeastFirst ? pending | byte << UInt64(pendingBits) : pending << 8 | byte
+        position += 1
+        pendingBits += 8
+      }
+      pendingBits -= width
+      let mask = (1 << width) - 1
+      let code: Int
+      if isLeastFirst {
+        code = Int(truncatingIfNeeded: pending) & mask
+        pending >>= UInt64(width)
+      } else {
+        code = Int(truncatingIfNeeded: pending >> UInt64(pendingBits)) & mask
+      }
+      if code == clear {
+        (next, width, beforeLength) = (clear + 2, rootBits + 1, 0)
+        continue
+      }
+      if code == clear + 1 { return (out, .marked) }
+      // The string before and one more byte, which is the first of the string to come.
+      if beforeLength > 0, next < Self.most {
+        (starts[next], lengths[next]) = (before, beforeLength + 1)
+        next += 1
+        if next + (isLeastFirst ? 0 : 1) == 1 << width, width < 12 { width += 1 }
+      }
+      if code < clear {
+        target[out] = UInt8(truncatingIfNeeded: code)
+        (before, beforeLength) = (out, 1)
+      } else {
+        guard code < next, beforeLength > 0 else { return (out, .damaged(atByte: position)) }
+        let start = starts[code]
+        let length = min(lengths[code], target.count - out)
+        // Forwards, since a string may end with its own beginning.
+        for i in 0..<length { target[out + i] = target[start + i] }
+        (before, beforeLength) = (out, length)
+      }
+      out += beforeLength
+    }
+    return (out, .full)
+  }
+}

@@ -1,0 +1,47 @@
+extension RawSpan {
+  /// Whether these bytes stand at an offset.
+  func contains(_ signature: [UInt8], at offset: Int) -> Bool {
+    guard byteCount >= offset + signature.count else { return false }
+    for (i, byte) in signature.enumerated() where self.byte(offset + i) != byte { return false }
+    return true
+  }
+
+  func contains(_ signature: String, at offset: Int) -> Bool { contains(Array(signature.utf8), at: offset) }
+
+  /// The byte at an offset, which is checked.
+  @inline(__always) func byte(_ offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The four bytes at an offset, which is checked, the first one lowest.
+  @inline(__always) func word(_ offset: Int) -> UInt32 {
+    UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// An unsigned number of so many bytes; nil beyond the end.
+  func integer(_ size: Int, at offset: Int, _ isLittle: Bool) -> Int? {
+    guard offset >= 0 && offset <= byteCount - size else { return nil }
+    var result = 0
+    for i in 0..<size {
+      result = result << 8 | Int(byte(offset + (isLittle ? size - 1 - i : i)))
+    }
+    return result
+  }
+
+  /// An unsigned number of so many bytes that the file cannot do without.
+  func number(_ size: Int, at offset: Int, _ isLittle: Bool) throws(ImageProblem) -> Int {
+    guard let result = integer(size, at: offset, isLittle) else { throw .truncated(atByte: byteCount) }
+    return result
+  }
+
+  /// Where some bytes lie that the file cannot do without.
+  func range(at offset: Int, count: Int) throws(ImageProblem) -> Range<Int> {
+    guard offset >= 0, count >= 0, offset <= byteCount, count <= byteCount - offset else {
+      throw .truncated(atByte: byteCount)
+    }
+    return offset..<offset + count
+  }
+
+  /// The bytes as an array.
+  var array: [UInt8] { (0..<byteCount).map { byte($0) } }
+}

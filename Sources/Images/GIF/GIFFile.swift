@@ -1,0 +1,138 @@
+/// The blocks of a GIF file: what the first picture is made of, and how many follow.
+struct GIFFile {
+  /// The size of the whole, of which pictures may cover a part.
+  private(set) var width: Int
+  private(set) var height: Int
+  private(set) var first: Frame?
+  private(set) var pictureCount = 0
+  /// Whether the file ends before its end mark.
+  private(set) var endsEarly = false
+  private var isFirstWhole = false
+  private(set) var profile: [UInt8] = []
+
+  /// One picture.
+  struct Frame {
+    var left: Int
+    var top: Int
+    var width: Int
+    var height: Int
+    var isInterlaced: Bool
+    var palette: Palette
+    /// The number of the color that lets through what lies below.
+    var clearColor: Int?
+    /// Where its data begins: the bits of a number, and blocks.
+    var data: Int
+  }
+
+  init(_ bytes: RawSpan) throws(ImageProblem) {
+    guard bytes.contains("GIF87a", at: 0) || bytes.contains("GIF89a", at: 0) else {
+      throw bytes.byteCount < 6
+        ? .truncated(atByte: bytes.byteCount)
+        : .unsupported("it is of another version than 87a and 89a, which are read")
+    }
+    (width, height) = (try bytes.number(2, at: 6, true), try bytes.number(2, at: 8, true))
+    let flags = UInt8(try bytes.number(1, at: 10, true))
+    var position = 13
+    let shared = try Self.palette(bytes, flags, &position)
+    var clearColor: Int?
+    do throws(ImageProblem) {
+      while let kind = bytes.integer(1, at: position, true), kind != 0x3b {
+        switch kind {
+        case 0x2c:
+          try readPicture(bytes, &position, shared, clearColor)
+          clearColor = nil
+        case 0x21:
+          let label = try bytes.number(1, at: position + 1, true)
+          if label == 0xf9, let control = bytes.integer(1, at: position + 3, true), control & 1 == 1 {
+            clearColor = bytes.integer(1, at: position + 6, true)
+          }
+          let isProfile = label == 0xff && bytes.contains("ICCRGBG1012", at: position + 3)
+          position += 2
+          let blocks = try Self.blocks(bytes, &position, keepsBytes: isProfile)
+          if isProfile { profile = Array(blocks.dropFirst(11)) }
+        // Nothing means anything here, and everybody skips it.
+        case 0: position += 1
+        default: throw .malformed("a block of kind \(kind)", atByte: position)
+        }
+      }
+      endsEarly = position >= bytes.byteCount
+    } catch {
+      // Whatever is wrong behind the first picture does not matter to it.
+      guard isFirstWhole else { throw error }
+      endsEarly = true
+    }
+    guard let first, isFirstWhole else {
+      throw endsEarly
+        ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no picture", atByte: position)
+    }
+    // What is larger than the whole makes it larger.
+    width = max(width, first.left + first.width)
+    height = max(height, first.top + first.height)
+  }
+
+  private mutating func readPicture(
+    _ bytes: RawSpan, _ position: inout Int, _ shared: Palette?, _ clearColor: Int?
+  ) throws(ImageProblem) {
+    let start = position + 1
+    let flags = UInt8(try bytes.number(1, at: start + 8, true))
+    position += 10
+    let own = try Self.palette(bytes, flags, &position)
+    pictureCount += 1
+    if pictureCount == 1 {
+      guard let palette = own ?? shared else {
+        throw .malformed("a picture without a palette", atByte: start)
+      }
+      let frame = Frame(
+        left: try bytes.number(2, at: start, true), top: try bytes.number(2, at: start + 2, true),
+        width: try bytes.number(2, at: start + 4, true), height: try bytes.number(2, at: start + 6, true),
+        isInterlaced: flags & 0x40 != 0, palette: palette, clearColor: clearColor, data: position)
+      guard frame.width > 0 && frame.height > 0 else {
+        throw .malformed("a size of \(frame.width) x \(frame.height) pixels", atByte: start + 4)
+      }
+      first = frame
+    }
+    position += 1
+    _ = try Self.blocks(bytes, &position, keepsBytes: false)
+    isFirstWhole = true
+  }
+
+  /// The palette that flags tell of, if they do.
+  private static func palette(
+    _ bytes: RawSpan, _ flags: UInt8, _ position: inout Int
+  ) throws(ImageProblem) -> Palette? {
+    guard flags & 0x80 != 0 else { return nil }
+    let count = 2 << Int(flags & 7)
+    let colors = bytes.extracting(try bytes.range(at: position, count: 3 * count))
+    position += 3 * count
+    return Palette(
+      (0..<count).map {
+        RGBA8(red: colors.byte(3 * $0), green: colors.byte(3 * $0 + 1), blue: colors.byte(3 * $0 + 2))
+      }, bits: 8)
+  }
+
+  /// Reads blocks, each with its length before it, up to an empty one.
+  static func blocks(
+    _ bytes: RawSpan, _ position: inout Int, keepsBytes: Bool
+  ) throws(ImageProblem) -> [UInt8] {
+    var result: [UInt8] = []
+    while true {
+      let count = try bytes.number(1, at: position, true)
+      position += 1
+      if count == 0 { return result }
+      let range = try bytes.range(at: position, count: count)
+      if keepsBytes { for i in range { result.append(bytes.byte(i)) } }
+      position += count
+    }
+  }
+
+  var properties: ImageProperties {
+    let covers = first.map { $0.width == width && $0.height == height } ?? true
+    var result = ImageProperties(
+      format: .gif, width: width, height: height, channels: .palette, bitsPerChannel: 8,
+      hasAlpha: first?.clearColor != nil || !covers)
+    result.isProgressive = first?.isInterlaced == true
+    result.pictureCount = max(1, pictureCount)
+    result.color.profile = profile
+    return result
+  }
+}

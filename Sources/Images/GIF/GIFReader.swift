@@ -1,0 +1,55 @@
+/// Reads GIF files: of moving ones the first picture, in its place on the whole.
+enum GIFReader {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    try GIFFile(bytes).properties
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    let file = try GIFFile(bytes)
+    // A number for each pixel, and its color.
+    try limits.check(width: file.width, height: file.height, bytesPerPixel: 5)
+    guard let frame = file.first else { throw .malformed("it holds no picture", atByte: 0) }
+    var warnings = file.properties.manyPictures
+    if file.endsEarly { warnings.append("the file ends before its end mark") }
+    let numbers = try numbers(bytes, frame)
+    var palette = frame.palette
+    if let clear = frame.clearColor { palette.clear(clear) }
+    var image = Image<RGBA8>(width: file.width, height: file.height)
+    var largest = 0
+    image.withMutablePixels { pixels in
+      for (row, line) in lines(of: frame).enumerated() {
+        let colors = unsafe numbers.span.bytes.extracting(row * frame.width..<(row + 1) * frame.width)
+        let start = (frame.top + line) * file.width + frame.left
+        largest = max(largest, palette.store(colors, into: &pixels, at: start))
+      }
+    }
+    if largest != frame.clearColor { warnings += palette.warnings(largest: largest) }
+    return DecodedImage(pixels: .rgba8(image), properties: file.properties, warnings: warnings)
+  }
+
+  /// The numbers of the pixels, in the order of the file.
+  private static func numbers(_ bytes: RawSpan, _ frame: GIFFile.Frame) throws(ImageProblem) -> [UInt8] {
+    let bits = try bytes.number(1, at: frame.data, true)
+    guard (1...8).contains(bits) else { throw .malformed("numbers of \(bits) bits", atByte: frame.data) }
+    var position = frame.data + 1
+    let packed = try GIFFile.blocks(bytes, &position, keepsBytes: true)
+    var result = [UInt8](repeating: 0, count: frame.width * frame.height)
+    var target = result.mutableSpan
+    let unpacking = LZW(.leastFirst, rootBits: bits)
+    let (count, end) = unsafe unpacking.unpack(packed.span.bytes, into: &target)
+    switch end {
+    case .full: return result
+    case .marked, .outOfBytes:
+      throw .malformed("the picture ends after \(count) of \(result.count) pixels", atByte: position)
+    case .damaged: throw .malformed("a code that stands for nothing", atByte: frame.data)
+    }
+  }
+
+  /// Where the lines of the file lie in the picture.
+  private static func lines(of frame: GIFFile.Frame) -> [Int] {
+    guard frame.isInterlaced else { return Array(0..<frame.height) }
+    return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
+      Array(stride(from: start, to: frame.height, by: step))
+    }
+  }
+}
