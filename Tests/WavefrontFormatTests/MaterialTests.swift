@@ -55,5 +55,77 @@ import Testing
     #expect(asset.notes.contains { $0.message.contains("odd") })
   }
 
+  @Test("words for pictures of more than color") func channels() throws {
+    let look = try physical("Pr 0.5\nmap_ORM orm.png\nmap_Ps s.png\nmap_Pcr c.png\nPc 1\nPcr 0.25\nNi 1.5")
+    #expect(look.occlusion.texture?.channel == .red && look.roughness.texture?.channel == .green)
+    #expect(look.metallic.texture?.channel == .blue && look.roughness.factor == 0.5)
+    #expect(look.sheen?.texture != nil && look.clearcoatRoughness.texture != nil)
+    #expect(abs(look.specular.factor - 0.5) < 1e-6, "four percent")
+    let other = try physical("map_RMA rma.png")
+    #expect(other.roughness.texture?.channel == .red && other.metallic.texture?.channel == .green)
+    let old = try physical("Ks 1 1 1\nNs 10\nmap_Ks k.png\nmap_Tr t.png")
+    #expect(old.specular.texture?.channel == .red)
+    #expect(old.opacity.texture?.valueScale.x == -1 && old.opacity.texture?.valueBias.x == 1)
+  }
+
+  @Test("colors may be told as CIE XYZ") func xyz() throws {
+    // The white of sRGB.
+    let white = try physical("Kd xyz 0.9505 1.0 1.089").baseColor.factor
+    for part in 0..<3 { #expect(abs(white[part] - 1) < 2e-3) }
+  }
+
+  @Test(
+    "file names are those of all disks",
+    arguments: [
+      ("a.png", "a.png"), ("my  picture.png", "my  picture.png"), ("tex\\a.png", "tex/a.png"),
+      ("C:\\Users\\me\\a.png", "a.png"), ("/home/me/a.png", "a.png"), ("\"a b.png\"", "a b.png"),
+      ("-s 2 2 1 5", "5"), ("-foo.png", "-foo.png"), ("-bm 1 -o 0 0 0 a.png", "a.png"),
+      ("..\\a.png", "../a.png"),
+    ])
+  func paths(_ spelled: String, _ wanted: String) throws {
+    let folder = try TemporaryFolder()
+    let inner = "\(folder.path)/scene"
+    try FolderMaking.make("\(inner)/tex")
+    try AtomicFile.write([1], to: "\(inner)/\(wanted)")
+    try AtomicFile.write(Array("newmtl a\nmap_Kd \(spelled)\n".utf8), to: "\(inner)/a.mtl")
+    let scene = "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 1 1 0\nusemtl a\nf 1 2 3\n"
+    try AtomicFile.write(Array(scene.utf8), to: "\(inner)/scene.obj")
+    let asset = try WavefrontReader.read(path: "\(inner)/scene.obj")
+    #expect(asset.textures.map(\.source) == [.file(path: "\(inner)/\(wanted)")] && asset.notes.isEmpty)
+  }
+
+  @Test(
+    "what no surface has is told",
+    arguments: [
+      ("Kd spectral a.rfl 1", "its spectrum (kd)"), ("Tf 0.5 1 1", "(Tf)"), ("Ka 0.1 0 0", "(Ka)"),
+      ("d -halo 0.5", "-halo"), ("illum 9", "(illum 9)"), ("illum 10", "shadows"),
+      ("refl -type sphere a.png", "mirrors"),
+      ("decal a.png", "its decal"), ("map_Ns a.png", "highlights' width"), ("sharpness 60", "sharpness"),
+      ("map_Kd -t 1 0 0 a.png", "turbulence"), ("map_Kd -cc on a.png", "correction"),
+      ("map_Kd -boost 2 a.png", "far away"), ("map_Kd -o 0 0 1 a.png", "shift in depth"),
+      ("map_d -imfchan z a.png", "depth (-imfchan z)"), ("bump -bm 1 heights.png", "picture of heights"),
+    ])
+  func losses(_ statement: String, _ reason: String) throws {
+    let notes = try material(statement).1.notes.filter { !$0.message.contains("cannot be found") }
+    #expect(notes.count == 1 && notes.contains { $0.message.contains(reason) }, "\(notes)")
+  }
+
+  @Test("what says nothing is not told of") func silence() throws {
+    let notes = try material(
+      "Ka 0.5 0.5 0.5\nKd 0.5 0.5 0.5\nKs 0 0 0\nTf 1 1 1\nNi 1\nillum 2\nd 1\nTr 0\nKe 0 0 0\nNs 10"
+    ).1.notes
+    #expect(notes.isEmpty, "\(notes)")
+  }
+
+  @Test("halos count as what they are in the middle; lines may go on; marks are stepped over")
+  func spellings() throws {
+    #expect(try physical("d -halo 0.5").opacity.factor == 0.5)
+    #expect(try physical("Kd 1 \\\n 0 0").baseColor.factor == SIMD3(1, 0, 0))
+    var library = MaterialLibrary()
+    library.read(
+      Array("\u{FEFF}newmtl a\r\nKd 1 1 1\r\nnewmtl a\nKd 0 0 0\n".utf8).span, limits: WavefrontLimits())
+    #expect(library.materials["a"]?.color("kd") == .one && library.repeated == 1)
+  }
+
   struct Failure: Error {}
 }

@@ -4,13 +4,13 @@
 usage: pictures.py TOOL REPORT OUT [NAME...]
 
 TOOL is the built `decoupage`, REPORT what `decoupage port --report` wrote about the port of a folder, OUT a folder for
-the pictures and for sheets of pairs, worst first; with names only files whose paths hold one of these. Scenes that
+the pictures and for sheets of them, worst first, each pair with its difference, four times as strong; with names only files whose paths hold one of these. Scenes that
 move are shown half a second into their first clip. Needs a Python with pillow. Exits with 1 when the mean is above
 0.02.
 """
 import json, os, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 SIZE = (320, 180)
 PAIRS_OF_A_SHEET = 20
@@ -63,12 +63,14 @@ def sheets(pairs, folder):
     width, height = SIZE
     for start in range(0, len(pairs), PAIRS_OF_A_SHEET):
         some = pairs[start:start + PAIRS_OF_A_SHEET]
-        sheet = Image.new("RGB", (4 * width + 12, (len(some) + 1) // 2 * (height + 14)), "white")
+        sheet = Image.new("RGB", (6 * width + 12, (len(some) + 1) // 2 * (height + 14)), "white")
         pen = ImageDraw.Draw(sheet)
         for place, (flip, source, names) in enumerate(some):
-            x, y = place % 2 * (2 * width + 12), place // 2 * (height + 14)
-            for side, name in enumerate(names):
-                sheet.paste(Image.open(name).convert("RGB"), (x + side * width, y + 14))
+            x, y = place % 2 * (3 * width + 12), place // 2 * (height + 14)
+            both = [Image.open(name).convert("RGB") for name in names]
+            apart = ImageChops.difference(*both).point(lambda value: min(4 * value, 255))
+            for side, picture in enumerate([*both, apart]):
+                sheet.paste(picture, (x + side * width, y + 14))
             pen.text((x + 2, y + 1), f"{flip:.4f}  {os.path.basename(source)}", fill="black")
         sheet.save(f"{folder}/sheet{start // PAIRS_OF_A_SHEET}.png")
 

@@ -4,9 +4,9 @@ internal import SceneAssets
 /// Makes surfaces of what MTL files say, the old words and those for physical surfaces.
 struct WavefrontMaterialMaker {
   let files: AuthoredPaths
-  private(set) var asset: SceneAsset
-  private(set) var textures: [String: Int]
-  private var name = ""
+  var asset: SceneAsset
+  var textures: [String: Int]
+  var name = ""
 
   init(files: AuthoredPaths, asset: SceneAsset, textures: [String: Int]) {
     (self.files, self.asset, self.textures) = (files, asset, textures)
@@ -16,7 +16,7 @@ struct WavefrontMaterialMaker {
     _ name: String, _ from: MaterialLibrary.Material, hasColors: Bool
   ) -> MaterialAsset {
     self.name = name
-    var base = ColorInput(DisplayColor.linear(from.color("kd") ?? SIMD3(repeating: 0.8)))
+    var base = ColorInput(from.color("kd") ?? DisplayColor.linear(SIMD3(repeating: 0.8)))
     if let picture = from.picture("map_kd") {
       base.texture = texture(picture, isColor: true)
       // Black would make nothing of the picture, and is what some write who mean the picture alone.
@@ -24,8 +24,8 @@ struct WavefrontMaterialMaker {
     }
     let (opacity, transparency) = self.opacity(from)
     tellOfLosses(from)
-    let isPhysical =
-      from.number("pr") != nil || from.number("pm") != nil || from.picture("map_pr", "map_pm") != nil
+    let physicalWords = ["pr", "pm", "map_pr", "map_pm", "map_rma", "map_orm"]
+    let isPhysical = physicalWords.contains { from.statements[$0] != nil }
     if from.number("illum") == 0, !isPhysical {
       var look = UnlitLook()
       (look.color, look.opacity, look.transparency) = (base, opacity, transparency)
@@ -36,18 +36,12 @@ struct WavefrontMaterialMaker {
     (look.baseColor, look.opacity, look.transparency) = (base, opacity, transparency)
     look.usesVertexColors = hasColors
     if isPhysical {
-      look.roughness = number(from, "pr", "map_pr", standard: 0.5)
-      look.metallic = number(from, "pm", "map_pm", standard: 0)
+      addPhysical(from, to: &look)
     } else {
-      let strength = from.number("illum") == 1 ? 0 : DisplayColor.brightness(from.color("ks") ?? .zero)
-      look.reflect(exponent: from.number("ns") ?? 0, strength: strength)
+      addHighlights(from, to: &look)
     }
-    look.clearcoat = number(from, "pc", "map_pc", standard: 0)
-    look.clearcoatRoughness = NumberInput(min(max(from.number("pcr") ?? 0, 0), 1))
-    look.anisotropy = NumberInput(min(max(from.number("aniso") ?? 0, 0), 1))
-    look.anisotropyAngle = NumberInput(from.number("anisor") ?? 0)
-    if let sheen = from.number("ps"), sheen > 0 { look.sheen = ColorInput(SIMD3(repeating: min(sheen, 1))) }
-    look.emission = ColorInput(DisplayColor.linear(from.color("ke") ?? .zero))
+    addCoat(from, to: &look)
+    look.emission = ColorInput(from.color("ke") ?? .zero)
     if let picture = from.picture("map_ke") {
       look.emission = ColorInput(
         look.emission.factor == .zero ? SIMD3(repeating: 1) : look.emission.factor,
@@ -60,8 +54,56 @@ struct WavefrontMaterialMaker {
     return MaterialAsset(name: name, path: "materials/\(name)", .physical(look))
   }
 
-  private mutating func note(_ severity: AssetNote.Severity, _ message: String) {
+  mutating func note(_ severity: AssetNote.Severity, _ message: String) {
     asset.notes.append(AssetNote(severity, at: "newmtl \(name)", message))
+  }
+
+  // MARK: Parts of the surface
+
+  private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    look.roughness = number(from, "pr", "map_pr", standard: 0.5)
+    look.metallic = number(from, "pm", "map_pm", standard: 0)
+    // Three numbers in one picture, in one order or the other.
+    let orders:
+      [(String, roughness: TextureUse.Channel, metallic: TextureUse.Channel, occlusion: TextureUse.Channel)] =
+        [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
+    for (word, roughness, metallic, occlusion) in orders {
+      guard let picture = from.picture(word) else { continue }
+      let use = texture(picture, isColor: false)
+      func part(_ channel: TextureUse.Channel, _ factor: Float?) -> NumberInput {
+        var use = use
+        use.channel = channel
+        return NumberInput(factor.flatMap { $0 > 0 ? min($0, 1) : nil } ?? 1, use)
+      }
+      look.roughness = part(roughness, from.number("pr"))
+      look.metallic = part(metallic, from.number("pm"))
+      look.occlusion = part(occlusion, nil)
+    }
+    // One, which is what air has, stands in files that say nothing about it.
+    guard let index = from.number("ni"), index > 1, index < 10 else { return }
+    let root = (index - 1) / (index + 1)
+    look.specular = NumberInput(min(root * root / 0.08, 1))
+  }
+
+  private mutating func addHighlights(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    let color = from.color("ks") ?? (from.picture("map_ks") == nil ? .zero : .one)
+    let strength = from.number("illum") == 1 ? 0 : DisplayColor.brightness(color)
+    look.reflect(exponent: from.number("ns") ?? 0, strength: strength)
+    if strength > 0, let picture = from.picture("map_ks") {
+      look.specular.texture = texture(picture, isColor: false)
+    }
+  }
+
+  private mutating func addCoat(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    look.clearcoat = number(from, "pc", "map_pc", standard: 0)
+    look.clearcoatRoughness = number(from, "pcr", "map_pcr", standard: 0)
+    look.anisotropy = number(from, "aniso", "map_aniso", standard: 0)
+    look.anisotropyAngle = NumberInput(from.number("anisor") ?? 0)
+    let sheen = min(max(from.number("ps") ?? (from.picture("map_ps") == nil ? 0 : 1), 0), 1)
+    if sheen > 0 {
+      look.sheen = ColorInput(
+        SIMD3(repeating: sheen), from.picture("map_ps").map { texture($0, isColor: true) })
+    }
   }
 
   private mutating func number(
@@ -74,13 +116,15 @@ struct WavefrontMaterialMaker {
 
   private mutating func opacity(_ from: MaterialLibrary.Material) -> (NumberInput, Transparency) {
     let factor = min(max(from.number("d") ?? from.number("tr").map { 1 - $0 } ?? 1, 0), 1)
-    if let picture = from.picture("map_d") {
-      var use = texture(picture, isColor: false)
-      // A picture of its own says it with its brightness, that of the color with its opacity.
-      if picture.channel == nil { use.channel = picture.name == from.picture("map_kd")?.name ? .alpha : .red }
-      return (NumberInput(factor > 0 ? factor : 1, use), .blended)
+    let isHole = from.picture("map_d", "map_opacity") == nil
+    guard let picture = from.picture("map_d", "map_opacity", "map_tr") else {
+      return (NumberInput(factor), factor < 0.999 ? .blended : .opaque)
     }
-    return (NumberInput(factor), factor < 0.999 ? .blended : .opaque)
+    var use = texture(picture, isColor: false)
+    // A picture of its own says it with its brightness, that of the color with its opacity.
+    if picture.channel == nil { use.channel = picture.name == from.picture("map_kd")?.name ? .alpha : .red }
+    if isHole { (use.valueScale, use.valueBias) = (-use.valueScale, .one - use.valueBias) }
+    return (NumberInput(factor > 0 ? factor : 1, use), .blended)
   }
 
   /// Which way the surface faces in detail; what is called a bump is often a normal map, as its name shows.
@@ -96,69 +140,5 @@ struct WavefrontMaterialMaker {
       return (nil, 1)
     }
     return (texture(picture, isColor: false), picture.strength)
-  }
-
-  /// The picture as materials use it, the same for all who name it.
-  private mutating func texture(_ picture: WavefrontPicture, isColor: Bool) -> TextureUse {
-    let key = "\(picture.name)\n\(isColor)"
-    let place: Int
-    if let known = textures[key] {
-      place = known
-    } else {
-      let found = files.file(picture.name)
-      if found == nil {
-        note(.broken, "the picture \(picture.name) cannot be found; a pattern is shown for it")
-      }
-      place = asset.textures.count
-      asset.textures.append(
-        TextureAsset(
-          name: picture.name, source: found.map { .file(path: $0) } ?? .missing(asked: picture.name),
-          colorSpace: isColor ? .sRGB : .linear))
-      textures[key] = place
-    }
-    var use = TextureUse(place)
-    if !isColor { use.channel = .red }
-    switch picture.channel {
-    case "r": use.channel = .red
-    case "g": use.channel = .green
-    case "b": use.channel = .blue
-    case "m": use.channel = .alpha
-    default: break
-    }
-    (use.offset, use.scale) = (picture.offset, picture.scale)
-    if picture.isClamped { (use.wrapS, use.wrapT) = (.black, .black) }
-    if picture.base != 0 || picture.gain != 1 {
-      (use.valueScale, use.valueBias) = (SIMD4(repeating: picture.gain), SIMD4(repeating: picture.base))
-    }
-    return use
-  }
-
-  private mutating func tellOfLosses(_ from: MaterialLibrary.Material) {
-    let lost = [
-      "disp": "its displacement", "map_disp": "its displacement", "decal": "its decal",
-      "refl": "what it mirrors",
-      "map_refl": "what it mirrors", "map_ns": "the picture of its highlights' width",
-      "map_ks": "the picture of its highlights",
-      "map_ps": "the picture of its sheen", "map_ka": "its picture for ambient light",
-      "map_rma": "its joint picture",
-      "map_orm": "its joint picture",
-    ]
-    for (word, what) in lost.sorted(by: { $0.key < $1.key }) where from.statements[word] != nil {
-      // The same picture as that of the color says nothing of its own.
-      if word == "map_ka", from.picture("map_ka")?.name == from.picture("map_kd")?.name { continue }
-      note(.ignored, "\(what) (\(word)) is left out")
-    }
-    if let filter = from.color("tf"), filter != SIMD3(repeating: 1), filter != .zero {
-      note(.ignored, "the color of what shines through (Tf) is left out")
-    }
-    let known: Set<String> = [
-      "kd", "ks", "ka", "ke", "ns", "ni", "d", "tr", "tf", "illum", "map_kd", "map_ke", "map_d", "map_bump",
-      "bump",
-      "norm", "map_norm", "map_kn", "pr", "pm", "ps", "pc", "pcr", "aniso", "anisor", "map_pr", "map_pm",
-      "map_pc",
-      "map_ao", "ao", "sharpness", "map_aat",
-    ]
-    let unknown = from.statements.keys.filter { !known.contains($0) && lost[$0] == nil }.sorted()
-    if !unknown.isEmpty { note(.ignored, "\(unknown.prefix(8).joined(separator: ", ")) is not known here") }
   }
 }

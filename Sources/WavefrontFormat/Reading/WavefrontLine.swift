@@ -2,16 +2,40 @@ internal import Spelling
 
 /// One statement of a text: its word, and what stands behind it.
 struct WavefrontLine {
-  /// Behind the word; moves on as values are read.
+  /// Moves on as values are read.
   var position: Int
   let end: Int
+  /// Where the next statement begins, and how many lines this one takes.
+  let next: Int
+  let lines: Int
+
+  /// The statement that begins at a place: it ends with its line, unless a backslash stands there.
+  init(at start: Int, in text: Span<UInt8>) {
+    var end = start, lines = 1
+    while true {
+      while end < text.count, unsafe text[unchecked: end] != 0x0A, unsafe text[unchecked: end] != 0x0D {
+        end &+= 1
+      }
+      guard end < text.count, end > start, text[end - 1] == UInt8(ascii: "\\") else { break }
+      end += Self.isPair(text, end) ? 2 : 1
+      lines += 1
+    }
+    (position, self.end, self.lines) = (start, end, lines)
+    next = end + (Self.isPair(text, end) ? 2 : 1)
+  }
+
+  /// Whether a line ends here with both of its characters.
+  private static func isPair(_ text: Span<UInt8>, _ end: Int) -> Bool {
+    end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+  }
 
   /// Steps over spaces, and over ends of lines that a backslash undoes; false at the end of the statement.
   @inline(__always)
   mutating func skipSpace(_ text: Span<UInt8>) -> Bool {
     while position < end {
       let byte = unsafe text[unchecked: position]
-      if byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
+      // No word ends with anything else below, and none begins with it.
+      if byte <= 0x20 {
         position &+= 1
       } else if byte == UInt8(ascii: "\\"), isContinued(text) {
         position &+= 1
@@ -20,6 +44,11 @@ struct WavefrontLine {
       }
     }
     return false
+  }
+
+  /// Whether nothing is left but spaces, or a remark behind the values.
+  mutating func isOver(_ text: Span<UInt8>) -> Bool {
+    !skipSpace(text) || text[position] == UInt8(ascii: "#")
   }
 
   /// Whether nothing but the end of the line follows a backslash.
@@ -53,12 +82,15 @@ struct WavefrontLine {
     return string(text, start, position)
   }
 
-  /// All that follows, without spaces at its ends.
+  /// All that follows, without spaces at its ends; lines that go on are put together.
   mutating func rest(_ text: Span<UInt8>) -> String {
     guard skipSpace(text) else { return "" }
     var last = end
     while last > position, text[last - 1] <= 0x20 { last -= 1 }
-    return string(text, position, last)
+    guard lines > 1 else { return string(text, position, last) }
+    var parts: [String] = []
+    while let part = word(text) { parts.append(part) }
+    return parts.joined(separator: " ")
   }
 
   private func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {

@@ -7,28 +7,92 @@ struct WavefrontObject {
   var texts: [UInt32] = []
   var normals: [UInt32] = []
   /// Nothing while all faces have three corners.
-  var sizes: [UInt32]?
-  var faceCount = 0
+  private(set) var sizes: [UInt32]?
+  private(set) var faceCount = 0
+  /// How many faces have been left out.
+  private(set) var brokenFaces = 0
   /// Where stretches of faces of one material begin, and which.
-  var materials: [(firstFace: Int, material: Int)] = []
+  private(set) var materials: [(firstFace: Int, material: Int)] = []
   /// Where stretches of one smoothing group begin, and which; zero is none.
-  var groups: [(firstFace: Int, group: Int)] = []
-  /// Two numbers for each piece of a line, one for each point, with where materials begin.
+  private(set) var groups: [(firstFace: Int, group: Int)] = []
+  /// Two numbers for each piece of a line, one for each point, and the materials of the first of them.
   var lines: [UInt32] = []
   var dots: [UInt32] = []
+  var lineMaterial: Int?
+  var dotMaterial: Int?
 
   static let missing = UInt32.max
+
+  /// What corners have beside their points.
+  struct Columns: OptionSet {
+    var rawValue: UInt8 = 0
+    static let texts = Columns(rawValue: 1)
+    static let normals = Columns(rawValue: 2)
+  }
 
   init(name: String) { self.name = name }
 
   var isEmpty: Bool { faceCount == 0 && lines.isEmpty && dots.isEmpty }
 
-  /// Takes in a face of so many corners, which stand at the ends of the lists already.
-  mutating func finishFace(_ corners: Int, material: Int, group: Int) {
-    if corners != 3, sizes == nil { sizes = Array(repeating: 3, count: faceCount) }
-    sizes?.append(UInt32(corners))
+  /// The columns that there are; nil before the first corner.
+  var columns: Columns? {
+    if points.isEmpty { return nil }
+    return (texts.isEmpty ? [] : Columns.texts).union(normals.isEmpty ? [] : .normals)
+  }
+
+  /// Tells what the next faces are made of.
+  mutating func begin(material: Int, group: Int) {
     if materials.last?.material != material { materials.append((faceCount, material)) }
     if groups.last?.group != group { groups.append((faceCount, group)) }
+  }
+
+  /// Takes in a face of so many corners, which stand at the ends of the lists already.
+  mutating func finishFace(_ corners: Int) {
+    if corners != 3, sizes == nil { sizes = Array(repeating: 3, count: faceCount) }
+    sizes?.append(UInt32(corners))
     faceCount += 1
+  }
+
+  /// Takes in many faces at once.
+  mutating func append(
+    points: Span<UInt32>, texts: Span<UInt32>, normals: Span<UInt32>, sizes: Span<UInt32>, areTriangles: Bool
+  ) {
+    unsafe points.withUnsafeBufferPointer { unsafe self.points.append(contentsOf: $0) }
+    unsafe texts.withUnsafeBufferPointer { unsafe self.texts.append(contentsOf: $0) }
+    unsafe normals.withUnsafeBufferPointer { unsafe self.normals.append(contentsOf: $0) }
+    if !areTriangles, self.sizes == nil { self.sizes = Array(repeating: 3, count: faceCount) }
+    if self.sizes != nil {
+      unsafe sizes.withUnsafeBufferPointer { unsafe self.sizes?.append(contentsOf: $0) }
+    }
+    faceCount += sizes.count
+  }
+
+  /// Leaves out faces that have fewer than three corners, or name points that are not there.
+  ///
+  /// - Returns: The numbers of the others.
+  mutating func removeFaces(where isMissing: (UInt32) -> Bool) -> [Int] {
+    var kept: [Int] = [], place = 0, sizes: [UInt32] = []
+    var (points, texts, normals): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
+    for face in 0..<faceCount {
+      let size = self.sizes.map { Int($0[face]) } ?? 3, corners = place..<(place + size)
+      place += size
+      guard size > 2, !self.points[corners].contains(where: isMissing) else { continue }
+      kept.append(face)
+      sizes.append(UInt32(size))
+      points += self.points[corners]
+      if !self.texts.isEmpty { texts += self.texts[corners] }
+      if !self.normals.isEmpty { normals += self.normals[corners] }
+    }
+    brokenFaces += faceCount - kept.count
+    (self.points, self.texts, self.normals, faceCount) = (points, texts, normals, kept.count)
+    self.sizes = sizes.allSatisfy { $0 == 3 } ? nil : sizes
+    return kept
+  }
+
+  /// Forgets the corners of a face that turned out to be none.
+  mutating func cut(to count: Int) {
+    points.removeLast(points.count - count)
+    if texts.count > count { texts.removeLast(texts.count - count) }
+    if normals.count > count { normals.removeLast(normals.count - count) }
   }
 }

@@ -41,7 +41,9 @@ package enum WavefrontReader {
       throw WavefrontError(.foreign("this is no text, as OBJ files are"), in: path)
     }
     var scanner = WavefrontScanner(limits: options.limits)
-    var start = 0
+    var start = unsafe file.withBytes(0..<min(file.count, 4)) { bytes in
+      mark(of: unsafe Span<UInt8>(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
+    }
     do throws(WavefrontScanner.Failure) {
       while start < file.count {
         let end = self.end(of: start, in: file, stretch: max(options.limits.stretch, 1))
@@ -55,16 +57,20 @@ package enum WavefrontReader {
     } catch {
       throw WavefrontError(error.problem, in: path, at: "line \(error.line)")
     }
-    var builder = WavefrontBuilder(scanner, path: path, options: options)
+    let isForeign = scanner.statements <= scanner.tally.unknownStatements
+    var builder = WavefrontBuilder(consume scanner, path: path, options: options)
     builder.build()
-    guard
-      !builder.asset.nodes.isEmpty || scanner.statements > scanner.unknown.values.reduce(0, { $0 + $1.count })
-    else {
+    guard !builder.asset.nodes.isEmpty || !isForeign else {
       throw WavefrontError(
         .foreign("nothing in it is a statement of an OBJ file, as \"v 0 0 0\" and \"f 1 2 3\" are"),
         in: path)
     }
     return builder.asset
+  }
+
+  /// How long the mark of UTF-8 is that some editors put in front.
+  static func mark(of text: Span<UInt8>) -> Int {
+    text.count > 2 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
   }
 
   /// Where a stretch ends: behind the last line that is whole, and does not go on in the next one.

@@ -1,0 +1,116 @@
+internal import Files
+internal import SceneAssets
+
+/// Makes a scene asset of what an OBJ text says.
+struct WavefrontBuilder {
+  var scanner: WavefrontScanner
+  let options: WavefrontOptions
+  let files: AuthoredPaths
+  var asset: SceneAsset
+  var library = MaterialLibrary()
+  /// Materials by number and whether points have colors.
+  var made: [Int: Int?] = [:]
+  var textures: [String: Int] = [:]
+  /// The objects without anything in them.
+  private(set) var emptyObjects: [String] = []
+
+  init(_ scanner: consuming WavefrontScanner, path: String, options: WavefrontOptions) {
+    (self.scanner, self.options) = (scanner, options)
+    files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
+    asset = SceneAsset(source: path)
+  }
+
+  mutating func build() {
+    readLibraries()
+    if !scanner.colors.isEmpty { scanner.padColors(to: scanner.points.count) }
+    emptyObjects = scanner.objects.filter(\.isEmpty).map(\.name)
+    let filled = scanner.objects.indices.filter { !scanner.objects[$0].isEmpty }
+    var names = UniqueNames(capacity: filled.count)
+    for place in filled {
+      // Each object goes as soon as there is a mesh of it, so that not everything is there twice.
+      var object = WavefrontObject(name: "")
+      swap(&object, &scanner.objects[place])
+      let name = names.name(object.name.isEmpty ? "object" : object.name)
+      add(object, name: name, isAlone: filled.count == 1)
+    }
+    tell()
+    if options.keepsAccount { account() }
+  }
+
+  mutating func note(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    asset.notes.append(AssetNote(severity, at: place, message))
+  }
+
+  private mutating func tell() {
+    for (line, message) in scanner.broken { note(.broken, "line \(line)", message) }
+    if scanner.brokenCount > scanner.broken.count {
+      note(
+        .broken, "", "\(scanner.brokenCount - scanner.broken.count) further broken statements are not listed")
+    }
+    for (line, sentence) in scanner.tally.sentences { note(.ignored, "line \(line)", sentence) }
+  }
+
+  // MARK: Meshes
+
+  private mutating func add(_ object: WavefrontObject, name: String, isAlone: Bool) {
+    let hasColors = !scanner.colors.isEmpty
+    if object.faceCount > 0 {
+      var assembly = WavefrontMeshAssembly(object, scanner, keepsAllPoints: isAlone)
+      let (mesh, materials) = assembly.mesh(name: name)
+      tell(assembly, name)
+      add(mesh, name, materials.map { material($0, hasColors) })
+    }
+    add(object.lines, 2, .lines, object.lineMaterial, to: object, name, isAlone)
+    add(object.dots, 1, .points, object.dotMaterial, to: object, name, isAlone)
+  }
+
+  private mutating func tell(_ assembly: WavefrontMeshAssembly, _ name: String) {
+    let place = "object \"\(name)\""
+    if assembly.brokenFaces > 0 {
+      note(
+        .broken, place,
+        "\(assembly.brokenFaces) faces name points that are not there, or have fewer than three corners; they are left out"
+      )
+    }
+    if assembly.cornersWithoutTexts > 0 {
+      note(
+        .approximated, place,
+        "\(assembly.cornersWithoutTexts) corners have no coordinates; they show where pictures begin")
+    }
+    if assembly.cornersWithoutNormals > 0 {
+      note(
+        .approximated, place,
+        "\(assembly.cornersWithoutNormals) corners have no normal; it is worked out as smoothing groups ask for"
+      )
+    }
+  }
+
+  /// Adds lines or points as a mesh of their own, with the points that they use.
+  private mutating func add(
+    _ indices: [UInt32], _ width: Int, _ topology: MeshAsset.Topology, _ material: Int?,
+    to object: WavefrontObject, _ name: String, _ isAlone: Bool
+  ) {
+    guard !indices.isEmpty else { return }
+    var mesh = MeshAsset(name: name, path: "objects/\(name)/\(topology.rawValue)")
+    mesh.topology = topology
+    let count = UInt32(clamping: scanner.points.count / 3)
+    for start in stride(from: 0, to: indices.count, by: width)
+    where indices[start..<(start + width)].allSatisfy({ $0 < count }) {
+      mesh.corners += indices[start..<(start + width)]
+    }
+    if mesh.corners.count < indices.count {
+      note(.broken, "object \"\(name)\"", "some of its \(topology.rawValue) name points that are not there")
+    }
+    mesh.positions = WavefrontSelection.choose(&mesh.corners, from: scanner.points, width: 3)
+    let place = material.flatMap { $0 == 0 ? nil : self.material($0, false) }
+    add(mesh, object.faceCount > 0 ? "\(name)_\(topology.rawValue)" : name, [place])
+  }
+
+  private mutating func add(_ mesh: MeshAsset, _ name: String, _ materials: [Int?]) {
+    guard !mesh.corners.isEmpty else { return }
+    asset.meshes.append(mesh)
+    var node = NodeAsset(name: name, path: "/\(name)", parent: nil)
+    node.mesh = NodeAsset.MeshUse(mesh: asset.meshes.count - 1, materials: materials)
+    _ = asset.append(node)
+  }
+}

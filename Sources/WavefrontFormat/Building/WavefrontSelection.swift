@@ -1,0 +1,50 @@
+/// Takes of a file's list what one object uses.
+enum WavefrontSelection {
+  /// Chooses the values that are used, in the order of the file, and lets the indices count within them.
+  ///
+  /// All the places have to be there; each value is `width` numbers.
+  static func choose(_ indices: inout [UInt32], from values: [Float], width: Int) -> [Float] {
+    guard let (low, high) = bounds(indices) else { return [] }
+    let span = Int(high - low) + 1
+    // Few corners all over a long list: what is between them is not looked at.
+    if span > 4 * indices.count + 1024 { return chooseFew(&indices, from: values, width) }
+    var places = [UInt32](repeating: 0, count: span)
+    for index in indices { places[Int(index - low)] = 1 }
+    var used = 0
+    for place in places.indices {
+      let isUsed = places[place]
+      places[place] = UInt32(truncatingIfNeeded: used)
+      used += Int(isUsed)
+    }
+    if used == span {
+      if low > 0 { for place in indices.indices { indices[place] &-= low } }
+      return span * width == values.count
+        ? values : Array(values[(Int(low) * width)..<((Int(high) + 1) * width)])
+    }
+    var chosen: [Float] = []
+    chosen.reserveCapacity(used * width)
+    for place in places.indices {
+      let next = place + 1 < span ? Int(places[place + 1]) : used
+      guard next > Int(places[place]) else { continue }
+      let start = (Int(low) + place) * width
+      for number in start..<(start + width) { chosen.append(values[number]) }
+    }
+    for place in indices.indices { indices[place] = places[Int(indices[place] - low)] }
+    return chosen
+  }
+
+  private static func bounds(_ indices: [UInt32]) -> (low: UInt32, high: UInt32)? {
+    guard let first = indices.first else { return nil }
+    var (low, high) = (first, first)
+    for index in indices { (low, high) = (min(low, index), max(high, index)) }
+    return (low, high)
+  }
+
+  private static func chooseFew(_ indices: inout [UInt32], from values: [Float], _ width: Int) -> [Float] {
+    let used = Set(indices).sorted()
+    var places: [UInt32: UInt32] = [:]
+    for (place, index) in used.enumerated() { places[index] = UInt32(place) }
+    for place in indices.indices { indices[place] = places[indices[place]] ?? 0 }
+    return used.flatMap { values[(Int($0) * width)..<((Int($0) + 1) * width)] }
+  }
+}

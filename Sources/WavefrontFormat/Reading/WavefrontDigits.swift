@@ -1,0 +1,134 @@
+/// Numbers as nearly all exporters write them, read eight digits at a time.
+///
+/// What is written in another way, or stands too near the end of the text, is left to `DecimalNumber`, which reads
+/// everything: nothing is given then, and nothing has moved. Positions are handed in and out as values, so that they
+/// stay in registers.
+struct WavefrontDigits {
+  /// So many bytes may be looked at from where a number begins.
+  static let reach = 40
+
+  /// The nearest double of digits with a point; what follows has to end a word.
+  @inline(__always)
+  static func number(_ bytes: RawSpan, _ position: inout Int) -> Double? {
+    var place = position
+    guard place &+ reach <= bytes.byteCount else { return nil }
+    let isNegative = byte(bytes, place) == UInt8(ascii: "-")
+    if isNegative { place &+= 1 }
+    let whole = group(bytes, place)
+    place &+= whole.count
+    // Nine digits in front of the point are rare.
+    guard whole.count < 8 else { return nil }
+    var magnitude = whole.value, decimals = 0
+    if byte(bytes, place) == UInt8(ascii: ".") {
+      place &+= 1
+      let first = group(bytes, place)
+      magnitude = magnitude &* power(first.count) &+ first.value
+      decimals = first.count
+      place &+= decimals
+      if first.count == 8 {
+        let second = group(bytes, place)
+        magnitude = magnitude &* power(second.count) &+ second.value
+        place &+= second.count
+        decimals &+= second.count
+        // So many digits may not fit; more of them are none of this.
+        guard second.count < 8, whole.count &+ decimals < 19 else { return nil }
+      }
+    }
+    guard whole.count &+ decimals > 0, byte(bytes, place) <= 0x20, magnitude < 1 << 53 else { return nil }
+    position = place
+    // Both are exact, so that the quotient is the nearest.
+    let value = unsafe Double(magnitude) / tens[unchecked: decimals]
+    return isNegative ? -value : value
+  }
+
+  /// A whole number of at most seven digits with its sign; nil where there is none.
+  @inline(__always)
+  static func integer(_ bytes: RawSpan, _ position: inout Int) -> Int? {
+    var place = position
+    guard place &+ 16 <= bytes.byteCount else { return nil }
+    let isNegative = byte(bytes, place) == UInt8(ascii: "-")
+    if isNegative { place &+= 1 }
+    let digits = group(bytes, place)
+    guard digits.count > 0 else { return nil }
+    var magnitude = Int(truncatingIfNeeded: digits.value)
+    place &+= digits.count
+    if digits.count == 8 {
+      // The ninth digit, and the tenth, which is the last that can be.
+      var more = 0
+      while more < 3, byte(bytes, place) &- 0x30 <= 9 {
+        magnitude = magnitude &* 10 &+ Int(byte(bytes, place) &- 0x30)
+        place &+= 1
+        more &+= 1
+      }
+      guard more < 3 else { return nil }
+    }
+    position = place
+    return isNegative ? 0 &- magnitude : magnitude
+  }
+
+  /// The number behind spaces.
+  @inline(__always)
+  static func word(_ bytes: RawSpan, _ position: inout Int) -> Double? {
+    skipSpace(bytes, &position)
+    return number(bytes, &position)
+  }
+
+  @inline(__always)
+  private static func skipSpace(_ bytes: RawSpan, _ position: inout Int) {
+    while position < bytes.byteCount, byte(bytes, position) == 0x20 || byte(bytes, position) == 0x09 {
+      position &+= 1
+    }
+  }
+
+  /// Whether nothing but spaces stands in front of the end of the line, or of the text; the spaces are stepped over.
+  @inline(__always)
+  static func isLineEnd(_ bytes: RawSpan, _ position: inout Int) -> Bool {
+    skipSpace(bytes, &position)
+    guard position < bytes.byteCount else { return true }
+    return byte(bytes, position) == 0x0A || byte(bytes, position) == 0x0D
+  }
+
+  /// Steps over the end of a line, whichever it is; false where something else stands.
+  @inline(__always)
+  static func endLine(_ bytes: RawSpan, _ position: inout Int) -> Bool {
+    guard isLineEnd(bytes, &position), position &+ 1 < bytes.byteCount else { return false }
+    let isPair = byte(bytes, position) == 0x0D && byte(bytes, position &+ 1) == 0x0A
+    position &+= isPair ? 2 : 1
+    return true
+  }
+
+  @inline(__always)
+  static func byte(_ bytes: RawSpan, _ place: Int) -> UInt8 {
+    unsafe bytes.unsafeLoad(fromUncheckedByteOffset: place, as: UInt8.self)
+  }
+
+  /// The digits that follow, eight at most, and the number that they make.
+  @inline(__always)
+  private static func group(_ bytes: RawSpan, _ place: Int) -> (count: Int, value: UInt64) {
+    let word =
+      unsafe UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
+      ^ 0x3030_3030_3030_3030
+    // In each byte that is no digit the highest bit.
+    let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
+    let count = others.trailingZeroBitCount &>> 3
+    if count == 0 { return (0, 0) }
+    // The last digit into the highest byte, zeros in front; then pairs, fours and eights of digits are put together.
+    var digits = word &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    digits = (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF
+    digits = (digits &* 100 &+ (digits &>> 16)) & 0x0000_FFFF_0000_FFFF
+    digits = (digits &* 10_000 &+ (digits &>> 32)) & 0x0000_0000_FFFF_FFFF
+    return (count, digits)
+  }
+
+  @inline(__always)
+  private static func power(_ exponent: Int) -> UInt64 { unsafe powers[unchecked: exponent] }
+
+  private static let powers: InlineArray<9, UInt64> = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
+
+  private static let tens: InlineArray<19, Double> = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  ]
+}

@@ -1,0 +1,55 @@
+internal import SceneAssets
+
+extension WavefrontScanner {
+  /// The object that faces belong to.
+  mutating func current() throws(Failure) -> Int {
+    if let object { return object }
+    return try open("")
+  }
+
+  /// Goes on with the object of that name, or begins it.
+  mutating func open(_ name: String) throws(Failure) -> Int {
+    if let known = objectPlaces[name] {
+      object = known
+      return known
+    }
+    guard objects.count < limits.objects else { throw failure(.limit("objects", value: limits.objects)) }
+    objects.append(WavefrontObject(name: name))
+    objectPlaces[name] = objects.count - 1
+    object = objects.count - 1
+    return objects.count - 1
+  }
+
+  /// Groups part objects only where there are no objects; faces in several groups are a part of their own.
+  mutating func openGroup(_ name: String) throws(Failure) {
+    guard hasObjects else { return _ = try open(name) }
+    if !name.isEmpty, name != "default", name != "off", name != objects[object ?? 0].name { passOver(.group) }
+  }
+
+  mutating func choose(_ name: String) throws(Failure) {
+    if let known = materialPlaces[name] {
+      material = known
+      return
+    }
+    guard materials.count < limits.materials else {
+      throw failure(.limit("materials", value: limits.materials))
+    }
+    materials.append(name)
+    (material, materialPlaces[name]) = (materials.count - 1, materials.count - 1)
+  }
+
+  mutating func addLibrary(_ names: String) {
+    guard !names.isEmpty else { return tellBroken("mtllib names no file") }
+    guard libraries.count < 64 else { return tellBroken("more than 64 lists of materials; it is left out") }
+    if !libraries.contains(where: { $0.names == names }) { libraries.append((names, line)) }
+  }
+
+  mutating func smooth(_ name: String) {
+    usesSmoothing = true
+    group = 0
+    guard name != "off", name != "0" else { return }
+    // Some write `on`, which is a group like any other.
+    group = Int(name) ?? (name == "on" ? -1 : 0)
+    if group == 0 { tellBroken("a smoothing group is a number or off; faces are flat") }
+  }
+}
