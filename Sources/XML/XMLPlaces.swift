@@ -1,19 +1,25 @@
-/// Tells the lines and columns of many elements in the order of the text, for which it looks at each byte once.
+/// Tells the lines and columns of many elements of one text, for which it looks at each byte once.
 package struct XMLPlaces {
+  /// How far the text has been looked at.
   private var position = 0
-  private var line = 1
-  private var lineStart = 0
+  /// Where the lines begin that were met.
+  private var starts = [0]
 
   package init() {}
 
   /// The line and column of an element's tag, both counted from one, columns in bytes.
   package mutating func place(of element: XMLElement) -> (line: Int, column: Int) {
     let bytes = element.document.bytes, target = min(element.position, bytes.count)
-    if target < position { self = XMLPlaces() }
     while position < target {
-      if bytes[position] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, position + 1) }
+      if bytes[position] == UInt8(ascii: "\n") { starts.append(position + 1) }
       position += 1
     }
-    return (line, target - lineStart + 1)
+    // The last line that begins there or before.
+    var low = 0, high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= target { low = middle } else { high = middle }
+    }
+    return (low + 1, target - starts[low] + 1)
   }
 }

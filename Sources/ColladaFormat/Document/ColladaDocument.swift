@@ -9,9 +9,13 @@ struct ColladaDocument {
   let isOfSceneKit: Bool
   private let visits = Visits()
 
-  /// Which elements somebody was led to.
+  /// Which elements somebody was led to, and what is remembered of the text for those who ask on.
   private final class Visits {
     var ordinals: Set<Int> = []
+    var places = XMLPlaces()
+    var curves: [Int: ColladaCurve?] = [:]
+    /// How many elements may still be looked at for words that lead deep down.
+    var patience = 1 << 24
   }
 
   init(_ text: XMLDocument) {
@@ -27,7 +31,8 @@ struct ColladaDocument {
 
   /// The element that a URL within this file leads to, if it is one of those expected.
   func element(at url: String?, named names: String...) -> XMLElement? {
-    guard let url, let id = Self.fragment(url), let element = named[id], names.contains(element.name)
+    guard let url, let id = Self.fragment(url), let element = self.element(withID: id),
+      names.contains(element.name)
     else { return nil }
     visits.ordinals.insert(element.ordinal)
     return element
@@ -36,8 +41,55 @@ struct ColladaDocument {
   /// Whether anything that was read has led to an element.
   func wasLed(to element: XMLElement) -> Bool { visits.ordinals.contains(element.ordinal) }
 
-  /// The element of an `id`.
-  func element(withID id: String) -> XMLElement? { named[id] }
+  /// The element of an `id`, which URLs spell with escapes where it holds spaces.
+  func element(withID id: String) -> XMLElement? {
+    if let element = named[id] { return element }
+    return id.contains("%") ? named[Self.unescaped(id)] : nil
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var bytes: [UInt8] = [], rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The curve of a sampler, which is worked out once for all who follow it.
+  func curve(_ sampler: XMLElement) -> ColladaCurve? {
+    if let known = visits.curves[sampler.ordinal] { return known }
+    let made = ColladaCurve(sampler, in: self)
+    visits.curves[sampler.ordinal] = .some(made)
+    return made
+  }
+
+  /// The nearest element below another one that has a `sid`, with the node or named thing that it is part of.
+  ///
+  /// Nearest are those on the highest level, of these the first.
+  func element(sid: String, below top: XMLElement) -> (element: XMLElement, holder: XMLElement)? {
+    var level = [(element: top, holder: top)]
+    while !level.isEmpty {
+      var next: [(element: XMLElement, holder: XMLElement)] = []
+      for (above, holder) in level {
+        for element in above.children {
+          visits.patience -= 1
+          guard visits.patience > 0 else { return nil }
+          if element[attribute: "sid"] == sid { return (element, holder) }
+          let isThing = element.name == "node" || element[attribute: "id"] != nil
+          next.append((element, isThing ? element : holder))
+        }
+      }
+      level = next
+    }
+    return nil
+  }
 
   /// The `id` in a URL, some of which have no `#`; nil where it leads into another file.
   static func fragment(_ url: String) -> String? {
@@ -51,14 +103,8 @@ struct ColladaDocument {
   }
 
   /// Where an element is, in words.
-  static func place(of element: XMLElement) -> String {
-    var places = XMLPlaces()
-    return place(of: element, &places)
-  }
-
-  /// The same for many elements, one after the other.
-  static func place(of element: XMLElement, _ places: inout XMLPlaces) -> String {
-    let place = places.place(of: element)
+  func place(of element: XMLElement) -> String {
+    let place = visits.places.place(of: element)
     return "line \(place.line), column \(place.column)"
   }
 }

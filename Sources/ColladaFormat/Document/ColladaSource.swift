@@ -72,11 +72,6 @@ struct ColladaSource {
     return parts.reduce(1, *)
   }
 
-  /// Without its rows but the first width of each.
-  func narrowed(to wanted: Int) -> [Float] {
-    guard wanted < width else { return floats }
-    return (0..<count).flatMap { floats[($0 * width)..<($0 * width + wanted)] }
-  }
 }
 
 /// One `input`: what it is, where its rows are, and which of the interleaved indices count for it.
@@ -84,7 +79,7 @@ struct ColladaInput {
   let semantic: String
   let source: String
   let offset: Int
-  let set: Int
+  var set: Int
 
   init?(_ element: XMLElement) {
     guard let semantic = element[attribute: "semantic"], let source = element[attribute: "source"] else {
@@ -94,7 +89,7 @@ struct ColladaInput {
     offset =
       element[attribute: "offset"].flatMap { Int($0) } ?? element[attribute: "idx"].flatMap { Int($0) }
       ?? 0
-    set = element[attribute: "set"].flatMap { Int($0) } ?? 0
+    set = element[attribute: "set"].flatMap { Int($0) }.map { max(0, min($0, 1 << 20)) } ?? 0
     guard (0..<64).contains(offset) else { return nil }
   }
 

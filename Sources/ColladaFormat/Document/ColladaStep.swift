@@ -30,16 +30,25 @@ struct ColladaStep {
     sid = element[attribute: "sid"]
   }
 
+  /// The step that is a matrix.
+  init(_ matrix: double4x4) {
+    let m = matrix
+    (kind, sid) = (.matrix, nil)
+    numbers = (0..<16).map { m[$0 % 4][$0 / 4] }
+  }
+
   static func isStep(_ element: XMLElement) -> Bool { Kind(rawValue: element.name) != nil }
 
   /// The numbers that a word behind the `sid` means, and how many of them; nil for what is not known.
   func member(_ word: String) -> Range<Int>? {
     switch (kind, word) {
     case (_, ""): 0..<kind.count
-    case (.rotate, "ANGLE"): 3..<4
-    case (_, "X"), (_, "x"): 0..<1
-    case (_, "Y"), (_, "y"): 1..<2
-    case (_, "Z"), (_, "z"): 2..<3
+    case (.rotate, "ANGLE"), (.rotate, "angle"), (.rotate, "W"), (.rotate, "A"): 3..<4
+    case (.skew, "ANGLE"), (.skew, "angle"): 0..<1
+    case (.rotate, "AXIS"): 0..<3
+    case (_, "X"), (_, "x"), (_, "R"), (_, "U"), (_, "S"): 0..<1
+    case (_, "Y"), (_, "y"), (_, "G"), (_, "V"), (_, "T"): 1..<2
+    case (_, "Z"), (_, "z"), (_, "B"), (_, "P"): 2..<3
     default: nil
     }
   }

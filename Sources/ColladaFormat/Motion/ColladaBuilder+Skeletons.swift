@@ -4,71 +4,128 @@ internal import simd
 
 extension ColladaBuilder {
   /// Binds meshes to the nodes that are their joints.
-  mutating func finishSkins() {
-    var known: [String: Int] = [:]
+  mutating func finishSkins() throws(ColladaFailure) {
+    let own = here
+    var known = KnownSkeletons()
     for item in skinned {
-      let joints = item.skin.child("joints")
+      here = item.skin.file
+      let joints = item.skin.element.child("joints")
       guard let words = source("JOINT", joints)?.0, let inverses = source("INV_BIND_MATRIX", joints)?.0,
         inverses.width == 16, inverses.count >= words.count, !words.words.isEmpty
       else {
-        note(.broken, item.skin, "its joints are not whole; the mesh stays where it was modelled")
+        note(.broken, item.skin.element, "its joints are not whole; the mesh stays where it was modelled")
         continue
       }
-      let nodes = words.words.map { place(ofJoint: $0, below: item.roots) }
-      guard nodes.allSatisfy({ $0 != nil }), Set(nodes).count == nodes.count else {
-        let lost = zip(words.words, nodes).filter { $0.1 == nil }.map(\.0).prefix(4).joined(separator: ", ")
-        note(
-          .broken, item.skin,
-          lost.isEmpty
-            ? "two of its joints are the same node; the mesh stays where it was modelled"
-            : "its joints \(lost) are no nodes of the scene; the mesh stays where it was modelled")
-        continue
-      }
-      bind(item, nodes.compactMap(\.self), inverses, &known)
+      try count(links: words.count, item.skin.element)
+      let tops = Set(item.roots.flatMap { places[$0] ?? [] })
+      let nodes = words.words.map { place(ofJoint: $0, isReference: words.areReferences, item, below: tops) }
+      bind(item, words.words, nodes, inverses, &known)
     }
+    here = own
   }
 
-  /// The node of a joint's word, below the skin's skeletons if there is one.
-  private func place(ofJoint word: String, below roots: [String]) -> Int? {
-    guard let all = joints[word], let first = all.first else { return nil }
-    let tops = Set(roots.flatMap { places[$0] ?? joints[$0] ?? [] })
-    guard all.count > 1, !tops.isEmpty else { return first }
-    return all.first { node in
-      var next: Int? = node
-      while let here = next {
-        if tops.contains(here) { return true }
-        next = asset.nodes[here].parent
-      }
-      return false
-    } ?? first
+  /// The node of a joint's word: below the skin's skeletons if there are any, and the nearest to the skin of several.
+  private func place(
+    ofJoint word: String, isReference: Bool, _ item: ColladaSkinned, below tops: Set<Int>
+  ) -> Int? {
+    let found = joints.nodes(word, isReference: isReference, in: item.files)
+    guard !tops.isEmpty else { return found.first.flatMap { nearest($0, to: item.node) } }
+    for nodes in found {
+      let below = nodes.prefix(256).filter { ancestors(of: $0).contains(where: tops.contains) }
+      if let node = nearest(below, to: item.node) { return node }
+    }
+    return found.first.flatMap { nearest($0, to: item.node) }
+  }
+
+  /// A node and those above it, the uppermost last.
+  private func ancestors(of node: Int) -> [Int] {
+    var all: [Int] = [], next: Int? = node
+    while let here = next {
+      all.append(here)
+      next = asset.nodes[here].parent
+    }
+    return all
+  }
+
+  /// The node that shares the most with another one of what is above them.
+  private func nearest(_ nodes: [Int], to node: Int) -> Int? {
+    guard nodes.count > 1 else { return nodes.first }
+    let above = ancestors(of: node)
+    let depths = Dictionary(uniqueKeysWithValues: above.enumerated().map { ($1, above.count - $0) })
+    func depth(_ node: Int) -> Int { ancestors(of: node).lazy.compactMap { depths[$0] }.first ?? 0 }
+    var best = nodes[0], most = depth(best)
+    for node in nodes.dropFirst().prefix(64) {
+      let shared = depth(node)
+      if shared > most { (best, most) = (node, shared) }
+    }
+    return best
   }
 
   private mutating func bind(
-    _ item: ColladaSkinned, _ nodes: [Int], _ inverses: ColladaSource, _ known: inout [String: Int]
+    _ item: ColladaSkinned, _ words: [String], _ nodes: [Int?], _ inverses: ColladaSource,
+    _ known: inout KnownSkeletons
   ) {
+    let skin = item.skin.element
     guard let mesh = asset.nodes[item.node].mesh?.mesh else { return }
-    // Parents come first; the weights of a mesh are put in order when its first skeleton is made.
-    let order = nodes.indices.sorted { nodes[$0] < nodes[$1] }
-    let sorted = order.map { nodes[$0] }
-    if known["mesh \(mesh)"] == nil {
-      var newPlaces = [UInt32](repeating: 0, count: nodes.count)
-      for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
-      if let joints = asset.meshes[mesh].skin?.joints {
-        asset.meshes[mesh].skin?.joints = joints.map { $0 < UInt32(nodes.count) ? newPlaces[Int($0)] : 0 }
-      }
-      known["mesh \(mesh)"] = mesh
+    let used = known.used[mesh] ?? joints(thatMove: mesh)
+    known.used[mesh] = used
+    let lost = nodes.indices.filter { nodes[$0] == nil }
+    guard !lost.contains(where: used.contains) else {
+      let names = lost.filter(used.contains).prefix(4).map { words[$0] }.joined(separator: ", ")
+      note(
+        .broken, skin, "its joints \(names) are no nodes of the scene; the mesh stays where it was modelled")
+      return
     }
-    let matrices = order.map { joint in
+    if !lost.isEmpty {
+      note(.approximated, skin, "\(lost.count) of its joints are no nodes of the scene; they move nothing")
+    }
+    func matrix(_ joint: Int) -> float4x4 {
       float4x4(rowsOf: inverses.floats[(joint * 16)..<(joint * 16 + 16)].map { Double($0) })
     }
-    let key = sorted.map(String.init).joined(separator: " ")
-    if let skeleton = known[key], asset.skeletons[skeleton].joints.map(\.inverseBind) == matrices {
+    // Parents come first. Some skins name a joint twice.
+    var order: [Int] = [], placeOf: [Int: Int] = [:]
+    for joint in nodes.indices.filter({ nodes[$0] != nil }).sorted(by: {
+      (nodes[$0] ?? 0, $0) < (nodes[$1] ?? 0, $1)
+    }) {
+      if let last = order.last, nodes[last] == nodes[joint] {
+        guard matrix(last) == matrix(joint) else {
+          note(.broken, skin, "two of its joints are the same node; the mesh stays where it was modelled")
+          return
+        }
+      } else {
+        order.append(joint)
+      }
+      placeOf[joint] = order.count - 1
+    }
+    guard !order.isEmpty else { return }
+    // The weights of a mesh are put in order when its first skeleton is made.
+    let places = nodes.indices.map { UInt32(placeOf[$0] ?? 0) }
+    if let former = known.places[mesh] {
+      guard former == places else {
+        note(.broken, skin, "its joints stand in another order here; the mesh stays where it was modelled")
+        return
+      }
+    } else {
+      let words = asset.meshes[mesh].skin?.joints ?? []
+      asset.meshes[mesh].skin?.joints = words.map { Int($0) < places.count ? places[Int($0)] : 0 }
+      known.places[mesh] = places
+    }
+    let key = order.compactMap { nodes[$0] }, matrices = order.map(matrix)
+    if let skeleton = known.skeletons[key], asset.skeletons[skeleton].joints.map(\.inverseBind) == matrices {
       asset.nodes[item.node].mesh?.skeleton = skeleton
       return
     }
-    asset.skeletons.append(skeleton(sorted, matrices, item.key))
-    known[key] = asset.skeletons.count - 1
+    asset.skeletons.append(skeleton(key, matrices, item.key))
+    known.skeletons[key] = asset.skeletons.count - 1
     asset.nodes[item.node].mesh?.skeleton = asset.skeletons.count - 1
+  }
+
+  /// The joints that have a weight somewhere.
+  private func joints(thatMove mesh: Int) -> Set<Int> {
+    guard let skin = asset.meshes[mesh].skin else { return [] }
+    var used: Set<Int> = []
+    for (joint, weight) in zip(skin.joints, skin.weights) where weight != 0 { used.insert(Int(joint)) }
+    return used
   }
 
   private func skeleton(_ nodes: [Int], _ inverses: [float4x4], _ name: String) -> SkeletonAsset {
@@ -91,4 +148,14 @@ extension ColladaBuilder {
     }
     return skeleton
   }
+}
+
+/// What was found out about skins and their joints.
+private struct KnownSkeletons {
+  /// For each mesh the joints that have a weight, in the order of the file.
+  var used: [Int: Set<Int>] = [:]
+  /// For each mesh where the joints of the file stand in its skeleton.
+  var places: [Int: [UInt32]] = [:]
+  /// By the nodes that are the joints.
+  var skeletons: [[Int]: Int] = [:]
 }

@@ -15,7 +15,7 @@ struct ColladaCurve {
   /// Words for ways that are not known.
   let unknownWays: Set<String>
 
-  enum Way { case step, line, bezier, hermite }
+  enum Way { case step, line, bezier, hermite, cardinal, spline }
 
   init?(_ sampler: XMLElement, in document: ColladaDocument) {
     var sources: [String: ColladaSource] = [:]
@@ -41,8 +41,9 @@ struct ColladaCurve {
     // Handles are moment and value for each number, or values alone.
     let first = sources["IN_TANGENT"], second = sources["OUT_TANGENT"]
     let size = first?.width ?? 0
+    let areNumbers = [first, second].allSatisfy { $0?.floats.allSatisfy(\.isFinite) ?? true }
     let hasHandles =
-      first != nil && second?.width == size && [width, 2 * width].contains(size)
+      areNumbers && first != nil && second?.width == size && [width, 2 * width].contains(size)
       && min(first?.count ?? 0, second?.count ?? 0) >= count
     handleWidth = hasHandles ? size : 0
     before = hasHandles ? first?.floats.map { Double($0) } ?? [] : []
@@ -54,6 +55,8 @@ struct ColladaCurve {
       case "STEP": return .step
       case "BEZIER" where hasHandles: return .bezier
       case "HERMITE" where hasHandles: return .hermite
+      case "CARDINAL": return .cardinal
+      case "BSPLINE": return .spline
       case let word:
         unknown.insert(word)
         return .line
@@ -65,11 +68,14 @@ struct ColladaCurve {
   /// Whether anything but straight lines and leaps leads on from a moment.
   func isCurved(after time: Double) -> Bool {
     let way = ways[segment(time)]
-    return way == .bezier || way == .hermite
+    return way != .step && way != .line
   }
 
-  /// Whether the value leaps somewhere.
-  var leaps: Bool { ways.contains(.step) }
+  /// Whether the value leaps throughout.
+  var onlyLeaps: Bool { ways.dropLast().allSatisfy { $0 == .step } && ways.first == .step }
+
+  /// The moments at which the value leaps.
+  var leaps: [Double] { zip(ways, times.dropFirst()).filter { $0.0 == .step }.map(\.1) }
 
   private func segment(_ time: Double) -> Int {
     var low = 0, high = times.count - 1
@@ -92,14 +98,33 @@ struct ColladaCurve {
       switch ways[low] {
       case .step: return from
       case .line: return from + (to - from) * u
-      case .bezier: return bezier(time, u, low, place, from, to)
-      case .hermite:
-        let (out, into) = (handle(after, low, place).value, handle(before, high, place).value)
-        let (u2, u3) = (u * u, u * u * u)
-        return (2 * u3 - 3 * u2 + 1) * from + (u3 - 2 * u2 + u) * out + (3 * u2 - 2 * u3) * to
-          + (u3 - u2) * into
+      case .bezier:
+        return bezier(time, u, low, handle(after, low, place), handle(before, low + 1, place), from, to)
+      case .hermite: return hermite(time, u, low, place, from, to)
+      case .cardinal, .spline:
+        let (first, last) = (
+          values[max(low - 1, 0) * width + place], values[min(high + 1, last) * width + place]
+        )
+        return ways[low] == .cardinal
+          ? Self.cubic(u, from, (to - first) / 2, to, (last - from) / 2)
+          : Self.spline(u, first, from, to, last)
       }
     }
+  }
+
+  /// A curve through two values with the slopes there.
+  private static func cubic(
+    _ u: Double, _ from: Double, _ out: Double, _ to: Double, _ into: Double
+  ) -> Double {
+    let (u2, u3) = (u * u, u * u * u)
+    return (2 * u3 - 3 * u2 + 1) * from + (u3 - 2 * u2 + u) * out + (3 * u2 - 2 * u3) * to + (u3 - u2) * into
+  }
+
+  /// A uniform curve that four values pull at.
+  private static func spline(_ u: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+    let (u2, u3, r) = (u * u, u * u * u, 1 - u)
+    let (first, second) = (r * r * r * a, (3 * u3 - 6 * u2 + 4) * b)
+    return (first + second + (3 * (u2 + u - u3) + 1) * c + u3 * d) / 6
   }
 
   private func handle(_ all: [Double], _ key: Int, _ place: Int) -> (time: Double?, value: Double) {
@@ -107,10 +132,23 @@ struct ColladaCurve {
     return (all[key * handleWidth + 2 * place], all[key * handleWidth + 2 * place + 1])
   }
 
-  private func bezier(
+  /// Slopes of moment and value are a third of the way to the handles of the same curve.
+  private func hermite(
     _ time: Double, _ u: Double, _ low: Int, _ place: Int, _ from: Double, _ to: Double
   ) -> Double {
-    let (out, into) = (handle(after, low, place), handle(before, low + 1, place))
+    var (out, into) = (handle(after, low, place), handle(before, low + 1, place))
+    guard let first = out.time, let last = into.time else {
+      return Self.cubic(u, from, out.value, to, into.value)
+    }
+    out = (times[low] + first / 3, from + out.value / 3)
+    into = (times[low + 1] - last / 3, to - into.value / 3)
+    return bezier(time, u, low, out, into, from, to)
+  }
+
+  private func bezier(
+    _ time: Double, _ u: Double, _ low: Int, _ out: (time: Double?, value: Double),
+    _ into: (time: Double?, value: Double), _ from: Double, _ to: Double
+  ) -> Double {
     func curve(_ s: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
       let r = 1 - s
       return r * r * r * a + 3 * r * r * s * b + 3 * r * s * s * c + s * s * s * d

@@ -6,11 +6,13 @@ internal import simd
 struct ColladaMotion {
   /// In the file's time.
   private(set) var times: [Double] = []
+  /// Whether there would be more moments than are kept.
+  private(set) var isCut = false
   private let matrices: [double4x4]
   private let start: Double
-  private let leaps: Bool
+  private let way: ClipAsset.Interpolation
   /// Channels that found nothing to move.
-  private(set) var unknown: [XMLElement] = []
+  private(set) var unknown: [ColladaFound] = []
 
   /// A curve bound to some numbers of one step.
   private struct Binding {
@@ -19,24 +21,31 @@ struct ColladaMotion {
     var curve: ColladaCurve
   }
 
-  init(_ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>) {
+  /// - Parameters:
+  ///   - steps: Those of the node.
+  ///   - channels: What moves some of them.
+  ///   - stretch: From when to when, in the file's time.
+  ///   - most: So many moments are kept.
+  init(
+    _ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int
+  ) {
     start = stretch.lowerBound
     var bindings: [Binding] = [], used: [ColladaChannel] = []
     for channel in channels {
       guard let binding = Self.bind(channel, steps) else {
-        unknown.append(channel.element)
+        unknown.append(channel.found)
         continue
       }
       bindings.append(binding)
       used.append(channel)
     }
-    leaps = used.contains { $0.curve.leaps }
+    way = Self.way(used)
     guard !bindings.isEmpty else {
       matrices = []
       return
     }
     let turns = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
-    times = Self.moments(used, stretch) { from, to in
+    (times, isCut) = Self.moments(used, stretch, atMost: most) { from, to in
       // Turns are followed closely: between moments a node goes the shortest way.
       turns.reduce(0) { most, binding in
         let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
@@ -73,20 +82,31 @@ struct ColladaMotion {
     return Binding(step: step, numbers: numbers, curve: channel.curve)
   }
 
+  /// How to get from one moment of several curves to the next.
+  static func way(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
+    !channels.isEmpty && channels.allSatisfy(\.curve.onlyLeaps) ? .step : .linear
+  }
+
   /// The moments of several curves, and as many between as straight lines need; asks how many degrees something turns
   /// between two of them.
   static func moments(
-    _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, _ turn: (Double, Double) -> Double
-  ) -> [Double] {
+    _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
+    _ turn: (Double, Double) -> Double
+  ) -> (times: [Double], isCut: Bool) {
+    guard most > 0 else { return ([], true) }
     var all = channels.flatMap(\.curve.times).filter(stretch.contains)
     let first = channels.compactMap(\.curve.times.first).min() ?? 0
     let last = channels.compactMap(\.curve.times.last).max() ?? 0
     for edge in [max(stretch.lowerBound, first), min(stretch.upperBound, last)] where stretch.contains(edge) {
       all.append(edge)
     }
+    // Where some leap and others do not, the leap is a short way.
+    if way(channels) != .step {
+      all += channels.flatMap(\.curve.leaps).map { $0 - leapTime }.filter(stretch.contains)
+    }
     all.sort()
-    var times: [Double] = []
-    for time in all {
+    var times: [Double] = [], isCut = all.count > most
+    for time in all.prefix(most) {
       guard let before = times.last else {
         times.append(time)
         continue
@@ -96,17 +116,20 @@ struct ColladaMotion {
       if channels.contains(where: { $0.curve.isCurved(after: before) }) {
         pieces = max(pieces, min(((time - before) * 60).rounded(.up), 1024))
       }
+      if times.count + Int(pieces) > most { (pieces, isCut) = (1, true) }
       for piece in 1..<max(Int(pieces), 1) { times.append(before + (time - before) * Double(piece) / pieces) }
       times.append(time)
     }
-    return times
+    return (times, isCut)
   }
+
+  /// How long a leap takes among values that do not leap, in seconds.
+  private static var leapTime: Double { 1e-4 }
 
   /// Shift, turn and size as far as they move; the matrix where they are not all there is to it.
   func tracks(of node: Int) -> [ClipAsset.Track] {
     guard !matrices.isEmpty else { return [] }
     let moments = times.map { Float($0 - start) }
-    let way: ClipAsset.Interpolation = leaps ? .step : .linear
     let parts = matrices.map { AssetTransform(nearestTo: $0) }
     guard zip(parts, matrices).allSatisfy({ $0.matches($1) }) else {
       let values = matrices.flatMap { matrix in

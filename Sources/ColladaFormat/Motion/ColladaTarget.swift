@@ -1,32 +1,74 @@
+internal import XML
+
 /// What a channel moves: `node/rotateX.ANGLE`, `node/matrix(3)(0)`, `weights(2)`.
 struct ColladaTarget {
-  let id: String
+  /// The element of the `id` in front.
+  let element: XMLElement
+  /// The `sid` at the end; empty where the element itself is meant.
   let sid: String
+  /// What the element with that `sid` is, as far as it is there.
+  let part: XMLElement?
   /// What follows the point; empty for all of it.
   let member: String
   /// The numbers in parentheses.
   let places: [Int]
 
-  init?(_ text: String) {
-    var rest = text[...]
-    var places: [Int] = []
-    if let open = rest.firstIndex(of: "(") {
-      for part in rest[open...].split(whereSeparator: { $0 == "(" || $0 == ")" }) {
-        guard let number = Int(part), (0..<(1 << 20)).contains(number), places.count < 2 else { return nil }
-        places.append(number)
-      }
-      rest = rest[..<open]
-    }
-    self.places = places
-    let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty, let last = parts.last else { return nil }
-    id = String(first)
+  /// Nil where nothing has that `id`.
+  init?(_ text: String, in document: ColladaDocument) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, !first.isEmpty else { return nil }
     guard parts.count > 1 else {
-      (sid, member) = ("", "")
+      (sid, part, member) = ("", nil, "")
+      if let element = document.element(withID: text) {
+        (self.element, places) = (element, [])
+        return
+      }
+      let (word, places) = Self.places(first)
+      guard let element = document.element(withID: String(word)) else { return nil }
+      (self.element, self.places) = (element, places)
       return
     }
-    let words = last.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    sid = String(words[0])
-    member = words.count > 1 ? String(words[1]) : ""
+    guard var holder = document.element(withID: String(first)) else { return nil }
+    for word in parts[1..<(parts.count - 1)] where word != "." {
+      guard let found = document.element(sid: String(word), below: holder) else { return nil }
+      holder = found.element
+    }
+    // Words that end as members do may be whole names all the same.
+    let (word, places) = Self.places(last)
+    var spellings = [(String(word), "")]
+    if let point = word.lastIndex(of: ".") {
+      spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
+    }
+    if let point = word.firstIndex(of: "."), point != word.lastIndex(of: ".") {
+      spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
+    }
+    self.places = places
+    for (sid, member) in spellings {
+      if let part = holder.children.first(where: { $0[attribute: "sid"] == sid }) {
+        (element, self.sid, self.part, self.member) = (holder, sid, part, member)
+        return
+      }
+    }
+    for (sid, member) in spellings {
+      if let found = document.element(sid: sid, below: holder) {
+        (element, self.sid, part, self.member) = (found.holder, sid, found.element, member)
+        return
+      }
+    }
+    (element, sid, member, part) = (holder, spellings.last?.0 ?? "", spellings.last?.1 ?? "", nil)
+  }
+
+  /// The numbers in parentheses at the end of a word, and what stands before them.
+  private static func places(_ word: Substring) -> (Substring, [Int]) {
+    guard word.last == ")", let open = word.firstIndex(of: "(") else { return (word, []) }
+    var places: [Int] = []
+    for part in word[open...].split(whereSeparator: { $0 == "(" || $0 == ")" }) {
+      guard let number = Int(part.trimmingPrefix(" ")), (0..<(1 << 20)).contains(number), places.count < 2
+      else {
+        return (word, [])
+      }
+      places.append(number)
+    }
+    return (word[..<open], places)
   }
 }

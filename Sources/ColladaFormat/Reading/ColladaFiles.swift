@@ -2,71 +2,61 @@ internal import Files
 internal import SceneAssets
 internal import XML
 
-/// The files that others take parts of, each read once.
+/// The files that a scene is made of, each read once.
 final class ColladaFiles {
   private let options: ColladaOptions
-  private var documents: [String: ColladaDocument] = [:]
-  private var nodes: [String: SceneAsset] = [:]
-  private var meshes: [String: ColladaPart] = [:]
-  /// Parts that are being read, so that those that hold each other are noticed.
-  private var open: Set<String> = []
+  /// In the order in which they were asked for.
+  private(set) var all: [ColladaFile] = []
+  private var known: [String: ColladaFile] = [:]
+  /// Those that cannot be read, and why.
+  private var broken: [String: ColladaPartError] = [:]
+  /// The bytes of all of them.
+  private var size = 0
 
   init(options: ColladaOptions) { self.options = options }
 
-  /// A node of another file with all below it.
-  func node(_ id: String, of path: String) throws(ColladaPartError) -> SceneAsset {
-    let key = "\(path)#\(id)"
-    if let known = nodes[key] { return known }
-    guard !open.contains(key) else { throw ColladaPartError("\(key) holds itself in a circle") }
-    guard open.count < options.limits.files else {
-      throw ColladaPartError("files lie within each other more than \(options.limits.files) deep")
-    }
-    open.insert(key)
-    defer { open.remove(key) }
-    var builder = try builder(path), isThere = false
-    do throws(ColladaFailure) { isThere = try builder.build(node: id) } catch {
-      throw ColladaPartError("\(path): \(ColladaDocument.place(of: error.element)): \(error.problem)")
-    }
-    guard isThere else { throw ColladaPartError("\(path) has no node \"\(id)\"") }
-    nodes[key] = builder.asset
-    return builder.asset
+  /// The scene's own file, which comes first.
+  func begin(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {
+    try add(bytes, path)
   }
 
-  /// The mesh of another file's geometry.
-  func mesh(_ id: String, of path: String) throws(ColladaPartError) -> ColladaPart {
-    let key = "\(path)#\(id)"
-    if let known = meshes[key] { return known }
-    var builder = try builder(path)
-    guard let part = builder.part(geometry: id) else {
-      throw ColladaPartError("\(path) has no geometry \"\(id)\" that could be shown")
+  /// A file by its path.
+  func file(_ path: String) throws(ColladaPartError) -> ColladaFile {
+    if let file = known[path] { return file }
+    if let error = broken[path] { throw error }
+    do throws(ColladaPartError) { return try open(path) } catch {
+      broken[path] = error
+      throw error
     }
-    meshes[key] = part
-    return part
   }
 
-  private func builder(_ path: String) throws(ColladaPartError) -> ColladaBuilder {
-    if documents[path] == nil {
-      guard documents.count < options.limits.documents else {
-        throw ColladaPartError("there are more than \(options.limits.documents) files, which is the limit")
-      }
-      do {
-        let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
-        documents[path] = try ColladaReader.document(bytes, path, options).document
-      } catch {
-        throw ColladaPartError("\(error)")
-      }
+  private func open(_ path: String) throws(ColladaPartError) -> ColladaFile {
+    guard all.count < options.limits.documents, broken.count < options.limits.documents else {
+      throw ColladaPartError("there are more than \(options.limits.documents) files, which is the limit")
     }
-    guard let document = documents[path] else { throw ColladaPartError("\(path) cannot be read") }
-    return ColladaBuilder(document, path: path, options: options, others: self)
+    let rest = options.limits.totalSize - size
+    guard rest > 0 else {
+      throw ColladaPartError(
+        "the files are larger than \(options.limits.totalSize) bytes together, which is the limit")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try [UInt8](contentsOfFile: path, limit: min(options.limits.fileSize, rest))
+    } catch {
+      throw ColladaPartError("\(error)")
+    }
+    do throws(ColladaError) { return try add(bytes, path) } catch { throw ColladaPartError("\(error)") }
   }
-}
 
-/// A mesh of another file, with the space that it is in.
-struct ColladaPart {
-  var mesh: MeshAsset
-  var use: ColladaMesh
-  /// A scene with nothing but the units and axes of the file, and what there is to tell.
-  var space: SceneAsset
+  private func add(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {
+    let (text, hadCommas) = try ColladaReader.text(bytes, path, options)
+    let file = ColladaFile(
+      text, path: path, number: all.count, hadCommas: hadCommas, allowsOutside: options.allowsOutside)
+    size += bytes.count
+    all.append(file)
+    known[path] = file
+    return file
+  }
 }
 
 /// Why a part of another file is not there.

@@ -11,6 +11,9 @@ package struct ColladaOptions: Sendable, Hashable {
 
 package struct ColladaLimits: Sendable, Hashable {
   package var fileSize = 1 << 30
+  /// How many files a scene is made of, and how many bytes they have together.
+  package var documents = 1024
+  package var totalSize = 1 << 31
   /// Nodes, those of nodes that stand in several places counted each time.
   package var nodes = 1 << 18
   /// How deep nodes lie within each other.
@@ -18,10 +21,13 @@ package struct ColladaLimits: Sendable, Hashable {
   /// Moments of all tracks together.
   package var keys = 1 << 22
   /// Joints that move one point; the strongest count.
-  package var influences = 8
-  /// How deep files lie within each other, and how many there are.
-  package var files = 16
-  package var documents = 1024
+  package var influences = 64
+  /// Pairs of a joint and a weight in one skin.
+  package var weights = 1 << 27
+  /// Numbers of all forms of all meshes.
+  package var forms = 1 << 27
+  /// Joints, material slots and strengths of forms, counted for each node that shows a mesh.
+  package var links = 1 << 23
   /// What is told about a file.
   package var notes = 500
 

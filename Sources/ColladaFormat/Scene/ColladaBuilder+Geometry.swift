@@ -1,7 +1,7 @@
 internal import SceneAssets
 internal import XML
 
-/// A mesh of the file, with what those who use it have to know.
+/// A mesh of a file, with what those who use it have to know.
 struct ColladaMesh {
   /// The place in ``SceneAsset/meshes``.
   var place: Int
@@ -10,22 +10,28 @@ struct ColladaMesh {
   /// For each set of texture coordinates that the file counts, the place among those of the mesh.
   var sets: [Int: Int]
   var hasColors: Bool
+  /// Whether the geometry says that its faces are seen from both sides.
+  var isDoubleSided: Bool
 }
 
 extension ColladaBuilder {
   mutating func readGeometryInstance(_ instance: XMLElement, at node: Int) throws(ColladaFailure) {
-    let url = instance[attribute: "url"] ?? ""
-    guard let geometry = document.element(at: url, named: "geometry") else {
-      if try !readGeometry(elsewhere: url, instance, at: node) { noteMissing(instance, "geometry") }
-      return
+    guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "geometry") else { return }
+    let meshes = self.meshes(of: found)
+    guard !meshes.isEmpty else { return }
+    let parent = try holder(for: found.file, in: here, found.element, parent: node) ?? node
+    for (number, mesh) in meshes.enumerated() {
+      // Lines have a node of their own.
+      let wanted = number == 0 ? nil : asset.meshes[mesh.place].name
+      let place = try free(\.mesh, parent, instance, wanted)
+      asset.nodes[place].mesh = try use(of: mesh, instance)
     }
-    guard let mesh = mesh(of: geometry) else { return }
-    let place = try free(\.mesh, node, instance)
-    asset.nodes[place].mesh = use(of: mesh, instance)
   }
 
   /// A mesh with the materials that an instance gives it.
-  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) -> NodeAsset.MeshUse {
+  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure) -> NodeAsset.MeshUse
+  {
+    try count(links: mesh.symbols.count, instance)
     var bound: [String: XMLElement] = [:]
     for material in instance.descendant("bind_material", "technique_common")?.children("instance_material")
       ?? []
@@ -33,35 +39,61 @@ extension ColladaBuilder {
       if let symbol = material[attribute: "symbol"], bound[symbol] == nil { bound[symbol] = material }
     }
     let slots = mesh.symbols.map { symbol -> Int? in
-      guard let symbol else { return nil }
-      return self.material(symbol, bound[symbol], mesh, instance)
+      // Faces that ask for none show the only one there is.
+      guard let symbol else {
+        return bound.count == 1 ? bound.first.flatMap { material($0.key, $0.value, mesh, instance) } : nil
+      }
+      return material(symbol, bound[symbol], mesh, instance)
     }
     return NodeAsset.MeshUse(mesh: mesh.place, materials: slots)
   }
 
-  /// The mesh of a geometry, made when it is met first.
-  mutating func mesh(of geometry: XMLElement) -> ColladaMesh? {
-    let id = geometry[attribute: "id"] ?? ""
-    if let known = meshes[id] { return known }
-    let made = makeMesh(of: geometry, id)
-    meshes[id] = .some(made)
+  /// The meshes of a geometry, made when it is met first: its faces, and its lines by their materials.
+  mutating func meshes(of geometry: ColladaFound) -> [ColladaMesh] {
+    if let known = meshes[geometry.key] { return known }
+    // Those that are made of each other in a circle have nothing.
+    meshes[geometry.key] = []
+    let origin = here
+    here = geometry.file
+    defer { here = origin }
+    let made = makeMeshes(of: geometry.element)
+    meshes[geometry.key] = made
     return made
   }
 
-  private mutating func makeMesh(of geometry: XMLElement, _ id: String) -> ColladaMesh? {
-    guard let element = geometry.child("mesh") else {
+  private mutating func makeMeshes(of geometry: XMLElement) -> [ColladaMesh] {
+    let id = geometry[attribute: "id"] ?? "", name = geometry[attribute: "name"] ?? id
+    if let other = geometry.child("convex_mesh")?[attribute: "convex_hull_of"] {
+      note(.approximated, geometry, "the hull around another geometry is that geometry itself")
+      return follow(other, from: geometry, to: "geometry").map { meshes(of: $0) } ?? []
+    }
+    guard let element = geometry.child("mesh") ?? geometry.child("convex_mesh") else {
+      if let spline = geometry.child("spline"),
+        let mesh = self.spline(spline, name: name, path: prefix("geometries/\(id)"))
+      {
+        note(.approximated, geometry, "a spline becomes straight lines")
+        asset.meshes.append(mesh)
+        return [
+          ColladaMesh(
+            place: asset.meshes.count - 1, symbols: [nil], sets: [:], hasColors: false, isDoubleSided: false)
+        ]
+      }
       let kind = geometry.children.first { !["asset", "extra"].contains($0.name) }?.name ?? "nothing"
       note(.ignored, geometry, "a geometry of the kind \(kind) is left out; only meshes are shown")
-      return nil
+      return []
     }
     var assembly = ColladaMeshAssembly(element, document)
-    let name = geometry[attribute: "name"] ?? id
-    let mesh = assembly.mesh(name: name, path: "geometries/\(id)")
+    let pieces = assembly.pieces(name: name, path: prefix("geometries/\(id)"))
     for told in assembly.notes { note(told.severity, told.element, told.message) }
-    guard let mesh else { return nil }
-    asset.meshes.append(mesh)
-    return ColladaMesh(
-      place: asset.meshes.count - 1, symbols: assembly.symbols, sets: assembly.sets,
-      hasColors: mesh[.color(0)] != nil)
+    let isDoubleSided = (geometry.extra("double_sided") ?? element.extra("double_sided"))?.number == 1
+    return pieces.map { piece in
+      asset.meshes.append(piece.mesh)
+      return ColladaMesh(
+        place: asset.meshes.count - 1, symbols: piece.symbols, sets: piece.sets,
+        hasColors: piece.mesh[.color(0)] != nil, isDoubleSided: isDoubleSided)
+    }
   }
+
+  /// A path of something of the file that is being read, which differs from those of other files.
+  func prefix(_ path: String) -> String { here.number == 0 ? path : "files/\(here.number)/\(path)" }
 }

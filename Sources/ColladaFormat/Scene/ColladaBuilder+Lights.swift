@@ -8,8 +8,9 @@ extension ColladaBuilder {
   /// The format knows no units of light: a color of one is taken for the ordinary light of SceneKit, which is a
   /// thousand lumen of what shines from a point, and what makes a white surface white of what comes from far away.
   mutating func light(_ instance: XMLElement) -> Int? {
-    shared(instance, "light", \.lights) { builder, element in
-      guard let light = builder.makeLight(element) else { return nil }
+    shared(instance, "light", \.lights) { builder, element, scale in
+      guard var light = builder.makeLight(element) else { return nil }
+      light.range = light.range.map { $0 * scale }
       builder.asset.lights.append(light)
       return builder.asset.lights.count - 1
     }
@@ -17,8 +18,12 @@ extension ColladaBuilder {
 
   /// The camera of an instance.
   mutating func camera(_ instance: XMLElement) -> Int? {
-    shared(instance, "camera", \.cameras) { builder, element in
-      guard let camera = builder.makeCamera(element) else { return nil }
+    shared(instance, "camera", \.cameras) { builder, element, scale in
+      guard var camera = builder.makeCamera(element) else { return nil }
+      (camera.near, camera.far) = (camera.near * scale, camera.far.map { $0 * scale })
+      if case .orthographic(let height) = camera.projection {
+        camera.projection = .orthographic(halfHeight: height * scale)
+      }
       builder.asset.cameras.append(camera)
       return builder.asset.cameras.count - 1
     }
@@ -26,17 +31,16 @@ extension ColladaBuilder {
 
   /// The place of what an instance names, which is made when it is first asked for.
   private mutating func shared(
-    _ instance: XMLElement, _ kind: String, _ known: WritableKeyPath<Self, [String: Int?]>,
-    _ make: (inout Self, XMLElement) -> Int?
+    _ instance: XMLElement, _ kind: String, _ known: WritableKeyPath<Self, [ColladaKey: Int?]>,
+    _ make: (inout Self, XMLElement, Float) -> Int?
   ) -> Int? {
-    guard let element = document.element(at: instance[attribute: "url"], named: kind) else {
-      noteMissing(instance, kind)
-      return nil
-    }
-    let id = element[attribute: "id"] ?? ""
-    if let place = self[keyPath: known][id] { return place }
-    let place = make(&self, element)
-    self[keyPath: known][id] = .some(place)
+    guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: kind) else { return nil }
+    if let place = self[keyPath: known][found.key] { return place }
+    let origin = here
+    here = found.file
+    let place = make(&self, found.element, Float(found.file.metersPerUnit / origin.metersPerUnit))
+    here = origin
+    self[keyPath: known][found.key] = .some(place)
     return place
   }
 

@@ -3,22 +3,21 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// Reads a node and all below it; circles are noticed by the `id`s of the nodes that it lies within.
+  /// Reads a node and all below it; circles are noticed by the nodes that it lies within.
   mutating func readNode(
-    _ element: XMLElement, parent: Int?, depth: Int, within: Set<String>
+    _ element: XMLElement, parent: Int?, depth: Int, within: Set<ColladaKey>
   ) throws(ColladaFailure) {
     guard depth < options.limits.depth else {
       throw ColladaFailure(
         problem: .limit("nodes within each other", value: options.limits.depth), element: element)
     }
-    let id = element[attribute: "id"]
+    let key = here.key(element), id = element[attribute: "id"]
     var within = within
-    if let id { within.insert(id) }
+    // Only what has a name can be led to.
+    if id != nil { within.insert(key) }
     let index = try addNode(element[attribute: "name"] ?? id ?? "node", element, parent: parent)
-    if let id { places[id, default: []].append(index) }
-    for name in [element[attribute: "sid"], id] {
-      if let name, joints[name]?.last != index { joints[name, default: []].append(index) }
-    }
+    places[key, default: []].append(index)
+    joints.add(element, of: here, at: index)
 
     var steps: [ColladaStep] = []
     for part in element.children where ColladaStep.isStep(part) {
@@ -38,9 +37,9 @@ extension ColladaBuilder {
       case "instance_geometry": try readGeometryInstance(part, at: index)
       case "instance_controller": try readControllerInstance(part, at: index)
       case "instance_light":
-        if let light = light(part) { asset.nodes[try free(\.light, index, part)].light = light }
+        if let light = light(part) { asset.nodes[try free(\.light, index, part, nil)].light = light }
       case "instance_camera":
-        if let camera = camera(part) { asset.nodes[try free(\.camera, index, part)].camera = camera }
+        if let camera = camera(part) { asset.nodes[try free(\.camera, index, part, nil)].camera = camera }
       case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
       case "asset", "extra": break
       default:
@@ -62,10 +61,11 @@ extension ColladaBuilder {
 
   /// A node that has no such thing yet: the node itself, or else one below it.
   mutating func free<Thing>(
-    _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement
+    _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement, _ name: String?
   ) throws(ColladaFailure) -> Int {
     guard asset.nodes[node][keyPath: thing] != nil else { return node }
-    let wanted = element[attribute: "name"] ?? element[attribute: "url"].flatMap(ColladaDocument.fragment)
+    let wanted =
+      name ?? element[attribute: "name"] ?? element[attribute: "url"].flatMap(ColladaDocument.fragment)
     return try addNode(wanted ?? "part", element, parent: node)
   }
 
@@ -83,36 +83,23 @@ extension ColladaBuilder {
       ))
   }
 
-  /// A node out of a library, or one that stands elsewhere too.
+  /// A node out of a library, of another file, or one that stands elsewhere too.
   private mutating func readNodeInstance(
-    _ instance: XMLElement, at index: Int, depth: Int, within: Set<String>
+    _ instance: XMLElement, at index: Int, depth: Int, within: Set<ColladaKey>
   ) throws(ColladaFailure) {
-    let url = instance[attribute: "url"] ?? ""
-    guard let node = document.element(at: url, named: "node"), let id = ColladaDocument.fragment(url) else {
-      if try !readNode(elsewhere: url, instance, below: index) { noteMissing(instance, "node") }
+    guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "node") else { return }
+    guard !within.contains(found.key) else {
+      note(.broken, instance, "the node stands within itself, in a circle; it is left out")
       return
     }
-    guard !within.contains(id) else {
-      note(.broken, instance, "the node \(id) stands within itself; it is left out")
-      return
-    }
-    try readNode(node, parent: index, depth: depth + 1, within: within)
+    let origin = here
+    here = found.file
+    let parent = try holder(for: found.file, in: origin, found.element, parent: index)
+    try readNode(found.element, parent: parent, depth: depth + 1, within: within)
+    here = origin
   }
 
-  /// Tells of something that is not in this file.
-  mutating func noteMissing(_ instance: XMLElement, _ what: String) {
-    let url = instance[attribute: "url"] ?? ""
-    if ColladaDocument.fragment(url) == nil {
-      note(
-        .ignored, instance,
-        "the \(what) \(url) lies in a file that cannot be found, or is not read from others; put it into this one"
-      )
-    } else {
-      note(.broken, instance, "there is no \(what) \"\(url)\"; it is left out")
-    }
-  }
-
-  /// What SceneKit's own writer adds.
+  /// What programs add to nodes.
   private mutating func readExtras(of element: XMLElement, at index: Int) {
     if let order = element.extra("renderingOrder", profile: "SceneKit")?.number, order != 0 {
       var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
@@ -122,7 +109,7 @@ extension ColladaBuilder {
       asset.nodes[index].components.append(record)
     }
     // Hidden lights shine all the same.
-    if element.extra("visibility", profile: "SceneKit")?.number == 0, element.child("instance_light") == nil {
+    if element.extra("visibility")?.number == 0, element.child("instance_light") == nil {
       asset.nodes[index].isVisible = false
     }
   }

@@ -3,6 +3,12 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
+/// A picture as colors or as numbers.
+struct ColladaPictureUse: Hashable {
+  var image: ColladaKey
+  var isColor: Bool
+}
+
 extension ColladaBuilder {
   /// A `<texture>` as materials use it; nil where there is no picture at all.
   mutating func texture(
@@ -10,10 +16,7 @@ extension ColladaBuilder {
   ) -> TextureUse? {
     guard let word = element[attribute: "texture"] else { return nil }
     let sampler = effect.parameter(word)?.child("sampler2D")
-    guard let image = image(word, sampler, effect) else {
-      note(.broken, element, "the picture \"\(word)\" is not in the file; a pattern is shown for it")
-      return nil
-    }
+    guard let image = image(word, sampler, effect, element) else { return nil }
     var picture = TextureUse(texture(of: image, isColor: isColor))
     if let word = element[attribute: "texcoord"] { picture.coordinates = use.coordinates[word] ?? 0 }
     picture.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
@@ -24,50 +27,66 @@ extension ColladaBuilder {
   }
 
   /// The `<image>` of a sampler, by way of its surface, directly, or of a texture that names no sampler at all.
-  private func image(_ word: String, _ sampler: XMLElement?, _ effect: ColladaEffect) -> XMLElement? {
-    if let instance = sampler?.child("instance_image") {
-      return document.element(at: instance[attribute: "url"], named: "image")
+  private mutating func image(
+    _ word: String, _ sampler: XMLElement?, _ effect: ColladaEffect, _ element: XMLElement
+  ) -> ColladaFound? {
+    let surface: XMLElement?
+    var url = word
+    if let sampler {
+      let source = sampler.child("source")?.text ?? word
+      surface = effect.parameter(source)?.child("surface")
+      url = sampler.child("instance_image")?[attribute: "url"] ?? source
+    } else {
+      surface = effect.parameter(word)?.child("surface")
     }
-    if let source = sampler?.child("source")?.text {
-      let surface = effect.parameter(source)?.child("surface")
-      return document.element(at: surface?.child("init_from")?.text ?? source, named: "image")
+    if let surface {
+      if let type = surface[attribute: "type"], type != "2D", type != "UNTYPED" {
+        note(.approximated, element, "of its picture of the kind \(type) the first side is shown, flat")
+      }
+      let initial = surface.children.first { $0.name.hasPrefix("init_") }
+      url = initial?.child("ref")?.text ?? initial?.text ?? url
     }
-    if let surface = effect.parameter(word)?.child("surface") {
-      return document.element(at: surface.child("init_from")?.text, named: "image")
-    }
-    return document.element(at: word, named: "image")
+    return follow(url, from: element, to: "image", otherwise: "gray is shown for its picture")
   }
 
   private static func wrap(_ word: String?) -> TextureUse.Wrap {
     switch word {
     case "CLAMP": .clamps
     case "MIRROR", "MIRROR_ONCE": .mirrors
-    case "BORDER": .black
+    case "BORDER", "NONE": .black
     default: .repeats
     }
   }
 
   /// A picture of the scene, the same for all who name it.
-  private mutating func texture(of image: XMLElement, isColor: Bool) -> Int {
-    let initial = image.child("init_from")
+  private mutating func texture(of found: ColladaFound, isColor: Bool) -> Int {
+    let use = ColladaPictureUse(image: found.key, isColor: isColor), image = found.element
+    if let known = textures[use] { return known }
+    let origin = here
+    here = found.file
+    defer { here = origin }
+    // Version 1.5 says what it makes of the file.
+    let made = image.children.first { $0.name.hasPrefix("create_") }
+    if let made, made.name != "create_2d" {
+      note(.approximated, image, "a picture of the kind <\(made.name)> is shown flat")
+    }
+    let initial = image.child("init_from") ?? made?.child("init_from")
     let asked = initial?.child("ref")?.text ?? initial?.text ?? ""
-    let space: TextureAsset.ColorSpace = isColor ? .sRGB : .linear
-    let key = "\(image[attribute: "id"] ?? asked)\n\(isColor)"
-    if let known = textures[key] { return known }
     let name = image[attribute: "name"] ?? image[attribute: "id"] ?? asked
     var source = TextureAsset.Source.missing(asked: asked)
     if let digits = image.child("data") ?? initial?.child("hex"), let bytes = Self.bytes(digits.text) {
       source = .bytes(bytes)
     } else {
       let further = ["relativePath", "runtimePath"].compactMap { image.extra($0)?.text }
-      if let path = ([asked] + further).lazy.compactMap({ [files] in files.file($0) }).first {
+      if let path = ([asked] + further).lazy.compactMap({ [here] in here.file($0) }).first {
         source = .file(path: path)
       } else {
         note(.broken, image, "the picture \(asked) cannot be found; a pattern is shown for it")
       }
     }
-    asset.textures.append(TextureAsset(name: name, source: source, colorSpace: space))
-    textures[key] = asset.textures.count - 1
+    asset.textures.append(
+      TextureAsset(name: name, source: source, colorSpace: isColor ? .sRGB : .linear))
+    textures[use] = asset.textures.count - 1
     return asset.textures.count - 1
   }
 

@@ -3,54 +3,59 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// Makes a scene asset of a COLLADA document.
+/// Makes a scene asset of a COLLADA document and of what it takes from others.
 struct ColladaBuilder {
-  let document: ColladaDocument
   let options: ColladaOptions
-  let files: AuthoredPaths
-  /// Where parts of other files come from.
   let others: ColladaFiles
-  /// Where the meshes and materials are of nodes of other files.
-  var shared: [String: SceneAsset.SharedParts] = [:]
+  /// The file that is being read: the scene's own, or the one that holds a part of it.
+  var here: ColladaFile
   var asset: SceneAsset
-  /// Where in the asset things are that were read already, by what they are called in the file.
-  var meshes: [String: ColladaMesh?] = [:]
-  var materials: [String: Int] = [:]
-  var textures: [String: Int] = [:]
-  var lights: [String: Int?] = [:]
-  var cameras: [String: Int?] = [:]
-  /// For each node of the asset that is one of the file, by the file's `id`; several where it stands in several places.
-  var places: [String: [Int]] = [:]
-  /// The `sid`s of nodes, which skins call joints by.
-  var joints: [String: [Int]] = [:]
+  /// Where in the asset things are that were read already.
+  var meshes: [ColladaKey: [ColladaMesh]] = [:]
+  var materials: [ColladaMaterialUse: Int] = [:]
+  var textures: [ColladaPictureUse: Int] = [:]
+  var lights: [ColladaKey: Int?] = [:]
+  var cameras: [ColladaKey: Int?] = [:]
+  /// For each node of the files those of the asset; several where it stands in several places.
+  var places: [ColladaKey: [Int]] = [:]
+  /// Nodes by the words that skins call joints by.
+  var joints = ColladaJoints()
   var steps: [Int: [ColladaStep]] = [:]
   /// What is to be done when all nodes are there, as it refers to nodes.
   var skinned: [ColladaSkinned] = []
-  /// Nodes whose meshes take on forms, by the source of the forms' weights.
-  var formed: [String: [Int]] = [:]
+  /// Nodes whose meshes take on forms, by the source of the forms' weights and by its numbers.
+  var formed: [ColladaKey: [Int]] = [:]
   /// Names among siblings, by the place of their parent.
   var names: [Int?: UniqueNames] = [:]
+  /// What of ``ColladaLimits/links`` and ``ColladaLimits/forms`` is used up.
+  private var links = 0
+  var formNumbers = 0
   private var notes = 0
-  /// What was told of elements, by their ordinals.
-  private(set) var told: [Int: [AssetNote]] = [:]
+  /// What was told of elements.
+  private(set) var told: [ColladaKey: [AssetNote]] = [:]
 
-  init(_ document: ColladaDocument, path: String, options: ColladaOptions, others: ColladaFiles) {
-    (self.document, self.options, self.others) = (document, options, others)
-    files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
-    asset = SceneAsset(source: path)
+  var document: ColladaDocument { here.document }
+
+  init(_ file: ColladaFile, options: ColladaOptions, others: ColladaFiles) {
+    (here, self.options, self.others) = (file, options, others)
+    asset = SceneAsset(source: file.path)
   }
 
   mutating func build() throws(ColladaFailure) {
+    let own = here
     readAsset()
-    guard let scene = visualScene() else {
+    if let (scene, file) = visualScene() {
+      here = file
+      let parent = try holder(for: file, in: own, scene, parent: nil)
+      for node in scene.children where node.name == "node" {
+        try readNode(node, parent: parent, depth: 0, within: [])
+      }
+      here = own
+      try finishSkins()
+      readAnimations()
+    } else {
       note(.broken, document.root, "there is no visual scene; nothing is shown")
-      return
     }
-    for node in scene.children where node.name == "node" {
-      try readNode(node, parent: nil, depth: 0, within: [])
-    }
-    finishSkins()
-    readAnimations()
     tellOfLibraries()
     if options.keepsAccount { account() }
     if notes > options.limits.notes {
@@ -59,52 +64,40 @@ struct ColladaBuilder {
     }
   }
 
-  /// Reads one node with all below it, for another file; false where there is none.
-  mutating func build(node id: String) throws(ColladaFailure) -> Bool {
-    readAsset()
-    guard let node = document.element(withID: id), node.name == "node" else { return false }
-    try readNode(node, parent: nil, depth: 0, within: [])
-    finishSkins()
-    readAnimations()
-    return true
-  }
-
-  /// The mesh of a geometry, for another file.
-  mutating func part(geometry id: String) -> ColladaPart? {
-    readAsset()
-    guard let geometry = document.element(withID: id), geometry.name == "geometry",
-      let use = mesh(of: geometry)
-    else { return nil }
-    var space = asset
-    space.meshes = []
-    return ColladaPart(mesh: asset.meshes[use.place], use: use, space: space)
-  }
-
   /// Tells of something; files that are broken throughout are not told of without end.
   mutating func note(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
     notes += 1
     guard notes <= options.limits.notes else { return }
     let name = (element[attribute: "name"] ?? element[attribute: "id"]).map { " \"\($0)\"" } ?? ""
+    let file = here.number == 0 ? "" : "\(here.path): "
     let note = AssetNote(
-      severity, at: "\(ColladaDocument.place(of: element)), <\(element.name)>\(name)", message)
+      severity, at: "\(file)\(document.place(of: element)), <\(element.name)>\(name)", message)
     asset.notes.append(note)
-    told[element.ordinal, default: []].append(note)
+    told[here.key(element), default: []].append(note)
+  }
+
+  /// Tells of something that may be in another file than the one that is being read.
+  mutating func note(_ severity: AssetNote.Severity, _ found: ColladaFound, _ message: String) {
+    let origin = here
+    here = found.file
+    note(severity, found.element, message)
+    here = origin
+  }
+
+  /// Counts what every node has of its own that shows a mesh, however small the file is that asks for it.
+  mutating func count(links more: Int, _ element: XMLElement) throws(ColladaFailure) {
+    links += more
+    guard links <= options.limits.links else {
+      throw ColladaFailure(
+        problem: .limit("joints, materials and forms of nodes", value: options.limits.links), element: element
+      )
+    }
   }
 
   private mutating func readAsset() {
-    let version = document.root[attribute: "version"] ?? ""
-    if !version.hasPrefix("1.4"), !version.hasPrefix("1.5") {
-      note(.approximated, document.root, "its version is \"\(version)\"; it is read as 1.4")
-    }
+    (asset.metersPerUnit, asset.upAxis) = (here.metersPerUnit, here.upAxis)
+    tellOfText()
     guard let about = document.root.child("asset") else { return }
-    if let meter = about.child("unit")?[attribute: "meter"].flatMap({ Double($0) }) {
-      if meter > 0, meter.isFinite { asset.metersPerUnit = meter }
-    }
-    switch about.child("up_axis")?.text {
-    case "Z_UP": asset.upAxis = .z
-    case "X_UP": asset.upAxis = .x
-    default: asset.upAxis = .y
-    }
     for (name, key) in [
       ("author", "author"), ("authoring_tool", "authoringTool"), ("copyright", "copyright"),
     ] {
@@ -113,26 +106,38 @@ struct ColladaBuilder {
     }
   }
 
+  /// Tells of what is unusual about a whole file.
+  mutating func tellOfText() {
+    let version = document.root[attribute: "version"] ?? ""
+    if !version.hasPrefix("1.4"), !version.hasPrefix("1.5") {
+      note(.approximated, document.root, "its version is \"\(version)\"; it is read as 1.4")
+    }
+    if here.hadCommas {
+      note(.approximated, document.root, "its numbers have commas where the format wants points")
+    }
+  }
+
   /// The scene that the file says to show, or else the first there is.
-  private mutating func visualScene() -> XMLElement? {
+  private mutating func visualScene() -> (XMLElement, ColladaFile)? {
     let instance = document.root.descendant("scene", "instance_visual_scene")
-    if let scene = document.element(at: instance?[attribute: "url"], named: "visual_scene") { return scene }
+    if let instance, let url = instance[attribute: "url"],
+      let found = follow(url, from: instance, to: "visual_scene", otherwise: "the first scene here is shown")
+    {
+      return (found.element, found.file)
+    }
     guard let first = document.entries(of: "library_visual_scenes", "visual_scene").first else { return nil }
     note(
       .approximated, instance ?? document.root,
       "which visual scene is to be shown is not said or not there; the first one is")
-    return first
+    return (first, here)
   }
 
   private mutating func tellOfLibraries() {
-    let ignored = [
-      "library_physics_scenes": "physics", "library_physics_models": "physics",
-      "library_force_fields": "fields of forces", "library_kinematics_scenes": "kinematics",
-      "library_articulated_systems": "kinematics", "library_formulas": "formulas",
-    ]
     var told: Set<String> = []
     for library in document.root.children {
-      guard let what = ignored[library.name], told.insert(what).inserted else { continue }
+      guard let what = ColladaNames.ignoredLibraries[library.name], told.insert(what).inserted else {
+        continue
+      }
       if library.children.contains(where: { $0.name != "asset" && $0.name != "extra" }) {
         note(.ignored, library, "\(what) are left out")
       }

@@ -10,7 +10,8 @@ struct ColladaEffect {
   let shading: XMLElement
   private var parameters: [String: XMLElement] = [:]
 
-  init?(_ element: XMLElement) {
+  /// Nil where it has no such profile; its user may set some parameters anew.
+  init?(_ element: XMLElement, _ instance: XMLElement) {
     guard let profile = element.child("profile_COMMON"), let technique = profile.child("technique"),
       let shading = technique.children.first(where: {
         ["phong", "blinn", "lambert", "constant"].contains($0.name)
@@ -21,6 +22,9 @@ struct ColladaEffect {
       for parameter in holder.children("newparam") {
         if let sid = parameter[attribute: "sid"] { parameters[sid] = parameter }
       }
+    }
+    for parameter in instance.children("setparam") {
+      if let sid = parameter[attribute: "ref"] { parameters[sid] = parameter }
     }
   }
 
@@ -42,14 +46,14 @@ struct ColladaEffect {
     else {
       return nil
     }
-    for (name, count) in [("float4", 4), ("float3", 3)] {
+    for (name, count) in [("float4", 4), ("float3", 3), ("half4", 4), ("half3", 3)] {
       if let numbers = parameter.child(name)?.numbers(count) {
         return .color(
           SIMD3(Float(numbers[0]), Float(numbers[1]), Float(numbers[2])),
           alpha: count > 3 ? Float(numbers[3]) : 1)
       }
     }
-    return parameter.child("float")?.number.map { .number(Float($0)) }
+    return (parameter.child("float") ?? parameter.child("half"))?.number.map { .number(Float($0)) }
   }
 
   func number(_ name: String) -> Float? {

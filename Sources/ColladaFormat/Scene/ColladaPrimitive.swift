@@ -12,7 +12,8 @@ struct ColladaPrimitive {
   /// How many corners each face has; for faces of a kind with a fixed number the list is full of it.
   private(set) var sizes: [Int] = []
   private(set) var isWhole = true
-  private(set) var hasHoles = false
+  /// The outlines of holes by the number of their polygon; they stand behind it among the indices until they are joined.
+  private(set) var holes: [Int: [Range<Int>]] = [:]
 
   enum Kind: String {
     case triangles, polylist, polygons, tristrips, trifans, lines, linestrips
@@ -36,8 +37,7 @@ struct ColladaPrimitive {
     case .triangles: readFixed(3, promised)
     case .lines: readFixed(2, promised)
     case .polylist:
-      let corners = list("p")
-      let counts = element.child("vcount")?.integers(expecting: promised) ?? []
+      let corners = list("p"), counts = list("vcount")
       var rest = corners.count / step
       for count in counts {
         guard count >= 0, count <= rest else {
@@ -51,21 +51,21 @@ struct ColladaPrimitive {
     case .polygons:
       for part in element.children {
         if part.name == "p" { addPolygon(part) }
-        // Holes are cut out of a polygon that comes first here.
-        if part.name == "ph" {
-          hasHoles = true
-          if let outline = part.child("p") { addPolygon(outline) }
-        }
+        if part.name == "ph" { addPolygonWithHoles(part) }
       }
     case .tristrips, .trifans, .linestrips: for part in element.children("p") { addStrip(part) }
     }
   }
 
+  /// The indices of all lists, as some write several where one is meant.
   private mutating func list(_ name: String) -> [Int] {
-    guard let part = element.child(name) else { return [] }
-    guard let all = part.integers() else {
-      isWhole = false
-      return []
+    var all: [Int] = []
+    for part in element.children where part.name == name {
+      guard let some = part.integers() else {
+        isWhole = false
+        continue
+      }
+      if all.isEmpty { all = some } else { all += some }
     }
     return all
   }
@@ -91,6 +91,51 @@ struct ColladaPrimitive {
     }
     indices += all
     sizes.append(all.count / step)
+  }
+
+  /// Adds a polygon with its holes behind it.
+  private mutating func addPolygonWithHoles(_ part: XMLElement) {
+    guard let outline = part.child("p") else { return }
+    let before = sizes.count
+    addPolygon(outline)
+    guard sizes.count > before else { return }
+    var behind = indices.count / step
+    for hole in part.children where hole.name == "h" {
+      guard let all = hole.integers(), all.count % step == 0 else {
+        isWhole = false
+        continue
+      }
+      indices += all
+      holes[before, default: []].append(behind..<(behind + all.count / step))
+      behind += all.count / step
+    }
+  }
+
+  /// Makes each polygon with holes into one outline; asks where a corner is.
+  ///
+  /// - Returns: How many holes cannot be cut out.
+  mutating func joinHoles(_ position: (Int) -> SIMD3<Float>?) -> Int {
+    var joined: [Int] = [], newSizes: [Int] = [], place = 0, lost = 0
+    joined.reserveCapacity(indices.count)
+    for (face, size) in sizes.enumerated() {
+      var outline = Array(place..<(place + size))
+      place += size
+      if let inner = holes[face] {
+        place = inner.last?.upperBound ?? place
+        let corners = inner.reduce(0) { $0 + $1.count }
+        // Each hole looks at every corner.
+        if inner.count * (size + corners) <= 1 << 22, var polygon = PolygonHoles(outline, position) {
+          lost += polygon.cut(inner.map(Array.init), position)
+          outline = polygon.outline
+        } else {
+          lost += inner.count
+        }
+      }
+      for corner in outline { joined += indices[(corner * step)..<(corner * step + step)] }
+      newSizes.append(outline.count)
+    }
+    (indices, sizes, holes) = (joined, newSizes, [:])
+    return lost
   }
 
   /// Takes a strip or a fan apart.

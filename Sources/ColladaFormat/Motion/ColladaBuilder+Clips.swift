@@ -1,0 +1,128 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  /// Adds a clip of some channels, of all their time or of a stretch.
+  mutating func addClip(
+    _ name: String, _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>?, _ keys: inout Int
+  ) {
+    var ofNode: [Int: [ColladaChannel]] = [:], ofWeights: [Int: [ColladaChannel]] = [:]
+    var ofSight: [Int: ColladaChannel] = [:], isCut = false
+    for channel in channels {
+      let target = channel.target, file = channel.found.file
+      let weights = formed[file.key(target.element)] ?? target.part.flatMap { formed[file.key($0)] }
+      if let nodes = weights {
+        for node in nodes { ofWeights[node, default: []].append(channel) }
+      } else if let nodes = places[file.key(target.element)] {
+        let isOfSight = target.sid == "visibility" && target.part?.name == "visibility"
+        for node in nodes {
+          if isOfSight { ofSight[node] = channel } else { ofNode[node, default: []].append(channel) }
+        }
+      } else {
+        tellOfLoss(channel)
+      }
+    }
+    var clip = ClipAsset(name: name, duration: 0)
+    let all: [Double] = channels.flatMap { channel -> [Double] in
+      [channel.curve.times.first, channel.curve.times.last].compactMap(\.self)
+    }
+    // Without a stretch, time begins where the file counts from, or earlier where movements do.
+    let begin = stretch?.lowerBound ?? min(0, all.min() ?? 0)
+    let end = max(begin, min(stretch?.upperBound ?? .infinity, all.max() ?? 0))
+    for (node, channels) in ofNode.sorted(by: { $0.key < $1.key }) {
+      let motion = ColladaMotion(
+        steps[node] ?? [], channels, begin...end, atMost: options.limits.keys - keys)
+      for channel in motion.unknown {
+        note(
+          .ignored, channel, "the node has nothing of that name and size that could be moved; it is left out")
+      }
+      keys += motion.times.count
+      isCut = isCut || motion.isCut
+      clip.tracks += motion.tracks(of: node)
+    }
+    for (node, channels) in ofWeights.sorted(by: { $0.key < $1.key }) {
+      let moved = weights(channels, node, begin...end, &keys)
+      isCut = isCut || moved.isCut
+      clip.tracks += moved.tracks
+    }
+    for (node, channel) in ofSight.sorted(by: { $0.key < $1.key }) where channel.curve.width == 1 {
+      let (times, isLost) = ColladaMotion.moments(
+        [channel], begin...end, atMost: options.limits.keys - keys
+      ) { _, _ in 0 }
+      keys += times.count
+      isCut = isCut || isLost
+      clip.tracks.append(
+        ClipAsset.Track(
+          .visibility(node: node), times: times.map { Float($0 - begin) },
+          values: times.map { Float(channel.curve.value(at: $0)[0]) }, interpolation: .step))
+    }
+    if isCut {
+      note(
+        .broken, document.root,
+        "more than \(options.limits.keys) moments, which is the limit; some are left out, or all of some nodes"
+      )
+    }
+    let count = clip.tracks.count
+    clip.tracks.removeAll { !$0.values.allSatisfy(\.isFinite) }
+    if clip.tracks.count < count {
+      note(.broken, document.root, "some movements of \(name) lead beyond all numbers; they are left out")
+    }
+    clip.duration = end - begin
+    if !clip.tracks.isEmpty { asset.clips.append(clip) }
+  }
+
+  /// Tells of a movement of something that cannot move here.
+  private mutating func tellOfLoss(_ channel: ColladaChannel) {
+    let target = channel.target, id = target.element[attribute: "id"] ?? ""
+    guard target.element.name == "node" else {
+      let what = target.sid.isEmpty ? "all" : "\"\(target.sid)\""
+      note(
+        .ignored, channel.found,
+        "it moves \(what) of the \(target.element.name) \"\(id)\", which stays as it is at the beginning; nodes and "
+          + "forms move here")
+      return
+    }
+    // Of other files only what is in the scene moves.
+    guard channel.found.file.number == 0 else { return }
+    note(.ignored, channel.found, "the node \(id) that it moves is not in the scene")
+  }
+
+  /// The strengths of a mesh's forms over time.
+  private mutating func weights(
+    _ channels: [ColladaChannel], _ node: Int, _ stretch: ClosedRange<Double>, _ keys: inout Int
+  ) -> (tracks: [ClipAsset.Track], isCut: Bool) {
+    guard let use = asset.nodes[node].mesh else { return ([], false) }
+    let count = asset.meshes[use.mesh].blendShapes.count
+    // One form, or all of them at once.
+    func places(_ channel: ColladaChannel) -> Range<Int>? {
+      let width = channel.curve.width
+      guard let place = channel.target.places.first else { return width == count ? 0..<count : nil }
+      return width == 1 && place < count ? place..<(place + 1) : nil
+    }
+    let known = channels.filter { places($0) != nil }
+    if known.count < channels.count {
+      for channel in channels where places(channel) == nil {
+        note(.broken, channel.found, "the mesh has no such form; it is left out")
+      }
+    }
+    let room = (options.limits.keys - keys) / max(count, 1)
+    let (times, isCut) = ColladaMotion.moments(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
+    keys += times.count * max(count, 1)
+    guard !times.isEmpty else { return ([], isCut) }
+    var values: [Float] = []
+    for time in times {
+      var row = use.blendWeights
+      for channel in known {
+        for (place, value) in zip(places(channel) ?? 0..<0, channel.curve.value(at: time)) {
+          row[place] = Float(value)
+        }
+      }
+      values += row
+    }
+    let track = ClipAsset.Track(
+      .blendWeights(node: node), times: times.map { Float($0 - stretch.lowerBound) }, values: values,
+      interpolation: ColladaMotion.way(known))
+    return ([track], isCut)
+  }
+}

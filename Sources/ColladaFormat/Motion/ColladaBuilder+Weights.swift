@@ -1,0 +1,79 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  /// Which joints move which points; nil where that cannot be known.
+  mutating func skin(_ element: XMLElement, _ mesh: MeshAsset) -> MeshAsset.Skin? {
+    guard let table = element.child("vertex_weights"), let joints = source("JOINT", table),
+      let weights = source("WEIGHT", table), let counts = table.child("vcount")?.integers(),
+      let pairs = table.child("v")?.integers()
+    else {
+      note(.broken, element, "its weights are not whole; the mesh stays where it was modelled")
+      return nil
+    }
+    let step = (ColladaInput.all(table).map(\.offset).max() ?? 0) + 1
+    guard counts.count == mesh.pointCount, counts.allSatisfy({ (0...(1 << 16)).contains($0) }),
+      counts.reduce(0, +) <= pairs.count / step
+    else {
+      note(.broken, table, "its weights are not those of its mesh; the mesh stays where it was modelled")
+      return nil
+    }
+    let most = max(counts.max() ?? 0, 1), room = options.limits.weights / max(counts.count, 1)
+    let width = min(most, max(min(options.limits.influences, room), 1))
+    if width < most {
+      note(.approximated, table, "up to \(most) joints move a point; the \(width) strongest do")
+    }
+    var skin = MeshAsset.Skin(
+      influencesPerPoint: width, joints: Array(repeating: 0, count: width * counts.count),
+      weights: Array(repeating: 0, count: width * counts.count))
+    var place = 0, broken = 0, unmoved = 0
+    for (point, count) in counts.enumerated() {
+      var found: [(joint: Int, weight: Float)] = []
+      for pair in place..<(place + count) {
+        let joint = pairs[pair * step + joints.input.offset],
+          weight = pairs[pair * step + weights.input.offset]
+        // A joint of -1 is the shape itself, which nothing moves.
+        if joint == -1 {
+          unmoved += 1
+          continue
+        }
+        guard joint >= 0, joint < joints.0.count, weight >= 0, weight < weights.0.count,
+          weights.0.floats[weight * weights.0.width].isFinite
+        else {
+          broken += 1
+          continue
+        }
+        found.append((joint, weights.0.floats[weight * weights.0.width]))
+      }
+      place += count
+      if found.count > width {
+        found.sort { $0.weight > $1.weight }
+        let all = found.reduce(0) { $0 + $1.weight }
+        found.removeLast(found.count - width)
+        let rest = found.reduce(0) { $0 + $1.weight }
+        if rest > 0 { for index in found.indices { found[index].weight *= all / rest } }
+      }
+      for (index, influence) in found.enumerated() {
+        skin.joints[point * width + index] = UInt32(influence.joint)
+        skin.weights[point * width + index] = influence.weight
+      }
+    }
+    if unmoved > 0 {
+      note(
+        .approximated, table,
+        "\(unmoved) weights bind to where the mesh was modelled; joints alone move points")
+    }
+    if broken > 0 {
+      note(.broken, table, "\(broken) weights name joints that are not there; they do nothing")
+    }
+    if let matrix = element.child("bind_shape_matrix") {
+      if let numbers = matrix.numbers(16) {
+        skin.bindTransform = float4x4(rowsOf: numbers)
+      } else {
+        note(.broken, matrix, "it has not sixteen numbers; the mesh was bound where it was modelled")
+      }
+    }
+    return skin
+  }
+}

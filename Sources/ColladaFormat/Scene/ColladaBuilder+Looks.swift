@@ -1,0 +1,95 @@
+internal import SceneAssets
+internal import XML
+internal import simd
+
+extension ColladaBuilder {
+  mutating func physical(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> PhysicalLook {
+    var look = PhysicalLook()
+    look.baseColor = color(effect.value("diffuse"), effect, use) ?? ColorInput(SIMD3(repeating: 1))
+    if effect.value("diffuse") == nil { look.baseColor.factor = .zero }
+    multiply(&look.baseColor, effect, use)
+    look.emission = color(effect.value("emission"), effect, use) ?? ColorInput(.zero)
+    (look.roughness, look.specular) = (NumberInput(1), NumberInput(0))
+    if effect.shading.name != "lambert", let specular = effect.value("specular") {
+      // SceneKit counts to one where others count to a hundred and more.
+      let shininess = effect.number("shininess") ?? 0
+      let exponent = document.isOfSceneKit ? shininess * 100 : shininess
+      switch specular {
+      case .color(let color, _):
+        look.reflect(exponent: exponent, strength: DisplayColor.brightness(DisplayColor.linear(color)))
+      case .number(let number): look.reflect(exponent: exponent, strength: number)
+      case .texture(let element):
+        look.reflect(exponent: exponent, strength: 1)
+        note(.approximated, element, "the picture of its highlights becomes an even one")
+      }
+    }
+    look.normal = normal(effect, use)
+    (look.opacity, look.transparency) = opacity(effect, use)
+    look.usesVertexColors = use.hasColors
+    return look
+  }
+
+  mutating func unlit(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> UnlitLook {
+    var look = UnlitLook()
+    let own = color(effect.value("emission"), effect, use)
+    let further = effect.extra("constant_diffuse").flatMap { color(effect.value($0), effect, use) }
+    look.color = further ?? own ?? ColorInput(.zero)
+    if further != nil, let own, own.factor != .zero {
+      if own.texture == nil, look.color.texture == nil {
+        look.color.factor += own.factor
+      } else if look.color.factor == .zero {
+        look.color = own
+      } else {
+        note(.approximated, effect.shading, "its light is not added to the picture of its color")
+      }
+    }
+    multiply(&look.color, effect, use)
+    (look.opacity, look.transparency) = opacity(effect, use)
+    look.usesVertexColors = use.hasColors
+    return look
+  }
+
+  private mutating func color(
+    _ value: ColladaEffect.Value?, _ effect: ColladaEffect, _ use: ColladaMaterialUse
+  ) -> ColorInput? {
+    switch value {
+    case nil: return nil
+    case .color(let color, _): return ColorInput(DisplayColor.linear(color))
+    case .number(let number): return ColorInput(DisplayColor.linear(SIMD3(repeating: number)))
+    case .texture(let element):
+      guard let picture = texture(element, effect, use, isColor: true) else {
+        return ColorInput(SIMD3(repeating: 0.5))
+      }
+      return ColorInput(SIMD3(repeating: 1), picture)
+    }
+  }
+
+  /// A color over everything, which SceneKit's writer adds; a picture over a picture cannot be had.
+  private mutating func multiply(
+    _ color: inout ColorInput, _ effect: ColladaEffect, _ use: ColladaMaterialUse
+  ) {
+    guard let element = effect.extra("multiply"), let factor = self.color(effect.value(element), effect, use)
+    else { return }
+    color.factor *= factor.factor
+    guard let picture = factor.texture else { return }
+    if color.texture == nil {
+      color.texture = picture
+    } else {
+      note(.approximated, element, "the picture that its color is multiplied with is left out")
+    }
+  }
+
+  /// Which way the surface faces, in detail; heights are another thing.
+  private mutating func normal(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> TextureUse? {
+    guard let bump = effect.extra("normal") ?? effect.extra("bump"), let picture = bump.child("texture")
+    else {
+      return nil
+    }
+    let kind = bump[attribute: "bumptype"]?.uppercased()
+    guard bump.name == "normal" || kind == "NORMALMAP" else {
+      note(.ignored, bump, "its picture of heights is left out; a normal map would be shown")
+      return nil
+    }
+    return texture(picture, effect, use, isColor: false)
+  }
+}

@@ -1,0 +1,71 @@
+internal import SceneAssets
+internal import XML
+
+// What the lists of a geometry are for, and where their values are.
+extension ColladaMeshAssembly {
+  /// All uses that any primitive has values for, and the places of the sets of coordinates.
+  mutating func uses(_ primitives: [ColladaPrimitive]) -> ([ColladaUse], sets: [Int: Int]) {
+    var found: Set<ColladaUse> = [.position], told: Set<String> = []
+    for primitive in primitives {
+      for (input, _) in inputs(of: primitive) {
+        switch input.semantic {
+        case "POSITION", "NORMAL", "TEXCOORD", "COLOR": found.insert(ColladaUse(input))
+        case "TEXTANGENT", "TEXBINORMAL", "TANGENT", "BINORMAL":
+          if told.insert("tangents").inserted {
+            tell(.approximated, primitive.element, "its tangents are worked out anew")
+          }
+        case "UV", "IMAGE", "OUTPUT", "INPUT", "CONTINUITY", "LINEAR_STEPS": break
+        default:
+          if told.insert(input.semantic).inserted {
+            tell(.ignored, primitive.element, "its values called \(input.semantic) are left out")
+          }
+        }
+      }
+    }
+    var sets: [Int: Int] = [:]
+    let texts = found.filter { $0.semantic == "TEXCOORD" }.map(\.set).sorted()
+    // Eight sets are more than any material asks for.
+    for (place, set) in texts.prefix(8).enumerated() { sets[set] = place }
+    let colors = found.filter { $0.semantic == "COLOR" }.map(\.set).sorted().prefix(8)
+    if let primitive = primitives.first, texts.count > 8 {
+      tell(.ignored, primitive.element, "of \(texts.count) sets of coordinates the first eight are kept")
+    }
+    let kept = found.filter {
+      $0.semantic == "TEXCOORD" ? sets[$0.set] != nil : $0.semantic != "COLOR" || colors.contains($0.set)
+    }
+    return (kept.sorted { ($0.semantic, $0.set) < ($1.semantic, $1.set) }, sets)
+  }
+
+  /// The inputs of a primitive, those of its vertices among them, with their offsets.
+  ///
+  /// Some writers give all sets of coordinates the same number; they are told apart by their order then.
+  func inputs(of primitive: ColladaPrimitive) -> [(ColladaInput, offset: Int)] {
+    var all: [(ColladaInput, offset: Int)] = [], taken: Set<ColladaUse> = []
+    for input in primitive.inputs.prefix(256) {
+      var found = [input]
+      if input.semantic == "VERTEX" {
+        let vertices =
+          ColladaDocument.fragment(input.source).flatMap { own[$0] }
+          ?? document.element(at: input.source, named: "vertices")
+        found = vertices.map(ColladaInput.all) ?? []
+      }
+      for var part in found.prefix(256) {
+        if part.semantic == "TEXCOORD" || part.semantic == "COLOR" {
+          while !taken.insert(ColladaUse(part)).inserted { part.set += 1 }
+        }
+        all.append((part, input.offset))
+      }
+    }
+    return all
+  }
+
+  /// The rows that an input names, read once.
+  mutating func source(_ url: String) -> ColladaSource? {
+    if let known = sources[url] { return known }
+    let element =
+      ColladaDocument.fragment(url).flatMap { own[$0] } ?? document.element(at: url, named: "source")
+    let made = element.flatMap { $0.name == "source" ? ColladaSource($0, in: document) : nil }
+    sources[url] = .some(made)
+    return made
+  }
+}

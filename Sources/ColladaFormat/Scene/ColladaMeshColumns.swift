@@ -1,0 +1,148 @@
+internal import SceneAssets
+
+/// What a list of values is for.
+struct ColladaUse: Hashable {
+  var semantic: String
+  var set: Int
+
+  init(_ input: ColladaInput) {
+    semantic = input.semantic
+    set = semantic == "TEXCOORD" || semantic == "COLOR" ? input.set : 0
+  }
+
+  private init(_ semantic: String) { (self.semantic, set) = (semantic, 0) }
+
+  static let position = ColladaUse("POSITION")
+}
+
+/// The values of a mesh, each use of all primitives put together.
+struct ColladaMeshColumns {
+  /// Values of one use, from all primitives.
+  struct Column {
+    var width: Int
+    var values: [Float] = []
+    var indices: [UInt32] = []
+    /// For each source where its rows begin.
+    var starts: [String: UInt32] = [:]
+  }
+
+  /// Where a primitive has the values of one use.
+  struct Part {
+    var use: ColladaUse
+    var offset: Int
+    var count: Int
+    var start: UInt32
+  }
+
+  /// For each set of coordinates that the file counts, its place among those of the mesh.
+  private let sets: [Int: Int]
+  private var columns: [ColladaUse: Column] = [:]
+
+  init(sets: [Int: Int]) { self.sets = sets }
+
+  subscript(_ use: ColladaUse) -> Column? { columns[use] }
+
+  /// Where the rows of a source begin among those of its use, which they join.
+  mutating func begin(_ use: ColladaUse, _ url: String, _ source: ColladaSource) -> UInt32? {
+    let width = use.semantic == "TEXCOORD" ? 2 : use.semantic == "COLOR" ? min(source.width, 4) : 3
+    var column = columns[use] ?? Column(width: width)
+    if let start = column.starts[url] { return start }
+    let start = UInt32(column.values.count / column.width)
+    if source.width == column.width {
+      column.values += source.floats
+    } else {
+      for row in 0..<source.count {
+        for place in 0..<column.width {
+          column.values.append(
+            place < source.width ? source.floats[row * source.width + place] : place == 3 ? 1 : 0)
+        }
+      }
+    }
+    guard column.values.count / column.width < Int(UInt32.max) else { return nil }
+    column.starts[url] = start
+    columns[use] = column
+    return start
+  }
+
+  /// Adds the faces of a primitive.
+  ///
+  /// - Returns: How many are left out, as they have too few corners or name what is not there.
+  mutating func append(
+    _ primitive: ColladaPrimitive, _ found: [Part], _ missing: [ColladaUse], atLeast least: Int,
+    _ sizes: inout [UInt32]
+  ) -> Int {
+    let step = primitive.step, indices = primitive.indices
+    var place = 0, broken = 0, kept: [Int] = []
+    let before = sizes.count
+    for size in primitive.sizes {
+      defer { place += size }
+      var isWhole = size >= least
+      for corner in place..<(place + size) where isWhole {
+        for part in found {
+          let index = indices[corner * step + part.offset]
+          if index < 0 || index >= part.count { isWhole = false }
+        }
+      }
+      guard isWhole else {
+        broken += 1
+        continue
+      }
+      sizes.append(UInt32(size))
+      kept.append(place)
+    }
+    for part in found {
+      var list = columns[part.use]?.indices ?? []
+      columns[part.use]?.indices = []
+      for (face, start) in kept.enumerated() {
+        for corner in start..<(start + Int(sizes[before + face])) {
+          list.append(part.start + UInt32(indices[corner * step + part.offset]))
+        }
+      }
+      columns[part.use]?.indices = list
+    }
+    for use in missing { fill(use, sizes[before...].reduce(0) { $0 + Int($1) }) }
+    return broken
+  }
+
+  /// Stands in for values that a primitive does not have and others have.
+  private mutating func fill(_ use: ColladaUse, _ corners: Int) {
+    var column = columns[use] ?? Column(width: use.semantic == "TEXCOORD" ? 2 : 3)
+    if column.starts[""] == nil {
+      column.starts[""] = UInt32(column.values.count / column.width)
+      column.values += Array(repeating: use.semantic == "COLOR" ? 1 : 0, count: column.width)
+    }
+    column.indices += Array(repeating: column.starts[""] ?? 0, count: corners)
+    columns[use] = column
+  }
+
+  /// Gives a mesh all but its points; true where normals are left out, as some faces have none.
+  func add(to mesh: inout MeshAsset) -> Bool {
+    var lacksNormals = false, colors = 0
+    let order = columns.sorted { ($0.key.semantic, $0.key.set) < ($1.key.semantic, $1.key.set) }
+    for (use, column) in order where use != .position && !column.values.isEmpty {
+      let semantic: MeshAttribute.Semantic
+      var values = column.values
+      switch use.semantic {
+      case "NORMAL": semantic = .normal
+      case "TEXCOORD": semantic = .textureCoordinates(sets[use.set] ?? 0)
+      default:
+        semantic = .color(colors)
+        colors += 1
+        for place in values.indices where column.width < 4 || place % 4 < 3 {
+          values[place] = DisplayColor.linear(values[place])
+        }
+      }
+      // A stand-in for some normals would be none; they are worked out from the faces then.
+      if semantic == .normal, column.starts[""] != nil {
+        lacksNormals = true
+        continue
+      }
+      let isShared = column.indices == mesh.corners && values.count / column.width == mesh.pointCount
+      mesh.attributes.append(
+        MeshAttribute(
+          semantic, name: use.set > 0 ? "\(use.semantic)\(use.set)" : use.semantic, width: column.width,
+          at: isShared ? .point : .corner, values: values, indices: isShared ? nil : column.indices))
+    }
+    return lacksNormals
+  }
+}

@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Ports a COLLADA character with the movements of other files, and compares its poses with those of the files.
+
+usage: collada_poses.py TOOL OUT CHARACTER [MOVEMENT...]
+
+TOOL is the built `decoupage`, OUT a folder for the ported file and a sheet with ten frames of each movement, CHARACTER
+and MOVEMENT are .dae files; without a movement it moves as its own file says. The poses are worked out of the files'
+own key frames, in double precision; compared are the places of nodes and those of skinned points at ten moments of each
+movement. Needs a Python with usd-core 26.11, numpy and pillow.
+"""
+import os, subprocess, sys
+import numpy as np
+from PIL import Image, ImageDraw
+from pxr import Usd, UsdGeom, UsdSkel
+from collada import Document, children, local, numbers
+from poses import SIZE, frames
+from scenekit import Check, mesh_prim, nearest, node_prims, starts, told
+
+MEMBERS = {"X": 0, "Y": 1, "Z": 2, "ANGLE": 3}
+
+
+class Movement:
+    """What a file moves, by the names of its nodes."""
+
+    def __init__(self, path):
+        self.document, self.moved = Document(path), {}
+        for channel in self.document.root.iter("channel"):
+            id, _, rest = channel.get("target").partition("/")
+            node, sampler = self.document.at(id), self.document.at(channel.get("source"))
+            if node is None or node.tag != "node" or sampler is None:
+                continue
+            inputs = {i.get("semantic"): i.get("source") for i in sampler.findall("input")}
+            sid, _, member = rest.partition(".")
+            sid, *places = sid.replace(")", "").split("(")
+            step = next((s for s in node if s.get("sid") == sid), None)
+            if step is None:
+                continue
+            if len(places) == 2:
+                place = int(places[1]) * 4 + int(places[0])
+            else:
+                place = int(places[0]) if places else MEMBERS.get(member)
+            times, rows = self.document.source(inputs["INPUT"])[:, 0], self.document.source(inputs["OUTPUT"])
+            words = self.document.source(inputs["INTERPOLATION"]) if "INTERPOLATION" in inputs else []
+            self.moved.setdefault(node, []).append((step, place, times, rows, all(w == "LINEAR" for w in words)))
+        self.names = {n.get("name") or n.get("id") or "node": n for n in self.moved}
+
+    def moments(self):
+        """Some moments at which no curve has to be worked out."""
+        all_times = [t for moved in self.moved.values() for _, _, t, _, _ in moved]
+        bent = [t for moved in self.moved.values() for _, _, t, _, line in moved if not line]
+        times = sorted({float(t) for times in all_times for t in times})
+        times = [t for t in times if all(np.min(abs(b - t)) < 1e-6 or t < b[0] or t > b[-1] for b in bent)]
+        return times[:: max(1, len(times) // 10)], min([0.0, *times])
+
+    def local(self, node, time):
+        texts = {}
+        for step, place, times, rows, _ in self.moved[node]:
+            texts.setdefault(step, step.text)
+            values = [np.interp(time, times, column) for column in rows.T]
+            given = numbers(step)
+            if place is None:
+                given[:] = values
+            else:
+                given[place] = values[0]
+            step.text = " ".join(map(repr, map(float, given)))
+        matrix = local(node)
+        for step, text in texts.items():
+            step.text = text
+        return matrix
+
+
+class Pose:
+    """The places of a character's nodes at a moment of a movement."""
+
+    def __init__(self, document, movement, time, still):
+        """Nodes that only other movements move stand where ``still`` says."""
+        self.document, self.movement, self.time, self.still = document, movement, time, still
+        self.worlds, self.locals = {}, {}
+
+    def add(self, nodes, above):
+        for node in nodes:
+            if node is None:
+                continue
+            other = self.movement and self.movement.names.get(node.get("name") or node.get("id") or "node")
+            self.locals[node] = self.movement.local(other, self.time) if other is not None else (
+                self.still.get(node) if node in self.still else local(node))
+            self.worlds[node] = self.locals[node] @ above
+            self.add(children(self.document, node), self.worlds[node])
+
+    def joint(self, word):
+        return next((self.worlds[n] for n in self.worlds if n.get("sid") == word),
+                    next((self.worlds[n] for n in self.worlds if n.get("id") == word), None))
+
+    def skinned(self, controller):
+        """The points of a skin; rows stand before matrices here."""
+        skin, document = controller.find("skin"), self.document
+        pairs = {i.get("semantic"): i for i in skin.find("joints").findall("input")}
+        names = document.source(pairs["JOINT"].get("source"))
+        inverses = document.source(pairs["INV_BIND_MATRIX"].get("source")).reshape(-1, 4, 4)
+        joints = [self.joint(name) for name in names]
+        if any(j is None for j in joints):
+            return None
+        matrices = [inverse.T @ joint for inverse, joint in zip(inverses, joints)]
+        shape = skin.find("bind_shape_matrix")
+        shape = np.eye(4) if shape is None else numbers(shape).reshape(4, 4).T
+        mesh = document.at(skin.get("source")).find("mesh")
+        vertices = next(i for p in mesh for i in p.findall("input") if i.get("semantic") == "VERTEX")
+        points = document.source(vertices.get("source"))
+        points = np.c_[points, np.ones(len(points))] @ shape
+        table = skin.find("vertex_weights")
+        inputs = {i.get("semantic"): i for i in table.findall("input")}
+        weights = document.source(inputs["WEIGHT"].get("source"))[:, 0]
+        counts, words = numbers(table.find("vcount")).astype(int), numbers(table.find("v")).astype(int).reshape(-1, 2)
+        result, start = np.zeros((len(points), 4)), 0
+        for point, count in enumerate(counts):
+            total = 0
+            for word in words[start:start + count]:
+                weight = weights[word[int(inputs["WEIGHT"].get("offset"))]]
+                result[point] += weight * (points[point] @ matrices[word[int(inputs["JOINT"].get("offset"))]])
+                total += weight
+            result[point] /= total or 1
+            start += count
+        return result[:, :3]
+
+
+def pairs(document, nodes, prims, found):
+    for node, prim in zip(nodes, prims):
+        if node is not None:
+            found.append((node, prim))
+            pairs(document, children(document, node), node_prims(prim), found)
+    return found
+
+
+def compare(path, usd, movements):
+    check, document, stage = Check(path), Document(path), Usd.Stage.Open(usd)
+    scene = document.at(document.root.find("scene/instance_visual_scene").get("url"))
+    tops = [n for n in scene if n.tag == "node"]
+    found = pairs(document, tops, [p for p in node_prims(stage.GetDefaultPrim()) if p.GetName() != "Surroundings"], [])
+    rate, (names, begins) = stage.GetTimeCodesPerSecond(), starts(stage)
+    cache = UsdSkel.Cache()
+    for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
+        if prim.GetTypeName() == "SkelRoot":
+            cache.Populate(UsdSkel.Root(prim), Usd.TraverseInstanceProxies())
+    for name, movement in movements or [(None, None)]:
+        begin = begins[names.index(name)] if name in names else begins[0]
+        times, first = movement.moments() if movement else ([None], 0)
+        for time in times:
+            wanted = None if time is None else (begin + time - first) * rate
+            places = {}
+            for node, prim in found:
+                samples = [s for op in UsdGeom.Xformable(prim).GetOrderedXformOps() for s in op.GetTimeSamples()]
+                code = Usd.TimeCode.Default() if time is None else Usd.TimeCode(nearest(samples, wanted))
+                places[node] = np.array(UsdGeom.Xformable(prim).GetLocalTransformation(code)), bool(samples)
+            pose = Pose(document, movement, time, {n: m for n, (m, moves) in places.items() if moves})
+            pose.add(tops, np.eye(4))
+            # Skeletons have a place for all joints, which is that of the file where nothing moves them.
+            joints = Pose(document, movement, time, {})
+            joints.add(tops, np.eye(4))
+            for node, prim in found:
+                ours = places[node][0]
+                size = max(1, float(np.abs(pose.locals[node]).max()))
+                # Files have six digits, which leaves a little shear in turns; there is none in what is written.
+                check.same("places", f"{prim.GetPath()} at {time}", ours / size, pose.locals[node] / size, 1e-5)
+                instance, mesh = node.find("instance_controller"), mesh_prim(prim)
+                controller = None if instance is None else document.at(instance.get("url"))
+                if mesh is None or controller is None or controller.find("skin") is None:
+                    continue
+                theirs, query = joints.skinned(controller), cache.GetSkinningQuery(mesh)
+                if theirs is None or not query:
+                    check.wrong.append(f"{prim.GetPath()}: it is not skinned")
+                    continue
+                skeleton = UsdSkel.BindingAPI(mesh).GetInheritedSkeleton()
+                skeleton_query = cache.GetSkelQuery(skeleton)
+                moves = skeleton_query.GetAnimQuery()
+                samples = moves.GetJointTransformTimeSamples() if moves else []
+                code = Usd.TimeCode.Default() if time is None else Usd.TimeCode(nearest(samples, wanted))
+                points = UsdGeom.Mesh(mesh).GetPointsAttr().Get()
+                query.ComputeSkinnedPoints(skeleton_query.ComputeSkinningTransforms(code), points, code)
+                world = np.array(UsdGeom.XformCache(code).GetLocalToWorldTransform(skeleton.GetPrim()))
+                root = np.array(UsdGeom.XformCache(code).GetLocalToWorldTransform(stage.GetDefaultPrim()))
+                ours = (np.c_[np.array(points, float), np.ones(len(points))] @ world @ np.linalg.inv(root))[:, :3]
+                size = float(np.max(np.ptp(theirs, axis=0)))
+                check.same("skinned points", f"{prim.GetPath()} at {time}", ours / size, theirs / size, 1e-5)
+    return check
+
+
+def main():
+    tool, folder, character, *files = sys.argv[1:]
+    os.makedirs(folder, exist_ok=True)
+    stem = os.path.basename(character).rsplit(".", 1)[0]
+    usd = f"{folder}/{stem}.usdc"
+    words = [word for file in files for word in ("--append-animation", file)]
+    subprocess.run([tool, "port", "-q", character, "-o", usd, *words], check=True, stderr=subprocess.DEVNULL)
+    movements = [(os.path.basename(f).rsplit(".", 1)[0], Movement(f)) for f in files] or [("animation", Movement(character))]
+    movements = [m for m in movements if m[1].moved]
+    is_same = told([compare(character, usd, movements)])
+    rows = []
+    for name, movement in movements:
+        duration = max(t[-1] for moved in movement.moved.values() for _, _, t, _, _ in moved)
+        rows.append((name, frames(tool, usd, name, float(duration), folder)))
+        if not files:
+            rows.append((f"{name} of the file itself", frames(tool, character, name, float(duration), folder)))
+    sheet = Image.new("RGB", (10 * SIZE[0], max(1, len(rows)) * (SIZE[1] + 14)), "white")
+    for row, (name, pictures) in enumerate(rows):
+        ImageDraw.Draw(sheet).text((2, row * (SIZE[1] + 14) + 1), name, fill="black")
+        for column, picture in enumerate(pictures):
+            sheet.paste(picture, (column * SIZE[0], row * (SIZE[1] + 14) + 14))
+    sheet.save(f"{folder}/{stem}.png")
+    return 0 if is_same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
