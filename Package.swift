@@ -58,7 +58,7 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .target(
       name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"],
-      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
+      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux"), .linkedLibrary("z")]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
     .systemLibrary(name: "CGLFW", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev"])]),

@@ -40,7 +40,7 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2"),
     .target(
       name: "CodecBridge", dependencies: ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"],
-      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux")]),
+      linkerSettings: [.linkedLibrary("OpenEXRCore"), .linkedLibrary("webpdemux"), .linkedLibrary("z")]),
     .target(name: "Images", dependencies: ["CodecBridge", "Files"], swiftSettings: settings),
     .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: settings),
     .target(name: "FuzzChecks", dependencies: ["SceneAssets"], path: "Checks", swiftSettings: settings),

@@ -39,6 +39,39 @@ struct LegacyFormatTests {
     let moving = HandmadeGIF(
       width: 24, height: 20, palette: (0..<256).map { [UInt8($0), 1, 2] }, frames: [frame, frame])
     samples.append(("GIF", moving.bytes))
+    return samples + deepSamples
+  }()
+
+  private static let deepSamples: [(String, [UInt8])] = {
+    var samples: [(String, [UInt8])] = []
+    let levels: [UInt8] = (0..<360).map { (i: Int) -> UInt8 in UInt8(i * i / 50 & 255) }
+    let ways: [(number: Int, pack: ([UInt8]) -> [UInt8])] = [
+      (1, { $0 }), (5, { HandmadeLZW.packed($0, mostFirst: true) }), (8, HandmadePNG.zlib),
+    ]
+    for way in ways {
+      for isBig in [false, true] {
+        var file = HandmadeTIFF(
+          width: 12, height: 10, isBig: isBig,
+          segments: [way.pack(Array(levels[..<180])), way.pack(Array(levels[180...]))])
+        file.entries = [258: [8, 8, 8], 259: [way.number], 262: [2], 277: [3], 278: [5], 317: [2]]
+        file.others = [1, 0]
+        samples.append(("TIFF \(way.number)", file.bytes))
+      }
+    }
+    var tiles = HandmadeTIFF(width: 8, height: 8, isLittle: false, segments: [])
+    tiles.segments = (0..<8).map { _ in Array(levels[..<32]) }
+    tiles.isTiled = true
+    tiles.entries = [
+      258: [16, 16], 262: [1], 277: [2], 284: [2], 322: [4], 323: [4], 338: [1],
+    ]
+    samples.append(("TIFF tiles", tiles.bytes))
+    for packing in 0..<4 {
+      var file = HandmadePSD(
+        width: 10, height: 6, packing: packing, rows: (0..<24).map { Array(levels[$0 * 10..<$0 * 10 + 10]) })
+      file.resources = [(1039, [1, 2, 3]), (1057, [0, 0, 0, 1, 1])]
+      file.layerCount = packing % 2 == 0 ? -2 : nil
+      samples.append(("PSD \(packing)", file.bytes))
+    }
     return samples
   }()
 
@@ -87,7 +120,12 @@ struct LegacyFormatTests {
       width: 30_000, height: 30_000, palette: [[0, 0, 0], [1, 1, 1]],
       frames: [.init(width: 1, height: 1, rootBits: 2, numbers: [0])]
     ).bytes
-    for bytes in [bytes, bitmap, gif] {
+    var tiff = HandmadeTIFF(width: 30_000, height: 30_000, segments: [[0]])
+    tiff.entries = [258: [8], 262: [1]]
+    var psd = HandmadePSD(width: 30_000, height: 30_000, rows: []).bytes
+    // How many channels there are.
+    psd[13] = 3
+    for bytes in [bytes, bitmap, gif, tiff.bytes, psd] {
       let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
       #expect(
         error?.problem == .tooLarge(width: 30_000, height: 30_000, limit: .maximumPixels, value: 1 << 28))

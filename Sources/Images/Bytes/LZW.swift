@@ -33,17 +33,19 @@ struct LZW {
     (self.variant, self.rootBits) = (variant, rootBits)
   }
 
-  /// Unpacks from the beginning of the source until the target is full, or as far as it goes.
-  func unpack(_ source: RawSpan, into target: inout MutableSpan<UInt8>) -> (count: Int, end: End) {
+  /// Unpacks from the beginning of the source until a part of the target is full, or as far as it goes.
+  func unpack(
+    _ source: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int, count: Int
+  ) -> (count: Int, end: End) {
     switch variant {
-    case .leastFirst: unpack(source, into: &target, isLeastFirst: true)
-    case .mostFirst: unpack(source, into: &target, isLeastFirst: false)
+    case .leastFirst: unpack(source, into: &target, start, count, isLeastFirst: true)
+    case .mostFirst: unpack(source, into: &target, start, count, isLeastFirst: false)
     }
   }
 
   @inline(__always)
   private func unpack(
-    _ source: RawSpan, into target: inout MutableSpan<UInt8>, isLeastFirst: Bool
+    _ source: RawSpan, into target: inout MutableSpan<UInt8>, _ first: Int, _ wanted: Int, isLeastFirst: Bool
   ) -> (count: Int, end: End) {
     var (tableOfStarts, tableOfLengths) = (
       [Int](repeating: 0, count: Self.most), [Int](repeating: 0, count: Self.most)
@@ -57,10 +59,11 @@ struct LZW {
     var position = 0
     // The string before.
     var (before, beforeLength) = (0, 0)
-    var out = 0
-    while out < target.count {
+    let last = first + wanted
+    var out = first
+    while out < last {
       while pendingBits < width {
-        guard position < source.byteCount else { return (out, .outOfBytes) }
+        guard position < source.byteCount else { return (out - first, .outOfBytes) }
         let byte = UInt64(source.byte(position))
         pending = isLeastFirst ? pending | byte << UInt64(pendingBits) : pending << 8 | byte
         position += 1
@@ -79,7 +82,7 @@ struct LZW {
         (next, width, beforeLength) = (clear + 2, rootBits + 1, 0)
         continue
       }
-      if code == clear + 1 { return (out, .marked) }
+      if code == clear + 1 { return (out - first, .marked) }
       // The string before and one more byte, which is the first of the string to come.
       if beforeLength > 0, next < Self.most {
         (starts[next], lengths[next]) = (before, beforeLength + 1)
@@ -90,15 +93,15 @@ struct LZW {
         target[out] = UInt8(truncatingIfNeeded: code)
         (before, beforeLength) = (out, 1)
       } else {
-        guard code < next, beforeLength > 0 else { return (out, .damaged(atByte: position)) }
+        guard code < next, beforeLength > 0 else { return (out - first, .damaged(atByte: position)) }
         let start = starts[code]
-        let length = min(lengths[code], target.count - out)
+        let length = min(lengths[code], last - out)
         // Forwards, since a string may end with its own beginning.
         for i in 0..<length { target[out + i] = target[start + i] }
         (before, beforeLength) = (out, length)
       }
       out += beforeLength
     }
-    return (out, .full)
+    return (out - first, .full)
   }
 }

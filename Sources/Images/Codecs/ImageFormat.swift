@@ -20,7 +20,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether ``ImageReader`` reads it.
   public var isReadable: Bool {
     switch self {
-    case .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif: true
+    case .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif, .tiff, .photoshop: true
     default: false
     }
   }
@@ -87,6 +87,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     (Array("GIF8".utf8), 0, .gif),
     ([0x49, 0x49, 0x2a, 0x00], 0, .tiff),
     ([0x4d, 0x4d, 0x00, 0x2a], 0, .tiff),
+    ([0x49, 0x49, 0x2b, 0x00], 0, .tiff),
+    ([0x4d, 0x4d, 0x00, 0x2b], 0, .tiff),
     ([0x76, 0x2f, 0x31, 0x01], 0, .openEXR),
     ([0xab, 0x4b, 0x54, 0x58, 0x20], 0, .ktx),
     (Array("DDS ".utf8), 0, .dds),

@@ -1,7 +1,7 @@
 internal import Files
 
-/// Reads picture files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR, OpenEXR, TGA, BMP and GIF, told apart by their first
-/// bytes.
+/// Reads picture files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR, OpenEXR, TGA, BMP, GIF, TIFF and those of
+/// Photoshop, told apart by their first bytes.
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {
@@ -56,6 +56,8 @@ public struct ImageReader: Sendable {
         case .tga: try TGAReader.decode(bytes, limits: limits)
         case .bmp: try BMPReader.decode(bytes, limits: limits)
         case .gif: try GIFReader.decode(bytes, limits: limits)
+        case .tiff: try TIFFReader.decode(bytes, limits: limits)
+        case .photoshop: try PSDReader.decode(bytes, limits: limits)
         default: throw .unsupportedFormat(format)
         }
       return appliesOrientation ? result.oriented(result.properties.orientation) : result
@@ -83,6 +85,8 @@ public struct ImageReader: Sendable {
       case .tga: return try TGAReader.inspect(bytes)
       case .bmp: return try BMPReader.inspect(bytes)
       case .gif: return try GIFReader.inspect(bytes)
+      case .tiff: return try TIFFReader.inspect(bytes)
+      case .photoshop: return try PSDReader.inspect(bytes)
       default: throw .unsupportedFormat(format)
       }
     } catch {

@@ -36,7 +36,8 @@ enum GIFReader {
     var result = [UInt8](repeating: 0, count: frame.width * frame.height)
     var target = result.mutableSpan
     let unpacking = LZW(.leastFirst, rootBits: bits)
-    let (count, end) = unsafe unpacking.unpack(packed.span.bytes, into: &target)
+    let (count, end) = unsafe unpacking.unpack(
+      packed.span.bytes, into: &target, at: 0, count: target.count)
     switch end {
     case .full: return result
     case .marked, .outOfBytes:

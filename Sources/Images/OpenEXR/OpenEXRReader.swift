@@ -31,9 +31,7 @@ enum OpenEXRReader {
   /// The color of a pixel by itself, and only numbers that the next steps can count with.
   private static func usable(_ stored: RGBAFloat, isGray: Bool, _ hasAlpha: Bool) -> RGBAFloat {
     var pixel = isGray ? RGBAFloat(stored.x, stored.x, stored.x, stored.w) : stored
-    for lane in 0..<4 where !(abs(pixel[lane]) <= largest) {
-      pixel[lane] = pixel[lane].isNaN ? 0 : pixel[lane] < 0 ? -largest : largest
-    }
+    for lane in 0..<4 { pixel[lane] = pixel[lane].usable }
     guard hasAlpha else { return pixel }
     let alpha = min(max(pixel.w, 0), 1)
     // What glows without covering anything has no opacity to divide by.
@@ -41,9 +39,6 @@ enum OpenEXRReader {
     pixel.w = alpha
     return pixel
   }
-
-  /// The largest number that textures of half floats hold.
-  private static let largest: Float = 65_504
 
   /// Opens the file, and closes it whatever happens.
   private static func reading<R>(

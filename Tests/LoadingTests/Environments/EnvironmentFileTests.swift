@@ -82,10 +82,10 @@ import Testing
       await message("missing.hdr")
         == "\(folder.path("missing.hdr")): cannot read it: No such file or directory")
     try AtomicFile.write(
-      Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 60), to: folder.path("sky.gif"))
+      Array("DDS ".utf8) + [UInt8](repeating: 0, count: 60), to: folder.path("sky.dds"))
     #expect(
-      await message("sky.gif")
-        == "\(folder.path("sky.gif")): surroundings are not made of GIF pictures yet; "
+      await message("sky.dds")
+        == "\(folder.path("sky.dds")): surroundings are not made of DDS pictures yet; "
         + "convert it to Radiance HDR, PNG or JPEG")
     let whole = try [UInt8](contentsOfFile: try write("cut.hdr", 1).path)
     try AtomicFile.write(Array(whole.prefix(90)), to: folder.path("cut.hdr"))

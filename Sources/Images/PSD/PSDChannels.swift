@@ -1,0 +1,75 @@
+/// The channels of the flattened picture in a Photoshop file, row by row.
+struct PSDChannels {
+  private let header: PSDHeader
+  private let rowSize: Int
+  private let packing: Packing
+  /// Where the rows of all channels begin in the file, and one more; empty where they have one length.
+  private var places: [Int] = []
+  /// All rows, where they could not be unpacked one by one.
+  private var unpacked: [UInt8] = []
+  private let start: Int
+
+  /// How rows are packed.
+  private enum Packing: Int {
+    case none, runs, zip, differences
+  }
+
+  init(_ bytes: RawSpan, _ header: PSDHeader, _ limits: ImageLimits) throws(ImageProblem) {
+    self.header = header
+    let number = try bytes.number(2, at: header.picture, false)
+    guard let packing = Packing(rawValue: number) else {
+      throw .malformed("packing \(number)", atByte: header.picture)
+    }
+    self.packing = packing
+    rowSize = header.depth.byteCount(of: header.width)
+    start = header.picture + 2
+    let rows = header.channelCount * header.height
+    switch packing {
+    case .none:
+      _ = try bytes.range(at: start, count: rows * rowSize)
+    case .runs:
+      let size = header.isLarge ? 4 : 2
+      _ = try bytes.range(at: start, count: rows * size)
+      places.reserveCapacity(rows + 1)
+      var place = start + rows * size
+      for row in 0..<rows {
+        places.append(place)
+        place += bytes.integer(size, at: start + row * size, false) ?? 0
+      }
+      places.append(place)
+      guard place <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
+    case .zip, .differences:
+      try limits.check(
+        width: header.width, height: header.height,
+        bytesPerPixel: header.channelCount * (header.depth.bits + 7) / 8)
+      var all = [UInt8](repeating: 0, count: rows * rowSize)
+      var target = all.mutableSpan
+      let source = bytes.extracting(start..<bytes.byteCount)
+      let count = try Deflate.unpack(source, into: &target, at: 0, count: target.count)
+      guard count == target.count else { throw .truncated(atByte: bytes.byteCount) }
+      unpacked = all
+    }
+  }
+
+  /// Unpacks a row of a channel, or takes it where it lies.
+  func read(
+    _ bytes: RawSpan, channel: Int, row: Int, into line: inout MutableSpan<UInt8>
+  ) throws(ImageProblem) {
+    let number = channel * header.height + row
+    switch packing {
+    case .none:
+      for i in 0..<rowSize { line[i] = bytes.byte(start + number * rowSize + i) }
+    case .zip, .differences:
+      for i in 0..<rowSize { line[i] = unpacked[number * rowSize + i] }
+    case .runs:
+      let source = bytes.extracting(places[number]..<places[number + 1])
+      let count = PackBits.unpack(source, into: &line, at: 0, count: rowSize)
+      guard count == rowSize else {
+        throw .malformed("a row ends after \(count) of \(rowSize) bytes", atByte: places[number])
+      }
+    }
+  }
+
+  /// Whether rows hold differences to the numbers before.
+  var areDifferences: Bool { packing == .differences }
+}

@@ -1,0 +1,149 @@
+/// What stands before the flattened picture in a Photoshop file, large or not.
+struct PSDHeader {
+  let width: Int
+  let height: Int
+  let channelCount: Int
+  let depth: SampleDepth
+  let model: SampleModel
+  /// Whether the numbers of places take eight bytes.
+  let isLarge: Bool
+  /// Where the picture begins: how it is packed, and its channels.
+  let picture: Int
+  let profile: [UInt8]
+  /// Whether the file says that it was saved without a flattened picture.
+  let isBlank: Bool
+
+  init(_ bytes: RawSpan) throws(ImageProblem) {
+    let version = try bytes.number(2, at: 4, false)
+    guard version == 1 || version == 2 else { throw .malformed("version \(version)", atByte: 4) }
+    isLarge = version == 2
+    channelCount = try bytes.number(2, at: 12, false)
+    (height, width) = (try bytes.number(4, at: 14, false), try bytes.number(4, at: 18, false))
+    let most = isLarge ? 300_000 : 30_000
+    guard (1...56).contains(channelCount), (1...most).contains(width), (1...most).contains(height) else {
+      throw .malformed("\(channelCount) channels of \(width) x \(height) pixels", atByte: 12)
+    }
+    let (bits, mode) = (try bytes.number(2, at: 22, false), try bytes.number(2, at: 24, false))
+    guard [8, 16, 32].contains(bits) || (bits == 1 && mode == 0) else {
+      throw .malformed("\(bits) bits per channel", atByte: 22)
+    }
+    depth = SampleDepth(bits: bits, isFloat: bits == 32, isLittle: false)
+    let colors = 30 + (try bytes.number(4, at: 26, false))
+    let resources = colors + 4 + (try bytes.number(4, at: colors, false))
+    var (clearColor, profile, isBlank): (Int?, [UInt8], Bool) = (nil, [], false)
+    try Self.eachResource(bytes, from: colors + 4, to: resources) { number, range in
+      switch number {
+      case 1039: profile = bytes.extracting(range).array
+      case 1047: clearColor = bytes.integer(2, at: range.lowerBound, false)
+      case 1057 where range.count > 4: isBlank = bytes.byte(range.lowerBound + 4) == 0
+      default: break
+      }
+    }
+    (self.profile, self.isBlank) = (profile, isBlank)
+    let layers = PSDLayers(bytes, at: resources, isLarge: isLarge)
+    picture = resources + (isLarge ? 8 : 4) + (try bytes.number(isLarge ? 8 : 4, at: resources, false))
+    guard picture <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
+    var model = SampleModel(kind: try Self.kind(mode, bytes, colors, clearColor, bits), isInverted: mode == 0)
+    if case .inks = model.kind { model.isInverted = true }
+    guard channelCount >= model.colorCount else {
+      throw .malformed("\(channelCount) channels where \(model.colorCount) are colors", atByte: 12)
+    }
+    if channelCount > model.colorCount, mode != 0, mode != 2 {
+      model.alpha = model.colorCount
+      // Where it is the opacity of all layers together, their colors lie on white.
+      if layers.haveOpacity { model.opacity = .onWhite }
+    }
+    self.model = model
+  }
+
+  private static func kind(
+    _ mode: Int, _ bytes: RawSpan, _ colors: Int, _ clearColor: Int?, _ bits: Int
+  ) throws(ImageProblem) -> SampleModel.Kind {
+    switch mode {
+    // Two inks and more on paper come as the gray that they print.
+    case 0, 1, 8: return .gray
+    case 2:
+      guard bits == 8, colors >= 30 + 768 else {
+        throw .malformed("it has no palette of 256 colors", atByte: 26)
+      }
+      let levels = bytes.extracting(try bytes.range(at: 30, count: 768))
+      var palette = Palette(
+        (0..<256).map {
+          RGBA8(red: levels.byte($0), green: levels.byte(256 + $0), blue: levels.byte(512 + $0))
+        }, bits: 8)
+      if let clearColor, clearColor < 256 { palette.clear(clearColor) }
+      return .palette(palette)
+    case 3: return .rgb
+    case 4 where bits < 32: return .inks
+    case 9 where bits < 32: return .lab(isCentered: true)
+    case 7: throw .unsupported("pictures of single inks are not supported; save it again as RGB")
+    default: throw .unsupported("color mode \(mode) is not supported; save it again as RGB")
+    }
+  }
+
+  /// Goes through what programs have noted beside the picture.
+  private static func eachResource(
+    _ bytes: RawSpan, from start: Int, to end: Int, _ body: (Int, Range<Int>) -> Void
+  ) throws(ImageProblem) {
+    guard end <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
+    var place = start
+    while place + 12 <= end, bytes.contains("8BIM", at: place) {
+      let number = try bytes.number(2, at: place + 4, false)
+      // A name with its length before it, and both filled up to an even number.
+      let size = place + 6 + (Int(bytes.byte(place + 6)) + 2) / 2 * 2
+      let count = try bytes.number(4, at: size, false)
+      guard count <= end - size - 4 else { return }
+      body(number, size + 4..<size + 4 + count)
+      place = size + 4 + (count + 1) / 2 * 2
+    }
+  }
+
+  var properties: ImageProperties {
+    var hasAlpha = model.alpha != nil
+    if case .palette(let palette) = model.kind { hasAlpha = palette.hasAlpha }
+    var result = ImageProperties(
+      format: .photoshop, width: width, height: height, channels: model.channels, bitsPerChannel: depth.bits,
+      hasAlpha: hasAlpha)
+    result.color.profile = profile
+    result.color.encoding = depth.isFloat ? .linear : .sRGB
+    return result
+  }
+}
+
+/// What a Photoshop file says about its layers, as far as it matters to the flattened picture.
+struct PSDLayers {
+  /// Whether the first channel that is no color is the opacity of all layers together.
+  private(set) var haveOpacity = false
+
+  /// Looks through the section that begins with its length; what is damaged in it says nothing.
+  init(_ bytes: RawSpan, at start: Int, isLarge: Bool) {
+    let size = isLarge ? 8 : 4
+    guard let length = bytes.integer(size, at: start, false), length > size,
+      let layers = bytes.integer(size, at: start + size, false)
+    else { return }
+    let end = min(start + size + length, bytes.byteCount)
+    var place = start + 2 * size
+    if layers >= 2 {
+      haveOpacity = Self.isNegative(bytes, at: place)
+      return
+    }
+    // Pictures of more than eight bits have their layers in a block behind those of masks.
+    guard let masks = bytes.integer(4, at: place, false), masks <= end - place else { return }
+    place += 4 + masks
+    while place + 12 <= end, bytes.contains("8B", at: place) {
+      let isDeep = bytes.contains("Lr16", at: place + 4) || bytes.contains("Lr32", at: place + 4)
+      let lengthSize = isLarge && isDeep ? 8 : 4
+      guard let count = bytes.integer(lengthSize, at: place + 8, false), count <= end - place else { return }
+      if isDeep {
+        haveOpacity = Self.isNegative(bytes, at: place + 8 + lengthSize)
+        return
+      }
+      place += 8 + lengthSize + (count + 3) / 4 * 4
+    }
+  }
+
+  /// The number of layers is negative where the picture has an opacity of theirs.
+  private static func isNegative(_ bytes: RawSpan, at place: Int) -> Bool {
+    bytes.integer(2, at: place, false).map { $0 & 0x8000 != 0 } ?? false
+  }
+}

@@ -1,0 +1,39 @@
+/// How the numbers of channels lie in bytes.
+struct SampleDepth: Hashable {
+  /// 1, 2, 4, 8, 16 or 32.
+  var bits: Int
+  var isFloat = false
+  var isLittle = false
+  /// Whether numbers of few bits fill the range of those of eight.
+  var stretches = true
+  var differences = Differences.none
+  /// The way to the number that a difference belongs to.
+  var step = 1
+
+  /// Whether what is stored is the way from one to the next.
+  enum Differences: Hashable {
+    case none, numbers, floats
+  }
+
+  /// The bytes of a row of so many numbers.
+  func byteCount(of count: Int) -> Int { (count * bits + 7) / 8 }
+
+  /// Makes numbers of differences.
+  func addUp<Number: FixedWidthInteger>(_ samples: inout MutableSpan<Number>, _ range: Range<Int>) {
+    guard step < range.count else { return }
+    for i in range.lowerBound + step..<range.upperBound { samples[i] &+= samples[i - step] }
+  }
+}
+
+/// Floats of 16 bits.
+enum HalfFloat {
+  static func value(_ pattern: UInt16) -> Float {
+    let sign = UInt32(pattern & 0x8000) << 16
+    let (exponent, fraction) = (UInt32(pattern >> 10 & 31), UInt32(pattern & 1023))
+    switch exponent {
+    case 0: return Float(bitPattern: sign | 0x3f80_0000) * Float(fraction) * 0x1p-24
+    case 31: return Float(bitPattern: sign | 0x7f80_0000 | fraction << 13)
+    default: return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
+    }
+  }
+}

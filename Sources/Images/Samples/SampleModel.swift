@@ -1,0 +1,160 @@
+internal import Glibc
+
+/// How the numbers of a pixel become its color.
+struct SampleModel {
+  var kind: Kind
+  /// Whether the full number is none of it: black for gray, no ink for inks.
+  var isInverted = false
+  /// The channel that is opacity.
+  var alpha: Int?
+  var opacity = Opacity.straight
+
+  enum Kind {
+    case gray
+    case rgb
+    /// Cyan, magenta, yellow and black.
+    case inks
+    /// Lightness and two axes of color, of which zero may be in the middle of the numbers.
+    case lab(isCentered: Bool)
+    case palette(Palette)
+  }
+
+  /// How colors are stored that have one.
+  enum Opacity: Hashable {
+    case straight
+    /// Times their opacity.
+    case associated
+    /// Laid on white with it.
+    case onWhite
+  }
+
+  /// How many channels are color.
+  var colorCount: Int {
+    switch kind {
+    case .gray, .palette: 1
+    case .rgb, .lab: 3
+    case .inks: 4
+    }
+  }
+
+  var channels: ImageProperties.Channels {
+    switch kind {
+    case .gray: alpha == nil ? .gray : .grayAlpha
+    case .rgb, .lab: alpha == nil ? .rgb : .rgbAlpha
+    case .inks: .cmyk
+    case .palette: .palette
+    }
+  }
+
+  /// Where the numbers of a row are.
+  struct Row {
+    /// How many pixels there are.
+    var count: Int
+    /// The way from a pixel to the next.
+    var pixelStep: Int
+    /// The way from a channel to the next.
+    var channelStep: Int
+  }
+
+  /// Writes a row of gray as what it is.
+  func storeGray<Sample: ColorSample>(
+    _ samples: Span<Sample>, _ row: Row, into pixels: inout MutableSpan<Sample>, at start: Int
+  ) {
+    if isInverted {
+      for i in 0..<row.count { pixels[start + i] = samples[i * row.pixelStep].inverted }
+    } else {
+      for i in 0..<row.count { pixels[start + i] = samples[i * row.pixelStep] }
+    }
+  }
+
+  /// Writes a row of colors.
+  func store<Sample: ColorSample>(
+    _ samples: Span<Sample>, _ row: Row, into pixels: inout MutableSpan<Sample.Color>, at start: Int
+  ) {
+    let (next, second, third) = (row.pixelStep, row.channelStep, 2 * row.channelStep)
+    let alphaPlace = alpha.map { $0 * row.channelStep }
+    switch kind {
+    case .gray, .palette:
+      for i in 0..<row.count {
+        let stored = samples[i * next]
+        let gray = isInverted ? stored.inverted : stored
+        let alpha = alphaPlace.map { samples[i * next + $0] } ?? Sample.full
+        pixels[start + i] = color(gray, gray, gray, alpha)
+      }
+    case .rgb:
+      guard let alphaPlace else {
+        for i in 0..<row.count {
+          let place = i * next
+          pixels[start + i] = Sample.color(
+            samples[place], samples[place + second], samples[place + third], Sample.full)
+        }
+        return
+      }
+      for i in 0..<row.count {
+        let place = i * next
+        pixels[start + i] = color(
+          samples[place], samples[place + second], samples[place + third], samples[place + alphaPlace])
+      }
+    case .inks:
+      for i in 0..<row.count {
+        let place = i * next
+        let black = paper(samples[place + 3 * second])
+        pixels[start + i] = color(
+          paper(samples[place]).times(black), paper(samples[place + second]).times(black),
+          paper(samples[place + third]).times(black), alphaPlace.map { samples[place + $0] } ?? Sample.full)
+      }
+    case .lab(let isCentered):
+      for i in 0..<row.count {
+        let place = i * next
+        let rgb = LabColor.sRGB(
+          samples[place].unit, samples[place + second].unit, samples[place + third].unit,
+          isCentered: isCentered)
+        pixels[start + i] = color(
+          Sample(unit: rgb.x), Sample(unit: rgb.y), Sample(unit: rgb.z),
+          alphaPlace.map { samples[place + $0] } ?? Sample.full)
+      }
+    }
+  }
+
+  /// What shows of white paper under an ink.
+  @inline(__always) private func paper<Sample: ColorSample>(_ ink: Sample) -> Sample {
+    isInverted ? ink : ink.inverted
+  }
+
+  @inline(__always) private func color<Sample: ColorSample>(
+    _ red: Sample, _ green: Sample, _ blue: Sample, _ alpha: Sample
+  ) -> Sample.Color {
+    switch opacity {
+    case .straight: Sample.color(red, green, blue, alpha)
+    case .associated:
+      Sample.color(red.divided(by: alpha), green.divided(by: alpha), blue.divided(by: alpha), alpha)
+    case .onWhite:
+      Sample.color(
+        red.lifted(fromWhiteBy: alpha), green.lifted(fromWhiteBy: alpha), blue.lifted(fromWhiteBy: alpha),
+        alpha)
+    }
+  }
+}
+
+/// Colors by lightness and two axes, of CIE 1976, under the light that prints are looked at in.
+enum LabColor {
+  /// A color in sRGB, clamped, from numbers that are parts of the largest one.
+  static func sRGB(_ lightness: Float, _ a: Float, _ b: Float, isCentered: Bool) -> SIMD3<Float> {
+    func axis(_ value: Float) -> Float {
+      // Two's complement wraps around where the axis has its middle.
+      let steps = value * 255
+      return isCentered ? steps - 128 : steps < 127.5 ? steps : steps - 256
+    }
+    let y = (lightness * 100 + 16) / 116
+    func linear(_ t: Float) -> Float { t > 6 / 29 ? t * t * t : 3 * (6 / 29) * (6 / 29) * (t - 4 / 29) }
+    let white = SIMD3<Float>(0.9642, 1, 0.8249)
+    let xyz = white * SIMD3(linear(y + axis(a) / 500), linear(y), linear(y - axis(b) / 200))
+    // From D50 to the primaries of sRGB under D65, adapted as Bradford does.
+    let light =
+      xyz.x * SIMD3(3.133_856, -0.978_768, 0.071_945) + xyz.y * SIMD3(-1.616_867, 1.916_142, -0.228_991)
+      + xyz.z * SIMD3(-0.490_615, 0.033_454, 1.405_243)
+    return SIMD3(
+      ColorEncoding.sRGB.value(of: light.x.saturated), ColorEncoding.sRGB.value(of: light.y.saturated),
+      ColorEncoding.sRGB.value(of: light.z.saturated))
+  }
+}

@@ -1,0 +1,70 @@
+/// Unpacks the strips and tiles of a TIFF file.
+struct TIFFSegments {
+  let layout: TIFFLayout
+  /// The bytes of a row of a stretch, of one channel where each lies by itself.
+  let rowSize: Int
+  /// How many channels lie side by side.
+  let step: Int
+
+  init(_ layout: TIFFLayout) {
+    self.layout = layout
+    step = layout.isPlanar ? 1 : layout.samplesPerPixel
+    rowSize = layout.depth.byteCount(of: layout.segmentWidth * step)
+  }
+
+  /// How many channels there are one behind the other.
+  var planes: Int { layout.isPlanar ? layout.samplesPerPixel : 1 }
+
+  /// Unpacks a stretch.
+  ///
+  /// - Parameters:
+  ///   - number: Which one.
+  ///   - rows: How many of its rows are needed.
+  ///   - bytes: The file.
+  ///   - target: What is filled.
+  ///   - start: Where in it.
+  /// - Throws: What is wrong with it.
+  func unpack(
+    _ number: Int, rows: Int, _ bytes: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int
+  ) throws(ImageProblem) {
+    let range = layout.segments[number]
+    if layout.isBitReversed {
+      let reversed = bytes.extracting(range).array.map(Self.reversed)
+      try unsafe unpack(reversed.span.bytes, range.lowerBound, rows, into: &target, at: start)
+    } else {
+      try unpack(bytes.extracting(range), range.lowerBound, rows, into: &target, at: start)
+    }
+  }
+
+  private func unpack(
+    _ source: RawSpan, _ place: Int, _ rows: Int, into target: inout MutableSpan<UInt8>, at start: Int
+  ) throws(ImageProblem) {
+    let wanted = rows * rowSize
+    let count: Int
+    switch layout.compression {
+    case .none, .jpeg:
+      count = min(wanted, source.byteCount)
+      for i in 0..<count { target[start + i] = source.byte(i) }
+    case .packBits: count = PackBits.unpack(source, into: &target, at: start, count: wanted)
+    case .deflate: count = try Deflate.unpack(source, into: &target, at: start, count: wanted)
+    case .lzw:
+      // The first programs wrote codes as GIF has them, which a code that clears the table tells apart.
+      let isOld = source.byteCount > 1 && source.byte(0) == 0 && source.byte(1) & 1 == 1
+      let unpacking = LZW(isOld ? .leastFirst : .mostFirst, rootBits: 8)
+      let end: LZW.End
+      (count, end) = unpacking.unpack(source, into: &target, at: start, count: wanted)
+      if case .damaged(let byte) = end {
+        throw .malformed("a code that stands for nothing", atByte: place + byte)
+      }
+    }
+    guard count == wanted else {
+      throw .malformed("a strip or tile ends after \(count) of \(wanted) bytes", atByte: place)
+    }
+  }
+
+  private static func reversed(_ byte: UInt8) -> UInt8 {
+    var result: UInt8 = 0
+    for bit in 0..<8 where byte & 1 << UInt8(bit) != 0 { result |= 128 >> UInt8(bit) }
+    return result
+  }
+}
