@@ -78,6 +78,11 @@ let package = Package(
     .target(
       name: "EnvironmentAssets", path: "Assets/Environments",
       exclude: ["README.md", "studio.environment", "reflectance.table"]),
+    .target(
+      name: "PhotoAssets", path: "Assets/Photos",
+      exclude: [
+        "README.md", "badge.jpg", "cactus.jpg", "cat.jpg", "mushroom.jpg", "pineapple.jpg", "rocket.jpg",
+      ]),
     // 1 — values
     .target(name: "simd", swiftSettings: math),
     .target(name: "Spatial", dependencies: ["simd"], swiftSettings: math),
@@ -140,7 +145,7 @@ let package = Package(
       swiftSettings: onMain),
     .target(name: "Comparison", dependencies: ["Images", "JSON"], swiftSettings: math),
     .target(name: "Stickers", dependencies: ["Images", "Files", "JSON"], swiftSettings: math),
-    .target(name: "DemoPhotos", dependencies: ["Images", "simd"], swiftSettings: math),
+    .target(name: "DemoPhotos", dependencies: ["PhotoAssets", "Images", "simd"], swiftSettings: math),
     // 4 — the frame
     .target(
       name: "Rendering",
@@ -228,10 +233,11 @@ let package = Package(
       name: "GeometryTests",
       dependencies: ["Geometry", "SceneModel", "Images", "simd", "Files", "TestSupport"],
       swiftSettings: base),
-    .testTarget(name: "ShadersTests", dependencies: ["Shaders", "Files"], swiftSettings: base),
+    .testTarget(
+      name: "ShadersTests", dependencies: ["Shaders", "Files", "TestSupport"], swiftSettings: base),
     .testTarget(name: "GraphicsGLTests", dependencies: ["GraphicsGL", "Files", "simd"], swiftSettings: base),
     .testTarget(
-      name: "EnvironmentsTests", dependencies: ["Environments", "simd", "Images", "Files"],
+      name: "EnvironmentsTests", dependencies: ["Environments", "simd", "Images", "Files", "TestSupport"],
       swiftSettings: base),
     .testTarget(
       name: "USDLayersTests", dependencies: ["USDLayers", "Files", "TestSupport"], swiftSettings: base),

@@ -1,27 +1,19 @@
 import Files
-import Glibc
 import Images
+import TestSupport
 import Testing
 import simd
 
 @testable import Environments
 
 @Suite struct ShippedAssetsTests {
-  private static let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    .joined(separator: "/")
-
-  private static var records: Bool {
-    guard let value = getenv("DECOUPAGE_RECORD") else { return false }
-    return ["changed", "all"].contains(String(cString: value))
-  }
-
   @Test func theStudioIsWhatTheGeneratorMakes() async throws {
     let made = try await PrefilteredEnvironment.filter(
       StudioEnvironment.map(), options: StudioEnvironment.options)
     let bytes = EnvironmentFile.bytes(made)
     #expect(bytes.count <= 400_000)
-    let path = "\(Self.folder)/Assets/Environments/studio.environment"
-    if Self.records { try AtomicFile.write(bytes, to: path) }
+    let path = Repository.path("Assets/Environments/studio.environment")
+    if Recording.isOn { try AtomicFile.write(bytes, to: path) }
     let shipped = try #require(EnvironmentFile.environment(try [UInt8](contentsOfFile: path)))
     // Sines of another C library may differ in the last bit, which moves halves by one step at most.
     for (a, b) in zip(made.specular.levels.joined(), shipped.specular.levels.joined()) {
@@ -34,18 +26,18 @@ import simd
       #expect(distance(a, b) < 1e-5)
     }
     #expect(shipped.suns.isEmpty)
-    #expect(Self.records || PrefilteredEnvironment.studio == shipped, "build again to embed the file")
+    #expect(Recording.isOn || PrefilteredEnvironment.studio == shipped, "build again to embed the file")
   }
 
   @Test func theTableIsWhatIntegrationMakes() throws {
     let made = ReflectanceTable()
-    let path = "\(Self.folder)/Assets/Environments/reflectance.table"
-    if Self.records { try AtomicFile.write(made.bytes, to: path) }
+    let path = Repository.path("Assets/Environments/reflectance.table")
+    if Recording.isOn { try AtomicFile.write(made.bytes, to: path) }
     let shipped = try #require(ReflectanceTable(try [UInt8](contentsOfFile: path)))
     for (a, b) in zip(made.texels, shipped.texels) {
       for channel in 0..<4 { #expect(abs(Int(a.bits[channel]) - Int(b.bits[channel])) <= 1) }
     }
-    #expect(Self.records || ReflectanceTable.standard == shipped, "build again to embed the file")
+    #expect(Recording.isOn || ReflectanceTable.standard == shipped, "build again to embed the file")
   }
 
   @Test func theStudioIsNeutralSoftAndBrighterAbove() {

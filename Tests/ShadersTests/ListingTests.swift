@@ -1,11 +1,11 @@
 import Files
 import Shaders
+import TestSupport
 import Testing
 
 struct ListingTests {
   @Test func everyFileIsListedAndEveryListedFileExists() {
-    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let root = "/\(folder)/Shaders"
+    let root = Repository.path("Shaders")
     let walk = FolderWalk(extensions: ["glsl", "vert", "frag", "geom", "comp"])
     let files = walk.files(in: root).files.map { String($0.dropFirst(root.count + 1)) }
     let listed = (0..<shader_source_count()).map { String(cString: shader_source_at($0).path) }
@@ -14,11 +14,10 @@ struct ListingTests {
   }
 
   @Test func embeddedTextsAreTheFiles() throws {
-    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     for index in 0..<shader_source_count() {
       let source = shader_source_at(index)
       let path = String(cString: source.path)
-      let file = try [UInt8](contentsOfFile: "/\(folder)/Shaders/\(path)")
+      let file = try [UInt8](contentsOfFile: Repository.path("Shaders/\(path)"))
       #expect(String(cString: source.text) == String(decoding: file, as: UTF8.self), "\(path)")
       #expect(Int(source.length) == file.count, "\(path)")
     }

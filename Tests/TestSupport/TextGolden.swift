@@ -13,14 +13,13 @@ public func expectText(
   let folder = file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex) + "/Goldens"
   let path = "\(folder)/\(name).txt"
   let actual = "\(folder)/\(name).actual.txt"
-  let mode = getenv("DECOUPAGE_RECORD").map { String(cString: $0) } ?? "never"
 
   let golden = try? [UInt8](contentsOfFile: path)
   if golden == Array(text.utf8) {
     unlink(actual)
     return
   }
-  if mode == "changed" || mode == "all" || mode == "missing" && golden == nil {
+  if Recording.writes(isMissing: golden == nil) {
     mkdir(String(folder), 0o777)
     try AtomicFile.write(text, to: path)
     unlink(actual)

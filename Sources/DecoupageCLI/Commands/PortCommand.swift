@@ -44,8 +44,8 @@ struct PortCommand: ToolCommand {
 
       Pictures of kinds that USD does not take become PNG.
 
-      What has no place in USD is told on standard error, and with the reason in the report, which has \
-      everything that the scene holds. The report in HTML shows each scene before and after.
+      What has no place in USD is told on standard error, once for each reason; the report has everything \
+      that the scene holds. The report in HTML shows each scene before and after.
       """,
     arguments: [inputs],
     options: [OptionGroup("options", [output, format, movements, textures, report, strict, meters, jobs])])
@@ -70,9 +70,7 @@ struct PortCommand: ToolCommand {
       totals.add(outcome)
       switch outcome {
       case .done(let report, _):
-        for entry in report.entries where entry.fate == .lost {
-          context.warn("\(job.input): \(entry.path)", entry.reason)
-        }
+        for loss in report.losses { context.warn("\(job.input): \(loss.path)", loss.text) }
       case .failed(let place, let reason): context.report(CommandFailure(place, reason))
       case .unchanged, .skipped: break
       }

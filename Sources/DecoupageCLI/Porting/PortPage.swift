@@ -73,7 +73,7 @@ struct PortPage {
       <header>
       <h1>port <small class="\(totals.failed == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
       <nav>\(buttons)
-      <input type="search" id="search" placeholder="name" aria-label="Show things whose name contains"></nav>
+      <label>name <input type="search" id="search" aria-label="Show things whose name contains"></label></nav>
       </header>
       \(warning ?? "")
       <main>
@@ -82,8 +82,10 @@ struct PortPage {
       <p id="nothing" hidden>Nothing to show.</p>
       <script>
       'use strict';
+      \(HTMLReport.articleScript)
       \(HTMLReport.wipeScript)
       \(Self.script)
+      \(HTMLReport.filterScript)
       </script>
       </body>
       </html>
@@ -101,14 +103,8 @@ struct PortPage {
 
   /// Filter and search over the rows; a scene without a row to show goes too, unless none was asked for.
   private static let script = """
-    const articles = [...document.querySelectorAll('article')];
-    const buttons = [...document.querySelectorAll('nav button')];
-    const search = document.getElementById('search');
-
-    function show(filter, text) {
+    function select(filter, text) {
       const wanted = text.toLowerCase();
-      document.body.dataset.filter = filter;
-      for (const button of buttons) button.setAttribute('aria-pressed', button.dataset.filter === filter);
       for (const article of articles) {
         const isNamed = article.dataset.name.toLowerCase().includes(wanted);
         let shown = 0;
@@ -119,18 +115,7 @@ struct PortPage {
         }
         article.hidden = shown === 0 && (filter !== 'all' || !isNamed);
       }
-      document.getElementById('nothing').hidden = articles.some(article => !article.hidden);
-      const state = new URLSearchParams();
-      if (filter !== 'all') state.set('show', filter);
-      if (text) state.set('name', text);
-      history.replaceState(null, '', '#' + state);
     }
-    for (const button of buttons) button.onclick = () => show(button.dataset.filter, search.value);
-    search.oninput = () => show(document.body.dataset.filter, search.value);
-    const start = new URLSearchParams(location.hash.slice(1));
-    const known = buttons.some(button => button.dataset.filter === start.get('show'));
-    search.value = start.get('name') || '';
-    show(known ? start.get('show') : 'all', search.value);
     """
 }
 

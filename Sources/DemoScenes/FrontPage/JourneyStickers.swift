@@ -5,7 +5,7 @@ import SceneModel
 import Stickers
 import simd
 
-/// The stickers of the front page: their subjects are cut out of photos that are drawn for it.
+/// The stickers of the front page: their subjects are cut out of photos.
 nonisolated struct JourneyStickers: Sendable {
   /// One sticker and where it sticks.
   private struct Item: Sendable {
@@ -50,7 +50,7 @@ nonisolated struct JourneyStickers: Sendable {
   }
 
   private static func art(_ item: Item) async -> StickerArt? {
-    let photo = AnalysisPhoto(await item.photo.taken().picture)
+    guard let photo = try? AnalysisPhoto(item.photo.file) else { return nil }
     let processor = PhotoProcessor(style: StickerStyle(.original, border: .none, hasShadow: false))
     guard let cut = try? await processor.process(photo) else { return nil }
     return try? StickerArt(image: CGImage(cut.sticker.image), border: item.look.borderWidth)

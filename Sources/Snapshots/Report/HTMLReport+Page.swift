@@ -51,20 +51,35 @@ extension HTMLReport {
     #nothing { padding: 0 24px; color: var(--quiet); }
     """
 
-  /// Filter, search, wipe, flicker and enlarging; the address after `#` keeps the filter and the search.
+  /// Filter, search, wipe, flicker and enlarging.
   static let script = """
     'use strict';
-    const articles = [...document.querySelectorAll('article')];
+    \(articleScript)
+    function select(filter, text) {
+      for (const article of articles) {
+        article.hidden = filter !== 'all' && article.dataset.outcome !== filter
+          || !article.dataset.name.toLowerCase().includes(text.toLowerCase());
+      }
+    }
+    \(wipeScript)
+    for (const figure of document.querySelectorAll('figure:not(.wipe)')) {
+      figure.onclick = () => figure.classList.toggle('large');
+    }
+    \(filterScript)
+    """
+
+  /// What every page shows: its articles.
+  package static let articleScript = "const articles = [...document.querySelectorAll('article')];"
+
+  /// The buttons and the search, which the address after `#` keeps; a page says in `select` what they leave to be seen.
+  package static let filterScript = """
     const buttons = [...document.querySelectorAll('nav button')];
     const search = document.getElementById('search');
 
     function show(filter, text) {
       document.body.dataset.filter = filter;
       for (const button of buttons) button.setAttribute('aria-pressed', button.dataset.filter === filter);
-      for (const article of articles) {
-        article.hidden = filter !== 'all' && article.dataset.outcome !== filter
-          || !article.dataset.name.toLowerCase().includes(text.toLowerCase());
-      }
+      select(filter, text);
       document.getElementById('nothing').hidden = articles.some(article => !article.hidden);
       const state = new URLSearchParams();
       if (filter !== 'all') state.set('show', filter);
@@ -73,11 +88,6 @@ extension HTMLReport {
     }
     for (const button of buttons) button.onclick = () => show(button.dataset.filter, search.value);
     search.oninput = () => show(document.body.dataset.filter, search.value);
-
-    \(wipeScript)
-    for (const figure of document.querySelectorAll('figure:not(.wipe)')) {
-      figure.onclick = () => figure.classList.toggle('large');
-    }
     const start = new URLSearchParams(location.hash.slice(1));
     const known = buttons.some(button => button.dataset.filter === start.get('show'));
     search.value = start.get('name') || '';

@@ -29,7 +29,7 @@ package struct HTMLReport {
       \(result.summary)</small></h1>
       <p class="driver">\(result.driver.description.escapedForMarkup) · \(result.duration.seconds) s</p>
       <nav>\(Self.filters(result))
-      <input type="search" id="search" placeholder="name" aria-label="Show tests whose name contains"></nav>
+      <label>name <input type="search" id="search" aria-label="Show tests whose name contains"></label></nav>
       </header>
       \(warnings)
       <main>

@@ -1,6 +1,8 @@
 import DemoPhotos
+import Files
 import Images
 import Stickers
+import TestSupport
 import Testing
 
 @Suite struct DemoPhotoTests {
@@ -21,6 +23,23 @@ import Testing
       either += ours || theirs ? 1 : 0
     }
     #expect(Double(both) >= 0.97 * Double(either))
+    try await theFileShowsTheSame(photo, taken.picture)
+  }
+
+  /// What ships is what is drawn, but for noise and what a JPEG loses.
+  private func theFileShowsTheSame(_ photo: DemoPhoto, _ drawn: Image<RGBA8>) async throws {
+    let path = Repository.path("Assets/Photos/\(photo.rawValue).jpg")
+    if Recording.isOn { try ImageWriter().write(await photo.taken().picture, to: path) }
+    let bytes = try [UInt8](contentsOfFile: path)
+    #expect(Recording.isOn || photo.file == bytes, "build again to embed the file")
+    let shipped = try ImageReader().decode(bytes).rgba8()
+    #expect(max(shipped.width, shipped.height) == DemoPhoto.standardSide)
+    let small = shipped.resized(width: drawn.width, height: drawn.height)
+    var sum = 0
+    for (a, b) in zip(small.pixels, drawn.pixels) {
+      sum += abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green)) + abs(Int(a.blue) - Int(b.blue))
+    }
+    #expect(Double(sum) / Double(3 * drawn.pixels.count) < 3)
   }
 
   @Test func photosAreTheSameEachTime() async {

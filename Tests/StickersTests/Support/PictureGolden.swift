@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Images
+import TestSupport
 import Testing
 
 /// Compares a picture with the golden file of the same name in `Goldens` beside the tests' folders.
@@ -19,8 +20,7 @@ func expectPicture(
     unlink(actual)
     return
   }
-  let mode = getenv("DECOUPAGE_RECORD").map { String(cString: $0) } ?? "never"
-  if mode == "changed" || mode == "all" || mode == "missing" && golden == nil {
+  if Recording.writes(isMissing: golden == nil) {
     mkdir("\(tests)/Goldens", 0o777)
     try ImageWriter().write(picture, to: path)
     unlink(actual)

@@ -1,14 +1,14 @@
 internal import Locks
 internal import Synchronization
 
-/// Where painted panels wait for whoever draws.
+/// Where what was made off the main actor waits for whoever draws.
 ///
 /// A mailbox and not a continuation of the main actor, so that a program that draws frame after frame without ever
-/// letting go of the main actor gets them too.
-final class TextArrivals: Sendable {
+/// letting go of the main actor gets its things too.
+final class Arrivals<Recipe: Sendable, Made: Sendable>: Sendable {
   struct Arrival: Sendable {
-    let component: TextComponent
-    let picture: TextPanel.Picture?
+    let recipe: Recipe
+    let made: Made?
   }
 
   private let waiting = Guarded<[Arrival]>([])
@@ -17,10 +17,10 @@ final class TextArrivals: Sendable {
   /// How many have arrived so far.
   var count: UInt64 { arrived.load(ordering: .acquiring) }
 
-  /// Paints a panel, away from the caller's actor.
-  @concurrent func paint(_ component: TextComponent) async {
-    let picture = TextPanel.Picture(component)
-    waiting.withLock { $0.append(Arrival(component: component, picture: picture)) }
+  /// Makes a thing, away from the caller's actor.
+  @concurrent func make(_ recipe: Recipe, _ making: @Sendable () -> Made?) async {
+    let made = making()
+    waiting.withLock { $0.append(Arrival(recipe: recipe, made: made)) }
     arrived.add(1, ordering: .releasing)
   }
 
