@@ -10,7 +10,9 @@ public func fuzzOBJ(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var options = WavefrontOptions()
   options.limits.stretch = 16
   let asset = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj", options: options)
-  precondition(asset == (try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj")), "stretches")
+  let whole = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj")
+  // Numbers that are none do not equal themselves.
+  precondition(asset == whole || "\(asset as Any)" == "\(whole as Any)", "stretches")
   asset?.check()
   return 0
 }
