@@ -75,6 +75,84 @@ import USDLayers
     #expect(scene.report.entries.contains { $0.kind == "texture" && $0.fate == .approximated })
   }
 
+  /// Two pixels, red and half of blue.
+  private static let targa: [UInt8] =
+    [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 32, 8] + [0, 0, 255, 255, 255, 0, 0, 128]
+
+  /// One pixel of red, green and blue.
+  private static func tiff(bits: UInt8, kind: UInt8, _ pixel: [UInt8]) -> [UInt8] {
+    func entry(_ tag: UInt16, _ value: UInt8) -> [UInt8] {
+      [UInt8(tag & 255), UInt8(tag >> 8), 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+    }
+    let entries: [(UInt16, UInt8)] = [
+      (256, 1), (257, 1), (258, bits), (262, 2), (273, 8), (277, 3), (279, UInt8(pixel.count)), (339, kind),
+    ]
+    return [0x49, 0x49, 42, 0, UInt8(8 + pixel.count), 0, 0, 0] + pixel + [UInt8(entries.count), 0]
+      + entries.flatMap(entry) + [0, 0, 0, 0]
+  }
+
+  @Test("those of older programs become PNG, and light becomes OpenEXR")
+  func olderKinds() throws {
+    let folder = try TemporaryFolder()
+    let light: [Float] = [0.5, 8, 2]
+    let files: [(name: String, bytes: [UInt8])] = [
+      ("a.tga", Self.targa), ("b.tif", Self.tiff(bits: 16, kind: 1, [1, 2, 3, 4, 5, 6])),
+      (
+        "c.tiff",
+        Self.tiff(
+          bits: 32, kind: 3,
+          light.flatMap { value in
+            (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) }
+          })
+      ),
+    ]
+    for (name, bytes) in files { try AtomicFile.write(bytes, to: "\(folder.path)/\(name)") }
+    var textures = files.map { TextureAsset(name: $0.name, source: .file(path: "\(folder.path)/\($0.name)")) }
+    textures.append(TextureAsset(name: "image7", source: .bytes(files[1].bytes)))
+    let scene = ScenePorter.port(scene(textures, in: folder.path), to: "\(folder.path)/room.usdz")
+    #expect(
+      scene.pictures.map(\.name).sorted() == [
+        "textures/a.tga.png", "textures/b.tif.png", "textures/c.tiff.exr", "textures/image7.tif.png",
+      ])
+    func picture(_ name: String) throws -> DecodedImage {
+      let source = try #require(scene.pictures.first { $0.name == "textures/\(name)" }).source
+      return try ImageReader().decode(PortedFiles.contents(of: source))
+    }
+    let red = RGBA8(red: 255, green: 0, blue: 0), blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 128)
+    #expect(try picture("a.tga.png").rgba8().pixels == [red, blue])
+    let deep = RGBA16(red: 0x0201, green: 0x0403, blue: 0x0605)
+    #expect(try picture("b.tif.png").image(RGBA16.self).pixels == [deep])
+    #expect(try picture("c.tiff.exr").light().pixels == [RGBAFloat(0.5, 8, 2, 1)])
+    let reasons = scene.report.entries.filter { $0.fate == .approximated && $0.kind == "texture" }.map(
+      \.reason)
+    #expect(
+      reasons.sorted() == [
+        "it is .tga, and becomes a PNG", "it is .tif, and becomes a PNG", "it is .tif, and becomes a PNG",
+        "it is .tiff, and becomes an OpenEXR",
+      ])
+  }
+
+  @Test("those of particles too, and damaged ones are lost with the reason")
+  func sparksOfOlderKinds() throws {
+    let folder = try TemporaryFolder(), path = "\(folder.path)/spark.tga"
+    var asset = SceneAsset(source: "\(folder.path)/fire.scn")
+    var node = NodeAsset(name: "fire", path: "/fire", parent: nil)
+    var emitter = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
+    emitter.fields = [ComponentField("particleImage", type: "asset", .asset("spark.tga", path: path))]
+    node.components = [emitter]
+    _ = asset.append(node)
+    try AtomicFile.write(Self.targa, to: path)
+    let scene = ScenePorter.port(asset, to: "\(folder.path)/fire.usdz")
+    #expect(scene.pictures.map(\.name) == ["textures/spark.tga.png"])
+    let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+    #expect(text.contains("asset particleImage = @textures/spark.tga.png@"))
+    try AtomicFile.write(Array(Self.targa.dropLast()), to: path)
+    let lost = ScenePorter.port(asset, to: "\(folder.path)/fire.usdz")
+    #expect(lost.pictures.isEmpty)
+    let entry = try #require(lost.report.entries.first { $0.fate == .lost && $0.kind == "texture" })
+    #expect(entry.reason.contains("TGA: the file ends at byte 25"))
+  }
+
   @Test("pictures may stay where they are")
   func references() throws {
     let folder = try TemporaryFolder(), path = "\(folder.path)/art/wood.png"

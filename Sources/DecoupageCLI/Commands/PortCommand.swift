@@ -42,7 +42,8 @@ struct PortCommand: ToolCommand {
       or what was written of it. Scenes that refer to each other go on doing so, but for packages, which hold \
       a copy.
 
-      Pictures of kinds that USD does not take become PNG.
+      Pictures of kinds that USD does not take, such as TGA, TIFF and Photoshop's, become PNG, or OpenEXR where \
+      they hold light.
 
       What has no place in USD is told on standard error, once for each reason; the report has everything \
       that the scene holds. The report in HTML shows each scene before and after.

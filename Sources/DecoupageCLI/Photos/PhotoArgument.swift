@@ -9,8 +9,10 @@ import Stickers
 
 /// The argument that names photos: files, or folders of them.
 enum PhotoArgument {
-  private nonisolated static let extensions = [ImageFormat.jpeg, .png, .heif, .webP, .avif].flatMap(
-    \.fileExtensions)
+  /// What the names of photos end in.
+  nonisolated static let extensions = [
+    ImageFormat.jpeg, .png, .heif, .webP, .avif, .tiff, .photoshop, .bmp, .gif, .tga,
+  ].flatMap(\.fileExtensions)
 
   static let many = Argument.repeated(
     .file("PHOTO", extensions: extensions), atLeast: 1, help: "a photo, or a folder of photos")

@@ -17,7 +17,7 @@ extension ValueFormat where Value == EnvironmentLook {
   nonisolated static var environment: Self {
     ValueFormat(
       "FILE|none|studio", expected: "a path, none or studio",
-      completion: .files(extensions: ["hdr", "exr", "png", "jpg", "jpeg"])
+      completion: .files(extensions: ["hdr", "exr", "png", "jpg", "jpeg", "tif", "tiff", "tga", "psd"])
     ) { text in
       switch text {
       case "": nil
@@ -77,7 +77,7 @@ extension ValueFormat where Value == StickerWish {
   nonisolated static var sticker: Self {
     ValueFormat(
       "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
-      completion: .files(extensions: ["jpg", "jpeg", "png", "heic", "webp"]),
+      completion: .files(extensions: PhotoArgument.extensions),
       show: { "\($0.photo)@\($0.entity)" }
     ) { text in
       guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex

@@ -41,7 +41,7 @@ extension EnvironmentResource {
 
 /// The picture that a name of surroundings stands for.
 private enum SkyboxFolder {
-  static let extensions = ["hdr", "exr", "png", "jpg", "jpeg"]
+  static let extensions = ["hdr", "exr", "png", "jpg", "jpeg", "tif", "tiff", "tga", "psd"]
 
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
     let bundle = bundle ?? .main

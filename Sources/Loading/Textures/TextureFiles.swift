@@ -14,7 +14,9 @@ enum TextureFiles {
   }
 
   /// The extensions of the files that names stand for.
-  static let extensions = ["png", "jpg", "jpeg", "webp", "hdr", "exr"]
+  static let extensions = [
+    "png", "jpg", "jpeg", "webp", "hdr", "exr", "tga", "tif", "tiff", "bmp", "gif", "psd",
+  ]
 
   private static let work = SharedWork<Key, SharedTexture>()
 

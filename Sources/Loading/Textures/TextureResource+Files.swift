@@ -5,7 +5,7 @@ extension TextureResource {
   /// What pictures in files are, unless somebody says otherwise.
   private nonisolated static var standardOptions: CreateOptions { CreateOptions(semantic: nil) }
 
-  /// Loads a texture from a picture file, away from the main actor: PNG, JPEG, WebP, Radiance HDR or OpenEXR.
+  /// Loads a texture from a picture file of any kind that ``ImageReader`` reads, away from the main actor.
   ///
   /// - Parameters:
   ///   - url: The address of the file.
@@ -16,7 +16,7 @@ extension TextureResource {
     try await self.init(contentsOf: url, withName: resourceName, options: Self.standardOptions)
   }
 
-  /// Loads a texture from a picture file, away from the main actor: PNG, JPEG, WebP, Radiance HDR or OpenEXR.
+  /// Loads a texture from a picture file of any kind that ``ImageReader`` reads, away from the main actor.
   ///
   /// A file that is asked for several times is decoded once, and its pixels are shared, also on the graphics card.
   ///

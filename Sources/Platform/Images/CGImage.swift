@@ -35,12 +35,12 @@ public final class CGImage: Sendable, Hashable {
     self.init(pixels, Self.space(of: pixels))
   }
 
-  /// Decodes a picture file in memory: PNG, JPEG, WebP, Radiance HDR or OpenEXR.
+  /// Decodes a picture file in memory, of any kind that ``ImageReader`` reads.
   public convenience init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
     self.init(try ImageReader(limits: limits).decode(bytes))
   }
 
-  /// Decodes a picture file: PNG, JPEG, WebP, Radiance HDR or OpenEXR.
+  /// Decodes a picture file of any kind that ``ImageReader`` reads.
   public convenience init(
     decodingFile path: String, limits: ImageLimits = ImageLimits()
   ) throws(ImageError) {

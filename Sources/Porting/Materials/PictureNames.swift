@@ -1,3 +1,4 @@
+internal import Images
 internal import SceneAssets
 
 /// What pictures are called that are written beside a layer.
@@ -43,25 +44,18 @@ enum PictureNames {
 
   /// A name of plain characters that ends as its kind does.
   static func file(of picture: TextureAsset) -> String {
-    var name = picture.name, kind = ""
+    var name = picture.name
+    var endings: [String] = []
     switch picture.source {
     case .file(let path): name = path
     case .bytes(let bytes):
-      if bytes.starts(with: [0x89, 0x50]) {
-        kind = "png"
-      } else if bytes.starts(with: [0xFF, 0xD8]) {
-        kind = "jpg"
-      } else if bytes.starts(with: "#?".utf8) {
-        kind = "hdr"
-      } else if bytes.starts(with: [0x76, 0x2F, 0x31, 0x01]) {
-        kind = "exr"
-      }
+      endings = unsafe ImageFormat(detecting: bytes.span.bytes)?.fileExtensions ?? []
     case .stretch, .missing: break
     }
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "picture"
     let text = plain(last)
     let ending = ending(of: text)
-    if kind.isEmpty || ending == kind || (kind == "jpg" && ending == "jpeg") {
+    guard let kind = endings.first, !endings.contains(ending) else {
       // Rules of packages know small letters alone.
       return ending.isEmpty ? text : text.dropLast(ending.count) + ending
     }

@@ -19,7 +19,7 @@ extension ScenePorter {
 
   private mutating func find(_ texture: Int, _ picture: TextureAsset) -> String? {
     var source = picture.source
-    var file = PictureNames.file(of: picture), ending = PictureNames.ending(of: file)
+    var file = PictureNames.file(of: picture)
     if source.isMissing {
       guard !isPackage else {
         lose(texture, "the picture cannot be found")
@@ -30,28 +30,52 @@ extension ScenePorter {
       lose(texture, "the picture cannot be found; put it at \(name) beside the file")
       return name
     }
-    let kinds = isPackage ? Self.packageEndings : Self.endings
-    if !kinds.contains(ending) {
-      guard let (bytes, kind) = Self.converted(source, isLight: ending == "hdr") else {
-        let kind = ending.isEmpty ? "of an unknown kind" : ".\(ending)"
-        lose(texture, "it is \(kind), which neither USD takes nor this program reads; make it a PNG")
+    if mayHold(file) {
+      if options.pictures == .referenced, !isPackage, case .file(let path) = source {
+        report.carry("texture", picture.name)
+        return RelativePath.from(make.layer.identifier, to: path)
+      }
+    } else {
+      do throws(ConvertedPicture.Failure) {
+        (file, source) = try converted(picture, file)
+      } catch {
+        lose(texture, error.reason)
         return nil
       }
-      // Radiance pictures hold the same light as OpenEXR.
-      if ending != "hdr" {
-        report.tell(.approximated, "texture", picture.name, "it is .\(ending), and becomes a PNG")
-      }
-      // Its old ending stays, since there may be a picture beside it that has the new one.
-      file = ending == "hdr" ? file.dropLast(4) + ".\(kind)" : "\(file).\(kind)"
-      (source, ending) = (.bytes(bytes), kind)
-    } else if options.pictures == .referenced, !isPackage, case .file(let path) = source {
-      report.carry("texture", picture.name)
-      return RelativePath.from(make.layer.identifier, to: path)
     }
     let name = freeName(place(of: picture, file))
     pictures.append((name, source))
     report.carry("texture", picture.name)
     return name
+  }
+
+  /// Whether USD, or a package, has room for a picture of this name.
+  func mayHold(_ file: String) -> Bool {
+    (isPackage ? Self.packageEndings : Self.endings).contains(PictureNames.ending(of: file))
+  }
+
+  /// A picture as one that USD has room for, and what it is called then, which is told of.
+  mutating func converted(
+    _ picture: TextureAsset, _ file: String
+  ) throws(ConvertedPicture.Failure) -> (file: String, source: TextureAsset.Source) {
+    let ending = PictureNames.ending(of: file)
+    let new: ConvertedPicture
+    do throws(ConvertedPicture.Failure) {
+      new = try ConvertedPicture(picture.source)
+    } catch {
+      let kind = ending.isEmpty ? "of an unknown kind" : ".\(ending)"
+      throw .init(
+        reason: "it is \(kind), which USD does not take, and cannot be read: \(error.reason); make it a PNG")
+    }
+    // Radiance pictures hold the same light as OpenEXR.
+    if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }
+    let old = ending.isEmpty ? new.format.rawValue : ".\(ending)"
+    let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
+    report.tell(
+      .approximated, "texture", picture.name,
+      (["it is \(old), and becomes \(name)"] + new.warnings).joined(separator: "; "))
+    // Its old ending stays, since there may be a picture beside it that has the new one.
+    return ("\(file).\(new.ending)", .bytes(new.bytes))
   }
 
   /// Where a picture comes to lie, seen from the layer.
@@ -75,17 +99,6 @@ extension ScenePorter {
   private mutating func lose(_ texture: Int, _ reason: String) {
     guard lostPictures.insert(texture).inserted else { return }
     report.tell(.lost, "texture", asset.textures[texture].name, reason)
-  }
-
-  /// A picture of a kind that USD has no room for as one that it has; nil where it cannot be read.
-  private static func converted(
-    _ source: TextureAsset.Source, isLight: Bool
-  ) -> (bytes: [UInt8], kind: String)? {
-    guard let bytes = try? PortedFiles.contents(of: source), let picture = try? ImageReader().decode(bytes)
-    else { return nil }
-    if isLight { return (OpenEXRWriter().encode(picture.light()), "exr") }
-    guard let bytes = try? ImageWriter().encode(picture.rgba8(), as: .png) else { return nil }
-    return (bytes, "png")
   }
 
   /// What packages may hold.

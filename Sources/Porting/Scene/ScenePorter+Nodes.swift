@@ -1,3 +1,4 @@
+internal import Images
 internal import SceneAssets
 internal import USDLayers
 internal import simd
@@ -147,14 +148,24 @@ extension ScenePorter {
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
       if let known, let name = picture(known) { return .text(name, .asset) }
       if let name = assetNames[path] { return .text(name, .asset) }
-      let source: TextureAsset.Source =
+      var source: TextureAsset.Source =
         switch asset.packedFiles[path] {
         case .stretch(let package, let range)?: .stretch(path: package, range: range)
         case .bytes(let bytes)?: .bytes(bytes)
         case nil: .file(path: path)
         }
       let file = TextureAsset(name: path, source: source)
-      let name = freeName(place(of: file, PictureNames.file(of: file)))
+      var last = PictureNames.file(of: file)
+      // Sounds have endings of their own.
+      if ImageFormat(fileName: last) != nil, !mayHold(last) {
+        do throws(ConvertedPicture.Failure) {
+          (last, source) = try converted(TextureAsset(name: asked, source: source), last)
+        } catch {
+          report.tell(.lost, "texture", asked, error.reason)
+          return nil
+        }
+      }
+      let name = freeName(place(of: file, last))
       assetNames[path] = name
       pictures.append((name, source))
       return .text(name, .asset)

@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  @Test func picturesOfOlderProgramsBecomeTextures() async throws {
+    let targa: [UInt8] =
+      [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 32, 8] + [0, 0, 255, 255, 255, 0, 0, 128]
+    try AtomicFile.write(targa, to: folder.path("wood.tga"))
+    let texture = try await TextureResource(contentsOf: URL(fileURLWithPath: folder.path("wood.tga")))
+    #expect(texture.width == 2 && texture.height == 1)
+    #expect(texture.contents.levels[0] == [255, 0, 0, 255, 0, 0, 255, 128])
+  }
+
   @Test func picturesBecomeTexturesUnderTheirName() async throws {
     let url = try write("wood.png")
     let texture = try await TextureResource(contentsOf: url)
