@@ -118,6 +118,26 @@ import simd
     #expect(targets.contains(.node(1, .translation)) && targets.contains(.node(3, .translation)))
   }
 
+  @Test("clips play the animations of other files, which move what is called so here") func clips() throws {
+    let library = """
+      <library_animations><animation id="walk"><animation>\(ColladaText.source("t", "0 1", parameters: "TIME"))
+      \(ColladaText.source("v", "0 5", parameters: "X"))<sampler id="s"><input semantic="INPUT" source="#t"/>
+      <input semantic="OUTPUT" source="#v"/></sampler><channel source="#s" target="hip/place.X"/></animation></animation>
+      </library_animations>
+      """
+    let asset = try read([
+      "scene.dae": ColladaText.document(
+        """
+        <library_animation_clips><animation_clip id="go"><instance_animation url="moves.dae#walk"/></animation_clip>
+        </library_animation_clips>
+        """, nodes: "<node id=\"hip\"><translate sid=\"place\">0 1 0</translate></node>"),
+      "moves.dae": ColladaText.document(library, nodes: ""),
+    ])
+    #expect(asset.clips.map(\.name) == ["go"], "\(asset.notes)")
+    let track = try #require(asset.clips.first?.tracks.first { $0.target == .node(0, .translation) })
+    #expect(track.values == [0, 1, 0, 5, 1, 0])
+  }
+
   @Test("a scene of another file is shown in the units of this one") func scene() throws {
     let whole = ColladaText.document("", nodes: "", asset: "<unit meter=\"1\"/>").replacing(
       "url=\"#scene\"", with: "url=\"sub%20folder/other.dae#scene\"")

@@ -36,6 +36,17 @@ import simd
     #expect(motion.clips[0].tracks == [lift(2, by: 2), lift(1, by: 3)])
   }
 
+  @Test("names are understood in which a program put other signs, where only one node is meant")
+  func signs() {
+    var walk = scene("walk.dae", "rig:hips", "rig:arm.L", "rig:toe")
+    walk.clips = [ClipAsset(name: "clip", duration: 1)]
+    walk.clips[0].tracks = (0..<3).map { lift($0, by: Float($0)) }
+    let body = scene("body.dae", "rig_toe", "rig_hips", "rig_arm_L", "rig-toe")
+    let motion = AppendedMotion(of: walk, onto: body)
+    #expect(motion.strangers == ["rig:toe"])
+    #expect(motion.clips.first?.tracks == [lift(1, by: 0), lift(2, by: 1)])
+  }
+
   @Test("clips that move different things at once become one")
   func joining() {
     let body = scene("body.scn", "hips", "arm")

@@ -6,6 +6,8 @@ internal import simd
 struct ColladaChannel {
   var target: ColladaTarget
   var curve: ColladaCurve
+  /// The file of what it moves.
+  var file: ColladaFile
   /// The `<channel>`.
   var found: ColladaFound
 }
@@ -48,9 +50,12 @@ extension ColladaBuilder {
     channels.places[animation.ordinal] = start..<channels.all.count
   }
 
-  private mutating func channel(_ element: XMLElement) -> ColladaChannel? {
+  /// A channel of the file that is being read, which moves something of that file or else of another one.
+  private mutating func channel(_ element: XMLElement, onto other: ColladaFile? = nil) -> ColladaChannel? {
     let words = element[attribute: "target"] ?? ""
-    guard let target = ColladaTarget(words, in: document) else {
+    var file = here
+    if let other, ColladaTarget(words, in: other.document) != nil { file = other }
+    guard let target = ColladaTarget(words, in: file.document) else {
       note(.broken, element, "there is no \(words) that it could move; it is left out")
       return nil
     }
@@ -72,7 +77,8 @@ extension ColladaBuilder {
         note(.approximated, element, "\(end) \(way): beyond its first and last moment it stands still")
       }
     }
-    return ColladaChannel(target: target, curve: curve, found: ColladaFound(file: here, element: element))
+    return ColladaChannel(
+      target: target, curve: curve, file: file, found: ColladaFound(file: here, element: element))
   }
 
   private mutating func read(_ clip: XMLElement, _ channels: inout Channels, _ keys: inout Int) {
@@ -89,7 +95,7 @@ extension ColladaBuilder {
         continue
       }
       guard found.file.number == here.number, let places = channels.places[found.element.ordinal] else {
-        note(.ignored, instance, "movements of other files are not part of a clip here; they are left out")
+        parts += self.channels(elsewhere: found)
         continue
       }
       for place in places where seen.insert(place).inserted {
@@ -98,5 +104,13 @@ extension ColladaBuilder {
       }
     }
     addClip(name, parts, start...end, &keys)
+  }
+
+  /// The channels of another file's animation, which move what this file calls by the same names.
+  private mutating func channels(elsewhere found: ColladaFound) -> [ColladaChannel] {
+    let own = here
+    here = found.file
+    defer { here = own }
+    return found.element.descendants.filter { $0.name == "channel" }.compactMap { channel($0, onto: own) }
   }
 }

@@ -10,7 +10,7 @@ extension ColladaBuilder {
     var ofNode: [Int: [ColladaChannel]] = [:], ofWeights: [Int: [ColladaChannel]] = [:]
     var ofSight: [Int: ColladaChannel] = [:], isCut = false
     for channel in channels {
-      let target = channel.target, file = channel.found.file
+      let target = channel.target, file = channel.file
       let weights = formed[file.key(target.element)] ?? target.part.flatMap { formed[file.key($0)] }
       if let nodes = weights {
         for node in nodes { ofWeights[node, default: []].append(channel) }
@@ -31,13 +31,18 @@ extension ColladaBuilder {
     let begin = stretch?.lowerBound ?? min(0, all.min() ?? 0)
     let end = max(begin, min(stretch?.upperBound ?? .infinity, all.max() ?? 0))
     for (node, channels) in ofNode.sorted(by: { $0.key < $1.key }) {
+      // Even what adds nothing takes its time.
+      guard keys < options.limits.keys else {
+        isCut = true
+        break
+      }
       let motion = ColladaMotion(
         steps[node] ?? [], channels, begin...end, atMost: options.limits.keys - keys)
       for channel in motion.unknown {
         note(
           .ignored, channel, "the node has nothing of that name and size that could be moved; it is left out")
       }
-      keys += motion.times.count
+      keys += max(motion.times.count, 1)
       isCut = isCut || motion.isCut
       clip.tracks += motion.tracks(of: node)
     }
@@ -84,7 +89,7 @@ extension ColladaBuilder {
       return
     }
     // Of other files only what is in the scene moves.
-    guard channel.found.file.number == 0 else { return }
+    guard channel.file.number == 0 else { return }
     note(.ignored, channel.found, "the node \(id) that it moves is not in the scene")
   }
 

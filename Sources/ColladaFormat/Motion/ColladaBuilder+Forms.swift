@@ -56,6 +56,10 @@ extension ColladaBuilder {
       mine.values.count == its.values.count
     {
       form.normalOffsets = isRelative ? its.values : zip(its.values, mine.values).map { $0 - $1 }
+    } else if base[.normal] != nil {
+      note(
+        .approximated, morph,
+        "the form \(form.name) moves points; the normals of its corners stay as they are")
     }
     return form
   }

@@ -142,5 +142,12 @@ struct ColladaBuilder {
         note(.ignored, library, "\(what) are left out")
       }
     }
+    // Parts of a file may have units of their own, which nobody writes.
+    for part in document.root.children.flatMap({ [$0] + Array($0.children) }) {
+      guard let about = part.child("asset"), about.child("unit") != nil || about.child("up_axis") != nil,
+        part.ordinal != document.root.ordinal
+      else { continue }
+      note(.approximated, part, "its own units and axes are not looked at; those of the file are meant")
+    }
   }
 }

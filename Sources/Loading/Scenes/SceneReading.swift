@@ -54,8 +54,12 @@ package enum SceneReading {
     } catch {
       throw SceneFileError(path, error.reason)
     }
-    if let format = SceneFormat(beginning: beginning) { return format }
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    if let format = SceneFormat(beginning: beginning) {
+      // Archives of both kinds begin alike.
+      guard format == .usdz, ending.lowercased() == "zae" else { return format }
+      throw SceneFileError(path, Self.advice("zae"), isUnsupported: true)
+    }
     if let format = SceneFormat(extension: ending) { return format }
     throw SceneFormat.known(extension: ending)
       ? SceneFileError(
@@ -66,6 +70,7 @@ package enum SceneReading {
   private static func advice(_ ending: String) -> String {
     switch ending {
     case "reality": ".reality files are closed; export the scene as .usdz"
+    case "zae": ".zae archives are not unpacked; unzip it, and give the .dae file that lies in it"
     case "fbx", "stl", "ply", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d":
       ".\(ending) files are not read; convert it to .usdz or .glb, in Blender for one"
     default:

@@ -3,12 +3,15 @@ internal import SceneAssets
 /// Gives a scene the movements of another file, which holds the same nodes and may hold nothing else.
 ///
 /// What moves is found by its name: nodes by theirs, joints by the last part of theirs. Where several have the same
-/// name, the one that lies in the same place is taken, or else the first.
+/// name, the one that lies in the same place is taken, or else the first. Programs that put other signs in place of
+/// those that they do not allow, `hero_hips` for `hero:hips`, are understood.
 struct AppendedMotion {
   private let scene: SceneAsset
   private let other: SceneAsset
   private let places: [String: Int]
   private let named: [String: Int]
+  /// By names of letters, digits and strokes alone, as far as only one is called so.
+  private let alike: [String: Int?]
   /// What nothing here is called, in the order in which it was met.
   private(set) var strangers: [String] = []
   /// The movements in terms of the scene.
@@ -18,6 +21,7 @@ struct AppendedMotion {
     (self.scene, self.other) = (scene, other)
     places = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     named = Dictionary(scene.nodes.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    alike = Dictionary(scene.nodes.enumerated().map { (Self.plain($1.name), $0) }) { _, _ in nil }
     let file = other.source.split(separator: "/").last.map(String.init) ?? "clip"
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     var taken: [Set<ClipAsset.Target>] = []
@@ -65,7 +69,9 @@ struct AppendedMotion {
 
   private mutating func place(of node: Int) -> Int? {
     let node = other.nodes[node]
-    if let place = places[node.path] ?? named[node.name] { return place }
+    if let place = places[node.path] ?? named[node.name] ?? alike[Self.plain(node.name)] ?? nil {
+      return place
+    }
     tell(node.name)
     return nil
   }
@@ -105,6 +111,10 @@ struct AppendedMotion {
     var track = track
     (track.target, track.values) = (.joints(skeleton: most, part, joints: mine), values)
     return track
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   private static func last(of path: String) -> String {
