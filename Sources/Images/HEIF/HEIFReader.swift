@@ -34,14 +34,12 @@ enum HEIFReader {
     _ bytes: RawSpan, _ format: ImageFormat, _ longestSide: Int,
     _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
-      var header = codec_heif_header()
-      var failure = codec_failure()
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      guard
-        let reader = unsafe codec_heif_open(start, buffer.count, UInt32(longestSide), &header, &failure)
-      else { return .failure(failure.problem) }
-      defer { unsafe codec_heif_close(reader) }
+    var header = codec_heif_header()
+    return try unsafe bytes.reading {
+      unsafe codec_heif_open($0, $1, UInt32(longestSide), &header, &$2)
+    } close: {
+      unsafe codec_heif_close($0)
+    } _: { (reader, failure) throws(ImageProblem) in
       var properties = ImageProperties(
         format: format, width: Int(header.width), height: Int(header.height),
         channels: header.has_alpha ? .rgbAlpha : .rgb, bitsPerChannel: Int(header.bits),
@@ -55,8 +53,7 @@ enum HEIFReader {
       if let profile = unsafe codec_heif_profile(reader, &count) {
         properties.color.profile = unsafe Array(UnsafeBufferPointer(start: profile, count: count))
       }
-      return Result { () throws(ImageProblem) in unsafe try body(reader, properties, &failure) }
+      return try unsafe body(reader, properties, &failure)
     }
-    return try result.get()
   }
 }

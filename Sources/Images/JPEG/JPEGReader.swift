@@ -68,17 +68,13 @@ enum JPEGReader {
     _ bytes: RawSpan, _ divisor: Int, _ limits: ImageLimits,
     _ body: (OpaquePointer, codec_jpeg_header, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
-      var header = codec_jpeg_header()
-      var failure = codec_failure()
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      guard
-        let reader = unsafe codec_jpeg_open(
-          start, buffer.count, UInt32(divisor), limits.maximumDecodedBytes, &header, &failure)
-      else { return .failure(failure.problem) }
-      defer { unsafe codec_jpeg_close(reader) }
-      return Result { () throws(ImageProblem) in unsafe try body(reader, header, &failure) }
+    var header = codec_jpeg_header()
+    return try unsafe bytes.reading {
+      unsafe codec_jpeg_open($0, $1, UInt32(divisor), limits.maximumDecodedBytes, &header, &$2)
+    } close: {
+      unsafe codec_jpeg_close($0)
+    } _: { (reader, failure) throws(ImageProblem) in
+      try unsafe body(reader, header, &failure)
     }
-    return try result.get()
   }
 }

@@ -44,17 +44,14 @@ enum OpenEXRReader {
   private static func reading<R>(
     _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
-      var header = codec_exr_header()
-      var failure = codec_failure()
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      guard let reader = unsafe codec_exr_open(start, buffer.count, &header, &failure) else {
-        return .failure(failure.problem)
-      }
-      defer { unsafe codec_exr_close(reader) }
-      return Result { () throws(ImageProblem) in unsafe try body(reader, header.properties, &failure) }
+    var header = codec_exr_header()
+    return try unsafe bytes.reading {
+      unsafe codec_exr_open($0, $1, &header, &$2)
+    } close: {
+      unsafe codec_exr_close($0)
+    } _: { (reader, failure) throws(ImageProblem) in
+      try unsafe body(reader, header.properties, &failure)
     }
-    return try result.get()
   }
 }
 

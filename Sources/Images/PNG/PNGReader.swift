@@ -42,14 +42,12 @@ enum PNGReader {
   private static func reading<R>(
     _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<R, ImageProblem> in
-      var header = codec_png_header()
-      var failure = codec_failure()
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      guard let reader = unsafe codec_png_open(start, buffer.count, &header, &failure) else {
-        return .failure(failure.problem)
-      }
-      defer { unsafe codec_png_close(reader) }
+    var header = codec_png_header()
+    return try unsafe bytes.reading {
+      unsafe codec_png_open($0, $1, &header, &$2)
+    } close: {
+      unsafe codec_png_close($0)
+    } _: { (reader, failure) throws(ImageProblem) in
       var properties = header.properties
       var count = 0
       if let profile = unsafe codec_png_profile(reader, &count) {
@@ -59,9 +57,8 @@ enum PNGReader {
         let data = unsafe UnsafeRawBufferPointer(start: exif, count: count)
         properties.orientation = unsafe EXIFOrientation.find(in: data.bytes) ?? .up
       }
-      return Result { () throws(ImageProblem) in unsafe try body(reader, properties, &failure) }
+      return try unsafe body(reader, properties, &failure)
     }
-    return try result.get()
   }
 }
 
