@@ -18,7 +18,7 @@ let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"),
   ("FuzzCollada", "ColladaFormat"), ("FuzzOBJ", "WavefrontFormat"),
-  ("FuzzPropertyList", "PropertyLists"), ("FuzzArchive", "SceneKitFormat"),
+  ("FuzzPropertyList", "PropertyLists"), ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
 ]
 
 let package = Package(
