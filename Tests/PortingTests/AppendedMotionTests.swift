@@ -47,6 +47,40 @@ import simd
     #expect(motion.clips.first?.tracks == [lift(1, by: 0), lift(2, by: 1)])
   }
 
+  @Test("files that are upright another way, in other units, are turned into those of the scene")
+  func spaces() throws {
+    // A hip two high, bent forward, as a file with z upright says it, and as another one says it with y upright.
+    var walk = scene("walk.dae", "hips"), body = scene("body.dae", "hips")
+    (walk.upAxis, walk.metersPerUnit) = (.z, 0.5)
+    func placement(_ place: SIMD3<Float>) -> NodeAsset.Placement {
+      .parts(
+        AssetTransform(
+          scale: .one, rotation: simd_quatf(angle: 0.5, axis: SIMD3(1, 0, 0)), translation: place))
+    }
+    walk.nodes[0].placement = placement(SIMD3(0, 0, 4))
+    body.nodes[0].placement = placement(SIMD3(0, 2, 0))
+    walk.clips = [ClipAsset(name: "clip", duration: 1)]
+    let half = Float(0.5).squareRoot()
+    walk.clips[0].tracks = [
+      ClipAsset.Track(.node(0, .translation), times: [0, 1], values: [0, 0, 4, 2, 4, 6]),
+      ClipAsset.Track(.node(0, .rotation), times: [0], values: [0, 0, half, half]),
+      ClipAsset.Track(.node(0, .scale), times: [0], values: [1, 2, 3]),
+      ClipAsset.Track(
+        .matrix(node: 0), times: [0], values: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 4, 6, 1]),
+    ]
+    let tracks = try #require(AppendedMotion(of: walk, onto: body).clips.first).tracks
+    // Up is up, and what was behind is behind.
+    let wanted: [[Float]] = [
+      [0, 2, 0, 1, 3, -2], [0, half, 0, half], [1, 3, 2], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 3, -2, 1],
+    ]
+    for (track, values) in zip(tracks, wanted) {
+      #expect(zip(track.values, values).allSatisfy { abs($0 - $1) < 1e-6 }, "\(track.values)")
+    }
+    // A rig whose nodes were left as they were is taken at its word.
+    body.nodes[0].placement = walk.nodes[0].placement
+    #expect(AppendedMotion(of: walk, onto: body).clips.first?.tracks == walk.clips[0].tracks)
+  }
+
   @Test("clips that move different things at once become one")
   func joining() {
     let body = scene("body.scn", "hips", "arm")

@@ -29,10 +29,19 @@ class Pose:
             if node is None:
                 continue
             other = self.movement and self.movement.names.get(plain_name(node))
-            self.locals[node] = self.movement.local(other, self.time) if other is not None else (
-                self.still.get(node) if node in self.still else local(node))
+            self.locals[node] = self.moved(other) if other is not None else self.still.get(node, local(node))
             self.worlds[node] = self.locals[node] @ above
             self.add(children(self.document, node), self.worlds[node])
+
+    def moved(self, node):
+        """Where a movement has a node; those of files with z upright are turned within their own axes."""
+        place = self.movement.local(node, self.time)
+        (unit, axis), (own, own_axis) = self.movement.document.space(), self.document.space()
+        if (axis, own_axis) == ("Z_UP", "Y_UP"):
+            turn = np.array([[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1.0]])
+            place = turn.T @ place @ turn
+            place[3, :3] *= unit / own
+        return place
 
     def joint(self, word):
         return next((self.worlds[n] for n in self.worlds if n.get("sid") == word),

@@ -15,7 +15,9 @@ struct ColladaDocument {
     var places = XMLPlaces()
     var curves: [Int: ColladaCurve?] = [:]
     /// How many elements may still be looked at for words that lead deep down.
-    var patience = 1 << 24
+    var patience = 1 << 22
+    /// By the ordinal of an element what is directly within it, by `sid`.
+    var parts: [Int: [String: XMLElement]] = [:]
   }
 
   init(_ text: XMLDocument) {
@@ -68,6 +70,15 @@ struct ColladaDocument {
     let made = ColladaCurve(sampler, in: self)
     visits.curves[sampler.ordinal] = .some(made)
     return made
+  }
+
+  /// What is directly within an element and has a `sid`.
+  func part(sid: String, of holder: XMLElement) -> XMLElement? {
+    if let known = visits.parts[holder.ordinal] { return known[sid] }
+    let all = holder.children.compactMap { part in part[attribute: "sid"].map { ($0, part) } }
+    let parts = Dictionary(all) { first, _ in first }
+    visits.parts[holder.ordinal] = parts
+    return parts[sid]
   }
 
   /// The nearest element below another one that has a `sid`, with the node or named thing that it is part of.

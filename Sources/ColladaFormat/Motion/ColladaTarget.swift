@@ -44,7 +44,7 @@ struct ColladaTarget {
     }
     self.places = places
     for (sid, member) in spellings {
-      if let part = holder.children.first(where: { $0[attribute: "sid"] == sid }) {
+      if let part = document.part(sid: sid, of: holder) {
         (element, self.sid, self.part, self.member) = (holder, sid, part, member)
         return
       }

@@ -27,7 +27,7 @@ package struct ColladaLimits: Sendable, Hashable {
   /// Numbers of all forms of all meshes.
   package var forms = 1 << 27
   /// Joints, material slots and strengths of forms, counted for each node that shows a mesh.
-  package var links = 1 << 23
+  package var links = 1 << 21
   /// What is told about a file.
   package var notes = 500
 

@@ -42,14 +42,7 @@ struct ColladaMeshAssembly {
     var found: [Piece] = []
     let faces = primitives.filter { !$0.kind.makesLines }
     if let piece = piece(faces, .faces, name, path) { found.append(piece) }
-    let lines = primitives.filter(\.kind.makesLines)
-    var symbols: [String?] = []
-    for line in lines where !symbols.contains(line.material) {
-      // Few are enough to tell them apart, and many would be looked for in vain.
-      if symbols.count < 256 { symbols.append(line.material) }
-    }
-    for (number, symbol) in symbols.enumerated() {
-      let same = lines.filter { $0.material == symbol || !symbols.contains($0.material) && number == 0 }
+    for (number, same) in lines(primitives).enumerated() {
       let isFirst = found.isEmpty
       let piece = piece(
         same, .lines, isFirst ? name : "\(name) lines", isFirst ? path : "\(path)/lines/\(number)")
@@ -60,6 +53,18 @@ struct ColladaMeshAssembly {
       tell(.broken, element, "it has no points that faces could stand on; the mesh is left out")
     }
     return found
+  }
+
+  /// The lines of each material; of very many materials the last ones share a mesh.
+  private func lines(_ primitives: [ColladaPrimitive]) -> [[ColladaPrimitive]] {
+    var groups: [[ColladaPrimitive]] = [], places: [String?: Int] = [:]
+    for line in primitives where line.kind.makesLines {
+      let place = places[line.material] ?? min(groups.count, 255)
+      places[line.material] = place
+      if place == groups.count { groups.append([]) }
+      groups[place].append(line)
+    }
+    return groups
   }
 
   private mutating func piece(

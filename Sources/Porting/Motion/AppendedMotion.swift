@@ -1,10 +1,12 @@
 internal import SceneAssets
+internal import simd
 
 /// Gives a scene the movements of another file, which holds the same nodes and may hold nothing else.
 ///
 /// What moves is found by its name: nodes by theirs, joints by the last part of theirs. Where several have the same
 /// name, the one that lies in the same place is taken, or else the first. Programs that put other signs in place of
-/// those that they do not allow, `hero_hips` for `hero:hips`, are understood.
+/// those that they do not allow, `hero_hips` for `hero:hips`, are understood; and so is a file whose axes or units are
+/// not those of the scene, where its nodes begin at the same places once they are turned.
 struct AppendedMotion {
   private let scene: SceneAsset
   private let other: SceneAsset
@@ -12,6 +14,8 @@ struct AppendedMotion {
   private let named: [String: Int]
   /// By names of letters, digits and strokes alone, as far as only one is called so.
   private let alike: [String: Int?]
+  /// What the places of the other file go through, if they have to.
+  private(set) var change: SpaceChange?
   /// What nothing here is called, in the order in which it was met.
   private(set) var strangers: [String] = []
   /// The movements in terms of the scene.
@@ -22,6 +26,12 @@ struct AppendedMotion {
     places = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     named = Dictionary(scene.nodes.enumerated().map { ($1.name, $0) }) { first, _ in first }
     alike = Dictionary(scene.nodes.enumerated().map { (Self.plain($1.name), $0) }) { _, _ in nil }
+    if let change = SpaceChange(from: other, to: scene) {
+      let pairs = other.nodes.compactMap { node in
+        find(node).map { (node.placement.matrix, scene.nodes[$0].placement.matrix) }
+      }
+      if change.brings(pairs) { self.change = change }
+    }
     let file = other.source.split(separator: "/").last.map(String.init) ?? "clip"
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     var taken: [Set<ClipAsset.Target>] = []
@@ -49,9 +59,11 @@ struct AppendedMotion {
     switch track.target {
     case .node(let node, let part):
       guard let place = place(of: node) else { return nil }
+      if let change { track = change.changed(track) }
       track.target = .node(place, part)
     case .matrix(let node):
       guard let place = place(of: node) else { return nil }
+      if let change { track = change.changed(track) }
       track.target = .matrix(node: place)
     case .visibility(let node):
       guard let place = place(of: node) else { return nil }
@@ -69,11 +81,13 @@ struct AppendedMotion {
 
   private mutating func place(of node: Int) -> Int? {
     let node = other.nodes[node]
-    if let place = places[node.path] ?? named[node.name] ?? alike[Self.plain(node.name)] ?? nil {
-      return place
-    }
+    if let place = find(node) { return place }
     tell(node.name)
     return nil
+  }
+
+  private func find(_ node: NodeAsset) -> Int? {
+    places[node.path] ?? named[node.name] ?? alike[Self.plain(node.name)] ?? nil
   }
 
   private mutating func tell(_ name: String) {

@@ -146,6 +146,11 @@ package struct ScenePorter {
       let more = motion.strangers.count > 5 ? " and \(motion.strangers.count - 5) others" : ""
       report.tell(.lost, "clip", other.source, "nothing here is called \(names)\(more)")
     }
+    if motion.change != nil {
+      report.tell(
+        .approximated, "clip", other.source,
+        "its axes and units are not those of the scene; it is turned into them")
+    }
     asset.clips += motion.clips
   }
 

@@ -1,0 +1,79 @@
+internal import SceneAssets
+internal import simd
+
+/// Takes places of one file's nodes into the units and the upright axis of another one.
+///
+/// Programs that turn a whole file upright do so with every node in it, so that each place is turned within the axes of
+/// the file: it is taken back, moved, and brought forth again.
+struct SpaceChange {
+  private let turn: simd_quatf
+  private let scale: Float
+
+  /// Nil where both files count alike.
+  init?(from other: SceneAsset, to scene: SceneAsset) {
+    guard other.upAxis != scene.upAxis || other.metersPerUnit != scene.metersPerUnit else { return nil }
+    turn = (scene.upAxis.upright.inverse * other.upAxis.upright).normalized
+    scale = Float(other.metersPerUnit / scene.metersPerUnit)
+  }
+
+  func changed(_ matrix: float4x4) -> float4x4 {
+    var result = float4x4(turn) * matrix * float4x4(turn.inverse)
+    result.columns.3 *= SIMD4(scale, scale, scale, 1)
+    return result
+  }
+
+  /// The track of a node with its values in the other space.
+  func changed(_ track: ClipAsset.Track) -> ClipAsset.Track {
+    var track = track
+    switch track.target {
+    case .node(_, .rotation):
+      for row in stride(from: 0, to: track.values.count - 3, by: 4) {
+        let vector = turn.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
+        for axis in 0..<3 { track.values[row + axis] = vector[axis] }
+      }
+    case .node(_, let part):
+      for row in stride(from: 0, to: track.values.count - 2, by: 3) {
+        let vector = turn.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
+        // Sizes change their axes, and have no direction.
+        for axis in 0..<3 {
+          track.values[row + axis] = part == .translation ? vector[axis] * scale : abs(vector[axis])
+        }
+      }
+    case .matrix:
+      for row in stride(from: 0, to: track.values.count - 15, by: 16) {
+        let values = track.values[row..<(row + 16)].map(\.self)
+        let result = changed(
+          float4x4(
+            SIMD4(values[0..<4]), SIMD4(values[4..<8]), SIMD4(values[8..<12]), SIMD4(values[12..<16])))
+        for place in 0..<16 { track.values[row + place] = result[place / 4][place % 4] }
+      }
+    case .joints, .blendWeights, .visibility, .opacity: break
+    }
+    return track
+  }
+
+  /// Whether places of one file are nearer to those of the other when they are changed.
+  func brings(_ pairs: [(other: float4x4, scene: float4x4)]) -> Bool {
+    var before: Float = 0, after: Float = 0
+    for (other, scene) in pairs {
+      before += Self.distance(other, scene)
+      after += Self.distance(changed(other), scene)
+    }
+    return after < before
+  }
+
+  private static func distance(_ one: float4x4, _ other: float4x4) -> Float {
+    (0..<4).reduce(0) { $0 + simd_distance(one[$1], other[$1]) }
+  }
+}
+
+extension SceneAsset.Axis {
+  /// The turn that makes what points along the axis point along y.
+  fileprivate var upright: simd_quatf {
+    switch self {
+    case .x: simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))
+    case .y: simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
+    case .z: simd_quatf(angle: -.pi / 2, axis: SIMD3(1, 0, 0))
+    }
+  }
+}
