@@ -144,6 +144,19 @@ struct TGATests {
     #expect(unsafe ImageFormat(detecting: Array("What is written here is text.".utf8).span.bytes) == nil)
   }
 
+  @Test func filesAreKnownByTheirEnd() throws {
+    var file = HandmadeTGA(width: 2, height: 2, kind: 2, bits: 24) { x, y in [UInt8(x), UInt8(y), 3] }
+    let image = try rgba8(file.bytes)
+    file.opacity = 0
+    // A palette that is not there has a size all the same.
+    var bytes = file.bytes
+    bytes[5] = 1
+    #expect(try rgba8(bytes) == image)
+    bytes[2] = 32
+    let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
+    #expect(error?.description.contains("packed in way 32") == true)
+  }
+
   @Test func missingPixelsAreMissed() {
     for isPacked in [false, true] {
       let bytes = HandmadeTGA(width: 5, height: 5, kind: 2, bits: 24, isPacked: isPacked) { x, y in

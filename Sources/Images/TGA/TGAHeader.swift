@@ -1,6 +1,7 @@
 /// What stands before the pixels of a Truevision TGA file, and what stands behind them about opacity.
 ///
-/// Such files have nothing at their beginning that tells them from others; ``isPlausible`` looks at all of the header.
+/// Such files have nothing at their beginning that tells them from others; ``isPlausible(_:)`` looks at all of the
+/// header, and at the end.
 struct TGAHeader {
   let width: Int
   let height: Int
@@ -33,6 +34,8 @@ struct TGAHeader {
   /// Whether bytes begin as such a file does.
   static func isPlausible(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= size else { return false }
+    // Newer files say at their end what they are.
+    if bytes.contains("TRUEVISION-XFILE", at: bytes.byteCount - 18) { return true }
     let (paletteKind, kind) = (bytes.byte(1), bytes.byte(2))
     let (bits, flags) = (Int(bytes.byte(16)), bytes.byte(17))
     guard bytes.integer(2, at: 12, true) != 0, bytes.integer(2, at: 14, true) != 0, flags & 0xc0 == 0,
