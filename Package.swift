@@ -326,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Geometry", "TestSupport"], swiftSettings: onMain),
     .testTarget(
-      name: "FilePicturesTests", dependencies: ["Staging", "Snapshots", "Rendering", "Images", "simd"],
+      name: "FilePicturesTests",
+      dependencies: ["Staging", "Snapshots", "Rendering", "Images", "simd", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: onMain),
     .testTarget(name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: onMain),
     .testTarget(

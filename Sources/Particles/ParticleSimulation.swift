@@ -9,18 +9,18 @@ package struct ParticleSimulation: Sendable {
   package static let step: Float = 1.0 / 60
 
   package private(set) var settings: EmitterSettings
-  private(set) var main = ParticlePool()
-  private(set) var spawned = ParticlePool()
+  var main = ParticlePool()
+  var spawned = ParticlePool()
   private(set) var mainTable: ParticleTable
   private(set) var spawnedTable: ParticleTable
   private let seed: UInt32
-  private let random: ParticleRandom
-  private let step: Float
-  private var clock: EmissionClock
-  private var frame: EmitterFrame?
-  private var steps = 0
+  let random: ParticleRandom
+  let step: Float
+  var clock: EmissionClock
+  private(set) var frame: EmitterFrame?
+  private(set) var steps = 0
   private var bursts: UInt32 = 0
-  private var children: UInt32 = 0
+  var children: UInt32 = 0
 
   /// - Parameters:
   ///   - settings: Checked here.
@@ -125,105 +125,6 @@ package struct ParticleSimulation: Sendable {
     case (false, true): now
     case (true, false):
       EmitterFrame(now.matrix.inverse.isFinite ? now.matrix.inverse : matrix_identity_float4x4)
-    }
-  }
-
-  private mutating func emit(
-    _ frame: EmitterFrame, from before: EmitterFrame, _ forces: StepForces, _ world: EmitterFrame
-  ) {
-    let shape = EmitterShape(settings)
-    var ages: [Float] = []
-    clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
-    let way = before.origin - frame.origin
-    for age in ages { bear(shape, frame, way * (age / step), world, age: age, forces.acceleration) }
-  }
-
-  /// Gives birth to one particle.
-  private mutating func bear(
-    _ shape: EmitterShape, _ frame: EmitterFrame, _ offset: SIMD3<Float>, _ world: EmitterFrame, age: Float,
-    _ acceleration: SIMD3<Float>
-  ) {
-    let number = main.bornCount
-    let seed = random.bits(.seed, UInt32(truncatingIfNeeded: number))
-    let random = ParticleRandom(seed)
-    let (point, normal) = shape.point(random, number: number)
-    var aim = normal
-    switch settings.direction {
-    case .normal: break
-    case .local: aim = settings.emissionDirection.direction ?? normal
-    case .world:
-      let direction = settings.emissionDirection.direction ?? normal
-      // Into the emitter's space, from which it will be brought back.
-      let inverse = world.matrix.inverse
-      aim = (inverse.isFinite ? (inverse * SIMD4(direction, 0)).xyz.direction : nil) ?? direction
-    }
-    aim = random.direction(within: settings.main.spreadingAngle, of: aim, .spread)
-    let speed = random.around(settings.speed, settings.speedVariation, .speed)
-    let velocity = frame.vector(aim).direction.map { $0 * (speed * frame.scale) } ?? .zero
-    let position = frame.point(point) + offset + velocity * age + acceleration * (0.5 * age * age)
-    let newborn = ParticlePool.Newborn(
-      position: position, velocity: velocity + acceleration * age, seed: seed, age: age, tint: nil)
-    let isBorn = main.add(newborn, settings.main, scale: frame.scale)
-    if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
-      let tint = mainTable.look(at: 0, seed: seed, fades: false).color
-      addChildren(spawn, position, velocity, seed, tint)
-    }
-  }
-}
-
-extension ParticleSimulation {
-  /// For this long a birth or a death gives birth, in seconds: that of a frame.
-  private static let moment: Float = 1.0 / 60
-
-  private mutating func spawnChildren(_ spawn: SpawnSettings, _ deaths: [ParticlePool.Death]) {
-    switch spawn.occasion {
-    case .birth: return
-    case .death:
-      for death in deaths {
-        let tint = mainTable.look(at: 1, seed: death.seed, fades: false).color * death.tint
-        addChildren(spawn, death.position, death.velocity, death.seed, tint)
-      }
-    case .update:
-      var parents: [(SIMD3<Float>, SIMD3<Float>, UInt32, Float)] = []
-      main.forEach { slot, position, velocity, age in
-        let block = slot / 8, lane = slot % 8
-        parents.append(
-          (position, velocity, main.traits[block].seed[lane], age / main.blocks[block].life[lane]))
-      }
-      for (position, velocity, seed, time) in parents {
-        let tint = mainTable.look(at: time, seed: seed, fades: false).color
-        addChildren(
-          spawn, position, velocity, seed ^ ParticleRandom.mixed(UInt32(truncatingIfNeeded: steps)), tint)
-      }
-    }
-  }
-
-  private mutating func addChildren(
-    _ spawn: SpawnSettings, _ position: SIMD3<Float>, _ velocity: SIMD3<Float>, _ parent: UInt32,
-    _ tint: SIMD4<Float>
-  ) {
-    let ownRandom = ParticleRandom(parent)
-    let settings = spawn.particles
-    let rate = settings.birthRate + settings.birthRateVariation * ownRandom.signed(.update, 1)
-    let wished = max(rate, 0) * Self.moment + ownRandom.unit(.update, 0)
-    let count = min(Int(min(wished, 1e9)), ParticleLimits.birthsPerStep)
-    let speed = simd_length(velocity) * spawn.velocityFactor
-    let scale = self.settings.isLocal ? 1 : (frame ?? .same).scale
-    for _ in 0..<count {
-      children &+= 1
-      let seed = ParticleRandom.mixed(parent ^ self.random.bits(.seed, ~children))
-      let random = ParticleRandom(seed)
-      let spread = min(
-        max(spawn.spread + spawn.spreadVariation * random.signed(.spread, 2), 0) + settings.spreadingAngle,
-        .pi)
-      // What stands still sends its children everywhere.
-      let aim =
-        velocity.direction.map { random.direction(within: spread, of: $0, .spread) }
-        ?? random.direction(.spread)
-      let newborn = ParticlePool.Newborn(
-        position: position, velocity: aim * speed, seed: seed, age: 0,
-        tint: spawn.inheritsColor ? tint : nil)
-      if !spawned.add(newborn, settings, scale: scale) { return }
     }
   }
 }

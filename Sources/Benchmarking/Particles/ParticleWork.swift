@@ -15,6 +15,27 @@ enum ParticleWork {
     return [Contender(label: "decoupage", round: round(plain))]
   }
 
+  /// Sorts them by depth and writes down their squares.
+  static func squareContenders() -> [Contender] {
+    var simulation = ParticleSimulation(settings, seed: 1)
+    for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
+    let particles = simulation, place = matrix_identity_float4x4
+    let nothing = ParticleQuad(place: .zero, color: .zero, axis: .zero, turn: .zero)
+    var quads = ParticleQuads(), memory = [ParticleQuad](repeating: nothing, count: 2 * Int(count))
+    return [
+      Contender(
+        label: "decoupage",
+        round: {
+          CPUTime.of {
+            _ = quads.choose(particles, .main, placement: place, forward: SIMD3(0, 0, -1), sorts: true)
+            memory.withUnsafeMutableBytes {
+              quads.write(particles, .main, placement: place, lead: 0.01, opacity: 1, into: $0)
+            }
+          } / 1e6
+        })
+    ]
+  }
+
   private static func round(_ settings: EmitterSettings) -> () -> Double {
     var simulation = ParticleSimulation(settings, seed: 1)
     for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
@@ -51,6 +72,9 @@ extension BenchmarkCase {
       BenchmarkCase(
         name: "particles-plain", what: "the same of particles that only fall", unit: "ms", limit: 3,
         contenders: ParticleWork.plainContenders),
+      BenchmarkCase(
+        name: "particles-squares", what: "sort 100,000 particles and write them down for drawing", unit: "ms",
+        limit: 8, contenders: ParticleWork.squareContenders),
     ]
   }
 }

@@ -76,7 +76,8 @@ struct SnapshotCommand: ToolCommand {
     if path == "-", invocation[Self.statistics] == "-" {
       throw invocation.usageError("--output - and --stats - both need standard output; give one a file")
     }
-    let picture = try PictureOptionGroup.picture(invocation)
+    var picture = try PictureOptionGroup.picture(invocation)
+    if frames != nil { picture.time = 0 }
     let files: PictureFiles
     do throws(PictureFiles.Unusable) {
       files = try PictureFiles(path, isMany: sources.count > 1 || frames != nil)

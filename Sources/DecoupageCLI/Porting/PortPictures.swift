@@ -19,9 +19,8 @@ enum PortPictures {
     let first = try Stage(), second = try Stage()
     var picture = PictureOptions()
     (picture.width, picture.height) = (width, height)
-    // Particles have to come first.
-    if job.input.lowercased().hasSuffix(".scnp") { picture.time = 1 }
     let before = try await open(job.input), after = try await open(job.output)
+    picture.time = before.tellingMoment
     try await first.show(before, picture)
     try await second.show(after, picture)
     // Both are looked at as the source says, or from where all of it is seen.

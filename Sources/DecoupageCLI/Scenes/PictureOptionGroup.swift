@@ -4,7 +4,8 @@ import Staging
 /// The options that say what a picture of a scene shows, for `snapshot` and for the tests of suites.
 enum PictureOptionGroup {
   static let time = Option.optional(
-    "time", as: .number("S", in: 0...86_400) as ValueFormat<Double>, defaultText: "0",
+    "time", as: .number("S", in: 0...86_400) as ValueFormat<Double>,
+    defaultText: "0; of particles alone, when they are seen best",
     help: "the moment to show, in seconds")
 
   /// For help and the parser.
@@ -19,7 +20,7 @@ enum PictureOptionGroup {
     picture.looks = try LookOptionGroup.looks(invocation)
     let size = invocation[LookOptionGroup.size]
     (picture.width, picture.height) = (size.width, size.height)
-    picture.time = invocation[time] ?? 0
+    picture.time = invocation[time]
     return picture
   }
 

@@ -1,5 +1,4 @@
 internal import Particles
-internal import Platform
 internal import SceneAssets
 internal import SceneModel
 
@@ -55,6 +54,11 @@ extension EntityEquipment {
     emitter.spawnSpreadFactorVariation =
       state.float("spawnSpreadFactorVariation") ?? emitter.spawnSpreadFactorVariation
     emitter.spawnInheritsParentColor = state["spawnInheritParentColor"]?.bool ?? false
+    emitter.spawnVelocity = state.float("decoupage:spawnSpeed").map {
+      OwnVelocity(
+        speed: $0, variation: state.float("decoupage:spawnSpeedVariation") ?? 0,
+        direction: state.vector("decoupage:spawnDirection") ?? SIMD3(0, 1, 0))
+    }
   }
 
   private static func timing(_ state: ComponentRecord) -> ParticleEmitterComponent.Timing {
@@ -68,108 +72,12 @@ extension EntityEquipment {
       : .once(warmUp: warmUp, emit: emit)
   }
 
-  private mutating func particles(
-    _ record: ComponentRecord, _ entity: Entity
-  ) -> ParticleEmitterComponent.ParticleEmitter {
-    var result = ParticleEmitterComponent.ParticleEmitter()
-    func set(_ path: WritableKeyPath<ParticleEmitterComponent.ParticleEmitter, Float>, _ names: String...) {
-      for name in names { if let value = record.float(name) { result[keyPath: path] = value } }
-    }
-    func set(
-      _ path: WritableKeyPath<ParticleEmitterComponent.ParticleEmitter, SIMD3<Float>>, _ name: String
-    ) {
-      if let value = record.vector(name) { result[keyPath: path] = value }
-    }
-    set(\.birthRate, "birthRate")
-    set(\.birthRateVariation, "birthRateVariation")
-    set(\.dampingFactor, "dampingFactor")
-    set(\.acceleration, "acceleration")
-    set(\.spreadingAngle, "spreadingAngle")
-    set(\.size, "particleSize")
-    set(\.sizeVariation, "particleSizeVariation")
-    set(\.mass, "particleMass")
-    set(\.massVariation, "particleMassVariation")
-    result.lifeSpan = record["particleLifeSpan"]?.number ?? result.lifeSpan
-    result.lifeSpanVariation = record["particleLifeSpanVariation"]?.number ?? result.lifeSpanVariation
-    set(\.angle, "particleAngle")
-    set(\.angleVariation, "particleAngleVariation")
-    set(\.angularSpeed, "particleAngularVelocity")
-    set(\.angularSpeedVariation, "particleAngularVelocityVariation")
-    set(\.sizeMultiplierAtEndOfLifespan, "sizeOverLife", "sizeMultiplierAtEndOfLifespan")
-    set(\.sizeMultiplierAtEndOfLifespanPower, "sizeOverLifePower", "sizeMultiplierAtEndOfLifespanPower")
-    set(\.colorEvolutionPower, "colorEvolutionPower")
-    set(\.noiseStrength, "noiseStrength")
-    set(\.noiseScale, "noiseScale")
-    set(\.noiseAnimationSpeed, "noiseAnimationSpeed")
-    set(\.attractionStrength, "radialGravityStrength")
-    set(\.attractionCenter, "radialGravityCenter")
-    set(\.vortexStrength, "vortexStrength")
-    set(\.vortexDirection, "vortexDirection")
-    set(\.stretchFactor, "stretchFactor")
-    result.isLightingEnabled = record["isLightingEnabled"]?.bool ?? result.isLightingEnabled
-    read(record, "opacityOverLife", Self.opacities, entity) { result.opacityCurve = $0 }
-    read(record, "blendMode", Self.blends, entity) { result.blendMode = $0 }
-    read(record, "sortOrder", Self.orders, entity) { result.sortOrder = $0 }
-    read(record, "billboardMode", Self.facings, entity) { result.billboardMode = $0 }
-    if case .free = result.billboardMode {
-      result.billboardMode = .free(
-        axis: record.vector("billboardAxis") ?? SIMD3(0, 1, 0), variation: record.float("axisVariation") ?? 0)
-    }
-    result.color = Self.color(record)
-    if let n = record.numbers("decoupage:colorVariation"), n.count == 4 {
-      result.colorVariation = SIMD4(Float(n[0]), Float(n[1]), Float(n[2]), Float(n[3]))
-      // Which the range of colors stands for where others read the file.
-      result.color = result.color.withoutRanges
-    }
-    result.image = record.path("particleImage").flatMap { images[$0] }
-    result.imageSequence = sequence(record, entity)
-    if let keys = ParticleKeys(record) { keys.apply(to: &result) }
-    return result
-  }
-
-  private static func color(
-    _ record: ComponentRecord
-  ) -> ParticleEmitterComponent.ParticleEmitter.ParticleColor {
-    func color(_ name: String) -> UIColor {
-      guard let n = record.numbers(name), n.count >= 3 else { return .white }
-      let alpha = n.count > 3 ? n[3] : 1
-      return UIColor(linearRGBA: SIMD4(Float(n[0]), Float(n[1]), Float(n[2]), Float(alpha)))
-    }
-    func value(
-      _ name: String, isRange: Bool
-    ) -> ParticleEmitterComponent.ParticleEmitter.ParticleColor.ColorValue {
-      isRange ? .random(a: color("\(name)A"), b: color("\(name)B")) : .single(color("\(name)A"))
-    }
-    let start = value("startColor", isRange: record["useStartColorRange"]?.bool ?? false)
-    guard record["useEndColor"]?.bool ?? false else { return .constant(start) }
-    return .evolving(
-      start: start, end: value("endColor", isRange: record["useEndColorRange"]?.bool ?? false))
-  }
-
-  private mutating func sequence(
-    _ record: ComponentRecord, _ entity: Entity
-  ) -> ParticleEmitterComponent.ParticleEmitter.ImageSequence? {
-    let rows = record["rowCount"]?.number.map(Self.count) ?? 1
-    let columns = record["columnCount"]?.number.map(Self.count) ?? 1
-    guard rows > 1 || columns > 1 else { return nil }
-    var sequence = ParticleEmitterComponent.ParticleEmitter.ImageSequence()
-    (sequence.rowCount, sequence.columnCount) = (rows, columns)
-    sequence.initialFrame = record["initialFrame"]?.number.map(Self.count) ?? 0
-    sequence.initialFrameVariation = record["initialFrameVariation"]?.number.map(Self.count) ?? 0
-    if record["isAnimated"]?.bool ?? true {
-      sequence.frameRate = record.float("frameRate") ?? 0
-      sequence.frameRateVariation = record.float("frameRateVariation") ?? 0
-    }
-    read(record, "animationRepeatMode", Self.repeats, entity) { sequence.animationMode = $0 }
-    return sequence
-  }
-
   /// A number of things out of a file.
-  private static func count(_ value: Double) -> Int { value > 0 ? Int(Swift.min(value, 1e9)) : 0 }
-  private static func count(_ value: Float) -> Int { count(Double(value)) }
+  static func count(_ value: Double) -> Int { value > 0 ? Int(Swift.min(value, 1e9)) : 0 }
+  static func count(_ value: Float) -> Int { count(Double(value)) }
 
   /// Reads a word out of a fixed list; one that is not on it is told about.
-  private mutating func read<Value>(
+  mutating func read<Value>(
     _ record: ComponentRecord, _ name: String, _ words: KeyValuePairs<String, Value>, _ entity: Entity,
     _ use: (Value) -> Void
   ) {
@@ -178,77 +86,5 @@ extension EntityEquipment {
     tell(
       .ignored, entity.name,
       "\(name) \"\(word)\" is none of \(words.map(\.key).joined(separator: ", ")); the default holds")
-  }
-}
-
-/// The words of files.
-extension EntityEquipment {
-  fileprivate static var shapes: KeyValuePairs<String, ParticleEmitterComponent.EmitterShape> {
-    [
-      "Point": .point, "Plane": .plane, "Box": .box, "Sphere": .sphere, "Cone": .cone, "Cylinder": .cylinder,
-      "Torus": .torus,
-    ]
-  }
-
-  fileprivate static var locations: KeyValuePairs<String, ParticleEmitterComponent.BirthLocation> {
-    ["Surface": .surface, "Volume": .volume, "Vertices": .vertices(count: .one)]
-  }
-
-  fileprivate static var directions: KeyValuePairs<String, ParticleEmitterComponent.BirthDirection> {
-    ["Normal": .normal, "Constant": .world, "World": .world, "Local": .local]
-  }
-
-  fileprivate static var occasions: KeyValuePairs<String, ParticleEmitterComponent.SpawnOccasion> {
-    ["OnBirth": .onBirth, "OnUpdate": .onUpdate, "OnDeath": .onDeath]
-  }
-
-  fileprivate static var opacities:
-    KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.OpacityCurve>
-  {
-    [
-      "Constant": .constant, "EaseFadeIn": .easeFadeIn, "EaseFadeOut": .easeFadeOut,
-      "GradualFadeInOut": .gradualFadeInOut, "LinearFadeIn": .linearFadeIn, "LinearFadeOut": .linearFadeOut,
-      "QuickFadeInOut": .quickFadeInOut,
-    ]
-  }
-
-  fileprivate static var blends: KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.BlendMode> {
-    ["Alpha": .alpha, "Additive": .additive, "Opaque": .opaque]
-  }
-
-  fileprivate static var orders: KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.SortOrder> {
-    [
-      "Unsorted": .unsorted, "IncreasingID": .increasingID, "DecreasingID": .decreasingID,
-      "IncreasingAge": .increasingAge, "DecreasingAge": .decreasingAge, "IncreasingDepth": .increasingDepth,
-      "DecreasingDepth": .decreasingDepth,
-    ]
-  }
-
-  fileprivate static var facings:
-    KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.BillboardMode>
-  {
-    [
-      "Billboard": .billboard, "BillboardYAligned": .billboardYAligned,
-      "Free": .free(axis: SIMD3(0, 1, 0), variation: 0),
-    ]
-  }
-
-  fileprivate static var repeats:
-    KeyValuePairs<String, ParticleEmitterComponent.ParticleEmitter.ImageSequence.AnimationRepeatMode>
-  {
-    ["PlayOnce": .playOnce, "Looping": .looping, "AutoReverse": .autoReverse]
-  }
-}
-
-extension ParticleEmitterComponent.ParticleEmitter.ParticleColor {
-  /// The first color of each range.
-  fileprivate var withoutRanges: Self {
-    func first(_ value: ColorValue) -> ColorValue {
-      if case .random(let a, _) = value { .single(a) } else { value }
-    }
-    return switch self {
-    case .constant(let value): .constant(first(value))
-    case .evolving(let start, let end): .evolving(start: first(start), end: first(end))
-    }
   }
 }

@@ -11,6 +11,10 @@ package struct ParticleQuad: BitwiseCopyable, Sendable {
   package var axis: SIMD4<Float>
   /// The angle of its roll, and the number of the picture on the sheet.
   package var turn: SIMD4<Float>
+
+  package init(place: SIMD4<Float>, color: SIMD4<Float>, axis: SIMD4<Float>, turn: SIMD4<Float>) {
+    (self.place, self.color, self.axis, self.turn) = (place, color, axis, turn)
+  }
 }
 
 /// Which of an emitter's two kinds of particles.
@@ -18,7 +22,11 @@ package enum ParticleKind: Sendable { case main, spawned }
 
 /// The particles of one kind in the order of drawing.
 package struct ParticleQuads: Sendable {
+  /// The places of who is seen, as they lie in memory.
   private var slots: [UInt32] = []
+  /// Which of `slots` are drawn one after another, and the other way around; empty where they are drawn as they lie.
+  private var sorted: [UInt32] = []
+  private var ranks: [UInt32] = []
   private var values: [Float] = []
   private var order = ParticleOrder()
 
@@ -63,11 +71,23 @@ package struct ParticleQuads: Sendable {
         }
       }
     }
-    if sorting != .none { order.sort(&slots, by: values) }
+    sort(sorting)
     return slots.count
   }
 
+  private mutating func sort(_ sorting: ParticleSorting) {
+    sorted.removeAll(keepingCapacity: true)
+    ranks.removeAll(keepingCapacity: true)
+    guard sorting != .none else { return }
+    sorted.append(contentsOf: 0..<UInt32(slots.count))
+    ranks.append(contentsOf: sorted)
+    order.sort(&sorted, by: values)
+    for (place, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(place) }
+  }
+
   /// Writes down what ``choose(_:_:placement:forward:sorts:)`` chose.
+  ///
+  /// They are worked out as they lie in memory, eight at a time, and written to where the order wants each.
   ///
   /// - Parameters:
   ///   - simulation: The same.
@@ -80,42 +100,24 @@ package struct ParticleQuads: Sendable {
     _ simulation: ParticleSimulation, _ kind: ParticleKind, placement: float4x4, lead: Float, opacity: Float,
     into memory: UnsafeMutableRawBufferPointer
   ) {
-    let pool = simulation.pool(kind), table = simulation.table(kind), settings = simulation.particles(kind)
-    let scale = placement.scale
-    let frame = EmitterFrame(placement)
-    for (place, slot) in slots.enumerated() {
-      let block = Int(slot) / 8, lane = Int(slot) % 8
-      let life = pool.blocks[block].life[lane]
-      let age = min(pool.blocks[block].age[lane] + lead, life)
-      let seed = pool.traits[block].seed[lane]
-      let velocity = frame.vector(pool.blocks[block].velocity[lane])
-      let position = frame.point(pool.blocks[block].position[lane]) + velocity * lead
-      var (color, factor) = table.look(at: age / life, seed: seed)
-      if !pool.tints.isEmpty { color *= pool.tints[Int(slot)] }
-      color.w *= opacity
-      let size = pool.traits[block].size[lane] * factor * scale
-      let angle = pool.traits[block].angle[lane] + pool.traits[block].spin[lane] * age
-      var axis = SIMD4<Float>(0, 0, 1, size)
-      if settings.stretchFactor > 0 {
-        let speed = simd_length(velocity)
-        let way = speed > 1e-9 ? velocity / speed : SIMD3(0, 1, 0)
-        axis = SIMD4(way, size * (1 + settings.stretchFactor * speed))
-      } else if case .axis(let direction, let variation) = settings.facing {
-        let random = ParticleRandom(seed)
-        let varied =
-          direction
-          + variation * SIMD3(random.signed(.axis, 0), random.signed(.axis, 1), random.signed(.axis, 2))
-        axis = SIMD4(frame.vector(varied).direction ?? SIMD3(0, 0, 1), size)
+    let pool = simulation.pool(kind)
+    let writing = QuadWriting(
+      settings: simulation.particles(kind), table: simulation.table(kind), frame: EmitterFrame(placement),
+      lead: lead)
+    let blocks = pool.blocks.span, traits = pool.traits.span, tints = pool.tints.span
+    var present = -1, moved = QuadWriting.Block()
+    for (number, slot) in slots.enumerated() {
+      let block = Int(slot) / 8
+      if block != present {
+        moved = writing.block(blocks[block], traits[block])
+        present = block
       }
-      var number: Float = 0
-      if let frames = settings.frames {
-        let random = ParticleRandom(seed)
-        number = frames.number(age: age, random: SIMD2(random.signed(.frame, 0), random.signed(.frame, 1)))
-      }
+      var quad = writing.quad(moved, lane: Int(slot) % 8)
+      if !tints.isEmpty { quad.color *= tints[Int(slot)] }
+      quad.color.w *= opacity
+      let place = ranks.isEmpty ? number : Int(ranks[number])
       unsafe memory.storeBytes(
-        of: ParticleQuad(
-          place: SIMD4(position, size), color: color, axis: axis, turn: SIMD4(angle, number, 0, 0)),
-        toByteOffset: place * MemoryLayout<ParticleQuad>.stride, as: ParticleQuad.self)
+        of: quad, toByteOffset: place * MemoryLayout<ParticleQuad>.stride, as: ParticleQuad.self)
     }
   }
 }

@@ -7,6 +7,10 @@ package struct ParticleBounds: Sendable, Equatable {
 
   package var isEmpty: Bool { low.x > high.x }
 
+  package init() {}
+
+  init(low: SIMD3<Float>, high: SIMD3<Float>) { (self.low, self.high) = (low, high) }
+
   mutating func formUnion(_ other: ParticleBounds) {
     low = simd_min(low, other.low)
     high = simd_max(high, other.high)
@@ -41,9 +45,10 @@ extension ParticleSimulation {
     bounds.high = SIMD3(high.x.max(), high.y.max(), high.z.max())
     guard !bounds.isEmpty else { return ParticleBounds() }
     // The corner of a square is further away than its side.
+    let half = size.max() * table.largestSize
     let reach =
-      size.max() * table.largestSize
-      * (Float(2).squareRoot() + settings.stretchFactor * speed.max().squareRoot())
+      half * (Float(2).squareRoot() - 1)
+      + settings.halfLength(half, speed: settings.isStretched ? speed.max().squareRoot() : 0)
     bounds.low -= reach
     bounds.high += reach
     return bounds
@@ -54,37 +59,5 @@ extension ParticleSimulation {
   ) {
     low.replace(with: value, where: lives .& (value .< low))
     high.replace(with: value, where: lives .& (value .> high))
-  }
-}
-
-extension EmitterSettings {
-  /// The box that particles will fill in the emitter's space, found by a few of them in few steps.
-  ///
-  /// It does not hang on what lives at present, so a picture of an emitter is framed alike at any time.
-  package var expectedBounds: ParticleBounds {
-    var few = checked
-    few.isLocal = true
-    few.hasLocalFields = true
-    few.isEmitting = true
-    few.timing.loops = true
-    few.timing.emit = max(few.timing.emit, 1)
-    (few.timing.idle, few.timing.idleVariation, few.timing.emitVariation) = (0, 0, 0)
-    let mainLife = few.main.lifeSpan + few.main.lifeSpanVariation
-    let spawnLife = few.spawn.map { $0.particles.lifeSpan + $0.particles.lifeSpanVariation } ?? 0
-    let life = max(mainLife + spawnLife, 1e-3)
-    let step = max(life / 60, ParticleSimulation.step / 4)
-    few.main.birthRate = 200 / max(mainLife, 1e-3)
-    few.main.birthRateVariation = 0
-    if few.spawn != nil {
-      few.spawn?.particles.birthRate = 60 * 4
-      few.spawn?.particles.birthRateVariation = 0
-    }
-    var simulation = ParticleSimulation(few, seed: 1, step: step)
-    var bounds = ParticleBounds()
-    for _ in 0..<75 {
-      simulation.advance(to: matrix_identity_float4x4)
-      bounds.formUnion(simulation.bounds)
-    }
-    return bounds
   }
 }

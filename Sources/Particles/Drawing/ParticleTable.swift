@@ -11,7 +11,14 @@ struct ParticleTable: Sendable {
     var shares: SIMD4<Float>
   }
 
+  /// Color and size of particles that are all alike.
+  private struct Plain {
+    var color: SIMD4<Float>
+    var size: Float
+  }
+
   private var rows: [Row] = []
+  private var plain: [Plain] = []
   private let start: (a: SIMD4<Float>, b: SIMD4<Float>)
   private let end: (a: SIMD4<Float>, b: SIMD4<Float>)
   private let variesStart: Bool
@@ -28,6 +35,12 @@ struct ParticleTable: Sendable {
         Elementary.pow(time, look.colorPower), look.opacity.value(at: time),
         key.size * (1 + (look.endSize - 1) * Elementary.pow(time, look.endSizePower)), 0)
       rows.append(Row(color: key.color, shares: shares))
+    }
+    guard !variesStart, !variesEnd, variation == .zero else { return }
+    plain = rows.map { row in
+      var color = (start.a + (end.a - start.a) * row.shares.x) * row.color
+      color.w *= row.shares.y
+      return Plain(color: color, size: row.shares.z)
     }
   }
 
@@ -68,7 +81,12 @@ struct ParticleTable: Sendable {
   @inline(__always) func look(at time: Float, seed: UInt32, fades: Bool = true)
     -> (color: SIMD4<Float>, size: Float)
   {
-    let (place, share) = Self.place(time), row = rows[place], after = rows[place + 1]
+    let (place, share) = Self.place(time)
+    if fades, !plain.isEmpty {
+      let row = plain[place], after = plain[place + 1]
+      return (row.color + (after.color - row.color) * share, row.size + (after.size - row.size) * share)
+    }
+    let row = rows[place], after = rows[place + 1]
     let shares = row.shares + (after.shares - row.shares) * share
     var first = start.a, last = end.a
     if variesStart || variesEnd {

@@ -21,6 +21,10 @@ extension EmitterSettings {
       spawn.velocityFactor = spawn.velocityFactor.checked()
       spawn.spread = spawn.spread.checked().clamped(to: 0...Float.pi)
       spawn.spreadVariation = spawn.spreadVariation.checked().clamped(to: 0...Float.pi)
+      spawn.own = spawn.own.map {
+        OwnVelocity(
+          speed: $0.speed.checked(), variation: $0.variation.checked(), direction: $0.direction.checked)
+      }
       result.spawn = spawn
     }
     return result
@@ -66,6 +70,7 @@ extension ParticleSettings {
     result.noiseScale = noiseScale.checked()
     result.noiseAnimationSpeed = noiseAnimationSpeed.checked()
     result.stretchFactor = stretchFactor.checked().clamped(to: 0...ParticleLimits.measure)
+    result.stretchTime = stretchTime.checked().clamped(to: 0...ParticleLimits.measure)
     if case .axis(let axis, let variation) = facing {
       result.facing = .axis(axis.checked, variation: variation.checked())
     }

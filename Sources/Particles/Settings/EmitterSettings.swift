@@ -25,6 +25,17 @@ package struct EmitterSettings: Sendable, Equatable {
   package init() {}
 }
 
+/// A speed and a direction in the emitter's space.
+package struct OwnVelocity: Sendable, Equatable {
+  package var speed: Float
+  package var variation: Float
+  package var direction: SIMD3<Float>
+
+  package init(speed: Float, variation: Float, direction: SIMD3<Float>) {
+    (self.speed, self.variation, self.direction) = (speed, variation, direction)
+  }
+}
+
 /// What particles give birth to.
 package struct SpawnSettings: Sendable, Equatable {
   package enum Occasion: Sendable, Equatable { case birth, update, death }
@@ -37,6 +48,8 @@ package struct SpawnSettings: Sendable, Equatable {
   package var spread: Float = 0
   package var spreadVariation: Float = 0
   package var inheritsColor = false
+  /// The velocity that children have instead of their parents', for files that say more than a share.
+  package var own: OwnVelocity?
 
   package init() {}
 }

@@ -25,7 +25,10 @@ package struct ParticleSettings: Sendable, Equatable {
   package var noiseStrength: Float = 0
   package var noiseScale: Float = 1
   package var noiseAnimationSpeed: Float = 0
+  /// How much longer than wide particles are for each meter a second.
   package var stretchFactor: Float = 0
+  /// For so many seconds of their way particles are longer than wide, as in pictures with a long exposure.
+  package var stretchTime: Float = 0
   package var facing = ParticleFacing.camera
   package var order = ParticleSorting.farFirst
   package var look = ParticleLook()

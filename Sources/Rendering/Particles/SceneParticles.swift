@@ -80,7 +80,7 @@ final class SceneParticles {
       case .billboardYAligned: 1
       case .free: 2
       }
-    block.sheet.w = emitter.stretchFactor > 0 ? 1 : 0
+    block.sheet.w = emitter.stretchFactor > 0 || emitter.stretchTime > 0 ? 1 : 0
     block.way = SIMD4(
       emitter.blendMode == .additive ? 1 : 0, emitter.blendMode == .opaque ? 1 : 0,
       surroundings.environmentWeight, 0)

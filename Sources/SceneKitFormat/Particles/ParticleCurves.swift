@@ -9,6 +9,8 @@ struct ParticleCurves {
   private(set) var opacity = "Constant"
   /// What changes in a way that cannot be read.
   private(set) var unread: [String] = []
+  /// What changes with something else than a particle's age, and with what.
+  private(set) var foreign: [(name: String, cause: String)] = []
   /// All that is told, at all moments; nil where a beginning and an end say as much.
   private(set) var keys: [Key]?
 
@@ -25,18 +27,24 @@ struct ParticleCurves {
 
   init(_ system: ArchiveObject) {
     guard let controllers = system.dictionary("propertyControllers") else { return }
-    var unread: [String] = []
+    var unread: [String] = [], foreign: [(name: String, cause: String)] = []
     func curve(_ name: String) -> KeyframeCurve? {
       guard let controller = controllers.object(name), controller.has("animation") else { return nil }
+      let cause = controller.integer("inputMode") ?? 0
+      guard cause == 0 else {
+        foreign.append((name, cause == 1 ? "the distance from a node" : "another property of theirs"))
+        return nil
+      }
       guard let curve = Self.curve(controller), curve.width == (name == "Color" ? 4 : 1) else {
         unread.append(name)
         return nil
       }
       // Its moments are fractions of a life, whatever it says of time.
       controller.passOver("animation")
-      return curve
+      return curve.input(
+        scale: controller.real("inputScale") ?? 1, bias: controller.real("inputBias") ?? 0)
     }
-    defer { self.unread = unread }
+    defer { (self.unread, self.foreign) = (unread, foreign) }
     let (colors, sizes, opacities) = (curve("Color"), curve("Size"), curve("Opacity"))
     if let curve = colors {
       func color(_ place: Int) -> SIMD4<Float> {
@@ -126,6 +134,17 @@ struct ParticleCurves {
 }
 
 extension KeyframeCurve {
+  /// The curve that is asked at a share of a life times a factor plus a number, for the share itself.
+  fileprivate func input(scale: Double, bias: Double) -> KeyframeCurve {
+    guard scale != 1 || bias != 0, scale.isFinite, bias.isFinite else { return self }
+    // Moments between the keys that fall into a life, and what holds at its ends.
+    var moments: [Double] = [0, 1]
+    if scale != 0 { moments += times.map { ($0 - bias) / scale }.filter { $0 > 0 && $0 < 1 } }
+    moments.sort()
+    return KeyframeCurve(
+      times: moments, width: width, values: moments.flatMap { value(at: $0 * scale + bias) })
+  }
+
   /// Keys as Core Animation archives them: fractions of the whole, and values each an object.
   init?(keyTimes: [Double], values objects: [ArchiveObject]) {
     guard !objects.isEmpty else { return nil }

@@ -50,6 +50,7 @@ extension ParticleEmitterComponent {
     spawn.velocityFactor = spawnVelocityFactor
     (spawn.spread, spawn.spreadVariation) = (spawnSpreadFactor, spawnSpreadFactorVariation)
     spawn.inheritsColor = spawnInheritsParentColor
+    spawn.own = spawnVelocity
     settings.spawn = spawn
     return settings
   }
@@ -88,7 +89,7 @@ extension ParticleEmitterComponent.ParticleEmitter {
     (settings.vortexDirection, settings.vortexStrength) = (vortexDirection, vortexStrength)
     (settings.noiseStrength, settings.noiseScale) = (noiseStrength, noiseScale)
     settings.noiseAnimationSpeed = noiseAnimationSpeed
-    settings.stretchFactor = stretchFactor
+    (settings.stretchFactor, settings.stretchTime) = (stretchFactor, stretchTime)
     settings.facing =
       switch billboardMode {
       case .billboard: .camera

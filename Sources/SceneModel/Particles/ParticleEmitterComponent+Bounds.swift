@@ -1,22 +1,28 @@
 import Particles
 import simd
 
-/// The box that an emitter's particles will fill, found once for each kind of emitter.
-///
-/// It is the same at any time, so that pictures of an emitter are framed alike.
+/// What an emitter will look like, found once for each kind of emitter.
 extension ParticleEmitterComponent: VisibleComponent {
   /// So many kinds are remembered.
   private static let keptCount = 64
 
-  @MainActor private static var kept: [(settings: EmitterSettings, box: BoundingBox)] = []
+  @MainActor private static var kept: [(settings: EmitterSettings, rehearsal: ParticleRehearsal)] = []
 
+  /// The box around the emitter and most of what is seen of it, at any time.
   package var visibleBounds: BoundingBox {
-    let settings = settings.checked
-    if let known = Self.kept.first(where: { $0.settings == settings }) { return known.box }
-    let found = settings.expectedBounds
-    let box = found.isEmpty ? BoundingBox.empty : BoundingBox(min: found.low, max: found.high)
+    let found = rehearsal.bounds
+    return found.isEmpty ? .empty : BoundingBox(min: found.low, max: found.high)
+  }
+
+  /// When a picture shows the emitter best, in seconds after it began.
+  @MainActor package var tellingMoment: Double { Double(rehearsal.moment) }
+
+  @MainActor private var rehearsal: ParticleRehearsal {
+    let settings = settings
+    if let known = Self.kept.first(where: { $0.settings == settings }) { return known.rehearsal }
+    let rehearsal = ParticleRehearsal(settings)
     if Self.kept.count >= Self.keptCount { Self.kept.removeFirst() }
-    Self.kept.append((settings, box))
-    return box
+    Self.kept.append((settings, rehearsal))
+    return rehearsal
   }
 }

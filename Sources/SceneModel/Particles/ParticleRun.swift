@@ -21,6 +21,8 @@ package import simd
 
   /// So many steps an update makes at most: what takes longer is not made up for.
   private static let stepsPerUpdate = 600
+  /// So many times an update moves a particle at most, about a third of a second's work.
+  private static let movesPerUpdate = 15_000_000
   /// So many bursts that are waiting happen at once.
   private static let burstsPerUpdate = 16
 
@@ -39,14 +41,22 @@ package import simd
     simulation.change(emitter.settings)
   }
 
+  /// How many steps an update may make with so many particles.
+  ///
+  /// A frame that took long is made up for, but not at the price of the next one taking longer still.
+  static func steps(moving count: Int) -> Int {
+    min(max(movesPerUpdate / max(count, 1), 1), stepsPerUpdate)
+  }
+
   /// Lets time pass.
   ///
   /// - Parameters:
   ///   - deltaTime: In seconds.
   ///   - matrix: Where the emitter is at the end.
   ///   - name: What messages call the entity.
+  ///   - most: How many steps there may be.
   /// - Returns: Whether anything looks different.
-  func pass(_ deltaTime: Double, to matrix: float4x4, name: String) -> Bool {
+  func pass(_ deltaTime: Double, to matrix: float4x4, name: String, most: Int) -> Bool {
     let before = self.matrix
     self.matrix = matrix
     if emitter.simulationState == .stop {
@@ -75,7 +85,7 @@ package import simd
     let passed = Double(lead) + deltaTime
     // A little less than a step is one: sixtieths do not add up exactly.
     let whole = (passed / step + 1e-3).rounded(.down)
-    let count = Int(min(whole, Double(Self.stepsPerUpdate)))
+    let count = Int(min(whole, Double(most)))
     for number in 0..<count {
       let share = Float(number + 1) / Float(count)
       simulation.advance(to: number + 1 == count ? matrix : before + (matrix - before) * share)

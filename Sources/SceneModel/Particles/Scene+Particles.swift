@@ -1,4 +1,5 @@
 import EntityStore
+import Particles
 import simd
 
 extension Scene {
@@ -19,12 +20,14 @@ extension Scene {
     for id in left { store.remove(ParticlesInMotion.self, from: id) }
     guard !emitters.isEmpty else { return }
     let transforms = Self.worldTransforms
+    let count = emitters.reduce(0) { $0 + (store[$1.id, ParticlesInMotion.self]?.run.simulation.count ?? 0) }
+    let most = ParticleRun.steps(moving: count)
     for (id, emitter) in emitters {
       guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }
       let run = store[id, ParticlesInMotion.self]?.run
       let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
       if particles.version != version { particles.take(emitter, version: version) }
-      let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name)
+      let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name, most: most)
       // Setting it again tells those who look for changes.
       if hasChanged || run == nil { store.set(ParticlesInMotion(run: particles), on: id) }
     }

@@ -5,8 +5,8 @@ public nonisolated struct PictureOptions: Hashable, Sendable {
   public var width = 1280
   /// In pixels.
   public var height = 720
-  /// Seconds after the scene began.
-  public var time = 0.0
+  /// Seconds after the scene began; nil for its beginning, or for the moment at which effects alone are seen best.
+  public var time: Double?
 
   public init() {}
 

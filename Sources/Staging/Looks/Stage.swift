@@ -83,7 +83,8 @@ public final class Stage {
     try await show(scene, picture.looks, aspect: picture.aspect)
     // Systems have the first word also where no time passes.
     try renderer.update(0)
-    if picture.time > 0 { try advance(by: picture.time) }
+    let moment = picture.time ?? scene.tellingMoment
+    if moment > 0 { try advance(by: moment) }
   }
 
   /// Changes the looks, but for the environment's file and a named camera, which ``show(_:_:aspect:)`` sets.

@@ -38,6 +38,17 @@ public struct StagedScene {
 
   /// The box around everything that is shown.
   public var bounds: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
+
+  /// When a picture shows the scene best that has nothing to show but particles, in seconds; the beginning of others.
+  public var tellingMoment: Double {
+    var latest = 0.0
+    for entity in root.descendants(where: { _ in true }) where entity.isEnabledInHierarchy {
+      if entity.components.has(ModelComponent.self) { return 0 }
+      guard let emitter = entity.components[ParticleEmitterComponent.self] else { continue }
+      latest = max(latest, emitter.tellingMoment)
+    }
+    return latest
+  }
 }
 
 extension Entity {

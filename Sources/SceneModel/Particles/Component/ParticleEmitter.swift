@@ -56,6 +56,8 @@ extension ParticleEmitterComponent {
     package var lifeKeys: [ParticleKey] = []
     /// How far files let particles differ in hue, saturation, brightness and opacity.
     package var colorVariation = SIMD4<Float>()
+    /// For how many seconds of their way files let particles be longer than wide, whatever their size.
+    package var stretchTime: Float = 0
 
     public init() {}
 

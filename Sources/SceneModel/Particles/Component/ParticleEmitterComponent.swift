@@ -1,4 +1,5 @@
 public import EntityStore
+package import Particles
 
 /// Lets an entity emit particles: smoke, sparks, rain and the like.
 ///
@@ -41,6 +42,8 @@ public struct ParticleEmitterComponent: Component, Codable, Sendable {
   public var mainEmitter = ParticleEmitter()
   /// What the particles of ``mainEmitter`` give birth to.
   public var spawnedEmitter: ParticleEmitter?
+  /// The velocity that files give the spawned instead of a share of their parents'.
+  package var spawnVelocity: OwnVelocity?
   /// How often bursts and beginnings were asked for; whoever simulates has its own count of those that happened.
   var bursts = 0
   var restarts = 0

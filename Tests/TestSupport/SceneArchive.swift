@@ -1,15 +1,10 @@
-import SceneAssets
-import TestSupport
-
-@testable import SceneKitFormat
-
 /// Writes keyed archives as SceneKit's three writers do.
-struct SceneArchive {
-  enum Writer: CaseIterable {
+public struct SceneArchive {
+  public enum Writer: CaseIterable, Sendable {
     case foundation, early, late
   }
 
-  enum Value {
+  public enum Value {
     case bool(Bool), integer(Int), real(Double), text(String), data([UInt8])
     case object(Int)
   }
@@ -20,7 +15,7 @@ struct SceneArchive {
   private var objects: [Int] = []
   private var classes: [String: Int] = [:]
 
-  init(_ writer: Writer = .foundation) {
+  public init(_ writer: Writer = .foundation) {
     self.writer = writer
     objects.append(list.text("$null"))
   }
@@ -46,7 +41,7 @@ struct SceneArchive {
   }
 
   /// Adds an object of a class and gives its number.
-  mutating func object(_ name: String, _ fields: [(String, Value)] = []) -> Int {
+  public mutating func object(_ name: String, _ fields: [(String, Value)] = []) -> Int {
     let members = fields.map { (key: list.text($0.0), value: place($0.1)) }
     let own = (key: list.text("$class"), value: reference(ofClass: name))
     return append(list.dictionary(members + [own]))
@@ -63,9 +58,9 @@ struct SceneArchive {
   }
 
   /// Adds a plain value as an object of its own.
-  mutating func boxed(_ value: Value) -> Int { append(place(value)) }
+  public mutating func boxed(_ value: Value) -> Int { append(place(value)) }
 
-  mutating func array(_ elements: [Int]) -> Int {
+  public mutating func array(_ elements: [Int]) -> Int {
     guard writer == .early else {
       let references = elements.map { reference($0) }
       let own = (key: list.text("$class"), value: reference(ofClass: "NSArray"))
@@ -74,7 +69,7 @@ struct SceneArchive {
     return object("NSArray", elements.enumerated().map { ("NS.object.\($0)", .object($1)) })
   }
 
-  mutating func dictionary(_ members: [(String, Int)]) -> Int {
+  public mutating func dictionary(_ members: [(String, Int)]) -> Int {
     let keys = members.map { boxed(.text($0.0)) }
     guard writer == .early else {
       let own = (key: list.text("$class"), value: reference(ofClass: "NSDictionary"))
@@ -88,12 +83,12 @@ struct SceneArchive {
         + members.enumerated().map { ("NS.object.\($0)", .object($1.1)) })
   }
 
-  mutating func data(_ bytes: [UInt8]) -> Int {
+  public mutating func data(_ bytes: [UInt8]) -> Int {
     object("NSData", [(writer == .foundation ? "NS.data" : "NS.bytes", .data(bytes))])
   }
 
   /// The file, whose outermost object is given.
-  func file(_ root: Int) -> [UInt8] {
+  public func file(_ root: Int) -> [UInt8] {
     var list = list
     let top = list.dictionary([(list.text("root"), list.add([0x81, UInt8(root >> 8), UInt8(root & 0xFF)]))])
     let archiver = list.text(writer == .foundation ? "NSKeyedArchiver" : "SCNKeyedArchiver")
@@ -105,9 +100,9 @@ struct SceneArchive {
     return list.bytes
   }
 
-  static func floats(_ values: [Float]) -> [UInt8] {
+  public static func floats(_ values: [Float]) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> UInt32(8 * $0)) } }
   }
 
-  static func vector(_ values: Float...) -> Value { .data(floats(values)) }
+  public static func vector(_ values: Float...) -> Value { .data(floats(values)) }
 }

@@ -1,0 +1,46 @@
+import simd
+
+extension ParticleSimulation {
+  /// Gives birth to those of one step.
+  mutating func emit(
+    _ frame: EmitterFrame, from before: EmitterFrame, _ forces: StepForces, _ world: EmitterFrame
+  ) {
+    let shape = EmitterShape(settings)
+    var ages: [Float] = []
+    clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
+    let way = before.origin - frame.origin
+    for age in ages { bear(shape, frame, way * (age / step), world, age: age, forces.acceleration) }
+  }
+
+  /// Gives birth to one particle.
+  mutating func bear(
+    _ shape: EmitterShape, _ frame: EmitterFrame, _ offset: SIMD3<Float>, _ world: EmitterFrame, age: Float,
+    _ acceleration: SIMD3<Float>
+  ) {
+    let number = main.bornCount
+    let seed = random.bits(.seed, UInt32(truncatingIfNeeded: number))
+    let random = ParticleRandom(seed)
+    let (point, normal) = shape.point(random, number: number)
+    var aim = normal
+    switch settings.direction {
+    case .normal: break
+    case .local: aim = settings.emissionDirection.direction ?? normal
+    case .world:
+      let direction = settings.emissionDirection.direction ?? normal
+      // Into the emitter's space, from which it will be brought back.
+      let inverse = world.matrix.inverse
+      aim = (inverse.isFinite ? (inverse * SIMD4(direction, 0)).xyz.direction : nil) ?? direction
+    }
+    aim = random.direction(within: settings.main.spreadingAngle, of: aim, .spread)
+    let speed = random.around(settings.speed, settings.speedVariation, .speed)
+    let velocity = frame.vector(aim).direction.map { $0 * (speed * frame.scale) } ?? .zero
+    let position = frame.point(point) + offset + velocity * age + acceleration * (0.5 * age * age)
+    let newborn = ParticlePool.Newborn(
+      position: position, velocity: velocity + acceleration * age, seed: seed, age: age, tint: nil)
+    let isBorn = main.add(newborn, settings.main, scale: frame.scale)
+    if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
+      let tint = mainTable.look(at: 0, seed: seed, fades: false).color
+      addChildren(spawn, position, velocity, seed, tint)
+    }
+  }
+}

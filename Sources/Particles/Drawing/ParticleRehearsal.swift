@@ -1,0 +1,109 @@
+import simd
+
+/// What an emitter will look like, found by a few of its particles in few steps.
+///
+/// It does not hang on what lives at present, so that pictures of an emitter are framed alike at any time.
+package struct ParticleRehearsal: Sendable {
+  /// A box around the emitter and most of what is seen, in the emitter's space.
+  ///
+  /// Stragglers are left out, and it is never so large that particles in it could not be told from dust: rain is looked
+  /// at where it comes from, however deep it falls.
+  package let bounds: ParticleBounds
+  /// When there is much to be seen and it has spread, in seconds after the beginning.
+  package let moment: Float
+
+  /// So many particles of a usual size are next to each other along the edge of the box, at most.
+  private static let particlesPerEdge: Float = 50
+  /// The share of what is seen that may lie beyond each side of the box.
+  private static let leftOut: Float = 0.02
+  /// The longest time until a picture is taken, in seconds.
+  private static let patience: Float = 20
+
+  package init(_ settings: EmitterSettings) {
+    let settings = settings.checked
+    bounds = Self.bounds(settings)
+    moment = Self.moment(settings)
+  }
+
+  /// With so few that a rehearsal costs next to nothing.
+  private static func thinned(_ settings: EmitterSettings, rate: Float) -> EmitterSettings {
+    var few = settings
+    few.isLocal = true
+    few.hasLocalFields = true
+    few.isEmitting = true
+    few.timing.warmUp = 0
+    few.main.birthRate = rate
+    few.main.birthRateVariation = 0
+    // Of a moment of a sixtieth.
+    few.spawn?.particles.birthRate = 60 * 4
+    few.spawn?.particles.birthRateVariation = 0
+    return few
+  }
+
+  private static func bounds(_ settings: EmitterSettings) -> ParticleBounds {
+    let life = max(settings.longestLife, 1e-3)
+    var few = thinned(settings, rate: 200 / max(settings.main.longestLife, 1e-3))
+    few.timing = EmissionTiming()
+    let step = max(life / 60, ParticleSimulation.step / 4)
+    var simulation = ParticleSimulation(few, seed: 1, step: step)
+    var samples = ParticleSamples()
+    for number in 0..<90 {
+      simulation.advance(to: matrix_identity_float4x4)
+      // By then those that were born first have died.
+      if number >= 60, number % 3 == 0 { samples.add(simulation) }
+    }
+    var bounds = samples.bulk(leavingOut: leftOut)
+    guard !bounds.isEmpty else { return bounds }
+    let half = settings.shapeHalf
+    bounds.formUnion(ParticleBounds(low: -half, high: half))
+    let longest = max(particlesPerEdge * samples.edge, half.max() / 2)
+    for axis in 0..<3 {
+      let size = bounds.high[axis] - bounds.low[axis]
+      guard size > longest else { continue }
+      bounds.low[axis] *= longest / size
+      bounds.high[axis] *= longest / size
+    }
+    return bounds
+  }
+
+  private static func moment(_ settings: EmitterSettings) -> Float {
+    let timing = settings.timing
+    var horizon = timing.emit + timing.emitVariation + settings.longestLife
+    if timing.loops, timing.idle > 0 { horizon = max(timing.emit + timing.idle, horizon) }
+    horizon = min(horizon, patience)
+    let count = 120, step = max(horizon / Float(count), ParticleSimulation.step / 4)
+    let emitted = min(timing.emit + timing.emitVariation, settings.main.longestLife)
+    var simulation = ParticleSimulation(
+      thinned(settings, rate: 200 / max(emitted, 1.0 / 60)), seed: 1, step: step)
+    var weights: [Float] = []
+    for _ in 0..<count {
+      simulation.advance(to: matrix_identity_float4x4)
+      var samples = ParticleSamples()
+      samples.add(simulation)
+      weights.append(samples.weight)
+    }
+    let most = weights.max() ?? 0
+    let last = weights.lastIndex { $0 >= 0.6 * most } ?? 0
+    // A whole number of steps.
+    let seconds = max(Float(last + 1) * step - timing.warmUp, 0)
+    return (seconds / ParticleSimulation.step).rounded(.up) * ParticleSimulation.step
+  }
+}
+
+extension ParticleSettings {
+  fileprivate var longestLife: Float { lifeSpan + lifeSpanVariation }
+}
+
+extension EmitterSettings {
+  /// How long a particle and what it gives birth to live together.
+  fileprivate var longestLife: Float { main.longestLife + (spawn?.particles.longestLife ?? 0) }
+
+  /// Half the measures of what particles come out of.
+  fileprivate var shapeHalf: SIMD3<Float> {
+    switch shape {
+    case .point: .zero
+    case .plane: SIMD3(shapeSize.x, 0, shapeSize.z) / 2
+    case .box, .sphere, .cone, .cylinder, .torus: shapeSize / 2
+    }
+  }
+}
