@@ -15,6 +15,9 @@ package struct TextureAsset: Sendable, Equatable {
     case bytes([UInt8])
     /// It could not be found: materials show a placeholder.
     case missing(asked: String)
+
+    /// Whether the file was looked for in vain.
+    package var isMissing: Bool { if case .missing = self { true } else { false } }
   }
 
   package enum ColorSpace: String, Sendable, Hashable {

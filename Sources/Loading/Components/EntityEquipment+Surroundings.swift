@@ -30,6 +30,10 @@ extension EntityEquipment {
         environmentLightingWeight: record.float("environmentLightingWeight") ?? 1))
   }
 
+  func addLightShadow(_ record: ComponentRecord, to entity: Entity) {
+    entity.components.set(DynamicLightShadowComponent(castsShadow: record["castsShadow"]?.bool ?? true))
+  }
+
   func addGroundingShadow(_ record: ComponentRecord, to entity: Entity) {
     entity.components.set(
       GroundingShadowComponent(

@@ -91,6 +91,7 @@ internal import SceneModel
     "RealityKit.ImageBasedLight": { $0.addSurroundings($1, to: $2) },
     "RealityKit.ImageBasedLightReceiver": { $0.addReceiver($1, to: $2) },
     "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },
+    "RealityKit.DynamicLightShadow": { $0.addLightShadow($1, to: $2) },
     "RealityKit.GroundingShadow": { $0.addGroundingShadow($1, to: $2) },
     "RealityKit.HierarchicalFade": { $0.addOpacity($1, to: $2) },
     emitterIdentifier: { $0.addParticles($1, to: $2) },

@@ -51,17 +51,10 @@ extension ScenePorter {
       make.attribute(reader, "string", "inputs:varname", .text("displayColor", .string))
       make.attribute(reader, "float3", "outputs:result", nil)
       make.connect(shader, "color3f", "inputs:diffuseColor", to: reader, "result")
-      if look.baseColor.factor != SIMD3(repeating: 1) {
-        report.tell(
-          .approximated, "material", path, "the colors of points are not multiplied with its own color")
-      }
     } else {
       color("diffuseColor", look.baseColor, 1, shader, prim, &textures)
-      if look.usesVertexColors {
-        report.tell(
-          .approximated, "material", path, "its picture is not multiplied with the colors of points")
-      }
     }
+    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) { addPainted(look, to: prim) }
     color("emissiveColor", look.emission, look.emissionIntensity, shader, prim, &textures)
     number("metallic", look.metallic, shader, prim, &textures)
     number("roughness", look.roughness, shader, prim, &textures)

@@ -105,8 +105,3 @@ extension ScenePorter {
   private static let packageEndings: Set<String> = ["png", "jpg", "jpeg", "exr"]
   private static let endings = packageEndings.union(["hdr"])
 }
-
-extension TextureAsset.Source {
-  /// Whether the file was looked for in vain.
-  var isMissing: Bool { if case .missing = self { true } else { false } }
-}

@@ -3,9 +3,17 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// What a material has for its textures already.
+  /// What a material has for its textures already, in the words of the plain surface or of networks of MaterialX.
   struct Textures {
+    var isNetwork = false
     fileprivate var coordinates: [String: Int] = [:]
+
+    init(isNetwork: Bool = false) { self.isNetwork = isNetwork }
+
+    /// What a kind of node is called.
+    fileprivate func kind(_ plain: String, ofNetwork: String) -> String { isNetwork ? ofNetwork : plain }
+    /// What nodes with a single output call it.
+    fileprivate var result: String { isNetwork ? "out" : "result" }
   }
 
   mutating func color(
@@ -37,6 +45,19 @@ extension ScenePorter {
       output(use.channel == .color ? .red : use.channel, texture))
   }
 
+  /// The node that gives a color times the colors of points.
+  mutating func paintedColor(_ color: ColorInput, _ prim: Int, _ textures: inout Textures) -> Int {
+    let points = add("ND_geompropvalue_color3", "PointColors", below: prim)
+    make.attribute(points, "string", "inputs:geomprop", .text("displayColor", .string))
+    make.attribute(points, "color3f", "inputs:default", .vector(SIMD3(1, 1, 1)))
+    make.attribute(points, "color3f", "outputs:out", nil)
+    let product = add("ND_multiply_color3", "PaintedColor", below: prim)
+    make.connect(product, "color3f", "inputs:in1", to: points, "out")
+    make.attribute(product, "color3f", "outputs:out", nil)
+    self.color("in2", color, 1, product, prim, &textures)
+    return product
+  }
+
   mutating func addNormal(
     _ use: TextureUse, _ scale: Float, _ shader: Int, _ prim: Int, _ textures: inout Textures
   ) {
@@ -45,7 +66,16 @@ extension ScenePorter {
     let factor = isSaid ? SIMD4<Float>(scale, scale, 1, 1) : SIMD4(2 * scale, 2 * scale, 2, 1)
     let bias = isSaid ? SIMD4<Float>.zero : SIMD4(-scale, -scale, -1, 0)
     guard let texture = texture(use, "normal", factor, bias, prim, &textures) else { return }
-    make.connect(shader, "normal3f", "inputs:normal", to: texture, output(.color, texture))
+    let directions = output(.color, texture)
+    guard textures.isNetwork else {
+      make.connect(shader, "normal3f", "inputs:normal", to: texture, directions)
+      return
+    }
+    // Networks tell colors and directions apart.
+    let turned = add("ND_convert_color3_vector3", "Directions", below: prim)
+    make.connect(turned, "color3f", "inputs:in", to: texture, directions)
+    make.attribute(turned, "vector3f", "outputs:out", nil)
+    make.connect(shader, "vector3f", "inputs:normal", to: turned, "out")
   }
 
   private mutating func output(_ channel: TextureUse.Channel, _ texture: Int) -> String {
@@ -66,7 +96,8 @@ extension ScenePorter {
     _ textures: inout Textures
   ) -> Int? {
     guard let name = picture(use.texture) else { return nil }
-    let shader = add("UsdUVTexture", "\(input)Texture", below: prim)
+    let shader = add(
+      textures.kind("UsdUVTexture", ofNetwork: "ND_UsdUVTexture"), "\(input)Texture", below: prim)
     make.attribute(shader, "asset", "inputs:file", .text(name, .asset))
     let space =
       switch asset.textures[use.texture].colorSpace {
@@ -74,9 +105,16 @@ extension ScenePorter {
       case .linear: "raw"
       case .automatic: "auto"
       }
-    make.attribute(shader, "token", "inputs:sourceColorSpace", .token(input == "normal" ? "raw" : space))
-    make.attribute(shader, "token", "inputs:wrapS", .token(Self.wrap(use.wrapS)))
-    make.attribute(shader, "token", "inputs:wrapT", .token(Self.wrap(use.wrapT)))
+    if textures.isNetwork {
+      let isColor = input != "normal" && space != "raw"
+      make.propertyMetadata(shader, "inputs:file", "colorSpace", .token(isColor ? "srgb_texture" : "raw"))
+      make.attribute(shader, "string", "inputs:wrapS", .text(Self.address(use.wrapS), .string))
+      make.attribute(shader, "string", "inputs:wrapT", .text(Self.address(use.wrapT), .string))
+    } else {
+      make.attribute(shader, "token", "inputs:sourceColorSpace", .token(input == "normal" ? "raw" : space))
+      make.attribute(shader, "token", "inputs:wrapS", .token(Self.wrap(use.wrapS)))
+      make.attribute(shader, "token", "inputs:wrapT", .token(Self.wrap(use.wrapT)))
+    }
     // First what the texture says, then what the surface does with it.
     let scale = use.valueScale * factor, shift = use.valueBias * factor + bias
     if scale != .one { make.attribute(shader, "float4", "inputs:scale", .vector(scale)) }
@@ -87,8 +125,18 @@ extension ScenePorter {
       )
     }
     let place = coordinates(use, prim, &textures)
-    make.connect(shader, "float2", "inputs:st", to: place, "result")
+    make.connect(shader, "float2", "inputs:st", to: place, textures.result)
     return shader
+  }
+
+  /// What networks call that.
+  private static func address(_ wrap: TextureUse.Wrap) -> String {
+    switch wrap {
+    case .repeats: "periodic"
+    case .mirrors: "mirror"
+    case .clamps: "clamp"
+    case .black: "black"
+    }
   }
 
   private static func wrap(_ wrap: TextureUse.Wrap) -> String {
@@ -106,20 +154,23 @@ extension ScenePorter {
     if let known = textures.coordinates[name] {
       reader = known
     } else {
-      reader = add("UsdPrimvarReader_float2", "\(name)Reader", below: prim)
+      reader = add(
+        textures.kind("UsdPrimvarReader_float2", ofNetwork: "ND_UsdPrimvarReader_vector2"), "\(name)Reader",
+        below: prim)
       make.attribute(reader, "string", "inputs:varname", .text(name, .string))
-      make.attribute(reader, "float2", "outputs:result", nil)
+      make.attribute(reader, "float2", "outputs:\(textures.result)", nil)
       textures.coordinates[name] = reader
     }
     guard use.scale != SIMD2(1, 1) || use.offset != .zero || use.rotation != 0 else { return reader }
     let key = "\(name) \(use.scale) \(use.offset) \(use.rotation)"
     if let known = textures.coordinates[key] { return known }
-    let move = add("UsdTransform2d", "\(name)Transform", below: prim)
-    make.connect(move, "float2", "inputs:in", to: reader, "result")
+    let move = add(
+      textures.kind("UsdTransform2d", ofNetwork: "ND_UsdTransform2d"), "\(name)Transform", below: prim)
+    make.connect(move, "float2", "inputs:in", to: reader, textures.result)
     make.attribute(move, "float", "inputs:rotation", .float(use.rotation * 180 / .pi))
     make.attribute(move, "float2", "inputs:scale", .vector(use.scale))
     make.attribute(move, "float2", "inputs:translation", .vector(use.offset))
-    make.attribute(move, "float2", "outputs:result", nil)
+    make.attribute(move, "float2", "outputs:\(textures.result)", nil)
     textures.coordinates[key] = move
     return move
   }

@@ -26,7 +26,7 @@ extension ScenePorter {
       $0.coordinates == 0 && $0.scale == SIMD2(1, 1) && $0.offset == .zero && $0.rotation == 0
         && $0.valueScale == .one && $0.valueBias == .zero
     }
-    guard isPlain, look.opacity.texture == nil, !look.usesVertexColors else {
+    guard isPlain || look.usesVertexColors, look.opacity.texture == nil else {
       report.tell(.approximated, "material", path, "it shines instead of being shown without light")
       return
     }
@@ -37,7 +37,11 @@ extension ScenePorter {
     if look.transparency != .opaque {
       make.attribute(unlit, "float", "inputs:opacity", .float(look.opacity.factor))
     }
-    if let use = look.color.texture, let name = picture(use.texture) {
+    if look.usesVertexColors {
+      var textures = Textures(isNetwork: true)
+      let product = paintedColor(look.color, prim, &textures)
+      make.connect(unlit, "color3f", "inputs:color", to: product, "out")
+    } else if let use = look.color.texture, let name = picture(use.texture) {
       let image = add("ND_image_color3", "Image", below: prim)
       make.attribute(image, "asset", "inputs:file", .text(name, .asset))
       make.attribute(image, "string", "inputs:uaddressmode", .text(Self.address(use.wrapS), .string))

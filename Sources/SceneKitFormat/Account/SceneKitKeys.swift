@@ -74,7 +74,9 @@ enum SceneKitKeys {
       return !usual.contains { abs($0 - number) <= 1e-5 * max(1, abs($0)) }
     }
     if let data = archive.bytes(value) {
-      if let usual = vectors[key], data.count == usual.count * 4 { return data.littleEndianFloats != usual }
+      if let usual = vectors[key], data.count == usual[0].count * 4 {
+        return !usual.contains(data.littleEndianFloats)
+      }
       return data.contains { $0 != 0 }
     }
     if let text = archive.text(value) { return !text.isEmpty }
@@ -140,10 +142,11 @@ enum SceneKitKeys {
     "SCNParticleSystem.writesToDepthBuffer": [0],
   ]
 
-  private static let vectors: [String: [Float]] = [
-    "gravity": [0, -9.8, 0], "scale": [1, 1, 1], "velocityFactor": [1, 1, 1],
-    "angularVelocityFactor": [1, 1, 1], "emittingDirection": [0, 0, 1], "momentOfInertia": [1, 1, 1],
-    "orientationDirection": [0, 1, 0],
+  private static let vectors: [String: [[Float]]] = [
+    // The first versions counted gravity as one, and time six times as fast.
+    "gravity": [[0, -9.8, 0], [0, -1, 0]], "scale": [[1, 1, 1]], "velocityFactor": [[1, 1, 1]],
+    "angularVelocityFactor": [[1, 1, 1]], "emittingDirection": [[0, 0, 1]],
+    "momentOfInertia": [[1, 1, 1]], "orientationDirection": [[0, 1, 0]],
   ]
 
   private static let turns: Set = ["rotation", "orientation", "angularVelocity"]

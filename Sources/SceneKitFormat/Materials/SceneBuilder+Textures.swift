@@ -32,13 +32,20 @@ extension SceneBuilder {
   }
 
   /// A picture of the scene, the same for all who name it.
-  mutating func texture(_ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool) -> Int? {
-    let index = shared(image, of: object, isColor: isColor)
+  ///
+  /// What is shown in place of one that is not there is told by `inPlace`.
+  mutating func texture(
+    _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool,
+    inPlace: String = "a pattern is shown for it"
+  ) -> Int? {
+    let index = shared(image, of: object, isColor: isColor, inPlace)
     if let index { archive.ledger?.becomes("texture", asset.textures[index].name, of: object.number) }
     return index
   }
 
-  private mutating func shared(_ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool) -> Int? {
+  private mutating func shared(
+    _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool, _ inPlace: String
+  ) -> Int? {
     let isSRGB = object.bool("sRGB") ?? isColor
     if let type = image.text("type"), type.hasPrefix("MDLSky") {
       return nil
@@ -59,7 +66,7 @@ extension SceneBuilder {
     let key = TextureKey(path: found ?? asked, isColor: isSRGB)
     if let place = textures[key] { return place }
     if found == nil {
-      note(.broken, object, "the picture \(asked) cannot be found; a pattern is shown for it")
+      note(.broken, object, "the picture \(asked) cannot be found; \(inPlace)")
     }
     asset.textures.append(
       TextureAsset(

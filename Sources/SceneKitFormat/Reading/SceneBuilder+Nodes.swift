@@ -64,6 +64,7 @@ extension SceneBuilder {
     readPhysics(object, at: index)
     if object.has("animations") || object.has("actions") { moving.append((index, object)) }
     readDisplay(object, at: index)
+    readShadow(object, at: index)
   }
 
   /// Scale, rotation and translation; a pivot makes it a matrix.

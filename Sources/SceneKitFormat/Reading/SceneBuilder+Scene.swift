@@ -63,7 +63,11 @@ extension SceneBuilder {
       asset.textures.append(TextureAsset(name: "sky", source: .bytes(sky.picture()), colorSpace: .linear))
       return (asset.textures.count - 1, slot.intensity)
     }
-    return texture(image, of: slot.object, isColor: true).map { ($0, slot.intensity) }
+    let found = texture(
+      image, of: slot.object, isColor: true, inPlace: "the scene has the light that scenes without one have")
+    // A pattern would light the scene in its colors.
+    guard let found, case let source = asset.textures[found].source, !source.isMissing else { return nil }
+    return (found, slot.intensity)
   }
 
   /// What hides, fades and orders a node.

@@ -23,6 +23,8 @@ struct SceneBuilder {
   var identifiers: [String: Int] = [:]
   /// The names of each node's children, and of those at the top.
   var names: [Int?: UniqueNames] = [:]
+  /// Whether nodes that say it, and what is below them here, throw shadows.
+  var shadows: [Int: Bool] = [:]
   /// How many numbers may still be decoded: many objects may share the same bytes.
   private var numbersLeft: Int
 

@@ -110,7 +110,9 @@ import simd
       record(
         "GroundingShadow", [("enableMeshShadow", .bool(true)), ("enableReceiveMeshShadow", .bool(false))]),
       record("EnvironmentLightingConfiguration", [("environmentLightingWeight", .number(0.5))]),
+      record("DynamicLightShadow", [("castsShadow", .bool(false))]),
     ])
+    #expect(entity.components[DynamicLightShadowComponent.self]?.castsShadow == false)
     #expect(entity.components[OpacityComponent.self]?.opacity == 0.25)
     #expect(entity.components[BillboardComponent.self]?.blendFactor == 0)
     #expect(entity.components[InputTargetComponent.self]?.allowedInputTypes == .indirect)

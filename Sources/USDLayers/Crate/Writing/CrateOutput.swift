@@ -1,8 +1,12 @@
+internal import Glibc
+
 /// The bytes of a crate in the making; the same value is written once.
 struct CrateOutput {
   private(set) var bytes = [UInt8](repeating: 0, count: CrateSections.headSize)
   /// Where values are that were written, by their hash; the next number where two have the same.
-  private var known: [Int: Range<Int>] = [:]
+  private var known: [UInt64: Range<Int>] = [:]
+  /// Different in every run, so that nobody can write values that all have the same hash.
+  private let seed = UInt64.random(in: 0 ... .max)
 
   /// Writes a value, or finds where it is.
   ///
@@ -11,12 +15,9 @@ struct CrateOutput {
   ///   - isAligned: Whether it begins at a multiple of eight, for those who read it in place.
   /// - Returns: Where it is.
   mutating func store(_ value: [UInt8], isAligned: Bool = false) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(isAligned)
-    unsafe value.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    var key = hasher.finalize()
+    var key = unsafe hash(value.span.bytes, isAligned: isAligned)
     while let place = known[key] {
-      if bytes[place].elementsEqual(value), !isAligned || place.lowerBound & 7 == 0 {
+      if holds(value, at: place), !isAligned || place.lowerBound & 7 == 0 {
         return UInt64(place.lowerBound)
       }
       key &+= 1
@@ -26,6 +27,39 @@ struct CrateOutput {
     bytes += value
     known[key] = place..<bytes.count
     return UInt64(place)
+  }
+
+  private func holds(_ value: [UInt8], at place: Range<Int>) -> Bool {
+    guard place.count == value.count else { return false }
+    return unsafe bytes.withUnsafeBytes { all in
+      unsafe value.withUnsafeBytes { wanted in
+        guard let first = all.baseAddress, let other = wanted.baseAddress else { return true }
+        return unsafe memcmp(first + place.lowerBound, other, wanted.count) == 0
+      }
+    }
+  }
+
+  /// Meshes are long: sixteen bytes are taken at a time, as the product of two words folded in half.
+  private func hash(_ value: RawSpan, isAligned: Bool) -> UInt64 {
+    func word(_ place: Int) -> UInt64 {
+      unsafe value.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
+    }
+    func folded(_ first: UInt64, _ second: UInt64) -> UInt64 {
+      let (high, low) = first.multipliedFullWidth(by: second)
+      return high ^ low
+    }
+    var state = folded(
+      seed ^ UInt64(value.byteCount), isAligned ? 0x9E37_79B9_7F4A_7C15 : 0xC2B2_AE3D_27D4_EB4F)
+    var place = 0
+    while place &+ 16 <= value.byteCount {
+      state = folded(word(place) ^ state, word(place &+ 8) ^ seed | 1)
+      place &+= 16
+    }
+    for place in place..<value.byteCount {
+      let byte = unsafe value.unsafeLoad(fromUncheckedByteOffset: place, as: UInt8.self)
+      state = folded(state ^ UInt64(byte), 0x9E37_79B9_7F4A_7C15)
+    }
+    return state
   }
 
   /// Goes on to the next multiple of eight.
