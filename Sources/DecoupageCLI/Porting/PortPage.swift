@@ -96,9 +96,10 @@ struct PortPage {
   private static let style = """
     .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
     article[data-outcome=lost] { border-left-color: var(--failed); }
-    table { border-collapse: collapse; width: 100%; margin-top: 10px; font-size: 13px; }
+    .wipe { width: fit-content; }
+    table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }
     td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-    td:first-child, td:nth-child(2) { white-space: nowrap; }
+    td:first-child { width: 8em; } td:nth-child(2) { width: 16em; } td:last-child { width: 35%; }
     """
 
   /// Filter and search over the rows; a scene without a row to show goes too, unless none was asked for.
@@ -119,38 +120,49 @@ struct PortPage {
     """
 }
 
-/// The rows of one scene: what was lost comes first, and what was carried last, all of a kind in one row.
+/// The rows of one scene: what was lost comes first and what was carried last, things that share a kind and a reason in
+/// one row.
 struct PortRows {
   let text: String
 
-  /// More of a kind are counted, not named: a page has to open.
+  /// More things of a row are counted, not named: a page has to open.
   private static let most = 200
+
+  private struct Row {
+    var kind: String
+    var reason: String
+    var paths: [String] = []
+  }
 
   init(_ report: PortReport) {
     var rows: [String] = []
-    for fate in [PortReport.Fate.lost, .approximated] {
-      for entry in report.entries where entry.fate == fate {
-        rows.append(Self.row(fate, entry.kind, entry.path, entry.reason))
-      }
-    }
-    var carried: [String: [String]] = [:], kinds: [String] = []
-    for entry in report.entries where entry.fate == .carried {
-      if carried[entry.kind] == nil { kinds.append(entry.kind) }
-      carried[entry.kind, default: []].append(entry.path)
-    }
-    for kind in kinds {
-      let paths = carried[kind] ?? []
-      let more = paths.count > Self.most ? " and \(paths.count - Self.most) others" : ""
-      let names = paths.prefix(Self.most).joined(separator: "  ") + more
-      rows.append(Self.row(.carried, paths.count > 1 ? "\(paths.count) × \(kind)" : kind, names, ""))
+    for fate in [PortReport.Fate.lost, .approximated, .carried] {
+      rows += Self.rows(report.entries.filter { $0.fate == fate }).map { Self.text($0, fate) }
     }
     text = "<table>\n\(rows.joined(separator: "\n"))\n</table>"
   }
 
-  private static func row(_ fate: PortReport.Fate, _ kind: String, _ path: String, _ reason: String) -> String
-  {
-    "<tr data-fate=\"\(fate.rawValue)\"><td class=\"\(fate.rawValue)\">\(fate.rawValue)</td>"
-      + "<td>\(kind.escapedForMarkup)</td><td>\(path.escapedForMarkup)</td>"
-      + "<td>\(reason.escapedForMarkup)</td></tr>"
+  private static func rows(_ entries: [PortReport.Entry]) -> [Row] {
+    var rows: [Row] = [], places: [[String]: Int] = [:]
+    for entry in entries {
+      let key = [entry.kind, entry.reason]
+      let place = places[key] ?? rows.count
+      if place == rows.count {
+        places[key] = place
+        rows.append(Row(kind: entry.kind, reason: entry.reason))
+      }
+      rows[place].paths.append(entry.path)
+    }
+    return rows
+  }
+
+  private static func text(_ row: Row, _ fate: PortReport.Fate) -> String {
+    let count = row.paths.count
+    let more = count > most ? " and \(count - most) others" : ""
+    let names = row.paths.prefix(most).joined(separator: "  ") + more
+    let kind = count > 1 ? "\(count) × \(row.kind)" : row.kind
+    return "<tr data-fate=\"\(fate.rawValue)\"><td class=\"\(fate.rawValue)\">\(fate.rawValue)</td>"
+      + "<td>\(kind.escapedForMarkup)</td><td>\(names.escapedForMarkup)</td>"
+      + "<td>\(row.reason.escapedForMarkup)</td></tr>"
   }
 }
