@@ -36,6 +36,15 @@ struct EmissionTests {
     #expect(abs(Float(emitter.count) - 20_000) < 150)
   }
 
+  @Test func whoIsNeverBornDoesNotKeepOthersFromIt() {
+    var emitter = simulation {
+      ($0.main.birthRate, $0.main.lifeSpan, $0.main.lifeSpanVariation) = (1000, 0.5, 2)
+    }
+    pass(5, &emitter)
+    // Of lives from -1.5 to 2.5 seconds those above zero are 5 of 8, and 1.25 seconds long on average.
+    #expect(abs(Float(emitter.count) - 781) < 60)
+  }
+
   @Test func whatEmitsOnceIsOver() {
     var emitter = simulation {
       $0.main.birthRate = 100

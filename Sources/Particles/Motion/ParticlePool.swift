@@ -52,7 +52,11 @@ struct ParticlePool: Sendable {
     let random = ParticleRandom(newborn.seed)
     let life = random.around(settings.lifeSpan, settings.lifeSpanVariation, .life)
     // Who would be dead before the next look is not born.
-    guard life > newborn.age else { return true }
+    guard life > newborn.age else {
+      // It counts all the same: whoever is next is somebody else.
+      bornCount += 1
+      return true
+    }
     guard !free.isEmpty || grow() else {
       turnedAway += 1
       return false
