@@ -9,7 +9,7 @@ package struct ParticleRehearsal: Sendable {
   /// Stragglers are left out, and it is never so large that particles in it could not be told from dust: rain is looked
   /// at where it comes from, however deep it falls.
   package let bounds: ParticleBounds
-  /// When there is much to be seen and it has spread, in seconds after the beginning.
+  /// When there is much to be seen in the box and it has spread, in seconds after the beginning.
   package let moment: Float
 
   /// So many particles of a usual size are next to each other along the edge of the box, at most.
@@ -22,7 +22,7 @@ package struct ParticleRehearsal: Sendable {
   package init(_ settings: EmitterSettings) {
     let settings = settings.checked
     bounds = Self.bounds(settings)
-    moment = Self.moment(settings)
+    moment = Self.moment(settings, in: bounds)
   }
 
   /// With so few that a rehearsal costs next to nothing.
@@ -66,7 +66,7 @@ package struct ParticleRehearsal: Sendable {
     return bounds
   }
 
-  private static func moment(_ settings: EmitterSettings) -> Float {
+  private static func moment(_ settings: EmitterSettings, in bounds: ParticleBounds) -> Float {
     let timing = settings.timing
     var horizon = timing.emit + timing.emitVariation + settings.longestLife
     if timing.loops, timing.idle > 0 { horizon = max(timing.emit + timing.idle, horizon) }
@@ -80,7 +80,7 @@ package struct ParticleRehearsal: Sendable {
       simulation.advance(to: matrix_identity_float4x4)
       var samples = ParticleSamples()
       samples.add(simulation)
-      weights.append(samples.weight)
+      weights.append(samples.weight(in: bounds))
     }
     let most = weights.max() ?? 0
     let last = weights.lastIndex { $0 >= 0.6 * most } ?? 0

@@ -12,6 +12,15 @@ struct ParticleSamples {
 
   mutating func removeAll() { self = ParticleSamples() }
 
+  /// How much is seen within a box.
+  func weight(in box: ParticleBounds) -> Float {
+    weights.indices.reduce(0) { sum, place in
+      let middle = (low[place] + high[place]) / 2
+      let isInside = simd_clamp(middle, box.low, box.high) == middle
+      return isInside ? sum + weights[place] : sum
+    }
+  }
+
   /// Adds all that live.
   mutating func add(_ simulation: ParticleSimulation) {
     add(simulation, .main)

@@ -58,8 +58,11 @@ extension Entity {
     var seed: UInt32 = 0x811C_9DC5
     var entity = self
     while let parent = entity.parent {
-      let place = parent.children.firstIndex { $0 === entity } ?? 0
-      seed = (seed ^ UInt32(truncatingIfNeeded: place)) &* 0x0100_0193
+      // An only child is in no special place: files that wrap a scene in one more entity show the same particles.
+      if parent.children.count > 1 {
+        let place = parent.children.firstIndex { $0 === entity } ?? 0
+        seed = (seed ^ UInt32(truncatingIfNeeded: place)) &* 0x0100_0193
+      }
       entity = parent
     }
     return seed
