@@ -115,7 +115,7 @@ public final class RealityRenderer {
     if let camera = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) {
       return CameraView(camera, aspect: aspect)
     }
-    let bounds = view.cameraTarget?.visualBounds(relativeTo: nil, excludeInactive: true) ?? bounds
+    let bounds = view.cameraTarget?.contentBounds ?? bounds
     return CameraView(framing: bounds, aspect: aspect)
   }
 
@@ -151,11 +151,9 @@ public final class RealityRenderer {
     return settings
   }
 
-  /// The box around everything that is drawn.
+  /// The box around what is drawn.
   private var bounds: BoundingBox {
-    entities.reduce(into: BoundingBox.empty) { box, entity in
-      box.formUnion(entity.visualBounds(relativeTo: nil, excludeInactive: true))
-    }
+    entities.reduce(into: BoundingBox.empty) { $0.formUnion($1.contentBounds) }
   }
 
   /// The tone curve that some entity of the scene asks for, else the default.

@@ -41,7 +41,7 @@ extension SceneDescription {
     totals.textures = census.textures.count
     if let file = scene.file { (upAxis, metersPerUnit) = (file.upAxis, file.metersPerUnit) }
     warnings = scene.warnings
-    let bounds = scene.bounds
+    let bounds = scene.extent
     self.bounds = bounds.isEmpty ? nil : bounds
   }
 

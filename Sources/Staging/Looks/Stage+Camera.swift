@@ -28,7 +28,7 @@ extension Stage {
   package func place(_ view: OrbitView) {
     camera.setTransformMatrix(view.matrix, relativeTo: nil)
     // Near enough for what stands before the target, yet a share of the distance, for depth's precision.
-    let radius = scene?.bounds.boundingRadius ?? 0
+    let radius = scene?.extent.boundingRadius ?? 0
     camera.camera = PerspectiveCameraComponent(
       near: max(view.distance - radius, view.distance * 1e-3) / 2,
       fieldOfViewInDegrees: view.fieldOfView * 180 / .pi)

@@ -36,8 +36,11 @@ public struct StagedScene {
     throw .unknownCamera(name, scene: source.text, known: known)
   }
 
+  /// The box around what there is to look at; a ground that goes on and on is no part of it.
+  public var bounds: BoundingBox { root.contentBounds }
+
   /// The box around everything that is shown.
-  public var bounds: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
+  public var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
 
   /// When a picture shows the scene best that has nothing to show but particles, in seconds; the beginning of others.
   public var tellingMoment: Double {
