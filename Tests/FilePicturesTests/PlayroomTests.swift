@@ -24,6 +24,19 @@ import Testing
     await SheetPictures.expectGolden(picture, "playroom-\(name.lowercased())")
   }
 
+  /// What moves by itself in surfaces does not go on from where another scene left it.
+  @Test func timeBeginsWithTheScene() async throws {
+    var options = PictureOptions()
+    (options.width, options.height, options.time) = (96, 54, 0.5)
+    let stage = Stage(after: try SheetPictures.stage())
+    var pictures: [Image<RGBA8>] = []
+    for _ in 0..<2 {
+      try await stage.show(try await open("ShaderGraphs"), options)
+      pictures.append(try stage.renderer.snapshot(width: options.width, height: options.height))
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   /// The clips of the character, a row for each, at four moments: skin, forms and places of joints.
   @Test func theCharacterMovesAsItsClipsSay() async throws {
     let scene = try await open("Max")

@@ -85,6 +85,9 @@ public final class RealityRenderer {
     scene.update(deltaTime: deltaTime)
   }
 
+  /// Lets the time that surfaces see begin anew, for another scene.
+  package func restartTime() { time = 0 }
+
   /// Draws the scene as it is.
   ///
   /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.

@@ -54,6 +54,7 @@ public final class Stage {
     try await loadEnvironment(of: looks)
     let arts = try await stickerArts(looks, scene)
     renderer.entities.replaceAll([scene.root, camera, sun])
+    renderer.restartTime()
     self.scene = scene
     self.looks = looks
     applyLights()

@@ -36,7 +36,8 @@ enum SheetPictures {
   }
 
   static func picture(of scene: StagedScene, _ options: PictureOptions) async throws -> Image<RGBA8> {
-    let stage = try stage()
+    // Of its own, since other tests go on while this one waits.
+    let stage = Stage(after: try stage())
     try await stage.show(scene, options)
     return try stage.renderer.snapshot(width: options.width, height: options.height)
   }
