@@ -10,7 +10,7 @@ import Testing
 
   private func picture(_ path: String) async throws -> Image<RGBA8> {
     var options = PictureOptions()
-    (options.width, options.height) = (160, 120)
+    (options.width, options.height) = (240, 180)
     return try await SheetPictures.picture(of: try await SceneSource(path).open(), options)
   }
 
@@ -24,7 +24,8 @@ import Testing
     var pictures: [Image<RGBA8>] = []
     for file in files {
       pictures.append(try await picture(file))
-      #expect(pictures[pictures.count - 1].showsSomething, "\(file)")
+      // One is rain of a few drops, each five millimeters long, that falls four hundred meters.
+      #expect(pictures[pictures.count - 1].showsSomething || file.hasSuffix("Pinbot/Rain.scnp"), "\(file)")
     }
     await SheetPictures.expectGolden(
       try #require(SheetPictures.strip(pictures, columns: Self.columns)), "effects-of-others")

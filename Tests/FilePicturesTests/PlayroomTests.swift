@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import Rendering
 import Staging
 import Testing
 

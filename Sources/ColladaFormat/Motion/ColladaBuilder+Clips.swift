@@ -32,12 +32,12 @@ extension ColladaBuilder {
     let end = max(begin, min(stretch?.upperBound ?? .infinity, all.max() ?? 0))
     for (node, channels) in ofNode.sorted(by: { $0.key < $1.key }) {
       // Even what adds nothing takes its time.
-      guard keys < options.limits.keys else {
+      guard keys < mostKeys else {
         isCut = true
         break
       }
       let motion = ColladaMotion(
-        steps[node] ?? [], channels, begin...end, atMost: options.limits.keys - keys)
+        steps[node] ?? [], channels, begin...end, atMost: mostKeys - keys)
       for channel in motion.unknown {
         note(
           .ignored, channel, "the node has nothing of that name and size that could be moved; it is left out")
@@ -53,7 +53,7 @@ extension ColladaBuilder {
     }
     for (node, channel) in ofSight.sorted(by: { $0.key < $1.key }) where channel.curve.width == 1 {
       let (times, isLost) = ColladaMotion.moments(
-        [channel], begin...end, atMost: options.limits.keys - keys
+        [channel], begin...end, atMost: mostKeys - keys
       ) { _, _ in 0 }
       keys += times.count
       isCut = isCut || isLost
@@ -65,7 +65,7 @@ extension ColladaBuilder {
     if isCut {
       note(
         .broken, document.root,
-        "more than \(options.limits.keys) moments, which is the limit; some are left out, or all of some nodes"
+        "more than \(mostKeys) moments, which is the limit; some are left out, or all of some nodes"
       )
     }
     let count = clip.tracks.count
@@ -111,7 +111,7 @@ extension ColladaBuilder {
         note(.broken, channel.found, "the mesh has no such form; it is left out")
       }
     }
-    let room = (options.limits.keys - keys) / max(count, 1)
+    let room = (mostKeys - keys) / max(count, 1)
     let (times, isCut) = ColladaMotion.moments(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
     keys += times.count * max(count, 1)
     guard !times.isEmpty else { return ([], isCut) }
@@ -129,5 +129,10 @@ extension ColladaBuilder {
       .blendWeights(node: node), times: times.map { Float($0 - stretch.lowerBound) }, values: values,
       interpolation: ColladaMotion.way(known))
     return ([track], isCut)
+  }
+
+  /// How many moments all tracks may have together.
+  private var mostKeys: Int {
+    min(options.limits.keys, options.limits.keysOfSmallFiles + others.size / 4)
   }
 }

@@ -11,7 +11,7 @@ final class ColladaFiles {
   /// Those that cannot be read, and why.
   private var broken: [String: ColladaPartError] = [:]
   /// The bytes of all of them.
-  private var size = 0
+  private(set) var size = 0
 
   init(options: ColladaOptions) { self.options = options }
 

@@ -18,8 +18,10 @@ package struct ColladaLimits: Sendable, Hashable {
   package var nodes = 1 << 18
   /// How deep nodes lie within each other.
   package var depth = 256
-  /// Moments of all tracks together.
+  /// Moments of all tracks together: so many at most, so many of any file, and one more for each four bytes of it, as
+  /// many clips can be cut out of one curve.
   package var keys = 1 << 22
+  package var keysOfSmallFiles = 1 << 20
   /// Joints that move one point; the strongest count.
   package var influences = 64
   /// Pairs of a joint and a weight in one skin.
