@@ -200,4 +200,20 @@ import simd
     #expect(asset.clips[0].tracks.reduce(0) { $0 + $1.times.count } <= 3000)
     #expect(asset.notes.contains { $0.message.contains("more than 1000 moments") })
   }
+
+  @Test("clips beyond that limit are left out, so that many of one curve cost little") func clips() throws {
+    var options = ColladaOptions()
+    options.limits.keys = 1000
+    let times = (0..<400).map(String.init).joined(separator: " ")
+    let clips = (0..<50).map {
+      "<animation_clip id=\"c\($0)\" end=\"400\"><instance_animation url=\"#a\"/></animation_clip>"
+    }
+    let text = ColladaText.document(
+      "<library_animations>\(Self.animation("a", "n/r.ANGLE", times, times))</library_animations>"
+        + "<library_animation_clips>\(clips.joined())</library_animation_clips>",
+      nodes: "<node id=\"n\"><rotate sid=\"r\">0 0 1 0</rotate></node>")
+    let asset = try ColladaReader.read(bytes: Array(text.utf8), path: "x.dae", options: options)
+    #expect((2...4).contains(asset.clips.count))
+    #expect(asset.notes.count { $0.message.contains("it is left out") } == 50 - asset.clips.count)
+  }
 }

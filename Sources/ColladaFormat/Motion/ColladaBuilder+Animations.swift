@@ -89,6 +89,10 @@ extension ColladaBuilder {
       note(.broken, clip, "it ends before it begins; it is left out")
       return
     }
+    guard keys < mostKeys else {
+      note(.broken, clip, "more than \(mostKeys) moments, which is the limit; it is left out")
+      return
+    }
     var parts: [ColladaChannel] = [], seen: Set<Int> = []
     for instance in clip.children("instance_animation") {
       guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "animation") else {

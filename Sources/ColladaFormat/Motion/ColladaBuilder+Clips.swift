@@ -132,7 +132,7 @@ extension ColladaBuilder {
   }
 
   /// How many moments all tracks may have together.
-  private var mostKeys: Int {
+  var mostKeys: Int {
     min(options.limits.keys, options.limits.keysOfSmallFiles + others.size / 4)
   }
 }
