@@ -19,6 +19,19 @@ package struct MaterialAsset: Sendable, Equatable {
     case occlusion
     case portal
   }
+
+  /// Lets it show the colors of vertices; meshes without such colors count as white.
+  package mutating func useVertexColors() {
+    switch look {
+    case .physical(var surface):
+      surface.usesVertexColors = true
+      look = .physical(surface)
+    case .unlit(var surface):
+      surface.usesVertexColors = true
+      look = .unlit(surface)
+    case .graph, .occlusion, .portal: break
+    }
+  }
 }
 
 /// A surface described by what light does at it; colors are linear.

@@ -52,6 +52,52 @@ import simd
     #expect(asset.notes.contains { $0.severity == .approximated && $0.message.contains("Helvetica-Bold") })
   }
 
+  @Test("a geometry without a material is matte white, and colors of points show, whatever they are kept in")
+  func colors() throws {
+    func asset(_ colors: [UInt8]?, floats: Bool = false) throws -> SceneAsset {
+      var archive = SceneArchive()
+      func source(_ name: String, _ data: [UInt8], _ bytes: Int, floats: Bool) -> (String, SceneArchive.Value)
+      {
+        let semantic = "kGeometrySourceSemantic\(name)"
+        let source = archive.object(
+          "SCNGeometrySource",
+          [
+            ("semantic", .object(archive.boxed(.text(semantic)))), ("data", .object(archive.data(data))),
+            ("vectorCount", .integer(3)), ("componentsPerVector", .integer(3)),
+            ("bytesPerComponent", .integer(bytes)), ("floatComponents", .bool(floats)),
+            ("dataStride", .integer(3 * bytes)), ("dataOffset", .integer(0)),
+          ])
+        return (semantic, .object(archive.array([source])))
+      }
+      let points = SceneArchive.floats([0, 0, 0, 1, 0, 0, 1, 1, 0])
+      var fields = [source("Vertex", points, 4, floats: true)]
+      if let colors { fields.append(source("Color", colors, floats ? 4 : 1, floats: floats)) }
+      let element = archive.object(
+        "SCNGeometryElement",
+        [
+          ("primitiveType", .integer(0)), ("primitiveCount", .integer(1)), ("bytesPerIndex", .integer(1)),
+          ("elementData", .object(archive.data([0, 1, 2]))),
+        ])
+      fields.append(("elements", .object(archive.array([element]))))
+      let geometry = archive.object("SCNGeometry", fields)
+      return try SceneKitReader.read(
+        bytes: scene(&archive, [("geometry", .object(geometry))]), path: "colors.scn")
+    }
+    var look = PhysicalLook()
+    look.specular = NumberInput(0)
+    let plain = try asset(nil)
+    #expect(plain.nodes[0].mesh?.materials == [0] && plain.materials.map(\.look) == [.physical(look)])
+    let white = try asset([UInt8](repeating: 255, count: 9))
+    #expect(white.materials.map(\.look) == [.physical(look)])
+    look.usesVertexColors = true
+    let bytes = try asset([255, 0, 0, 0, 255, 0, 0, 0, 51])
+    #expect(bytes.materials.map(\.look) == [.physical(look)])
+    #expect(bytes.meshes[0][.color(0)]?.values == [1, 0, 0, 0, 1, 0, 0, 0, 0.2])
+    let numbers = try asset(SceneArchive.floats([1, 0, 0, 0, 1, 0, 0, 0, 0.2]), floats: true)
+    #expect(numbers.meshes[0][.color(0)]?.values == bytes.meshes[0][.color(0)]?.values)
+    #expect(numbers.materials == bytes.materials)
+  }
+
   @Test("what cannot be set is told of")
   func emptyText() throws {
     for string in ["", "   ", String(repeating: "n", count: 5000)] {
@@ -76,7 +122,9 @@ import simd
     let asset = try SceneKitReader.read(
       bytes: scene(&archive, [("geometry", .object(fine))]), path: "rock.scn")
     #expect(
-      asset.nodes[0].details == [DetailLevel(.init(mesh: 1), .radius(15)), DetailLevel(nil, .distance(100))])
+      asset.nodes[0].details == [
+        DetailLevel(.init(mesh: 1, materials: [0]), .radius(15)), DetailLevel(nil, .distance(100)),
+      ])
     #expect(asset.meshes.count == 2 && asset.meshes[1].faceCount < asset.meshes[0].faceCount)
   }
 

@@ -30,19 +30,6 @@ extension GLTFSceneBuilder {
     return asset.materials.count - 1
   }
 
-  /// Lets a material show the colors of vertices; meshes without such colors count as white.
-  mutating func useVertexColors(inMaterial index: Int) {
-    switch asset.materials[index].look {
-    case .physical(var look):
-      look.usesVertexColors = true
-      asset.materials[index].look = .physical(look)
-    case .unlit(var look):
-      look.usesVertexColors = true
-      asset.materials[index].look = .unlit(look)
-    case .graph, .occlusion, .portal: break
-    }
-  }
-
   /// The color and the alpha that all materials have.
   private mutating func base(
     _ view: JSONView

@@ -95,7 +95,7 @@ extension GLTFSceneBuilder {
       let colors = group[0].attribute(.value(.color(0))) != nil
       let materials = slots.map { slot in
         guard let material = slot else { return defaultMaterial(usesVertexColors: colors) }
-        if colors { useVertexColors(inMaterial: material) }
+        if colors { asset.materials[material].useVertexColors() }
         return material
       }
       result.append(MeshPart(mesh: asset.meshes.count - 1, materials: materials))

@@ -41,6 +41,11 @@ struct GeometrySource {
   /// What meshes are made of.
   static let semantics = ["Vertex", "Normal", "Color", "Texcoord", "Tangent"]
 
+  /// The number that stands for one where whole numbers are shares, as in colors.
+  var whole: Float {
+    isFloat || bytesPerComponent > 2 ? 1 : Float(1 << (8 * bytesPerComponent) - 1)
+  }
+
   /// All numbers, vector by vector.
   func floats() -> [Float] {
     var values: [Float] = []

@@ -113,7 +113,10 @@ struct MeshAssembly {
       switch source.semantic {
       case "Normal": semantic = .normal
       case "Tangent": semantic = .tangent
-      case "Color": semantic = .color(0)
+      case "Color":
+        semantic = .color(0)
+        let whole = source.whole
+        if whole != 1 { values = values.map { $0 / whole } }
       default:
         semantic = .textureCoordinates(coordinates)
         coordinates += 1

@@ -46,10 +46,22 @@ extension SceneBuilder {
   /// For each element of the mesh its material; they begin again where there are fewer.
   mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
     let used = geometry.objects("materials")
-    guard !used.isEmpty else { return [] }
-    let places = used.map { material($0) }
-    let count = max(meshes[base.number].map { asset.meshes[$0].slotCount } ?? 1, 1)
-    return (0..<count).map { places[$0 % places.count] }
+    let places = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
+    let mesh = meshes[base.number].map { asset.meshes[$0] }
+    if mesh?.hasColors == true {
+      for place in places.compactMap(\.self) { asset.materials[place].useVertexColors() }
+    }
+    return (0..<max(mesh?.slotCount ?? 1, 1)).map { places[$0 % places.count] }
+  }
+
+  /// What geometries without a material show: matte white.
+  private mutating func plainMaterial() -> Int {
+    if let place = plain { return place }
+    var look = PhysicalLook()
+    look.specular = NumberInput(0)
+    asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(look)))
+    plain = asset.materials.count - 1
+    return asset.materials.count - 1
   }
 
   /// Takes over the coarser meshes of a geometry.
@@ -76,4 +88,11 @@ extension SceneBuilder {
 extension MeshAsset {
   /// How many material slots there are.
   fileprivate var slotCount: Int { (subsets.map(\.slot).max() ?? 0) + 1 }
+}
+
+extension MeshAsset {
+  /// Whether points have colors that show: white ones change nothing.
+  fileprivate var hasColors: Bool {
+    attributes.contains { $0.semantic == .color(0) && !$0.values.allSatisfy { $0 == 1 } }
+  }
 }

@@ -11,6 +11,8 @@ struct SceneBuilder {
   /// For objects of the archive that were read already, where they are in the asset.
   var meshes: [Int: Int] = [:]
   var materials: [Int: Int] = [:]
+  /// The material of geometries that have none.
+  var plain: Int?
   var textures: [TextureKey: Int] = [:]
   /// For nodes of the archive their places in the asset.
   var places: [Int: Int] = [:]
