@@ -13,7 +13,7 @@ package struct TextureAsset: Sendable, Equatable {
     /// Some bytes of a file, as in a package of several files.
     case stretch(path: String, range: Range<Int>)
     case bytes([UInt8])
-    /// It could not be found: materials show a placeholder.
+    /// It could not be found: materials show a pattern instead.
     case missing(asked: String)
 
     /// Whether the file was looked for in vain.

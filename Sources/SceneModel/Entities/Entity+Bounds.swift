@@ -19,16 +19,25 @@ extension Entity {
     recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool = false
   ) -> BoundingBox {
     var bounds = BoundingBox.empty
+    forEachBounds(recursive: recursive, relativeTo: referenceEntity, excludeInactive: excludeInactive) {
+      bounds.formUnion($0)
+    }
+    return bounds
+  }
+
+  /// Visits the boxes around what this entity, and each one below it, shows by itself; empty ones, too.
+  func forEachBounds(
+    recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool,
+    _ visit: (BoundingBox) -> Void
+  ) {
     let start = transformMatrix(relativeTo: referenceEntity)
     var pending: [(entity: Entity, matrix: float4x4)] = [(self, start)]
     while let (entity, matrix) = pending.popLast() {
       if excludeInactive, !entity.isEnabledInHierarchy { continue }
-      bounds.formUnion(
-        entity.ownBounds.transformed(by: entity.meshMatrix(relativeTo: referenceEntity) ?? matrix))
+      visit(entity.ownBounds.transformed(by: entity.meshMatrix(relativeTo: referenceEntity) ?? matrix))
       guard recursive else { break }
       pending.append(contentsOf: entity.node.children.map { ($0, matrix * $0.transform.matrix) })
     }
-    return bounds
   }
 
   private var ownBounds: BoundingBox {
@@ -43,6 +52,7 @@ extension Entity {
       bounds.formUnion(component.visibleBounds)
     }
   }
+
   /// From the space of the mesh to that of another entity, where the mesh does not live in its own.
   private func meshMatrix(relativeTo referenceEntity: Entity?) -> float4x4? {
     guard skinSpace != nil else { return nil }

@@ -6,20 +6,22 @@ extension Entity {
   ///
   /// Floors without end end somewhere far away in files; a picture that held them whole would show nothing else.
   package var contentBounds: BoundingBox {
-    let all = visualBounds(relativeTo: nil, excludeInactive: true)
+    var all = BoundingBox.empty, widest: Float = 0
+    forEachBounds(relativeTo: nil, excludeInactive: true) { own in
+      all.formUnion(own)
+      if own.isFlat { widest = max(widest, own.extents.max()) }
+    }
+    // Few scenes have such a ground: the others are walked once.
     let size = all.extents.max()
-    guard size > 0, size.isFinite else { return all }
-    var rest = BoundingBox.empty, pending = [self]
-    while let entity = pending.popLast() {
-      pending.append(contentsOf: entity.node.children)
-      let own = entity.visualBounds(recursive: false, relativeTo: nil, excludeInactive: true)
-      if own.isEmpty || own.isFlat && own.extents.max() > 0.9 * size { continue }
-      rest.formUnion(own)
+    guard size > 0, size.isFinite, widest > 0.9 * size else { return all }
+    var rest = BoundingBox.empty
+    forEachBounds(relativeTo: nil, excludeInactive: true) { own in
+      if !own.isFlat || own.extents.max() <= 0.9 * size { rest.formUnion(own) }
     }
     return rest.isEmpty || rest.extents.max() * 20 > size ? all : rest
   }
 }
 
 extension BoundingBox {
-  fileprivate var isFlat: Bool { extents.min() <= 1e-4 * extents.max() }
+  fileprivate var isFlat: Bool { !isEmpty && extents.min() <= 1e-4 * extents.max() }
 }
