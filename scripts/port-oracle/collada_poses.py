@@ -8,12 +8,11 @@ and MOVEMENT are .dae files; without a movement it moves as its own file says. T
 own key frames, in double precision; compared are the places of nodes and those of skinned points at ten moments of each
 movement. Needs a Python with usd-core 26.11, numpy and pillow.
 """
-import os, subprocess, sys
+import os, sys
 import numpy as np
-from PIL import Image, ImageDraw
 from pxr import Usd, UsdGeom, UsdSkel
 from collada import Document, Movement, children, local, numbers, plain_name
-from poses import SIZE, frames
+from poses import frames, ported, save
 from scenekit import Check, mesh_prim, nearest, node_prims, starts, told
 
 class Pose:
@@ -143,11 +142,7 @@ def compare(path, usd, movements):
 
 def main():
     tool, folder, character, *files = sys.argv[1:]
-    os.makedirs(folder, exist_ok=True)
-    stem = os.path.basename(character).rsplit(".", 1)[0]
-    usd = f"{folder}/{stem}.usdc"
-    words = [word for file in files for word in ("--append-animation", file)]
-    subprocess.run([tool, "port", "-q", character, "-o", usd, *words], check=True, stderr=subprocess.DEVNULL)
+    stem, usd = ported(tool, folder, character, files)
     movements = [(os.path.basename(f).rsplit(".", 1)[0], Movement(Document(f))) for f in files] or [("animation", Movement(Document(character)))]
     movements = [m for m in movements if m[1].moved]
     is_same = told([compare(character, usd, movements)])
@@ -159,12 +154,7 @@ def main():
         rows.append((name, frames(tool, usd, clip, float(duration), folder)))
         if not files:
             rows.append((f"{name} of the file itself", frames(tool, character, name, float(duration), folder)))
-    sheet = Image.new("RGB", (10 * SIZE[0], max(1, len(rows)) * (SIZE[1] + 14)), "white")
-    for row, (name, pictures) in enumerate(rows):
-        ImageDraw.Draw(sheet).text((2, row * (SIZE[1] + 14) + 1), name, fill="black")
-        for column, picture in enumerate(pictures):
-            sheet.paste(picture, (column * SIZE[0], row * (SIZE[1] + 14) + 14))
-    sheet.save(f"{folder}/{stem}.png")
+    save(rows, f"{folder}/{stem}.png")
     return 0 if is_same else 1
 
 

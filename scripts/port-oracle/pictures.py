@@ -4,9 +4,9 @@
 usage: pictures.py TOOL REPORT OUT [NAME...]
 
 TOOL is the built `decoupage`, REPORT what `decoupage port --report` wrote about the port of a folder, OUT a folder for
-the pictures and for sheets of them, worst first, each pair with its difference, four times as strong; with names only files whose paths hold one of these. Scenes that
-move are shown half a second into their first clip. Needs a Python with pillow. Exits with 1 when the mean is above
-0.02.
+the pictures and for sheets of them, worst first, each pair with its difference, four times as strong; with names only
+files whose paths hold one of these. Scenes that move are shown half a second into their first clip. Needs a Python with
+pillow. Exits with 1 when the mean is above 0.02.
 """
 import json, os, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor

@@ -28,13 +28,29 @@ def frames(tool, usd, name, duration, folder):
     return pictures
 
 
-def main():
-    tool, folder, character, *movements = sys.argv[1:]
+def save(rows, path):
+    """A sheet of movements: their names, and below each its pictures."""
+    sheet = Image.new("RGB", (10 * SIZE[0], max(1, len(rows)) * (SIZE[1] + 14)), "white")
+    for row, (name, pictures) in enumerate(rows):
+        ImageDraw.Draw(sheet).text((2, row * (SIZE[1] + 14) + 1), name, fill="black")
+        for column, picture in enumerate(pictures):
+            sheet.paste(picture, (column * SIZE[0], row * (SIZE[1] + 14) + 14))
+    sheet.save(path)
+
+
+def ported(tool, folder, character, movements):
+    """The name of a character, and the file that it is ported to with its movements."""
     os.makedirs(folder, exist_ok=True)
     stem = os.path.basename(character).rsplit(".", 1)[0]
     usd = f"{folder}/{stem}.usdc"
     words = [word for file in movements for word in ("--append-animation", file)]
     subprocess.run([tool, "port", "-q", character, "-o", usd, *words], check=True, stderr=subprocess.DEVNULL)
+    return stem, usd
+
+
+def main():
+    tool, folder, character, *movements = sys.argv[1:]
+    stem, usd = ported(tool, folder, character, movements)
     others = [Scene(file) for file in movements]
     is_same = told([compare(Scene(character), usd, others)])
     rows = []
@@ -44,12 +60,7 @@ def main():
         duration = max((c[0][-1] for _, _, moved in other.animations() for _, _, c in moved if len(c[0])), default=0)
         if duration:
             rows.append((name, frames(tool, usd, name, duration, folder)))
-    sheet = Image.new("RGB", (10 * SIZE[0], len(rows) * (SIZE[1] + 14)), "white")
-    for row, (name, pictures) in enumerate(rows):
-        ImageDraw.Draw(sheet).text((2, row * (SIZE[1] + 14) + 1), name, fill="black")
-        for column, picture in enumerate(pictures):
-            sheet.paste(picture, (column * SIZE[0], row * (SIZE[1] + 14) + 14))
-    sheet.save(f"{folder}/{stem}.png")
+    save(rows, f"{folder}/{stem}.png")
     return 0 if is_same else 1
 
 
