@@ -81,14 +81,3 @@ extension ColladaBuilder {
 extension simd_quatd {
   fileprivate init(_ turn: simd_quatf) { self.init(vector: SIMD4<Double>(turn.vector)) }
 }
-
-extension SceneAsset.Axis {
-  /// The turn that makes what points along the axis point along y.
-  fileprivate var upright: simd_quatf {
-    switch self {
-    case .x: simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))
-    case .y: simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
-    case .z: simd_quatf(angle: -.pi / 2, axis: SIMD3(1, 0, 0))
-    }
-  }
-}

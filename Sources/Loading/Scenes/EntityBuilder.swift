@@ -108,10 +108,6 @@ extension Transform {
   fileprivate init?(ofSpace asset: SceneAsset) {
     guard asset.upAxis != .y || asset.metersPerUnit != 1 else { return nil }
     self.init(scale: SIMD3(repeating: Float(asset.metersPerUnit)))
-    switch asset.upAxis {
-    case .x: rotation = simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))
-    case .y: break
-    case .z: rotation = simd_quatf(angle: -.pi / 2, axis: SIMD3(1, 0, 0))
-    }
+    rotation = asset.upAxis.upright
   }
 }

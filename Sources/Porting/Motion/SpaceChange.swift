@@ -66,14 +66,3 @@ struct SpaceChange {
     (0..<4).reduce(0) { $0 + simd_distance(one[$1], other[$1]) }
   }
 }
-
-extension SceneAsset.Axis {
-  /// The turn that makes what points along the axis point along y.
-  fileprivate var upright: simd_quatf {
-    switch self {
-    case .x: simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))
-    case .y: simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
-    case .z: simd_quatf(angle: -.pi / 2, axis: SIMD3(1, 0, 0))
-    }
-  }
-}

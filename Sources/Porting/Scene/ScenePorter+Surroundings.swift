@@ -16,13 +16,7 @@ extension ScenePorter {
     }
     let prim = make.add(isPackage ? "Xform" : "DomeLight", "Surroundings", below: root)
     // Domes stand upright, which the root may have turned.
-    let upright =
-      switch asset.upAxis {
-      case .x: simd_quatf(angle: -.pi / 2, axis: SIMD3(0, 0, 1))
-      case .y: simd_quatf(angle: 0, axis: SIMD3(0, 1, 0))
-      case .z: simd_quatf(angle: .pi / 2, axis: SIMD3(1, 0, 0))
-      }
-    let turn = upright * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
+    let turn = asset.upAxis.upright.inverse * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
     make.attribute(prim, "quatf", "xformOp:orient", .quaternion(turn))
     order(prim, ["xformOp:orient"])
     guard isPackage else {
