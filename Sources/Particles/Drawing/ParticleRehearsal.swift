@@ -9,8 +9,7 @@ package struct ParticleRehearsal: Sendable {
   /// Stragglers are left out, and it is never so large that particles in it could not be told from dust: rain is looked
   /// at where it comes from, however deep it falls.
   package let bounds: ParticleBounds
-  /// When there is much to be seen in the box and it has spread, in seconds after the beginning.
-  package let moment: Float
+  private let settings: EmitterSettings
 
   /// So many particles of a usual size are next to each other along the edge of the box, at most.
   private static let particlesPerEdge: Float = 50
@@ -20,9 +19,8 @@ package struct ParticleRehearsal: Sendable {
   private static let patience: Float = 20
 
   package init(_ settings: EmitterSettings) {
-    let settings = settings.checked
-    bounds = Self.bounds(settings)
-    moment = Self.moment(settings, in: bounds)
+    self.settings = settings.checked
+    bounds = Self.bounds(self.settings)
   }
 
   /// With so few that a rehearsal costs next to nothing.
@@ -66,15 +64,18 @@ package struct ParticleRehearsal: Sendable {
     return bounds
   }
 
-  private static func moment(_ settings: EmitterSettings, in bounds: ParticleBounds) -> Float {
+  /// When there is much to be seen in the box and it has spread, in seconds after the beginning.
+  ///
+  /// It is found anew each time, as only pictures of effects alone ask for it.
+  package var moment: Float {
     let timing = settings.timing
     var horizon = timing.emit + timing.emitVariation + settings.longestLife
     if timing.loops, timing.idle > 0 { horizon = max(timing.emit + timing.idle, horizon) }
-    horizon = min(horizon, patience)
+    horizon = min(horizon, Self.patience)
     let count = 120, step = max(horizon / Float(count), ParticleSimulation.step / 4)
     let emitted = min(timing.emit + timing.emitVariation, settings.main.longestLife)
     var simulation = ParticleSimulation(
-      thinned(settings, rate: 200 / max(emitted, 1.0 / 60)), seed: 1, step: step)
+      Self.thinned(settings, rate: 200 / max(emitted, 1.0 / 60)), seed: 1, step: step)
     var weights: [Float] = []
     for _ in 0..<count {
       simulation.advance(to: matrix_identity_float4x4)
