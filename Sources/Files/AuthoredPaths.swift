@@ -94,18 +94,9 @@ public final class AuthoredPaths {
 
   /// The path of a URL: its scheme gone, its escapes undone, Windows' strokes turned.
   private static func plain(_ name: String) -> String {
-    var bytes: [UInt8] = [], rest = Array(name.utf8)[...]
-    if name.hasPrefix("file://") { rest = rest.dropFirst(7) }
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte)
-      }
-    }
+    let rest = name.hasPrefix("file://") ? name.utf8.dropFirst(7) : name.utf8[...]
+    let turned = rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    let bytes = PercentEscapes.undone(turned[...])
     let path = String(decoding: bytes, as: UTF8.self)
     // `/C:/pictures` is how a URL writes down a disk.
     return path.dropFirst(2).hasPrefix(":/") && path.hasPrefix("/") ? String(path.dropFirst()) : path

@@ -1,3 +1,4 @@
+internal import Files
 internal import XML
 
 /// A COLLADA text whose elements can be found by the names that others call them by.
@@ -46,22 +47,8 @@ struct ColladaDocument {
   /// The element of an `id`, which URLs spell with escapes where it holds spaces.
   func element(withID id: String) -> XMLElement? {
     if let element = named[id] { return element }
-    return id.contains("%") ? named[Self.unescaped(id)] : nil
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    var bytes: [UInt8] = [], rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    guard id.contains("%") else { return nil }
+    return named[String(decoding: PercentEscapes.undone(Array(id.utf8)[...]), as: UTF8.self)]
   }
 
   /// The curve of a sampler, which is worked out once for all who follow it.

@@ -1,3 +1,4 @@
+internal import Files
 internal import JSON
 internal import Spelling
 
@@ -31,7 +32,7 @@ enum GLTFAddress {
     let head = String(decoding: text[..<comma], as: UTF8.self)
     let kind = String(head.prefix { $0 != ";" })
     guard head.hasSuffix(";base64") else {
-      return .data(kind: kind, bytesWithoutPercents(text[(comma + 1)...]))
+      return .data(kind: kind, PercentEscapes.undone(text[(comma + 1)...]))
     }
     guard let bytes = Base64.decode(text[(comma + 1)...]) else {
       throw value.damaged("the data are not base64")
@@ -44,33 +45,6 @@ enum GLTFAddress {
   /// Texts that are not UTF-8 then are taken as they are: the file may really be called so.
   static func withoutPercents(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    return String(validating: bytesWithoutPercents(Array(text.utf8)[...]), as: UTF8.self) ?? text
-  }
-
-  private static func bytesWithoutPercents(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var place = text.startIndex
-    while place < text.endIndex {
-      if text[place] == UInt8(ascii: "%"), place + 2 < text.endIndex,
-        let high = digit(text[place + 1]), let low = digit(text[place + 2])
-      {
-        result.append(high << 4 | low)
-        place += 3
-      } else {
-        result.append(text[place])
-        place += 1
-      }
-    }
-    return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    return String(validating: PercentEscapes.undone(Array(text.utf8)[...]), as: UTF8.self) ?? text
   }
 }

@@ -1,0 +1,30 @@
+/// Characters that addresses spell as `%20` and the like.
+package enum PercentEscapes {
+  /// The bytes of a text with its escapes undone; what only looks like one stays.
+  package static func undone(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var place = text.startIndex
+    while place < text.endIndex {
+      if text[place] == UInt8(ascii: "%"), place + 2 < text.endIndex,
+        let high = digit(text[place + 1]), let low = digit(text[place + 2])
+      {
+        result.append(high << 4 | low)
+        place += 3
+      } else {
+        result.append(text[place])
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
