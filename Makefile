@@ -70,7 +70,7 @@ hitch: release ## loads a scene into a window and checks that no frame takes lon
 	@$(if $(DISPLAY),,xvfb-run -a) scripts/hitch-check $(RELEASED)
 
 oracle: setup ## compares what is read and written with Pixar's USD library, where Python has it
-	@scripts/usd-oracle/run
+	@Tools/Oracles/usd-oracle/run
 
 fuzz: setup ## feeds each format's reader ten minutes of made-up files, under the address sanitizer
 	@scripts/fuzz

@@ -1,0 +1,61 @@
+internal import Glibc
+internal import Log
+
+/// Where messages and progress go, one line at a time.
+///
+/// It is the only owner of standard error: a status line (a progress bar) stays below the messages, which
+/// therefore never land in the middle of it.
+public final class MessageStream: Sendable {
+  public static let standardError = MessageStream(
+    isTerminal: isatty(STDERR_FILENO) == 1, write: MessageStream.writeToStandardError)
+
+  /// Whether a person is watching, so that lines can be redrawn.
+  public let isTerminal: Bool
+
+  private let status = Guarded<String>("")
+  private let output: @Sendable (String) -> Void
+
+  /// Makes a stream that hands its text to a closure.
+  public init(isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
+    self.isTerminal = isTerminal
+    output = write
+  }
+
+  /// Writes a message as a line of its own.
+  public func write(line: String) {
+    status.withLock { status in
+      output(status.isEmpty ? line + "\n" : Self.erased + line + "\n" + Self.drawn(status))
+    }
+  }
+
+  /// Shows a line that the next status replaces; an empty one removes it.
+  ///
+  /// Does nothing unless the stream is a terminal.
+  public func show(status text: String) {
+    guard isTerminal else { return }
+    status.withLock { status in
+      guard status != text else { return }
+      status = text
+      output(Self.erased + (text.isEmpty ? "" : Self.drawn(text)))
+    }
+  }
+
+  private static let erased = "\r\u{1B}[K"
+
+  /// A line that a narrow terminal cuts off instead of wrapping, so that it can be erased again.
+  private static func drawn(_ text: String) -> String { "\u{1B}[?7l\(text)\u{1B}[?7h" }
+
+  private static func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = unsafe Glibc.write(
+          STDERR_FILENO, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+        // Nobody is left to be told that standard error cannot be written.
+        if count < 0 && errno != EINTR { return }
+        written += max(count, 0)
+      }
+    }
+  }
+}

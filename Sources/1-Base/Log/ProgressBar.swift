@@ -1,0 +1,125 @@
+internal import Log
+
+/// Shows how far a long job has come.
+///
+/// On a terminal it is a bar with count, rate and time left that appears when the work has lasted a second;
+/// elsewhere (a log file, a build server) a plain line every few seconds. Any thread may advance it.
+public final class ProgressBar: Sendable {
+  private let title: String
+  private let total: Int?
+  private let isQuiet: Bool
+  private let stream: MessageStream
+  private let clock: @Sendable () -> UInt64
+  private let start: UInt64
+  private let state = Guarded(State())
+
+  private struct State {
+    var count = 0
+    var item = ""
+    var lastShown: UInt64?
+    var isFinished = false
+  }
+
+  private static let second: UInt64 = 1_000_000_000
+  private static let lineInterval = 5 * second
+  private static let redrawInterval = second / 10
+
+  /// Starts the clock.
+  ///
+  /// - Parameters:
+  ///   - title: What is being done, as in "porting".
+  ///   - total: How many steps there are, when that is known.
+  ///   - isQuiet: Shows nothing at all.
+  ///   - stream: Where the progress goes.
+  ///   - clock: Nanoseconds that never go backwards.
+  public init(
+    _ title: String, total: Int?, isQuiet: Bool = false, stream: MessageStream = .standardError,
+    clock: @escaping @Sendable () -> UInt64 = MonotonicTime.nanoseconds
+  ) {
+    self.title = title
+    self.total = total
+    self.isQuiet = isQuiet
+    self.stream = stream
+    self.clock = clock
+    start = clock()
+  }
+
+  /// Counts steps that are done.
+  ///
+  /// - Parameters:
+  ///   - steps: How many.
+  ///   - item: What comes next, shown beside the bar.
+  public func advance(by steps: Int = 1, item: String = "") {
+    update { state in
+      state.count += steps
+      state.item = item
+    }
+  }
+
+  /// Names what is being worked on.
+  public func begin(item: String) {
+    update { $0.item = item }
+  }
+
+  /// Shows the present state if it is time to.
+  public func refresh() {
+    update { _ in }
+  }
+
+  /// Runs some work, refreshing the display while nothing advances.
+  public func refreshing<Result, Failure: Error>(
+    _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let ticker = Task.detached { [weak self] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: .milliseconds(250))
+        self?.refresh()
+      }
+    }
+    defer {
+      ticker.cancel()
+      finish()
+    }
+    return try await body()
+  }
+
+  /// Takes the bar away, or writes the last line if there were any before it.
+  public func finish() {
+    guard !isQuiet else { return }
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isFinished = true
+      guard state.lastShown != nil else { return }
+      if stream.isTerminal {
+        stream.show(status: "")
+      } else {
+        stream.write(line: finalLine(state.count, elapsed: clock() - start))
+      }
+    }
+  }
+
+  private func update(_ change: (inout State) -> Void) {
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      change(&state)
+      guard !isQuiet else { return }
+      let now = clock()
+      let first = start + (stream.isTerminal ? Self.second : Self.lineInterval)
+      let interval = stream.isTerminal ? Self.redrawInterval : Self.lineInterval
+      guard now >= first, state.lastShown.map({ now - $0 >= interval }) ?? true else { return }
+      state.lastShown = now
+      let text = ProgressText(
+        title: title, count: state.count, total: total, item: state.item, elapsed: now - start)
+      if stream.isTerminal {
+        stream.show(status: text.bar)
+      } else {
+        stream.write(line: text.line)
+      }
+    }
+  }
+
+  private func finalLine(_ count: Int, elapsed: UInt64) -> String {
+    let text = ProgressText(title: title, count: count, total: total, item: "", elapsed: elapsed)
+    return "\(title): \(text.counted) in \(ProgressText.duration(seconds: Int(elapsed / Self.second)))"
+  }
+}

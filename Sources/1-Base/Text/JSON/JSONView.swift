@@ -1,0 +1,139 @@
+import NumberParsing
+
+/// One value of a ``JSONDocument``.
+public struct JSONView: Sendable {
+  @usableFromInline let document: JSONDocument
+  @usableFromInline let token: Int
+
+  @inlinable init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
+
+  @inlinable public var kind: JSONKind { document.tokens[token].kind }
+
+  /// How many elements or members there are; zero for what holds none.
+  @inlinable public var count: Int {
+    kind == .array || kind == .object ? Int(document.tokens[token].end) : 0
+  }
+
+  public var text: String? {
+    kind == .text ? JSONLiteral.decoded(document.tokens[token], document.bytes) : nil
+  }
+
+  /// The bytes of a string without escapes, such as data written as base64.
+  public var plainText: ArraySlice<UInt8>? {
+    let token = document.tokens[token]
+    return token.kind == .text && !token.hasEscapes ? document.bytes[Int(token.start)..<Int(token.end)] : nil
+  }
+
+  /// The number, if it is one and fits a double.
+  public var number: Double? {
+    guard kind == .number else { return nil }
+    let value = JSONLiteral.number(document.tokens[token], document.bytes)
+    return value.isFinite ? value : nil
+  }
+
+  /// The float nearest to the number, if it is one and fits.
+  public var float: Float? {
+    guard kind == .number else { return nil }
+    let value = JSONLiteral.float(document.tokens[token], document.bytes)
+    return value.isFinite ? value : nil
+  }
+
+  public var flag: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The value of a key; nil where there is no such key or the value is no object.
+  public subscript(key: StaticString) -> JSONView? {
+    let own = document.tokens[token]
+    guard own.kind == .object else { return nil }
+    var place = token + 1
+    for _ in 0..<own.end {
+      if document.matches(key, token: place) { return JSONView(document, place + 1) }
+      place = Int(document.tokens[place + 1].next)
+    }
+    return nil
+  }
+
+  /// The elements of an array; none for anything else.
+  @inlinable public var elements: Elements { Elements(self, kind == .array ? count : 0) }
+
+  /// The keys and values of an object in their order; none for anything else.
+  public var members: Members { Members(self, kind == .object ? count : 0) }
+
+  public struct Elements: Sequence, IteratorProtocol {
+    @usableFromInline let document: JSONDocument
+    @usableFromInline var place: Int
+    @usableFromInline var left: Int
+
+    @inlinable init(_ view: JSONView, _ count: Int) {
+      (document, place, left) = (view.document, view.token + 1, count)
+    }
+
+    @inlinable public var underestimatedCount: Int { left }
+
+    @inlinable public mutating func next() -> JSONView? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let current = place
+      place = Int(document.tokens[place].next)
+      return JSONView(document, current)
+    }
+  }
+
+  public struct Members: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var place: Int
+    private var left: Int
+
+    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+
+    public var underestimatedCount: Int { left }
+
+    public mutating func next() -> (key: String, value: JSONView)? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let key = JSONLiteral.decoded(document.tokens[place], document.bytes)
+      let value = JSONView(document, place + 1)
+      place = Int(document.tokens[place + 1].next)
+      return (key, value)
+    }
+  }
+}
+
+extension JSONView {
+  /// Where the value is in its document, as `accessors[3].count`; empty for the whole.
+  ///
+  /// It is looked up from the top, since only messages need it.
+  public var path: String {
+    let tokens = document.tokens
+    var (result, container) = ("", 0)
+    while container != token {
+      let isObject = tokens[container].kind == .object
+      var place = container + 1
+      var found: Int?
+      for index in 0..<Int(tokens[container].end) {
+        let value = isObject ? place + 1 : place
+        if value <= token, token < Int(tokens[value].next) || token == value {
+          let key = isObject ? JSONLiteral.decoded(tokens[place], document.bytes) : "[\(index)]"
+          result += isObject && !result.isEmpty ? "." + key : key
+          found = value
+          break
+        }
+        place = Int(tokens[value].next)
+      }
+      guard let found else { break }
+      container = found
+    }
+    return result
+  }
+
+  /// The line and column where the value begins.
+  public var place: (line: Int, column: Int) {
+    let place = TextPlace(of: Int(document.tokens[token].start), in: document.bytes)
+    return (place.line, place.column)
+  }
+}

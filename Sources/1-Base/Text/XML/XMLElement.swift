@@ -1,0 +1,111 @@
+import NumberParsing
+
+/// One element of an ``XMLDocument``.
+package struct XMLElement: Sendable {
+  let document: XMLDocument
+  let index: Int
+
+  init(_ document: XMLDocument, _ index: Int) { (self.document, self.index) = (document, index) }
+
+  private var node: XMLNode { document.nodes[index] }
+
+  /// Without its prefix.
+  package var name: String { document.names[Int(node.name)] }
+
+  /// Its place among all elements of the document, which tells it from the others.
+  package var ordinal: Int { index }
+
+  /// The byte that it begins with.
+  var position: Int { Int(node.position) }
+
+  /// The line and column of its tag.
+  package var place: (line: Int, column: Int) {
+    let place = TextPlace(of: position, in: document.bytes)
+    return (place.line, place.column)
+  }
+
+  /// The value of an attribute.
+  package subscript(attribute name: String) -> String? {
+    for place in attributePlaces where document.names[Int(document.attributes[place].name)] == name {
+      return value(place)
+    }
+    return nil
+  }
+
+  /// Names and values in their order.
+  package var attributes: [(name: String, value: String)] {
+    attributePlaces.map { (document.names[Int(document.attributes[$0].name)], value($0)) }
+  }
+
+  private var attributePlaces: Range<Int> {
+    Int(node.firstAttribute)..<Int(node.firstAttribute + node.attributeCount)
+  }
+
+  private func value(_ place: Int) -> String {
+    let attribute = document.attributes[place]
+    return XMLText.decoded(document.bytes[Int(attribute.start)..<Int(attribute.end)])
+  }
+
+  /// The elements directly within.
+  package var children: Elements {
+    Elements(document, from: index + 1, to: Int(node.next), isShallow: true)
+  }
+
+  /// The first element of a name directly within.
+  package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// All elements of a name directly within.
+  package func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// The element that names lead to, each directly within the one before.
+  package func descendant(_ names: String...) -> XMLElement? {
+    var element: XMLElement? = self
+    for name in names { element = element?.child(name) }
+    return element
+  }
+
+  /// All elements within, at any depth, in their order.
+  package var descendants: Elements {
+    Elements(document, from: index + 1, to: Int(node.next), isShallow: false)
+  }
+
+  /// Its own text, without that of elements within; spaces at both ends are cut off.
+  package var text: String {
+    var text = ""
+    for piece in pieces {
+      let bytes = document.bytes[Int(piece.start)..<Int(piece.end)]
+      text += piece.isVerbatim ? String(decoding: bytes, as: UTF8.self) : XMLText.decoded(bytes)
+    }
+    return XMLText.trimmed(text)
+  }
+
+  /// The stretches of its own text.
+  var pieces: [XMLPiece] {
+    var pieces: [XMLPiece] = [], next = node.firstPiece
+    while next != XMLPiece.none {
+      pieces.append(document.pieces[Int(next)])
+      next = document.pieces[Int(next)].next
+    }
+    return pieces
+  }
+
+  /// Elements in the order of the document.
+  package struct Elements: Sequence, IteratorProtocol {
+    private let document: XMLDocument
+    private var place: Int
+    private let end: Int
+    /// Whether those within each are passed over.
+    private let isShallow: Bool
+
+    init(_ document: XMLDocument, from place: Int, to end: Int, isShallow: Bool) {
+      (self.document, self.place, self.end, self.isShallow) = (document, place, end, isShallow)
+    }
+
+    package mutating func next() -> XMLElement? {
+      guard place < end else { return nil }
+      let element = XMLElement(document, place)
+      place = isShallow ? Int(document.nodes[place].next) : place + 1
+      return element
+    }
+  }
+}

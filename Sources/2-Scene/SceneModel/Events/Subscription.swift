@@ -1,0 +1,84 @@
+package import EntityStore
+import Log
+public import Platform
+
+/// One handler waiting for one kind of event.
+///
+/// Cancelling lets go of the handler at once, from any thread; the list it stands in drops the empty shell
+/// when it next looks.
+final class Subscription<E: Event>: Cancellable, Sendable {
+  private let handler: Guarded<(@MainActor (E) -> Void)?>
+
+  @MainActor init(_ handler: @escaping (E) -> Void) {
+    let isolated: @MainActor (E) -> Void = { handler($0) }
+    self.handler = Guarded(isolated)
+  }
+
+  func cancel() {
+    // The closure is released outside the lock: what it captured may cancel other subscriptions.
+    let released = handler.withLock { handler in
+      defer { handler = nil }
+      return handler
+    }
+    withExtendedLifetime(released) {}
+  }
+
+  var isCancelled: Bool { handler.withLock { $0 == nil } }
+
+  @MainActor func deliver(_ event: E) {
+    let handler = handler.withLock { $0 }
+    handler?(event)
+  }
+}
+
+/// A subscription made through the content of a view.
+///
+/// It lasts until it is cancelled or the scene goes away, whether or not the value is kept.
+public struct EventSubscription: Sendable {
+  private let attachment: Attachment
+
+  /// Prepares a subscription; it hears nothing before ``subscribe(to:)``.
+  @MainActor package init<E: Event>(
+    to event: E.Type, on source: (any EventSource)?, componentType: (any Component.Type)?,
+    _ handler: @escaping (E) -> Void
+  ) {
+    attachment = Attachment { scene in
+      scene.events.subscribe(to: event, on: source, componentType: componentType, handler)
+    }
+  }
+
+  /// Attaches the subscription to a scene, leaving the one it was attached to.
+  @MainActor public func subscribe(to scene: Scene) {
+    attachment.attach(to: scene)
+  }
+
+  /// Ends the subscription.
+  @MainActor public func cancel() {
+    attachment.end()
+  }
+
+  @MainActor private final class Attachment {
+    private var make: ((Scene) -> any Cancellable)?
+    private var current: (any Cancellable)?
+
+    init(_ make: @escaping (Scene) -> any Cancellable) { self.make = make }
+
+    func attach(to scene: Scene) {
+      current?.cancel()
+      current = make?(scene)
+    }
+
+    func end() {
+      make = nil
+      current?.cancel()
+      current = nil
+    }
+  }
+}
+
+extension Cancellable {
+  /// Cancels when the entity stops being active: disabled, or taken out of its scene.
+  @MainActor public func storeWhileEntityActive(_ entity: Entity) {
+    entity.node.activeLifetimes.append(self)
+  }
+}

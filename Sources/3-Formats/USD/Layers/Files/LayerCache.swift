@@ -1,0 +1,62 @@
+internal import Files
+internal import Log
+
+/// Layers that were read lately, for scenes that share files.
+final class LayerCache: Sendable {
+  static let shared = LayerCache()
+
+  private struct Entry {
+    var identity: FileIdentity
+    var layer: USDLayer
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [String: Entry] = [:]
+    var clock = 0
+  }
+
+  private let state = Guarded(State())
+  /// Bytes of files whose layers are kept.
+  private let capacity: Int
+
+  init(capacity: Int = 64 << 20) { self.capacity = capacity }
+
+  /// Reads a file, unless it is known and has not changed since.
+  func layer(_ path: String, limits: USDLimits) throws(USDError) -> USDLayer {
+    let identity: FileIdentity
+    do throws(FileError) {
+      identity = try FileIdentity(ofFile: path)
+    } catch {
+      throw USDError(.file(error), in: path)
+    }
+    let known = state.withLock { state -> USDLayer? in
+      state.clock += 1
+      guard state.entries[path]?.identity == identity else { return nil }
+      state.entries[path]?.lastUse = state.clock
+      return state.entries[path]?.layer
+    }
+    if let known { return known }
+    let layer = try USDLayer.read(path: path, limits: limits)
+    guard identity.size <= capacity / 4 else { return layer }
+    state.withLock { state in
+      state.clock += 1
+      state.entries[path] = Entry(identity: identity, layer: layer, lastUse: state.clock)
+      while state.entries.values.reduce(0, { $0 + $1.identity.size }) > capacity,
+        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+      {
+        state.entries[oldest] = nil
+      }
+    }
+    return layer
+  }
+
+  /// Forgets all layers.
+  func clear() { state.withLock { $0.entries = [:] } }
+}
+
+/// What is kept of files between scenes.
+package enum LayerCaching {
+  /// Forgets layers that no scene uses at the moment; files are read again.
+  package static func clear() { LayerCache.shared.clear() }
+}

@@ -1,0 +1,134 @@
+internal import Files
+internal import Log
+
+/// Finds the files that a scene is put together from, and reads each once.
+///
+/// A path is meant relative to the file that says it, also one without a dot in front, as Reality Composer
+/// Pro writes them. What is found nowhere there is looked for beside the scene itself.
+package final class USDResolver: USDLayerProvider {
+  package let scene: String
+  /// The folder that files have to be in, unless others are allowed.
+  package let home: String
+  private let realHome: String
+  private let allowsOutside: Bool
+  private let limits: USDLimits
+  private let packages = Guarded<[String: USDPackageLayers]>([:])
+
+  package init(scene: String, allowsOutside: Bool = false, limits: USDLimits = .standard) {
+    let path = AssetPath(scene)
+    self.scene = AssetPath(file: FileTree.absolute(path.file), inner: path.inner).text
+    home = FileTree.home(ofScene: path.file)
+    realHome = FileTree.real(home) ?? home
+    (self.allowsOutside, self.limits) = (allowsOutside, limits)
+  }
+
+  // MARK: Finding
+
+  package func locate(_ asset: String, from layer: String) -> Result<String, USDError> {
+    do throws(USDError) {
+      return .success(try find(asset, from: layer).text)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Where a file that a layer names is, also one that is no layer: a texture, a sound.
+  ///
+  /// - Returns: Nil where there is no such file.
+  package func file(_ asset: String, from layer: String) -> String? {
+    guard !asset.isEmpty, let path = try? find(asset, from: layer, isLayer: false) else { return nil }
+    return exists(path) ? path.text : nil
+  }
+
+  package func place(of file: String) throws(USDError) -> USDFilePlace {
+    let path = AssetPath(file)
+    guard !path.inner.isEmpty else { return .file(file) }
+    guard let (mapping, range) = try package(path.file).contents(of: path.inner) else {
+      throw USDError(.missing(asset: file), in: path.file)
+    }
+    // What was compressed is in memory alone, and goes by another name.
+    return mapping.path == path.file ? .stretch(of: path.file, range) : .bytes(mapping.bytes(range))
+  }
+
+  private func find(_ asset: String, from layer: String, isLayer: Bool = true) throws(USDError) -> AssetPath {
+    var asked = AssetPath(Self.withoutArguments(asset))
+    if asked.file.contains("://") || asked.file.hasPrefix("anon:") || asked.file.hasPrefix("data:") {
+      throw USDError(.unsupported("\(asset), an address instead of a file,"), in: layer)
+    }
+    if asked.file.hasPrefix("file:") { asked.file = String(asked.file.dropFirst(5)) }
+    let from = AssetPath(layer)
+    guard var path = from.beside(asked) else { throw USDError(.outside(asset: asset), in: layer) }
+    if !asked.file.hasPrefix("/"), !asked.file.hasPrefix("."), !exists(path) {
+      // Also from the top of the package, or beside the scene.
+      let others = [
+        from.inner.isEmpty ? nil : AssetPath(file: from.file, inner: from.inner.dropLast() + [asked.file]),
+        AssetPath(scene).beside(asked),
+      ]
+      if let other = others.compactMap({ $0 }).first(where: { exists($0) }) { path = other }
+    }
+    try check(path, asset, layer)
+    if isLayer, let last = path.inner.last ?? path.file as String?, AssetPath.isPackage(last) {
+      path = try withRootLayer(path)
+    }
+    return path
+  }
+
+  /// Arguments for file formats, which nothing here has.
+  private static func withoutArguments(_ asset: String) -> String {
+    guard let mark = asset.firstRange(of: ":SDF_FORMAT_ARGS:") else { return asset }
+    return String(asset[..<mark.lowerBound])
+  }
+
+  private func check(_ path: AssetPath, _ asset: String, _ layer: String) throws(USDError) {
+    guard !allowsOutside else { return }
+    guard FileTree.contains(home, path.file) else { throw USDError(.outside(asset: asset), in: layer) }
+    if let real = FileTree.real(path.file), !FileTree.contains(realHome, real) {
+      throw USDError(.outside(asset: asset), in: layer)
+    }
+  }
+
+  private func exists(_ path: AssetPath) -> Bool {
+    guard FileTree.isFile(path.file) else { return false }
+    guard !path.inner.isEmpty else { return true }
+    guard let package = try? package(path.file) else { return false }
+    return package.contains(path.inner)
+  }
+
+  // MARK: Reading
+
+  private func package(_ file: String) throws(USDError) -> USDPackageLayers {
+    if let known = packages.withLock({ $0[file] }) { return known }
+    let package = try USDPackageLayers(file, limits: limits)
+    return packages.withLock { known in
+      if let other = known[file] { return other }
+      known[file] = package
+      return package
+    }
+  }
+
+  /// The first file of a package is what the package is.
+  private func withRootLayer(_ path: AssetPath) throws(USDError) -> AssetPath {
+    guard exists(path) else { return path }
+    var path = path
+    let package = try package(path.file)
+    for _ in 0..<8 {
+      guard let last = path.inner.last ?? path.file as String?, AssetPath.isPackage(last) else { break }
+      path.inner.append(try package.rootLayer(path.inner))
+    }
+    return path
+  }
+
+  package func layer(_ identifier: String) throws(USDError) -> USDLayer {
+    var path = AssetPath(identifier)
+    guard FileTree.isFile(path.file) else { throw USDError(.missing(asset: identifier), in: identifier) }
+    if path.inner.isEmpty, !AssetPath.isPackage(path.file) {
+      return try LayerCache.shared.layer(path.file, limits: limits)
+    }
+    path = try withRootLayer(path)
+    let package = try package(path.file)
+    guard let (file, range) = try package.contents(of: path.inner) else {
+      throw USDError(.missing(asset: identifier), in: identifier)
+    }
+    return try USDLayer.read(file, range, identifier: path.text, limits: limits)
+  }
+}

@@ -1,0 +1,122 @@
+internal import Files
+internal import Log
+
+/// A scene put together from all its files.
+///
+/// Values stay in their layers until somebody asks for them.
+package final class USDStage: Sendable {
+  /// In order of the hierarchy, parents before children: first the pseudo-root with all below, then prototypes.
+  package let prims: [USDPrim]
+  /// What could not be brought in, and where that was said.
+  package let notes: [USDError]
+  /// The layers in use; the first is that of the scene itself.
+  package let layers: [USDLayer]
+  package let timeCodesPerSecond: Double
+  /// The files that these are in, the scene's own first, and those that were looked for and could not be read.
+  package let files: [String]
+
+  let opinions: [StageOpinion]
+  let mappings: [StageMapping]
+  let prototypes: [StagePrototype]
+  let provider: any USDLayerProvider
+  /// What assets are looked for from, by layer.
+  let layerNames: [String]
+  /// The layer that is stronger than the scene's own; -1 where there is none.
+  let session: Int32
+  private let places = Guarded<[String: Int]>([:])
+
+  /// Puts a scene together.
+  package init(
+    _ root: USDLayer, session: USDLayer? = nil, provider: any USDLayerProvider, options: USDStageOptions
+  ) {
+    let composer = Composer(
+      provider, limits: options.limits, loadsPayloads: options.loadsPayloads,
+      variantFallbacks: options.variantFallbacks)
+    let layer = composer.add(root, root.identifier)
+    let strongest = session.map { composer.add($0, $0.identifier) }
+    let stack = composer.rootStack(layer, session: strongest)
+    var builder = StageBuilder(composer, stack: stack)
+    builder.build()
+    prims = builder.prims
+    opinions = builder.opinions
+    mappings = builder.mappings
+    prototypes = builder.prototypes
+    notes = composer.notes
+    layers = composer.layers.map(\.layer)
+    layerNames = composer.layers.map(\.identifier)
+    var names = layerNames
+    for note in notes {
+      names.append(note.file)
+      switch note.problem {
+      case .file(let error): names.append(error.path)
+      case .missing(let asset) where asset.hasPrefix("/"): names.append(asset)
+      default: continue
+      }
+    }
+    var known: Set<String> = []
+    files = names.map { AssetPath($0).file }.filter { !$0.isEmpty && known.insert($0).inserted }
+    self.session = strongest ?? -1
+    timeCodesPerSecond = composer.stacks[Int(stack)].timeCodesPerSecond
+    self.provider = provider
+  }
+
+  /// The prim at a path; for one within an instance that of its prototype.
+  package func prim(at path: USDPath) -> Int? {
+    places.withLock { known in
+      if known.isEmpty {
+        known.reserveCapacity(prims.count)
+        for (place, prim) in prims.enumerated() { known[prim.path.text] = place }
+      }
+      return find(path.text, known)
+    }
+  }
+
+  private func find(_ path: String, _ known: [String: Int]) -> Int? {
+    var path = path
+    // Instances within prototypes lead on to further prototypes.
+    for _ in 0..<64 {
+      if let place = known[path] { return place }
+      var above = USDPath(path)
+      while let parent = above.parent, known[above.text] == nil { above = parent }
+      guard let instance = known[above.text], let prototype = prims[instance].prototype else { return nil }
+      path = path.replacingPath(above.text, by: prims[prototype].path.text)
+    }
+    return nil
+  }
+}
+
+/// How a scene is put together.
+package struct USDStageOptions: Sendable {
+  /// Whether files outside of the scene's own folder tree may be brought in.
+  package var allowsOutside: Bool
+  package var limits: USDLimits
+  package var loadsPayloads: Bool
+  /// Choices that win over those of the files: by path of the prim, then by variant set.
+  package var variantSelections: [USDPath: [String: String]]
+  /// What is chosen where nobody chooses: the first of these that there is.
+  package var variantFallbacks: [String: [String]]
+
+  package init(
+    allowsOutside: Bool = false, limits: USDLimits = .standard, loadsPayloads: Bool = true,
+    variantSelections: [USDPath: [String: String]] = [:], variantFallbacks: [String: [String]] = [:]
+  ) {
+    (self.allowsOutside, self.limits, self.loadsPayloads) = (allowsOutside, limits, loadsPayloads)
+    (self.variantSelections, self.variantFallbacks) = (variantSelections, variantFallbacks)
+  }
+
+  /// The choices as a layer that is stronger than all others.
+  var session: USDLayer? {
+    guard !variantSelections.isEmpty else { return nil }
+    var layer = USDLayer(identifier: "variant selections")
+    for (path, choices) in variantSelections.sorted(by: { $0.key.text < $1.key.text }) {
+      var place = 0
+      for name in path.text.split(separator: "/") {
+        place =
+          layer.child(String(name), ofPrim: place)
+          ?? layer.append(USDPrimSpec(name: String(name), parent: Int32(place)))
+      }
+      layer.prims[place].fields["variantSelection"] = .value(.variantSelections(choices))
+    }
+    return layer
+  }
+}

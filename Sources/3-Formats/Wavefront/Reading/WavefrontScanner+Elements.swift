@@ -1,0 +1,85 @@
+internal import NumberParsing
+internal import SceneAssets
+
+extension WavefrontScanner {
+  /// Counts from one, or from the end if negative.
+  @inline(__always)
+  func index(_ number: Int, _ count: Int) -> UInt32 {
+    let place = number > 0 ? number &- 1 : number < 0 ? count &+ number : -1
+    return place >= 0 && place < Int(WavefrontObject.missing)
+      ? UInt32(truncatingIfNeeded: place) : WavefrontObject.missing
+  }
+
+  mutating func face(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
+    let object = try current()
+    var size = 0
+    let slash = UInt8(ascii: "/")
+    let start = objects[object].points.count
+    let (pointCount, textCount, normalCount) = (points.count / 3, texts.count / 2, normals.count / 3)
+    while !statement.isOver(text) {
+      guard let point = statement.integer(text) else {
+        tellBroken("a corner of a face is not a number; the face is left out")
+        objects[object].cut(to: start)
+        return
+      }
+      objects[object].points.append(index(point, pointCount))
+      size &+= 1
+      guard statement.take(slash, text) else { continue }
+      if let place = statement.integer(text) {
+        objects[object].texts.pad(to: start + size - 1)
+        objects[object].texts.append(index(place, textCount))
+      }
+      guard statement.take(slash, text), let normal = statement.integer(text) else { continue }
+      objects[object].normals.pad(to: start + size - 1)
+      objects[object].normals.append(index(normal, normalCount))
+    }
+    if !objects[object].texts.isEmpty { objects[object].texts.pad(to: start + size) }
+    if !objects[object].normals.isEmpty { objects[object].normals.pad(to: start + size) }
+    try countCorners(size)
+    objects[object].begin(material: material, group: group)
+    objects[object].finishFace(size)
+  }
+
+  mutating func countCorners(_ more: Int) throws(Failure) {
+    cornerCount += more
+    guard cornerCount <= limits.corners else { throw failure(.limit("corners", value: limits.corners)) }
+  }
+
+  mutating func lines(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
+    let object = try current()
+    var last: UInt32?, count = 0
+    while !statement.isOver(text) {
+      guard let number = statement.integer(text) else {
+        tellBroken("a point of a line is not a number; the rest of it is left out")
+        return
+      }
+      if statement.take(UInt8(ascii: "/"), text), statement.integer(text) != nil { passOver(.pairsOfLines) }
+      let next = index(number, points.count / 3)
+      if let last { objects[object].lines += [last, next] }
+      last = next
+      count += 1
+    }
+    if count < 2 { tellBroken("a line has two points or more; it is left out") }
+    objects[object].lineMaterial = objects[object].lineMaterial ?? material
+    try countCorners(count)
+  }
+
+  mutating func dots(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
+    let object = try current()
+    while !statement.isOver(text) {
+      guard let number = statement.integer(text) else {
+        tellBroken("a point is not a number; the rest is left out")
+        return
+      }
+      objects[object].dots.append(index(number, points.count / 3))
+      try countCorners(1)
+    }
+    objects[object].dotMaterial = objects[object].dotMaterial ?? material
+  }
+}
+
+extension [UInt32] {
+  fileprivate mutating func pad(to count: Int) {
+    while self.count < count { append(WavefrontObject.missing) }
+  }
+}

@@ -1,0 +1,157 @@
+internal import NumberParsing
+
+/// Lines that look alike, a block of them at a time.
+///
+/// A line that is written in any other way ends the run, and nothing of it has been taken: it is read like all others.
+extension WavefrontScanner {
+  /// Takes in the lines that follow, as long as they are of one plain kind.
+  ///
+  /// - Returns: How many lines that were; the position stands behind them.
+  @inline(__always)
+  mutating func run(_ text: Span<UInt8>, _ position: inout Int) throws(Failure) -> Int {
+    guard position &+ WavefrontDigits.reach <= text.count else { return 0 }
+    let bytes = unsafe text.bytes
+    switch (WavefrontDigits.byte(bytes, position), WavefrontDigits.byte(bytes, position &+ 1)) {
+    case (UInt8(ascii: "v"), 0x20):
+      let run = VectorRun(bytes, &position, word: 1, width: 3)
+      run.append(to: &points)
+      try checkPoints()
+      return run.lines
+    case (UInt8(ascii: "v"), UInt8(ascii: "t")):
+      let run = VectorRun(bytes, &position, word: 2, width: 2)
+      run.append(to: &texts)
+      try checkTexts()
+      return run.lines
+    case (UInt8(ascii: "v"), UInt8(ascii: "n")):
+      let run = VectorRun(bytes, &position, word: 2, width: 3)
+      run.append(to: &normals)
+      try checkNormals()
+      return run.lines
+    case (UInt8(ascii: "f"), 0x20):
+      let object = try current()
+      let run = FaceRun(
+        bytes, &position, counts: (points.count / 3, texts.count / 2, normals.count / 3),
+        columns: objects[object].columns)
+      guard run.lines > 0 else { return 0 }
+      try countCorners(run.corners)
+      objects[object].begin(material: material, group: group)
+      run.append(to: &objects[object])
+      return run.lines
+    default: return 0
+    }
+  }
+}
+
+/// Lines of a word with two or three numbers.
+private struct VectorRun {
+  private var values = InlineArray<384, Float>(repeating: 0)
+  private var count = 0
+  private(set) var lines = 0
+
+  @inline(__always)
+  init(_ bytes: RawSpan, _ position: inout Int, word: Int, width: Int) {
+    let kind = (WavefrontDigits.byte(bytes, position), WavefrontDigits.byte(bytes, position &+ word &- 1))
+    while count &+ 3 <= 384 {
+      var place = position
+      guard place &+ WavefrontDigits.reach <= bytes.byteCount,
+        WavefrontDigits.byte(bytes, place) == kind.0,
+        WavefrontDigits.byte(bytes, place &+ word &- 1) == kind.1,
+        WavefrontDigits.byte(bytes, place &+ word) == 0x20
+      else { return }
+      place &+= word
+      for number in 0..<width {
+        guard let value = WavefrontDigits.word(bytes, &place) else { return }
+        unsafe values[unchecked: count &+ number] = Float(value)
+      }
+      // Coordinates often have a third number, which is zero.
+      if width == 2, !WavefrontDigits.isLineEnd(bytes, &place) {
+        guard WavefrontDigits.word(bytes, &place) == 0 else { return }
+      }
+      guard WavefrontDigits.endLine(bytes, &place) else { return }
+      count &+= width
+      lines &+= 1
+      position = place
+    }
+  }
+
+  @inline(__always)
+  func append(to list: inout [Float]) {
+    unsafe values.span.extracting(0..<count).withUnsafeBufferPointer { unsafe list.append(contentsOf: $0) }
+  }
+}
+
+/// Lines of faces whose corners all have the same columns: points, and coordinates, normals, both or neither.
+private struct FaceRun {
+  private static let most = 512
+  private var points = InlineArray<512, UInt32>(repeating: 0)
+  private var texts = InlineArray<512, UInt32>(repeating: 0)
+  private var normals = InlineArray<512, UInt32>(repeating: 0)
+  private var sizes = InlineArray<256, UInt32>(repeating: 3)
+  private(set) var corners = 0
+  private(set) var lines = 0
+  private var columns: WavefrontObject.Columns?
+  private var areTriangles = true
+
+  @inline(__always)
+  init(
+    _ bytes: RawSpan, _ position: inout Int, counts: (points: Int, texts: Int, normals: Int),
+    columns: WavefrontObject.Columns?
+  ) {
+    self.columns = columns
+    while lines < 256 {
+      var place = position, size = 0
+      guard place &+ WavefrontDigits.reach <= bytes.byteCount,
+        WavefrontDigits.byte(bytes, place) == UInt8(ascii: "f"),
+        WavefrontDigits.byte(bytes, place &+ 1) == 0x20
+      else { return }
+      place &+= 1
+      while !WavefrontDigits.isLineEnd(bytes, &place) {
+        let end = corners &+ size
+        guard end < Self.most, let point = index(bytes, &place, counts.points) else { return }
+        unsafe points[unchecked: end] = point
+        var found = WavefrontObject.Columns()
+        if WavefrontDigits.byte(bytes, place) == UInt8(ascii: "/") {
+          place &+= 1
+          if WavefrontDigits.byte(bytes, place) != UInt8(ascii: "/") {
+            guard let text = index(bytes, &place, counts.texts) else { return }
+            unsafe texts[unchecked: end] = text
+            found.insert(.texts)
+          }
+          if WavefrontDigits.byte(bytes, place) == UInt8(ascii: "/") {
+            place &+= 1
+            guard let normal = index(bytes, &place, counts.normals) else { return }
+            unsafe normals[unchecked: end] = normal
+            found.insert(.normals)
+          }
+        }
+        if let columns = self.columns { guard found == columns else { return } } else { self.columns = found }
+        guard WavefrontDigits.byte(bytes, place) <= 0x20 else { return }
+        size &+= 1
+      }
+      guard size > 2, WavefrontDigits.endLine(bytes, &place) else { return }
+      unsafe sizes[unchecked: lines] = UInt32(truncatingIfNeeded: size)
+      areTriangles = areTriangles && size == 3
+      corners &+= size
+      lines &+= 1
+      position = place
+    }
+  }
+
+  /// The place that a number means; nil for what cannot be.
+  @inline(__always)
+  private func index(_ bytes: RawSpan, _ place: inout Int, _ count: Int) -> UInt32? {
+    guard let number = WavefrontDigits.integer(bytes, &place) else { return nil }
+    let index = number > 0 ? number &- 1 : count &+ number
+    return number != 0 && index >= 0 && index < Int(WavefrontObject.missing)
+      ? UInt32(truncatingIfNeeded: index) : nil
+  }
+
+  @inline(__always)
+  func append(to object: inout WavefrontObject) {
+    object.append(
+      points: points.span.extracting(0..<corners),
+      texts: texts.span.extracting(0..<(columns?.contains(.texts) == true ? corners : 0)),
+      normals: normals.span.extracting(0..<(columns?.contains(.normals) == true ? corners : 0)),
+      sizes: sizes.span.extracting(0..<lines), areTriangles: areTriangles)
+  }
+}

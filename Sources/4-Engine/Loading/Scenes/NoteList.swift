@@ -1,0 +1,49 @@
+internal import Log
+internal import SceneAssets
+
+/// What is told about a file while many look at it at once.
+final class NoteList: Sendable {
+  private let notes: Guarded<[AssetNote]>
+  private let given: Int
+
+  init(_ notes: [AssetNote]) {
+    given = notes.count
+    self.notes = Guarded(notes)
+  }
+
+  func add(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    add(AssetNote(severity, at: place, message))
+  }
+
+  func add(_ note: AssetNote) {
+    notes.withLock { if !$0.contains(note) { $0.append(note) } }
+  }
+
+  /// Those of the reader first, as they came, then the others in an order that does not depend on who was faster.
+  var all: [AssetNote] {
+    let notes = notes.withLock { $0 }
+    return Array(notes[..<given])
+      + notes[given...].sorted { ($0.place, $0.message) < ($1.place, $1.message) }
+  }
+}
+
+/// Counts what is done of some work.
+final class ProgressCount: Sendable {
+  private let state = Guarded(SceneProgress(done: 0, total: 0))
+  private let report: (@Sendable (SceneProgress) -> Void)?
+
+  init(report: (@Sendable (SceneProgress) -> Void)?) { self.report = report }
+
+  func begin(_ total: Int) {
+    state.withLock { $0.total = total }
+    report?(SceneProgress(done: 0, total: total))
+  }
+
+  func advance() {
+    let now = state.withLock { state in
+      state.done += 1
+      return state
+    }
+    report?(now)
+  }
+}

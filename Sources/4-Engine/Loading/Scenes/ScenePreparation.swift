@@ -1,0 +1,219 @@
+internal import Log
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// Makes meshes, textures and materials of a file ready, many at a time, away from the main actor.
+struct ScenePreparation: Sendable {
+  let asset: SceneAsset
+  private let options: SceneFileOptions
+  private let needs: [LoadedMaterial.Needs]
+  private let uses: [MeshKey?]
+  private let notes: NoteList
+  private let progress: ProgressCount
+
+  /// A mesh in the form in which some nodes show it.
+  struct MeshKey: Hashable, Sendable {
+    var mesh: Int
+    var demand: MeshDemand
+    var skeleton: Int?
+  }
+
+  init(
+    _ asset: SceneAsset, _ options: SceneFileOptions, progress: (@Sendable (SceneProgress) -> Void)?
+  ) {
+    (self.asset, self.options) = (asset, options)
+    let notes = NoteList(asset.notes)
+    let needs = asset.materials.map(LoadedMaterial.Needs.init)
+    (self.notes, self.needs) = (notes, needs)
+    for note in needs.flatMap(\.notes) { notes.add(note) }
+    for (material, need) in zip(asset.materials, needs) where need.coordinates.isOverfull {
+      notes.add(
+        .approximated, material.path,
+        "its textures are placed in more than two ways, of which the first two are shown")
+    }
+    uses = asset.nodes.map { node in
+      guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
+      let shown = use.materials.compactMap { $0 }.map { needs[$0] }
+      var (demand, conflicts) = MeshDemand.merging(shown)
+      // What has no material shows the colors of its vertices.
+      if use.materials.isEmpty || use.materials.contains(nil) { demand.needsColors = true }
+      if conflicts {
+        notes.add(
+          .approximated, node.path,
+          "its materials read different texture coordinates, of which some are shown")
+      }
+      return MeshKey(mesh: use.mesh, demand: demand, skeleton: use.skeleton)
+    }
+    self.progress = ProgressCount(report: progress)
+  }
+
+  /// Does the work.
+  ///
+  /// - Throws: `CancellationError`; what is broken is told in the notes, and the rest stands without it.
+  @concurrent func prepare() async throws -> PreparedScene {
+    let requests = await textureRequests()
+    let keys = Array(Set(uses.compactMap { $0 }))
+    progress.begin(requests.count + keys.count)
+    async let loadedMeshes = meshes(keys)
+    async let loadedTextures = textures(requests)
+    async let environment = environment()
+    async let surroundings = surroundings()
+    async let sounds = sounds()
+    async let stickers = stickers()
+    async let particleImages = particleImages()
+    async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
+    let textures = try await loadedTextures
+    let materials = await materials { textures[$0] }
+    let meshes = try await loadedMeshes
+    let models = zip(asset.nodes, uses).map { node, key -> PreparedScene.Model? in
+      guard let key, let use = node.mesh, let mesh = meshes[key] else { return nil }
+      return PreparedScene.Model(
+        mesh: mesh.resource, pointCount: mesh.pointCount,
+        materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
+        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
+    }
+    let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
+    let (worn, images) = try await (stickers, particleImages)
+    return PreparedScene(
+      asset, models: models, environment: light, surroundings: lights, sounds: heard, stickers: worn,
+      particleImages: images, animations: moved, notes: notes.all)
+  }
+
+  func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    notes.add(severity, place, message)
+  }
+
+  /// Makes only the materials, without anything that shows them.
+  @concurrent func prepareMaterials() async throws -> [any Material & Sendable] {
+    let textures = try await textures(await textureRequests())
+    return await materials { textures[$0] }.map(\.material)
+  }
+
+  /// What shows where the file has no material.
+  private static var plain: any Material & Sendable {
+    var material = PhysicallyBasedMaterial()
+    material.usesVertexColors = true
+    return material
+  }
+}
+
+extension ScenePreparation {
+  private func meshes(_ keys: [MeshKey]) async throws -> [MeshKey: (resource: MeshResource, pointCount: Int)]
+  {
+    try await withThrowingTaskGroup(of: (MeshKey, MeshResource, Int)?.self) { group in
+      for key in keys {
+        group.addTask { try await mesh(key) }
+      }
+      var result: [MeshKey: (resource: MeshResource, pointCount: Int)] = [:]
+      for try await made in group {
+        if let (key, resource, count) = made { result[key] = (resource, count) }
+      }
+      return result
+    }
+  }
+
+  private func mesh(_ key: MeshKey) async throws -> (MeshKey, MeshResource, Int)? {
+    let source = asset.meshes[key.mesh]
+    defer { progress.advance() }
+    do {
+      let loaded = try await WorkBudget.shared.whenFree(bytes: source.workingSize) {
+        try Task.checkCancellation()
+        return try Trace.span("mesh", category: "loading", arguments: ["mesh": source.name]) {
+          try LoadedMesh(source, key.demand, skeleton: key.skeleton.map { asset.skeletons[$0] })
+        }
+      }
+      for note in loaded.notes { notes.add(note) }
+      return (key, MeshResource(loaded.mesh), loaded.pointCount)
+    } catch let fault as MeshFault {
+      notes.add(.broken, source.path, fault.description)
+      return nil
+    }
+  }
+
+  /// Asks the materials which textures they will want.
+  private func textureRequests() async -> [TextureRequest] {
+    let asked = Guarded<Set<TextureRequest>>([])
+    _ = await materials { request in
+      asked.withLock { _ = $0.insert(request) }
+      return nil
+    }
+    return asked.withLock { $0.sorted { $0.texture < $1.texture } }
+  }
+
+  private func materials(
+    _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
+  ) async -> [LoadedMaterial] {
+    var result: [LoadedMaterial] = []
+    for (material, needs) in zip(asset.materials, needs) {
+      result.append(await LoadedMaterial.make(material, of: asset, needs: needs, find))
+    }
+    return result
+  }
+
+  private func textures(_ requests: [TextureRequest]) async throws -> [TextureRequest: TextureResource] {
+    try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
+      for request in requests {
+        group.addTask {
+          defer { progress.advance() }
+          return (request, try await SceneTextures.texture(request, of: asset, notes))
+        }
+      }
+      var result: [TextureRequest: TextureResource] = [:]
+      for try await (request, texture) in group { result[request] = texture }
+      return result
+    }
+  }
+
+  private func environment() async throws -> EnvironmentResource? {
+    guard let environment = asset.environment else { return nil }
+    let texture = asset.textures[environment.texture]
+    switch texture.source {
+    case .file(let path): return try await surroundings(texture.name, .whole(path))
+    case .stretch(let path, let range): return try await surroundings(texture.name, .part(path, range))
+    case .bytes(let bytes): return try await surroundings(texture.name, .bytes(bytes))
+    case .missing: return nil
+    }
+  }
+
+  /// The pictures that components name.
+  private func surroundings() async throws -> [String: EnvironmentResource] {
+    let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
+    var result: [String: EnvironmentResource] = [:]
+    // One after the other: each uses all the cores by itself.
+    for path in paths { result[path] = try await surroundings(path, place(of: path)) }
+    return result
+  }
+
+  private func place(of file: String) -> EnvironmentFiles.Place {
+    switch asset.packedFiles[file] {
+    case .stretch(let path, let range)?: .part(path, range)
+    case .bytes(let bytes)?: .bytes(bytes)
+    case nil: .whole(file)
+    }
+  }
+
+  private func surroundings(
+    _ name: String, _ place: EnvironmentFiles.Place
+  ) async throws -> EnvironmentResource? {
+    do {
+      let options = EnvironmentResource.CreateOptions().settings
+      return EnvironmentResource(try await EnvironmentFiles.environment(place, options), name: name)
+    } catch let error as LoadingError {
+      notes.add(.broken, name, "\(error)")
+      return nil
+    }
+  }
+}
+
+extension MeshAsset {
+  /// The memory that making it ready takes at most, roughly.
+  fileprivate var workingSize: Int {
+    let values = attributes.reduce(0) { $0 + $1.values.count }
+    let forms = blendShapes.reduce(0) { $0 + $1.offsets.count * ($1.inbetweens.count + 1) * 2 }
+    let influences = skin.map { $0.joints.count * 2 } ?? 0
+    // Every step of subdivision has four times the faces.
+    let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
+    return (positions.count + corners.count * 6 + values + forms + influences) * 8 * growth
+  }
+}

@@ -1,0 +1,117 @@
+import GraphicsGL
+import Log
+import SceneModel
+
+/// The texture behind ``MTLTexture``: a name for pixels that the main actor finds when it draws.
+nonisolated final class RenderTexture: MTLTexture {
+  /// Where the pixels are.
+  enum Place: Hashable, Sendable {
+    /// In the store of the context, under ``number``.
+    case own
+    /// In a picture of the frame that is being drawn.
+    case sourceColor
+    case sourceDepth
+    case targetColor
+  }
+
+  /// Pixels on their way to the device, the top row first.
+  struct Upload: Sendable {
+    var region: MTLRegion
+    var bytes: [UInt8]
+  }
+
+  let place: Place
+  /// The store's name for the pixels.
+  let number = ResourceNumber()
+  let width: Int
+  let height: Int
+  let pixelFormat: MTLPixelFormat
+  let usage: MTLTextureUsage
+  /// Whether its rows are stored as those of materials' textures are, the top one first.
+  let isTopFirst: Bool
+  private let state = Guarded(State())
+
+  private struct State {
+    var label: String?
+    var uploads: [Upload] = []
+  }
+
+  init(
+    _ place: Place, width: Int, height: Int, format: MTLPixelFormat, usage: MTLTextureUsage,
+    isTopFirst: Bool = false
+  ) {
+    (self.place, self.width, self.height, self.usage) = (place, width, height, usage)
+    self.isTopFirst = isTopFirst
+    pixelFormat = format
+  }
+
+  var device: any MTLDevice { RenderDevice.shared }
+  var textureType: MTLTextureType { .type2D }
+
+  var label: String? {
+    get { state.withLock { $0.label } }
+    set { state.withLock { $0.label = newValue } }
+  }
+
+  func replace(
+    region: MTLRegion, mipmapLevel level: Int, withBytes pixelBytes: UnsafeRawPointer, bytesPerRow: Int
+  ) {
+    guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
+      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be written")
+    }
+    let row = region.size.width * pixelFormat.bytesPerPixel
+    precondition(bytesPerRow >= row, "rows of \(row) bytes cannot be \(bytesPerRow) bytes apart")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(row * region.size.height)
+    for y in 0..<region.size.height {
+      bytes += UnsafeRawBufferPointer(start: pixelBytes + y * bytesPerRow, count: row)
+    }
+    let upload = Upload(region: region, bytes: bytes)
+    state.withLock { $0.uploads.append(upload) }
+  }
+
+  func getBytes(
+    _ pixelBytes: UnsafeMutableRawPointer, bytesPerRow: Int, from region: MTLRegion, mipmapLevel level: Int
+  ) {
+    guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
+      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be read")
+    }
+    let bytes = MainActor.assumeIsolated { TextureStore.read(self, region) }
+    let row = region.size.width * pixelFormat.bytesPerPixel
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, bytes.count == row * region.size.height else { return }
+      for y in 0..<region.size.height {
+        (pixelBytes + y * bytesPerRow).copyMemory(from: base + y * row, byteCount: row)
+      }
+    }
+  }
+
+  /// Hands over what is to be uploaded.
+  func takeUploads() -> [Upload] {
+    state.withLock { state in
+      defer { state.uploads.removeAll(keepingCapacity: true) }
+      return state.uploads
+    }
+  }
+
+  /// How the pixels are stored; `nil` for formats that cannot be drawn into.
+  static func format(_ format: MTLPixelFormat) -> PixelFormat? {
+    switch format {
+    case .r8Unorm: .r8
+    case .r16Unorm: .r16
+    case .r16Float: .r16Float
+    case .rg8Unorm: .rg8
+    case .r32Float: .r32Float
+    case .rg16Float: .rg16Float
+    case .rgba8Unorm, .bgra8Unorm: .rgba8
+    case .rgba8Unorm_srgb, .bgra8Unorm_srgb: .rgba8SRGB
+    case .rgba16Unorm: .rgba16
+    case .rgba16Float: .rgba16Float
+    case .rgba32Float: .rgba32Float
+    case .depth32Float, .invalid: nil
+    @unknown default: nil
+    }
+  }
+
+  var isBlueFirst: Bool { pixelFormat == .bgra8Unorm || pixelFormat == .bgra8Unorm_srgb }
+}

@@ -1,0 +1,103 @@
+import Comparison
+import Files
+import Presentation
+
+/// Pictures to draw and compare with their goldens.
+///
+/// A suite is a folder of scenes with golden pictures beside them, or a `suite.json`:
+///
+///     { "defaults": { "options": { "size": "256x256" }, "pixel": 2 },
+///       "goldens": "Goldens",
+///       "tests": [
+///         { "scene": "cube.usda" },
+///         { "name": "night", "scene": "cube.usda", "options": { "environment": "none" }, "share": 0.001 },
+///         { "scene": "glass.usda", "broken": "refraction is missing" } ] }
+///
+/// A folder that holds a `suite.json` is read by that file.
+public struct SnapshotSuite: Hashable, Sendable {
+  /// The name in reports: the folder's.
+  public var name: String
+  /// The file or folder the suite came from.
+  public var path: String
+  public var tests: [SnapshotTest]
+
+  /// The file name extensions of scenes.
+  public static let sceneExtensions = SceneSource.extensions
+
+  public init(name: String, path: String, tests: [SnapshotTest]) {
+    (self.name, self.path, self.tests) = (name, path, tests)
+  }
+
+  /// Reads a suite from a folder or from its file.
+  ///
+  /// - Throws: ``SuiteError`` with the place in the file.
+  public init(at path: String, sceneExtensions: Set<String> = Self.sceneExtensions) throws(SuiteError) {
+    let walk = FolderWalk(extensions: sceneExtensions)
+    if let bytes = try Self.contents(path) {
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      try self.init(parsing: bytes, path: path, folder: folder)
+      return
+    }
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let file = folder + "/suite.json"
+    if FolderWalk(extensions: ["json"]).files(in: folder).files.contains(file),
+      let bytes = try Self.contents(file)
+    {
+      try self.init(parsing: bytes, path: file, folder: folder)
+      return
+    }
+    let found = walk.files(in: folder)
+    if let failure = found.unreadable.first { throw SuiteError(path: failure.path, reason: failure.reason) }
+    guard !found.files.isEmpty else {
+      throw SuiteError(
+        path: path,
+        reason: "there are no scenes in this folder (\(sceneExtensions.sorted().joined(separator: ", ")))")
+    }
+    self.init(name: Self.lastPart(folder), path: path, tests: Self.tests(found.files, in: folder))
+  }
+
+  /// Reads a suite from the text of its file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file contains.
+  ///   - path: What messages call the file.
+  ///   - folder: What paths in the file are relative to.
+  /// - Throws: ``SuiteError`` with the place in the file.
+  public init(parsing bytes: [UInt8], path: String, folder: String) throws(SuiteError) {
+    self = try SuiteFile(path: path, folder: folder).suite(from: bytes)
+  }
+
+  /// One test per scene, named by its path in the folder.
+  private static func tests(_ files: [String], in folder: String) -> [SnapshotTest] {
+    let names = files.map { String($0.dropFirst(folder.count + 1)) }
+    // Two scenes that differ in nothing but the extension keep it, so that each has its own golden.
+    let counts = Dictionary(names.map { (withoutExtension($0), 1) }, uniquingKeysWith: +)
+    return zip(files, names).map { file, name in
+      let short = withoutExtension(name)
+      let unique = counts[short] == 1 ? short : name
+      return SnapshotTest(
+        name: unique, scene: file, golden: GoldenName(folder: folder, name: unique))
+    }
+  }
+
+  /// The bytes of a file; nil when the path leads to a folder.
+  private static func contents(_ path: String) throws(SuiteError) -> [UInt8]? {
+    do throws(FileError) {
+      return try [UInt8](contentsOfFile: path, limit: 64 << 20)
+    } catch {
+      if error.problem == .isFolder { return nil }
+      throw SuiteError(path: path, reason: error.reason)
+    }
+  }
+
+  static func withoutExtension(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/"), dot > name.startIndex else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+
+  static func lastPart(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,77 @@
+import Files
+import Images
+import Presentation
+import Rendering
+import SceneModel
+import SpatialAudio
+
+extension Viewer {
+  /// Does what somebody at the window wants.
+  func perform(_ action: ViewerAction) {
+    needsDrawing = true
+    let height = Float(window.pixelSize.height)
+    switch action {
+    case .orbit(let way): move { $0.orbit(by: way, height: height) }
+    case .pan(let way): move { $0.pan(by: way, height: height) }
+    case .dolly(let clicks): move { $0.dolly(by: clicks) }
+    case .frameAll:
+      let (bounds, aspect) = (stage.scene?.bounds ?? .empty, aspect)
+      move { $0.frame(bounds, aspect: aspect) }
+    case .play(let number): play(number)
+    case .togglePause:
+      isPaused.toggle()
+      if isPaused { sound?.pause() }
+    case .toggleBloom: stage.toggleBloom()
+    case .takeSnapshot: takeSnapshot()
+    case .open(let path):
+      var next = SceneSource(path)
+      (next.allowsOutside, next.subdivisionLevel) = (source.allowsOutside, source.subdivisionLevel)
+      open(next)
+    case .quit: window.shouldClose = true
+    case .redraw: break
+    }
+  }
+
+  /// Plays one of the scene's animations, counted from 1.
+  private func play(_ number: Int) {
+    let animations = stage.scene?.animations ?? []
+    guard animations.indices.contains(number - 1) else {
+      return report("\(source): has no animation \(number), but \(animations.count)")
+    }
+    let animation = animations[number - 1]
+    stage.play(animation, transition: 0.25)
+    isPaused = false
+    report("\(source): plays \(animation.name)")
+  }
+
+  private func move(_ change: (inout OrbitController) -> Void) {
+    guard let scene = stage.scene else { return }
+    var next =
+      controller
+      ?? OrbitController(
+        stage.orbitView(aspect: aspect, distance: pivot), bounds: scene.bounds)
+    change(&next)
+    controller = next
+    stage.place(next.view)
+  }
+
+  /// Writes the picture beside the scene, under a name that is free.
+  private func takeSnapshot() {
+    let (width, height) = window.pixelSize
+    guard width > 0, height > 0 else { return }
+    let path = WindowPicture.freePath(in: source.folder, name: source.pictureName)
+    do {
+      let image = try stage.renderer.snapshot(width: width, height: height)
+      Task {
+        do {
+          try await WindowPicture.write(image, to: path)
+          report(path)
+        } catch {
+          report("error: \(error)")
+        }
+      }
+    } catch {
+      report("error: \(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Log
+import Presentation
+import Rendering
+import SceneModel
+import SpatialAudio
+import simd
+
+extension Viewer {
+  /// Loads a scene while the window goes on; what is shown stays until then.
+  func open(_ next: SceneSource) {
+    loading?.cancel()
+    let isReload = next == source && stage.scene != nil
+    loading = Task {
+      do {
+        let scene = try await next.open()
+        let incoming = Stage(after: stage), aspect = aspect
+        try await incoming.show(scene, looks(for: next), aspect: aspect)
+        if isReload, let controller { incoming.place(controller.view) }
+        try incoming.renderer.update(0)
+        try await bringToDevice(incoming)
+        guard !Task.isCancelled else { return }
+        present(incoming, keepsView: isReload)
+        if aspect != self.aspect { drawnSize = .zero }
+      } catch {
+        guard !Task.isCancelled else { return }
+        fail(next, error)
+      }
+    }
+  }
+
+  /// How to look at a scene: a named camera or animation belongs to the one that was asked for.
+  private func looks(for next: SceneSource) -> LookOptions {
+    var looks = options.looks
+    looks.bloom = stage.looks.bloom
+    if next != options.scene {
+      if case .named = looks.camera { looks.camera = .scene }
+      looks.animation = nil
+    }
+    return looks
+  }
+
+  /// Makes a scene ready while the window goes on with what it has, two milliseconds between frames.
+  private func bringToDevice(_ incoming: Stage) async throws {
+    let size = window.pixelSize
+    let delivery = incoming.renderer.delivery(
+      width: size.width, height: size.height, waitsForTexts: waitsForTexts)
+    func goOn() throws -> Bool {
+      try Trace.span(delivery.isRehearsing ? "rehearsal" : "upload", category: "loading") {
+        try delivery.goOn(until: .now + .milliseconds(2))
+      }
+    }
+    while try goOn(), !Task.isCancelled { await Task.yield() }
+  }
+
+  /// Loads the scene again, and what the looks name.
+  func reload() {
+    stage.forgetEnvironment()
+    open(source)
+  }
+
+  private func listen(with sound: OpenALBackend) {
+    let scene = stage.renderer.scene
+    scene.listen(with: sound)
+    if scene.performQuery(EntityQuery(where: .has(AudioLibraryComponent.self))).contains(where: { _ in true })
+    {
+      sound.prepare()
+    }
+  }
+
+  /// Shows a scene that is ready in place of the one before.
+  private func present(_ incoming: Stage, keepsView: Bool) {
+    // Bloom may have been switched meanwhile.
+    if incoming.looks.bloom != stage.looks.bloom { incoming.change { $0.bloom = stage.looks.bloom } }
+    stage = incoming
+    if let sound { listen(with: sound) }
+    loading = nil
+    needsDrawing = true
+    if let scene = stage.scene {
+      source = scene.source
+      watch.watch(scene.files + options.looks.files)
+    }
+    hasTimedMaterials = stage.hasCustomMaterials
+    findPivot()
+    if keepsView, let controller {
+      stage.place(controller.view)
+    } else {
+      controller = nil
+    }
+  }
+
+  /// Finds out what the picture shows in its middle, which is what one wants to look at from all sides.
+  private func findPivot() {
+    pivot = nil
+    let renderer = stage.renderer, view = stage.orbitView(aspect: aspect)
+    let reach = 1e3 * max(stage.scene?.bounds.boundingRadius ?? 1, 1)
+    Task {
+      // The nearest of five places, as the very middle may be a gap between two things.
+      for offset in [SIMD2<Float>(0, 0), [0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]] {
+        let slope = offset * Elementary.tan(view.fieldOfView / 2)
+        let direction = view.right * slope.x + view.up * slope.y - view.direction
+        let hit = try await renderer.scene.pixelCast(
+          origin: view.eye, direction: direction, length: reach)
+        guard let hit, hit.entity.scene === renderer.scene else { continue }
+        let depth = simd_dot(view.eye - hit.position, view.direction)
+        pivot = min(pivot ?? depth, depth)
+      }
+    }
+  }
+
+  /// A scene that cannot be shown ends the program only while there is no other.
+  private func fail(_ next: SceneSource, _ error: any Error) {
+    loading = nil
+    if stage.scene == nil {
+      failure = error
+    } else {
+      report("error: \(error is StagingError ? "" : "\(next): ")\(error)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BenchmarkPeers
+
+extension BenchmarkCase {
+  /// A million entities with two components of three numbers each.
+  private static let entityCount = 1_000_000
+
+  /// What an entity store does, beside plain C loops and other stores.
+  ///
+  /// - Parameter peers: Other stores to run beside.
+  /// - Returns: One benchmark for each kind of work.
+  static func stores(beside peers: [store_peer]) -> [BenchmarkCase] {
+    let contenders = StoreContender.all(beside: [plain_store_peer()] + peers, count: entityCount)
+    func store(
+      _ name: String, _ what: String, limit: Double, _ measure: @escaping (StoreContender) -> () -> Double
+    ) -> BenchmarkCase {
+      BenchmarkCase(name: name, what: what, unit: "ns/entity", limit: limit) {
+        contenders.map { Contender(label: $0.label, round: measure($0)) }
+      }
+    }
+    return [
+      store("entity-create", "make entities with two components", limit: 40) { $0.creating() },
+      store("entity-iterate", "move every position by its velocity", limit: 0.8) { $0.iterating() },
+      store("entity-get", "read positions in random order", limit: 15) { $0.getting() },
+      store("entity-add", "give every entity a third component", limit: 20) { $0.adding() },
+      store("entity-remove", "take the third component away", limit: 20) { $0.removing() },
+      store("entity-destroy", "destroy the entities one by one", limit: 60) { $0.destroying() },
+    ]
+  }
+}
+
+/// Makes rounds of each kind of work for one store.
+struct StoreContender {
+  let label: String
+  let count: Int
+  let open: () -> any StoreUnderTest
+
+  /// The engine first.
+  static func all(beside peers: [store_peer], count: Int) -> [StoreContender] {
+    [StoreContender(label: "decoupage", count: count) { EngineStore(count: count) }]
+      + peers.map { peer in
+        StoreContender(label: String(cString: peer.name), count: count) { PeerStore(peer, count: count) }
+      }
+  }
+
+  func creating() -> () -> Double {
+    {
+      let store = open()
+      return time { store.create() }
+    }
+  }
+
+  func iterating() -> () -> Double {
+    let store = opened()
+    // One pass is too short for the clock to tell it from what happens around it.
+    let passes = 5
+    return { time { for _ in 0..<passes { store.iterate() } } / Double(passes) }
+  }
+
+  func getting() -> () -> Double {
+    let store = opened()
+    var dice = Dice()
+    store.shuffle((0..<UInt32(count)).shuffled(using: &dice))
+    return {
+      var sum = 0.0
+      let time = time { sum = store.get() }
+      precondition(sum > 0, "\(label) read nothing")
+      return time
+    }
+  }
+
+  func adding() -> () -> Double {
+    let store = opened()
+    return {
+      let time = time { store.add() }
+      store.remove()
+      return time
+    }
+  }
+
+  func removing() -> () -> Double {
+    let store = opened()
+    return {
+      store.add()
+      return time { store.remove() }
+    }
+  }
+
+  func destroying() -> () -> Double {
+    {
+      let store = opened()
+      return time { store.destroy() }
+    }
+  }
+
+  private func opened() -> any StoreUnderTest {
+    let store = open()
+    store.create()
+    return store
+  }
+
+  /// Nanoseconds for each entity.
+  private func time(_ work: () -> Void) -> Double { CPUTime.of(work) / Double(count) }
+}
+
+/// The same random order in every run.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64 = 42
+
+  mutating func next() -> UInt64 {
+    // The generator of Knuth's MMIX; its high bits are the good ones.
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 32)
+  }
+}

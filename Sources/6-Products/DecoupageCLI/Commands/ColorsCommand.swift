@@ -1,0 +1,110 @@
+import Arguments
+import Files
+import Images
+import JSON
+import Log
+import Presentation
+import Stickers
+
+/// `decoupage colors PHOTO…`: the few colors that stand for a photo.
+struct ColorsCommand: ToolCommand {
+  private static let count = Option.value(
+    "count", as: .integer("N", in: ColorExtractor.counts), default: 5, help: "how many colors, 3 to 10")
+  private static let prefer = Option.value(
+    "prefer", as: .choice(of: ColorExtractor.Preference.self), default: .faithful,
+    help: "colors that come as close to the photo as so few can, or small areas of strong ones too")
+  private static let json = Option.flag("json", help: "print one JSON document instead of a table")
+  private static let output = Option.optional(
+    "output", short: "o", as: .file("SWATCH.png", extensions: ["png"]),
+    help: "paint the colors and their gradient; a folder for several photos")
+
+  let declaration = Command(
+    "colors", summary: "finds the dominant colors of photos",
+    discussion: """
+      Prints the colors with their shares of the photo, the most dominant first. The gradient in the JSON \
+      document has the same colors in the order in which they flow into each other, the darkest first.
+
+      A photo with fewer colors than are wanted gives fewer, and a warning. Photos that cannot be read are named, \
+      and the others done.
+      """,
+    arguments: [PhotoArgument.many],
+    options: [OptionGroup("options", [count, prefer, output, json, PhotoArgument.jobs])])
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let found = PhotoArgument.sources(invocation)
+    let files = try PhotoArgument.files(
+      Self.output, found, isJSON: invocation[Self.json], invocation)
+    for failure in found.failures { context.report(failure) }
+    let (sources, names) = (found.sources, PhotoArgument.names(found.sources))
+    let extractor = ColorExtractor(count: invocation[Self.count], preference: invocation[Self.prefer])
+    let queue = PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven)
+    let progress = ProgressBar(
+      "looking", total: sources.count, isQuiet: context.isQuiet, stream: context.messages)
+    defer { progress.finish() }
+    var (objects, failed) = ([JSONText](), found.failures.count)
+    do {
+      try await queue.run(sources, side: AnalysisPhoto.analysisSide) { source in
+        await Self.colors(of: source, extractor)
+      } deliver: { index, result in
+        let path = sources[index].name
+        progress.advance(item: path)
+        switch result {
+        case .failure(let error):
+          context.report(CommandFailure(path, error.reason))
+          failed += 1
+        case .success(let found):
+          for warning in found.warnings { context.warn(path, warning) }
+          let scheme = found.scheme
+          if scheme.colors.count < extractor.count {
+            context.warn(path, "it has no more than \(scheme.colors.count) colors that can be told apart")
+          }
+          objects.append(Self.object(scheme, path))
+          // A picture on standard output leaves no room for a table.
+          if !invocation[Self.json], invocation[Self.output] != "-" {
+            try context.output.write(Self.table(scheme, sources.count == 1 ? nil : path))
+          }
+          if let files {
+            let swatch = try PNGWriter(layout: .rgb).encode(PaletteSwatch(scheme: scheme).image())
+            try files.write(swatch, names[index], context)
+          }
+        }
+      }
+    } catch {
+      throw error as? CommandFailure ?? CommandFailure("colors", "\(error)")
+    }
+    if invocation[Self.json] { try context.output.write(JSONText.array(objects).document) }
+    PhotoArgument.summarize(done: objects.count, failed: failed, context)
+    return failed == 0 ? .done : .failed
+  }
+
+  private struct Found: Sendable {
+    var scheme: PhotoColorScheme
+    var warnings: [String]
+  }
+
+  @concurrent private nonisolated static func colors(
+    of source: PhotoSource, _ extractor: ColorExtractor
+  ) async -> Result<Found, PhotoError> {
+    do throws(PhotoError) {
+      let photo = try source.photo(longSide: AnalysisPhoto.analysisSide)
+      guard let scheme = extractor.scheme(of: photo.analysis) else { return .failure(.invisible) }
+      return .success(Found(scheme: scheme, warnings: photo.warnings))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func object(_ scheme: PhotoColorScheme, _ path: String) -> JSONText {
+    .object([("file", .string(path)), ("colors", scheme.json), ("gradient", scheme.gradientJSON)])
+  }
+
+  /// A line for each color, below the photo's name if there are several.
+  private static func table(_ scheme: PhotoColorScheme, _ path: String?) -> String {
+    let rows = scheme.colors.map { color in
+      let thousandths = Int((color.share * 1_000).rounded())
+      let share = "\(thousandths / 10).\(thousandths % 10) %"
+      return "\(color.hex)  " + String(repeating: " ", count: max(0, 7 - share.count)) + share + "\n"
+    }
+    return (path.map { "\($0)\n" } ?? "") + rows.joined()
+  }
+}

@@ -1,0 +1,50 @@
+import Arguments
+import JSON
+import Log
+import Presentation
+
+/// `decoupage inspect FILE…`: what is inside of scenes.
+struct InspectCommand: ToolCommand {
+  private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
+
+  let declaration = Command(
+    "inspect", summary: "tells what is inside of scenes",
+    discussion: """
+      Prints the tree of entities with what each of them shows and does, and how much there is of everything. \
+      Lengths are meters, Y is up. The JSON document has one object, and for several scenes a list of them; \
+      colors in it are linear, matrices column after column.
+
+      "decoupage inspect demo:" lists the built-in scenes.
+      """,
+    arguments: [SceneArgument.many], options: [OptionGroup("options", [json]), SceneArgument.group])
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    if try SceneArgument.listed(invocation[SceneArgument.many], context) { return .done }
+    let found = try SceneArgument.sources(invocation)
+    for failure in found.failures { context.report(failure) }
+    var failures = found.failures.count
+    var descriptions: [SceneDescription] = []
+    for source in found.sources {
+      do throws(StagingError) {
+        descriptions.append(SceneDescription(try await source.open()))
+      } catch {
+        let failure = CommandFailure(error)
+        context.report(failure)
+        // Somebody named this very file, rather than a folder with it.
+        if invocation[SceneArgument.many] == [source.text] { return failure.code }
+        failures += 1
+        continue
+      }
+      // Memory for one scene at a time is enough for trees; a document has to wait for the last.
+      if !invocation[Self.json] {
+        try context.output.write(descriptions.removeLast().tree)
+      }
+    }
+    let objects = descriptions.map(\.json)
+    if let first = objects.first {
+      let isAlone = found.sources.count + found.failures.count == 1
+      try context.output.write((isAlone ? first : .array(objects)).document)
+    }
+    return failures == 0 ? .done : .failed
+  }
+}

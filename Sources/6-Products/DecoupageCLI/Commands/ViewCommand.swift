@@ -1,0 +1,66 @@
+import Arguments
+import Log
+import Presentation
+import Viewer
+
+/// `decoupage view SCENE`: a scene in a window.
+struct ViewCommand: ToolCommand {
+  private static let frames = Option.optional(
+    "frames", as: .integer(in: 1...1_000_000),
+    help: "quit after so many frames that show the scene; time then passes in equal steps")
+  private static let screenshot = Option.optional(
+    "screenshot", as: .file("FILE", extensions: ["png"]),
+    help: "with --frames: write what the window shows in the last of them")
+
+  let declaration = Command(
+    "view", summary: "shows a scene in a window",
+    discussion: """
+      Drag with the left button to look around, with the middle one, or with Shift, to move sideways; the wheel \
+      goes nearer. A file that changes is loaded again, a file dropped onto the window is opened.
+
+          F      frame everything      1…9    play an animation
+          B      bloom on or off       space  pause
+          Esc    quit                  S      save a picture
+
+      Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
+      """,
+    arguments: [SceneArgument.one],
+    options: [OptionGroup("window", [LookOptionGroup.size, frames, screenshot]), SceneArgument.group]
+      + LookOptionGroup.groups)
+
+  func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    let word = invocation[SceneArgument.one]
+    if try SceneArgument.listed([word], context) { return .done }
+    let options = try options(word, invocation)
+    do {
+      let viewer = try Viewer(options) { context.messages.write(line: $0) }
+      try await viewer.run()
+      return .done
+    } catch let error as WindowError {
+      throw CommandFailure(word, "\(error)", code: .noDevice)
+    } catch {
+      throw CommandFailure(drawing: word, error)
+    }
+  }
+
+  private func options(_ word: String, _ invocation: Invocation) throws(CommandFailure) -> ViewerOptions {
+    let source = SceneArgument.source(word, invocation)
+    if let name = source.builtInName, !SceneSource.builtInNames.contains(name) {
+      throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
+    }
+    var options = ViewerOptions(scene: source)
+    do throws(UsageError) {
+      options.looks = try LookOptionGroup.looks(invocation)
+      if invocation[Self.screenshot] != nil, invocation[Self.frames] == nil {
+        throw invocation.usageError("--screenshot needs --frames: which frame to write")
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    (options.width, options.height) =
+      (invocation[LookOptionGroup.size].width, invocation[LookOptionGroup.size].height)
+    options.frameLimit = invocation[Self.frames]
+    options.screenshot = invocation[Self.screenshot]
+    return options
+  }
+}

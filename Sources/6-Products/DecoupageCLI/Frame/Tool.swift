@@ -1,0 +1,141 @@
+import Arguments
+import Dispatch
+import Glibc
+import Log
+import ProcessBridge
+
+/// The `decoupage` command: finds the command that was asked for and runs it.
+@main struct Tool {
+  static let version = "0.1.0"
+
+  private let commands: [any ToolCommand]
+  private let parser: CommandLineParser
+  private let output = StandardOutput()
+  private let messages = MessageStream.standardError
+
+  init() {
+    let commands = Self.makeCommands()
+    let help = HelpCommand(names: commands.map(\.declaration.name))
+    self.commands = commands + [help]
+    parser = CommandLineParser(
+      Command(
+        "decoupage", summary: "a 3D engine in the terminal",
+        sharedOptions: [CommonOptions.group], subcommands: self.commands.map(\.declaration)))
+  }
+
+  /// In the order in which help lists them.
+  private static func makeCommands() -> [any ToolCommand] {
+    [
+      DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
+      PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), BenchCommand(), SoakCommand(),
+      CompletionsCommand(),
+    ]
+  }
+
+  /// Stays on the first thread, where all main-actor code then runs: windows and OpenGL want that.
+  static func main() {
+    listenToSignals()
+    prepareStreams()
+    Task {
+      let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
+      exit(code.rawValue)
+    }
+    main_queue_run()
+  }
+
+  /// Understands and runs a command line; whatever fails has been told when it returns.
+  private func run(_ words: [String]) async -> ExitCode {
+    var code: ExitCode
+    do throws(CommandFailure) {
+      code = try await answer(words)
+    } catch {
+      code = tell(error)
+    }
+    // What a command found out before it failed was asked for, too.
+    do throws(CommandFailure) {
+      try output.flush()
+    } catch {
+      code = tell(error)
+    }
+    return code
+  }
+
+  private func tell(_ failure: CommandFailure) -> ExitCode {
+    for line in failure.lines { messages.write(line: line) }
+    return failure.code
+  }
+
+  private func answer(_ words: [String]) async throws(CommandFailure) -> ExitCode {
+    switch try parse(words) {
+    case .help(let path):
+      try output.write(HelpText(path).text)
+      return .done
+    case .version:
+      try output.write(line: "decoupage \(Self.version)")
+      return .done
+    case .run(let invocation):
+      return try await traced(invocation)
+    }
+  }
+
+  private func parse(_ words: [String]) throws(CommandFailure) -> CommandLineParser.Request {
+    do throws(UsageError) {
+      return try parser.parse(words)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Runs a command, recording it if that was asked for; the trace is written even if the command fails.
+  private func traced(_ invocation: Invocation) async throws(CommandFailure) -> ExitCode {
+    guard let path = invocation[CommonOptions.trace] else { return try await run(invocation) }
+    do throws(TraceError) {
+      try Trace.start(to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let result: Result<ExitCode, CommandFailure>
+    let token = Trace.begin(invocation.path.name, category: "command")
+    do throws(CommandFailure) {
+      result = .success(try await run(invocation))
+    } catch {
+      result = .failure(error)
+    }
+    Trace.end(token)
+    do throws(TraceError) {
+      try Trace.stop()
+    } catch {
+      guard case .failure(let first) = result else { throw CommandFailure(error) }
+      _ = tell(first)
+      throw CommandFailure(error)
+    }
+    return try result.get()
+  }
+
+  private func run(_ invocation: Invocation) async throws(CommandFailure) -> ExitCode {
+    guard let command = commands.first(where: { [$0.declaration.name] == invocation.path.words }) else {
+      preconditionFailure("\(invocation.path.name) is declared but belongs to no command of the tool")
+    }
+    let context = CommandContext(
+      parser: parser, output: output, messages: messages, isQuiet: invocation[CommonOptions.quiet])
+    return try await command.run(invocation, in: context)
+  }
+
+  /// Lets signals through which the program that started this one held back from itself.
+  private static func listenToSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// Makes writing to nobody an error that can be handled.
+  private static func prepareStreams() {
+    // A reader that has gone is reported by `write`, instead of ending the program where it stands.
+    signal(SIGPIPE, SIG_IGN)
+    // A stream that was closed by the caller would lend its number to the next file that is opened, which
+    // results or messages would then be written into. Opened the wrong way round, they stay unusable.
+    for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
+      if fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", mode) }
+    }
+  }
+}

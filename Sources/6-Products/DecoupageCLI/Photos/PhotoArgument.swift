@@ -1,0 +1,101 @@
+import Arguments
+import Files
+import Glibc
+import Images
+import JSON
+import Log
+import Presentation
+import Stickers
+
+/// The argument that names photos: files, or folders of them.
+enum PhotoArgument {
+  /// What the names of photos end in.
+  nonisolated static let extensions = [
+    ImageFormat.jpeg, .png, .heif, .webP, .avif, .tiff, .photoshop, .bmp, .gif, .tga,
+  ].flatMap(\.fileExtensions)
+
+  static let many = Argument.repeated(
+    .file("PHOTO", extensions: extensions), atLeast: 1, help: "a photo, or a folder of photos")
+
+  static let jobs = Option.value(
+    "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+    defaultText: "the number of cores", help: "how many photos at once")
+
+  /// What the words stand for.
+  struct Found {
+    var sources: [PhotoSource] = []
+    /// What is not there; it does not stop the rest.
+    var failures: [CommandFailure] = []
+    /// Whether there is one photo, named outright.
+    var isSingle = false
+  }
+
+  /// Replaces folders by the photos in them.
+  static func sources(_ invocation: Invocation) -> Found {
+    var found = Found()
+    let walk = FolderWalk(extensions: Set(extensions))
+    let words = invocation[many]
+    for word in words {
+      let files = walk.expand([word])
+      found.failures += files.unreadable.map { CommandFailure($0) }
+      found.sources += files.files.map { PhotoSource(path: $0) }
+      if files.files.isEmpty && files.unreadable.isEmpty {
+        found.failures.append(CommandFailure(word, "there are no photos in this folder"))
+      }
+    }
+    found.isSingle = words.count == 1 && (found.sources.isEmpty || found.sources.map(\.name) == words)
+    return found
+  }
+
+  /// Where pictures of the photos go, if they are wanted.
+  ///
+  /// - Throws: ``CommandFailure`` for a place that they cannot have, or that standard output has no room for.
+  static func files(
+    _ output: Option<String?>, _ found: Found, isJSON: Bool, _ invocation: Invocation
+  ) throws(CommandFailure) -> PictureFiles? {
+    guard let path = invocation[output] else { return nil }
+    if path == "-" && isJSON {
+      throw CommandFailure(
+        invocation.usageError("--output - and --json both need standard output; give --output a file"))
+    }
+    let files: PictureFiles
+    do throws(PictureFiles.Unusable) {
+      files = try PictureFiles(path, isMany: !found.isSingle)
+    } catch {
+      throw CommandFailure(invocation.usageError("--output: \(error.reason)"))
+    }
+    try files.prepare()
+    return files
+  }
+
+  /// Names for pictures of photos: those of their files, all different.
+  static func names(_ sources: [PhotoSource]) -> [String] {
+    PictureFiles.uniqueNames(
+      sources.map { source in
+        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        return file.lastIndex(of: ".").map { $0 == file.startIndex ? file : String(file[..<$0]) } ?? file
+      })
+  }
+
+  /// One line for many photos: how many were done, and how many were not.
+  static func summarize(done: Int, failed: Int, _ context: CommandContext) {
+    guard done + failed > 1, !context.isQuiet else { return }
+    context.messages.write(line: "\(done) done, \(failed) failed, 0 skipped")
+  }
+}
+
+extension PhotoColorScheme {
+  /// The colors, most dominant first.
+  var json: JSONText {
+    .array(
+      colors.map { color in
+        .object([
+          ("hex", .string(color.hex)), ("share", .float(color.share)),
+          ("oklab", .floats([color.color.lightness, color.color.a, color.color.b])),
+        ])
+      })
+  }
+
+  /// The same colors in the order of a smooth gradient.
+  var gradientJSON: JSONText { .array(gradient.map { .string($0.pixel.hex) }) }
+}

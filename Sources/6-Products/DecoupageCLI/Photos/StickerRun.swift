@@ -1,0 +1,178 @@
+import Files
+import Glibc
+import Images
+import JSON
+import Log
+import Presentation
+import Stickers
+
+/// Makes stickers of photos, and puts them where they are wanted.
+final class StickerRun {
+  /// What is told about each sticker, in the order of the photos.
+  private(set) var objects: [JSONText] = []
+  private(set) var failed = 0
+
+  private let sources: [PhotoSource]
+  private let names: [String]
+  /// The names that pictures have.
+  private var taken: Set<String>
+  private let files: PictureFiles?
+  private let writesMasks: Bool
+  private let trims: Bool
+  private let keepsForSheet: Bool
+  private let context: CommandContext
+  private var pack: StickerPack?
+  private let packPath: String
+  /// Small copies for the sheet.
+  private var thumbnails: [Image<RGBA8>] = []
+  private static let sheet = StickerSheet()
+
+  /// - Throws: ``CommandFailure`` when the pack cannot be written.
+  init(
+    _ sources: [PhotoSource], files: PictureFiles?, pack: String?, writesMasks: Bool, trims: Bool,
+    keepsForSheet: Bool, _ context: CommandContext
+  ) throws(CommandFailure) {
+    (self.sources, self.files, self.context) = (sources, files, context)
+    (self.writesMasks, self.trims, self.keepsForSheet) = (writesMasks, trims, keepsForSheet)
+    names = PhotoArgument.names(sources)
+    taken = Set(names)
+    packPath = pack ?? ""
+    do throws(PhotoError) {
+      self.pack = try pack.map { path throws(PhotoError) in
+        try StickerPack(replacing: path, as: Self.isFolder(path) ? .folder : .archive)
+      }
+    } catch {
+      throw CommandFailure(packPath, error.reason)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Works on all photos; one that fails does not stop the rest.
+  ///
+  /// - Parameter batch: What is done with each.
+  /// - Throws: ``CommandFailure`` when a result that is shared by all cannot be written.
+  func work(_ batch: PhotoBatch) async throws(CommandFailure) {
+    let progress = ProgressBar(
+      "cutting", total: sources.count, isQuiet: context.isQuiet, stream: context.messages)
+    defer { progress.finish() }
+    do {
+      try await batch.run(sources) { outcome in
+        progress.advance(item: outcome.source.name)
+        switch outcome.result {
+        case .failure(let error): self.fail(CommandFailure(outcome.source.name, error.reason))
+        case .success(let photo):
+          for (number, photo) in ([photo] + outcome.others).enumerated() {
+            try await self.finish(photo, outcome.index, subject: number)
+          }
+        }
+      }
+    } catch {
+      throw error as? CommandFailure ?? CommandFailure("stickers", "\(error)")
+    }
+    guard let pack = pack.take(), pack.count > 0 else { return }
+    do throws(PhotoError) {
+      try pack.finish()
+    } catch {
+      throw CommandFailure(packPath, error.reason)
+    }
+  }
+
+  private func fail(_ failure: CommandFailure) {
+    context.report(failure)
+    failed += 1
+  }
+
+  /// Puts a sticker where it is wanted; subjects are numbered from the largest on.
+  private func finish(
+    _ photo: ProcessedPhoto, _ index: Int, subject: Int
+  ) async throws(CommandFailure) {
+    let source = sources[index]
+    if subject == 0 {
+      for warning in photo.warnings { context.warn(source.name, warning) }
+    }
+    var path: String?
+    if let files {
+      do throws(CommandFailure) {
+        let picture = try await Self.picture(photo, source.name, writesMasks, trims)
+        path = try files.write(picture, unique(names[index], subject), context)
+      } catch {
+        return fail(error)
+      }
+    }
+    do throws(PhotoError) {
+      try pack?.add(photo, source: source.name)
+    } catch {
+      throw CommandFailure(packPath, error.reason)
+    }
+    if keepsForSheet { thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell)) }
+    objects.append(photo.json(file: source.name, path: path))
+  }
+
+  /// A name for a further subject of a photo, which no photo has.
+  private func unique(_ name: String, _ subject: Int) -> String {
+    guard subject > 0 else { return name }
+    var result = "\(name)-\(subject + 1)"
+    while !taken.insert(result).inserted { result += "-\(subject + 1)" }
+    return result
+  }
+
+  /// The picture's file, made away from the main actor.
+  @concurrent private nonisolated static func picture(
+    _ photo: ProcessedPhoto, _ name: String, _ isMask: Bool, _ isTrimmed: Bool
+  ) async throws(CommandFailure) -> [UInt8] {
+    do throws(ImageError) {
+      if isMask {
+        return try PNGWriter(layout: .gray).encode(photo.subject.picture.channel(.alpha))
+      }
+      return try PNGWriter(layout: .rgbAlpha).encode(isTrimmed ? photo.sticker.image : photo.framed)
+    } catch {
+      throw CommandFailure(name, error.reason)
+    }
+  }
+
+  /// Writes all stickers side by side.
+  func writeSheet(_ path: String) throws(CommandFailure) {
+    guard let image = Self.sheet.image(of: thumbnails) else { return }
+    do throws(ImageError) {
+      let bytes = try PNGWriter(layout: .rgb).encode(image)
+      do throws(FileError) {
+        try AtomicFile.write(bytes, to: path)
+      } catch {
+        throw ImageError(.file(error))
+      }
+    } catch {
+      throw CommandFailure(path, error.reason)
+    }
+  }
+}
+
+extension ProcessedPhoto {
+  /// What the command tells about a sticker.
+  fileprivate func json(file: String, path: String?) -> JSONText {
+    let box = subject.box
+    let members: [(key: String, value: JSONText)] = [
+      ("file", .string(file)), ("sticker", path.map { .string($0) } ?? .null),
+      ("photo", .object([("width", .integer(photoWidth)), ("height", .integer(photoHeight))])),
+      (
+        "picture",
+        .object([("width", .integer(subject.picture.width)), ("height", .integer(subject.picture.height))])
+      ),
+      (
+        "subject",
+        .object([
+          ("left", .integer(box.columns.lowerBound)), ("top", .integer(box.rows.lowerBound)),
+          ("width", .integer(box.columns.count)), ("height", .integer(box.rows.count)),
+          ("confidence", .float(subject.confidence)),
+        ])
+      ),
+      ("colors", colorScheme.json), ("gradient", colorScheme.gradientJSON),
+      ("warnings", .array(warnings.map { .string($0) })),
+    ]
+    return .object(members)
+  }
+}

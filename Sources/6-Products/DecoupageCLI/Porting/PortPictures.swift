@@ -1,0 +1,43 @@
+import Images
+import Loading
+import Presentation
+import Rendering
+import SceneModel
+
+/// Draws a scene as it was and as it was ported, from the same place.
+enum PortPictures {
+  struct Pair {
+    var before: [UInt8]
+    var after: [UInt8]
+  }
+
+  static let width = 480
+  static let height = 270
+
+  /// - Throws: What opening or drawing throws.
+  static func draw(_ job: PortJob) async throws -> Pair {
+    let first = try Stage(), second = try Stage()
+    var picture = PictureOptions()
+    (picture.width, picture.height) = (width, height)
+    let before = try await open(job.input), after = try await open(job.output)
+    picture.time = before.tellingMoment
+    try await first.show(before, picture)
+    try await second.show(after, picture)
+    // Both are looked at as the source says, or from where all of it is seen.
+    if before.cameras.isEmpty || after.cameras.isEmpty {
+      let view = first.orbitView(aspect: picture.aspect)
+      first.place(view)
+      second.place(view)
+    }
+    return Pair(before: try png(first), after: try png(second))
+  }
+
+  /// Notes of readers are in the report already.
+  private static func open(_ path: String) async throws -> StagedScene {
+    StagedScene(source: SceneSource(path), root: try await LoadedScene(path: path).root)
+  }
+
+  private static func png(_ stage: Stage) throws -> [UInt8] {
+    try PNGWriter(layout: .rgb).encode(stage.renderer.snapshot(width: width, height: height))
+  }
+}

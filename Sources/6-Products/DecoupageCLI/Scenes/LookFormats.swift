@@ -1,0 +1,113 @@
+import Arguments
+import Presentation
+
+extension ValueFormat where Value == BackgroundLook {
+  /// A color, `transparent` or `environment`.
+  nonisolated static var background: Self {
+    ValueFormat(
+      "COLOR|transparent|environment",
+      expected: "a color such as #1b1b1f, transparent or environment",
+      completion: .choices(["transparent", "environment"]), show: \.text
+    ) { BackgroundLook($0) }
+  }
+}
+
+extension ValueFormat where Value == EnvironmentLook {
+  /// A file, `none` or `studio`.
+  nonisolated static var environment: Self {
+    ValueFormat(
+      "FILE|none|studio", expected: "a path, none or studio",
+      completion: .files(extensions: ["hdr", "exr", "png", "jpg", "jpeg", "tif", "tiff", "tga", "psd"])
+    ) { text in
+      switch text {
+      case "": nil
+      case "none": EnvironmentLook.none
+      case "studio": .studio
+      default: .file(text)
+      }
+    }
+  }
+}
+
+extension ValueFormat where Value == BloomLook {
+  /// `off`, `on` or three numbers.
+  nonisolated static var bloom: Self {
+    let form = "off|on|THRESHOLD,RADIUS,STRENGTH"
+    let numbers = ValueFormat<[Float]>.numbers(form, count: 3...3)
+    return ValueFormat(
+      form, expected: "off, on, or THRESHOLD,RADIUS,STRENGTH from 0 up", completion: .choices(["off", "on"])
+    ) { text in
+      switch text {
+      case "off": return .off
+      case "on": return .on
+      default:
+        guard let values = numbers.value(of: text), values.allSatisfy({ $0 >= 0 }) else { return nil }
+        return .custom(threshold: values[0], radius: values[1], strength: values[2])
+      }
+    }
+  }
+}
+
+extension ValueFormat where Value == SunLook {
+  /// Where the light comes from, and how much of it.
+  nonisolated static var sun: Self {
+    let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,LUX]", count: 2...3)
+    return ValueFormat(numbers.metavar, expected: numbers.expected) { text in
+      guard let values = numbers.value(of: text), values.count < 3 || values[2] >= 0 else { return nil }
+      var sun = SunLook(azimuth: values[0], elevation: values[1])
+      if values.count == 3 { sun.lux = values[2] }
+      return sun
+    }
+  }
+}
+
+extension ValueFormat where Value == OrbitLook {
+  /// A direction, and how near.
+  nonisolated static var orbit: Self {
+    let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,ZOOM]", count: 2...3)
+    return ValueFormat(numbers.metavar, expected: numbers.expected + ", ZOOM above 0") { text in
+      guard let values = numbers.value(of: text), values.count < 3 || values[2] > 0 else { return nil }
+      return OrbitLook(azimuth: values[0], elevation: values[1], zoom: values.count == 3 ? values[2] : 1)
+    }
+  }
+}
+
+extension ValueFormat where Value == StickerWish {
+  /// `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
+  nonisolated static var sticker: Self {
+    ValueFormat(
+      "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
+      completion: .files(extensions: PhotoArgument.extensions),
+      show: { "\($0.photo)@\($0.entity)" }
+    ) { text in
+      guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex
+      else { return nil }
+      return StickerWish(photo: String(text[..<at]), entity: String(text[text.index(after: at)...]))
+    }
+  }
+}
+
+extension ValueFormat where Value == Bool {
+  /// `on` or `off`.
+  nonisolated static var onOff: Self {
+    ValueFormat(
+      "on|off", expected: "on or off", completion: .choices(["on", "off"]), show: { $0 ? "on" : "off" }
+    ) { ["on": true, "off": false][$0] }
+  }
+}
+
+extension ValueFormat where Value == ClosedRange<Int> {
+  /// `A..B`: frames by number, both included.
+  nonisolated static var frames: Self {
+    ValueFormat(
+      "A..B", expected: "two whole numbers such as 0..47, the first not above the second",
+      show: { "\($0.lowerBound)..\($0.upperBound)" }
+    ) { text in
+      guard let dots = text.firstRange(of: "..") else { return nil }
+      guard let first = Int(text[..<dots.lowerBound]), let last = Int(text[dots.upperBound...]),
+        first >= 0, first <= last, last < 1_000_000
+      else { return nil }
+      return first...last
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Arguments
+import Files
+import Presentation
+
+/// The argument that names scenes: files, folders of files, or `demo:NAME`.
+enum SceneArgument {
+  private static var format: ValueFormat<String> {
+    .file("SCENE", extensions: SceneSource.extensions.sorted())
+  }
+
+  static let many = Argument.repeated(
+    format, atLeast: 1, help: "a file, a folder of files, or demo:NAME for a built-in scene")
+  static let one = Argument.required(format, help: "a file, or demo:NAME for a built-in scene")
+
+  private static let allowOutside = Option.flag(
+    "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
+
+  private static let subdivision = Option.optional(
+    "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
+    help: "how many times the faces of smooth surfaces are split")
+
+  /// For help and the parser.
+  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision]) }
+
+  /// A scene as a command line wants it opened.
+  static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
+    var source = SceneSource(word)
+    source.allowsOutside = invocation[allowOutside]
+    source.subdivisionLevel = invocation[subdivision]
+    return source
+  }
+
+  /// What the words stand for.
+  struct Found {
+    var sources: [SceneSource] = []
+    /// What is not there; it does not stop the rest.
+    var failures: [CommandFailure] = []
+  }
+
+  /// Replaces folders by the scenes in them.
+  ///
+  /// - Throws: ``CommandFailure`` for the name of a built-in scene that there is not.
+  static func sources(_ invocation: Invocation) throws(CommandFailure) -> Found {
+    var found = Found()
+    let walk = FolderWalk(extensions: SceneSource.extensions)
+    for word in invocation[many] {
+      let source = source(word, invocation)
+      if let name = source.builtInName {
+        guard SceneSource.builtInNames.contains(name) else {
+          throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
+        }
+        found.sources.append(source)
+        continue
+      }
+      let files = walk.expand([word])
+      found.failures += files.unreadable.map { CommandFailure($0) }
+      found.sources += files.files.map { Self.source($0, invocation) }
+      if files.files.isEmpty && files.unreadable.isEmpty {
+        found.failures.append(CommandFailure(word, "there are no scenes in this folder"))
+      }
+    }
+    return found
+  }
+
+  /// Prints the built-in scenes if one of the words asks for them.
+  static func listed(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> Bool {
+    guard words.contains(where: { SceneSource($0).asksForList }) else { return false }
+    let rows = SceneSource.builtInList
+    let width = rows.map(\.source.count).max() ?? 0
+    for (source, summary) in rows {
+      try context.output.write(
+        line: source + String(repeating: " ", count: width - source.count + 2) + summary)
+    }
+    return true
+  }
+}

@@ -1,0 +1,150 @@
+import Files
+import Glibc
+import Images
+import Presentation
+
+/// Where the pictures of a run go: one file, one folder or standard output.
+struct PictureFiles {
+  enum Place {
+    case output
+    case file(String)
+    case folder(String)
+  }
+
+  let place: Place
+
+  /// Decides what the option means.
+  ///
+  /// - Parameters:
+  ///   - path: What was given.
+  ///   - isMany: Whether there will be several pictures.
+  /// - Throws: Why it cannot mean that, in words for a usage error.
+  init(_ path: String, isMany: Bool) throws(Unusable) {
+    if isMany {
+      if path == "-" { throw Unusable("- takes one picture, not several; give it a folder") }
+      if ImageFormat(fileName: path) != nil {
+        throw Unusable("\(path) is the name of one picture; give a folder for several")
+      }
+      place = .folder(Self.trimmed(path))
+    } else if path == "-" {
+      place = .output
+    } else if Self.isFolder(path) {
+      place = .folder(Self.trimmed(path))
+    } else {
+      if let format = ImageFormat(fileName: path), format != .png {
+        throw Unusable("\(path) would be \(format.rawValue); end its name in .png")
+      }
+      place = .file(path)
+    }
+  }
+
+  struct Unusable: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// Names for scenes, all different.
+  static func names(_ sources: [SceneSource]) -> [String] { uniqueNames(sources.map(\.pictureName)) }
+
+  /// The same names, with numbers behind those that were there before.
+  static func uniqueNames(_ names: [String]) -> [String] {
+    var used: Set<String> = []
+    return names.map { name in
+      var unique = name, number = 2
+      while !used.insert(unique).inserted {
+        unique = "\(name)-\(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  /// The path of a picture.
+  ///
+  /// - Parameters:
+  ///   - name: The scene's.
+  ///   - frame: The number in a sequence.
+  /// - Returns: The path, or nil for standard output.
+  func path(_ name: String, frame: Int?) -> String? {
+    switch place {
+    case .output: return nil
+    case .file(let path): return path
+    case .folder(let folder):
+      guard let frame else { return "\(folder)/\(name).png" }
+      let digits = String(frame)
+      return "\(folder)/\(name)." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    }
+  }
+
+  /// Puts a finished picture there, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - bytes: The picture's file.
+  ///   - name: What it is a picture of.
+  ///   - context: Whose standard output it may be.
+  /// - Returns: Its path; nil for standard output.
+  /// - Throws: ``CommandFailure`` which says why it cannot be written.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8], _ name: String, _ context: CommandContext
+  ) throws(CommandFailure) -> String? {
+    guard let path = path(name, frame: nil) else {
+      try context.output.write(bytes)
+      return nil
+    }
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+    return path
+  }
+
+  /// Makes sure that pictures can be put there, before any work is done.
+  ///
+  /// - Throws: ``CommandFailure`` which says what is in the way.
+  func prepare() throws(CommandFailure) {
+    do throws(FileError) {
+      switch place {
+      case .output: break
+      case .file(let path): try Self.checkFolder(of: path)
+      case .folder(let folder): try Self.make(folder)
+      }
+    } catch {
+      guard case .file(let path) = place, error.path != path else { throw CommandFailure(error) }
+      throw CommandFailure(path, "its folder \(error.path) does not exist; make that first")
+    }
+  }
+
+  /// The folder of a single picture has to be there: a name that was mistyped is not to become a folder.
+  private static func checkFolder(of path: String) throws(FileError) {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard isFolder(folder) else { throw FileError(path: folder, problem: .refused(.write, code: ENOENT)) }
+    guard access(path, F_OK) == 0 || access(folder, W_OK | X_OK) == 0 else {
+      throw FileError(path: path, problem: .refused(.write, code: errno))
+    }
+  }
+
+  private static func make(_ folder: String) throws(FileError) {
+    var current = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      current += "/\(part)"
+      if mkdir(current, 0o777) != 0, errno != EEXIST {
+        throw FileError(path: folder, problem: .refused(.create, code: errno))
+      }
+    }
+    guard isFolder(folder) else {
+      throw FileError(path: folder, problem: .refused(.create, code: ENOTDIR))
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") && access(path, F_OK) != 0 { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

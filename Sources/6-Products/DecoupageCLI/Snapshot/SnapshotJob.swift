@@ -1,0 +1,38 @@
+import Presentation
+
+/// What a run of `snapshot` is to do.
+struct SnapshotJob {
+  var sources: [SceneSource]
+  var picture: PictureOptions
+  /// The frames of a sequence, by number; nil for one picture of each scene.
+  var frames: ClosedRange<Int>?
+  /// Frames of a sequence in a second.
+  var rate: Double
+  /// How often each frame is drawn.
+  var repetitions: Int
+  /// How many files are worked on at once.
+  var jobs: Int
+  var files: PictureFiles
+
+  /// One for each picture of a scene; nil for one that belongs to no sequence.
+  var frameNumbers: [Int?] { frames.map { $0.map { $0 } } ?? [nil] }
+}
+
+/// A scene that was opened, or why it was not, and how long that took.
+struct OpenedScene {
+  let source: SceneSource
+  let result: Result<StagedScene, StagingError>
+  /// In milliseconds.
+  let duration: Double
+
+  init(_ source: SceneSource) async {
+    let watch = Stopwatch()
+    self.source = source
+    do throws(StagingError) {
+      result = .success(try await source.open())
+    } catch {
+      result = .failure(error)
+    }
+    duration = watch.elapsed.wall
+  }
+}

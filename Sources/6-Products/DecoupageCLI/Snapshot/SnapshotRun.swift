@@ -1,0 +1,139 @@
+import Files
+import GraphicsGL
+import Images
+import Log
+import Presentation
+import Rendering
+
+/// Draws scenes into files, one after the other, while the next are opened and the last are written.
+final class SnapshotRun {
+  /// What came of it.
+  struct Outcome {
+    var done = 0
+    var failed = 0
+    /// How the last of the failures would have ended a command about it alone.
+    var code = ExitCode.done
+    var statistics: [RenderStatistics] = []
+  }
+
+  private let job: SnapshotJob
+  private let context: CommandContext
+  private let progress: ProgressBar
+  private var outcome = Outcome()
+  private var writing: [Task<CommandFailure?, Never>] = []
+
+  init(_ job: SnapshotJob, _ context: CommandContext) {
+    (self.job, self.context) = (job, context)
+    progress = ProgressBar(
+      "rendering", total: job.sources.count * job.frameNumbers.count, isQuiet: context.isQuiet,
+      stream: context.messages)
+  }
+
+  /// Draws everything.
+  ///
+  /// - Throws: ``CommandFailure`` when nothing more can be drawn; a scene that fails does not stop the rest.
+  func run() async throws(CommandFailure) -> Outcome {
+    defer { progress.finish() }
+    let names = PictureFiles.names(job.sources)
+    // Scenes that have been drawn are let go of, so that a folder of many takes no more memory than a few.
+    var opening: [Task<OpenedScene, Never>] = []
+    for index in job.sources.indices {
+      while opening.count < min(job.jobs, job.sources.count - index) {
+        let source = job.sources[index + opening.count]
+        opening.append(Task { await OpenedScene(source) })
+      }
+      let opened = await opening.removeFirst().value
+      progress.begin(item: job.sources[index].text)
+      do throws(CommandFailure) {
+        try await draw(opened, name: names[index])
+        outcome.done += 1
+      } catch {
+        guard job.sources.count > 1, error.code != .noDevice else {
+          await finishWriting(keeping: 0)
+          throw error
+        }
+        fail(error)
+      }
+    }
+    await finishWriting(keeping: 0)
+    return outcome
+  }
+
+  private func fail(_ failure: CommandFailure) {
+    context.report(failure)
+    outcome.failed += 1
+    outcome.code = failure.code
+  }
+
+  private func draw(_ opened: OpenedScene, name: String) async throws(CommandFailure) {
+    let place = opened.source.text
+    do {
+      let scene = try opened.result.get()
+      var statistics = RenderStatistics(scene: place)
+      let stage = try Stage()
+      let watch = Stopwatch()
+      try await stage.show(scene, job.picture)
+      statistics.load = opened.duration + watch.elapsed.wall
+      statistics.driver = "\(stage.renderer.driver)"
+      for frame in job.frameNumbers {
+        if let frame {
+          try stage.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
+        }
+        let bytes = try draw(stage, &statistics)
+        progress.advance()
+        try await write(bytes, to: job.files.path(name, frame: frame))
+      }
+      outcome.statistics.append(statistics)
+    } catch {
+      throw CommandFailure(drawing: place, error)
+    }
+  }
+
+  /// Draws one picture, as often as was asked for, and reads the last.
+  private func draw(_ stage: Stage, _ statistics: inout RenderStatistics) throws -> [UInt8] {
+    let renderer = stage.renderer
+    let (width, height) = (job.picture.width, job.picture.height)
+    if statistics.frames.isEmpty {
+      let watch = Stopwatch()
+      try Trace.span("upload", category: "snapshot") { try renderer.upload(width: width, height: height) }
+      statistics.upload = watch.elapsed.wall
+    }
+    var bytes: [UInt8] = []
+    for number in 1...job.repetitions {
+      let before = renderer.counters, watch = Stopwatch()
+      try Trace.span("frame", category: "snapshot") {
+        try renderer.draw(width: width, height: height) { (target) throws(GraphicsError) in
+          renderer.finish()
+          statistics.add(frame: watch.elapsed)
+          if number == job.repetitions { bytes = try target.read() }
+        }
+      }
+      statistics.drawCalls = renderer.counters.drawCalls - before.drawCalls
+      statistics.triangles = renderer.counters.triangles - before.triangles
+    }
+    statistics.textureBytes = renderer.textureByteCount
+    statistics.peakMemory = RenderStatistics.peakMemory
+    return bytes
+  }
+
+  /// Has a picture encoded and written away from here; several at a time, but not all.
+  private func write(_ bytes: [UInt8], to path: String?) async throws(CommandFailure) {
+    let (width, hasAlpha) = (job.picture.width, job.picture.looks.background == .transparent)
+    guard let path else {
+      switch await PictureEncoding.encode(bytes, width, hasAlpha) {
+      case .success(let file): return try context.output.write(file)
+      case .failure(let error): throw CommandFailure("standard output", error.reason)
+      }
+    }
+    await finishWriting(keeping: job.jobs - 1)
+    writing.append(
+      Task { await PictureEncoding.write(bytes, width, hasAlpha, to: path) })
+  }
+
+  /// Waits for pictures that are being written and tells what failed.
+  private func finishWriting(keeping count: Int) async {
+    while writing.count > count {
+      if let failure = await writing.removeFirst().value { fail(failure) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Comparison
+import Decoupage
+import Foundation
+import GraphicsGL
+import Presentation
+import Snapshots
+
+/// One call of `expectSnapshot` in somebody's test.
+struct SnapshotCall {
+  private let reporter: TestReporter
+  private let place: SnapshotPlace
+
+  init(
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, _ function: String,
+    file: String? = nil
+  ) {
+    reporter = TestReporter(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = SnapshotPlace(file: file ?? "\(filePath)", function: function, line: line)
+  }
+
+  /// Draws and compares; whatever goes wrong fails the test.
+  ///
+  /// - Returns: The verdict; nil where there was nothing to judge.
+  func check(
+    _ name: String?, _ limits: ComparisonLimits, _ record: RecordMode?,
+    _ draw: () async throws -> Image<RGBA8>
+  ) async -> GoldenVerdict? {
+    do {
+      let name = try place.name(name)
+      let mode = try record ?? RecordMode.resolve { ProcessInfo.processInfo.environment[$0] }
+      let image = try await draw()
+      let verdict = await Golden.check(
+        image, named: name, directory: place.folder, record: mode, limits: limits,
+        driver: Self.driver)
+      tell(verdict, name)
+      return verdict
+    } catch {
+      reporter.fail("no picture to compare: \(error)")
+      return nil
+    }
+  }
+
+  private func tell(_ verdict: GoldenVerdict, _ name: String) {
+    guard let message = verdict.message else { return }
+    let actual = "\(place.folder)/\(name).actual.png", diff = "\(place.folder)/\(name).actual.diff.png"
+    var lines = [message, "drawn: \(actual)"]
+    for path in [actual, diff, verdict.path] { reporter.attach(path) }
+    if verdict.difference != nil { lines.append("what differs: \(diff)") }
+    reporter.fail(lines.joined(separator: "\n"))
+  }
+
+  /// What draws here; nil where nothing can, so that the drawing itself says why.
+  private static let driver: SnapshotDriver? = {
+    guard let driver = try? RealityRenderer().driver else { return nil }
+    return SnapshotDriver(renderer: driver.renderer, version: driver.version)
+  }()
+}
+
+extension Stage {
+  /// Shows a scene and takes its picture.
+  func picture(
+    of scene: StagedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
+  ) async throws -> Image<RGBA8> {
+    var options = PictureOptions()
+    (options.looks, options.time) = (looks, time)
+    (options.width, options.height) = (Int(size.width), Int(size.height))
+    try await show(scene, options)
+    return try renderer.snapshot(size: size)
+  }
+}

@@ -1,5 +1,0 @@
-// What tests of pictures name: scenes, looks, limits and record modes.
-@_exported public import Comparison
-@_exported public import Decoupage
-@_exported public import Snapshots
-@_exported public import Staging

@@ -1,0 +1,96 @@
+import Presentation
+import SceneModel
+import Testing
+import simd
+
+@testable import Viewer
+
+struct OrbitControllerTests {
+  private let bounds = BoundingBox(min: [-1, -1, -1], max: [1, 1, 1])
+  private let height: Float = 600
+
+  private func controller(_ azimuth: Float = 0, _ elevation: Float = 0) -> OrbitController {
+    let look = OrbitLook(azimuth: azimuth, elevation: elevation)
+    return OrbitController(OrbitView(look, around: bounds, aspect: 1.5), bounds: bounds)
+  }
+
+  /// Where a point of the world appears, in pixels from the middle to the right and down.
+  private func place(of point: SIMD3<Float>, _ controller: OrbitController) -> SIMD2<Float> {
+    let view = controller.view
+    let seen = view.matrix.inverse * SIMD4(point, 1)
+    let scale = height / (2 * Elementary.tan(view.fieldOfView / 2)) / -seen.z
+    return SIMD2(seen.x, -seen.y) * scale
+  }
+
+  @Test func whatIsNearFollowsThePointerWhileOrbiting() {
+    var moved = controller()
+    let front = SIMD3<Float>(0, 0, 1)
+    moved.orbit(by: [30, 0], height: height)
+    #expect(place(of: front, moved).x > 5, "to the right")
+    moved = controller()
+    moved.orbit(by: [0, 30], height: height)
+    #expect(place(of: front, moved).y > 5, "down")
+    #expect(moved.view.elevation > 0 && moved.view.distance == controller().view.distance)
+  }
+
+  @Test func halfAWindowIsAQuarterTurn() {
+    var moved = controller()
+    moved.orbit(by: [-height / 2, 0], height: height)
+    #expect(abs(moved.view.azimuth - .pi / 2) < 1e-5)
+    #expect(simd_distance(moved.view.direction, [1, 0, 0]) < 1e-5)
+  }
+
+  @Test func oneCannotFallOverThePoles() {
+    var moved = controller()
+    for _ in 0..<100 { moved.orbit(by: [7, 90], height: height) }
+    #expect(moved.view.elevation == .pi / 2 && abs(moved.view.azimuth) <= .pi)
+    for _ in 0..<100 { moved.orbit(by: [0, -90], height: height) }
+    #expect(moved.view.elevation == -.pi / 2)
+  }
+
+  @Test(arguments: [(0, 0), (70, 30), (200, -80)] as [(Float, Float)])
+  func theTargetsPlaneStaysUnderThePointerWhilePanning(azimuth: Float, elevation: Float) {
+    var moved = controller(azimuth, elevation)
+    let point = moved.view.target, before = place(of: point, moved)
+    moved.pan(by: [40, -25], height: height)
+    #expect(simd_distance(place(of: point, moved) - before, [40, -25]) < 0.1)
+    #expect(moved.view.distance == controller().view.distance)
+  }
+
+  @Test func theWheelGoesNearerButNeverThrough() {
+    var moved = controller()
+    moved.dolly(by: 1)
+    #expect(abs(moved.view.distance - 0.9 * controller().view.distance) < 1e-5)
+    moved.dolly(by: -1)
+    #expect(abs(moved.view.distance - controller().view.distance) < 1e-5)
+    moved.dolly(by: 10_000)
+    #expect(moved.view.distance > 0)
+    moved.dolly(by: -20_000)
+    #expect(moved.view.distance.isFinite && moved.view.distance > 100)
+  }
+
+  @Test func framingShowsEverythingFromTheSameDirection() {
+    var moved = controller(30, 20)
+    let direction = moved.view.direction
+    moved.pan(by: [300, 200], height: height)
+    moved.dolly(by: 12)
+    moved.frame(bounds, aspect: 1.5)
+    #expect(moved.view.target == bounds.center && moved.view.direction == direction)
+    for corner in 0..<8 {
+      let point = SIMD3<Float>(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, corner & 4 == 0 ? -1 : 1)
+      let place = place(of: point, moved)
+      #expect(abs(place.x) <= height * 0.75 && abs(place.y) <= height / 2)
+    }
+  }
+
+  @Test func aSceneWithoutSizeDoesNoHarm() {
+    var moved = OrbitController(
+      OrbitView(OrbitLook(azimuth: 0, elevation: 0), around: .empty, aspect: 1), bounds: .empty)
+    moved.orbit(by: [5, 5], height: 0)
+    moved.pan(by: [5, 5], height: 0)
+    moved.dolly(by: 3)
+    moved.frame(.empty, aspect: 1)
+    let eye = moved.view.eye
+    #expect(eye.x.isFinite && eye.y.isFinite && eye.z.isFinite)
+  }
+}

@@ -1,1 +1,0 @@
-// What belongs here comes with the next commits.

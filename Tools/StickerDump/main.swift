@@ -1,0 +1,40 @@
+internal import Files
+internal import Glibc
+internal import Images
+internal import Stickers
+
+// StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
+// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated taps.
+// StickerDump features - OUT PHOTO…: what is measured of each patch, with the share that MASKS beside the photos cover.
+// StickerDump palette COUNT - PICTURE…: the dominant colors, and how long finding them takes.
+// StickerDump process JOBS SIDE PHOTO…: how long stickers with border and palette take, and the memory at most.
+// StickerDump photos FOLDER SIDE: the photos of DemoPhotos in FOLDER/images, their masks in FOLDER/masks.
+// WEIGHTS is a table like Tools/Oracles/stickers/weights.tsv, or "shipped".
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count >= 3 else {
+  print("usage: StickerDump cut|score|features WEIGHTS OUT PHOTO…")
+  exit(2)
+}
+if arguments[0] == "palette" {
+  try PaletteDump.run(count: min(10, max(3, Int(arguments[1]) ?? 5)), Array(arguments.dropFirst(3)))
+  exit(0)
+}
+if arguments[0] == "process" {
+  let (jobs, side) = (max(1, Int(arguments[1]) ?? 1), min(2_048, max(1, Int(arguments[2]) ?? 1_024)))
+  try await ProcessDump.run(jobs: jobs, side: side, Array(arguments.dropFirst(3)))
+  exit(0)
+}
+if arguments[0] == "photos" {
+  try await PhotoDump.run(arguments[1], longSide: min(4_096, max(16, Int(arguments[2]) ?? 640)))
+  exit(0)
+}
+let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])
+switch arguments[0] {
+case "features": try await FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
+case "score":
+  try await ScoreDump.run(weights, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
+case "cut": try await CutDump.run(weights, arguments[2], Array(arguments.dropFirst(3)))
+default:
+  print("unknown command \(arguments[0])")
+  exit(2)
+}
