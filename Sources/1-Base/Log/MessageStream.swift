@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Log
 
 /// Where messages and progress go, one line at a time.
 ///

@@ -1,4 +1,3 @@
-internal import Log
 
 /// Shows how far a long job has come.
 ///

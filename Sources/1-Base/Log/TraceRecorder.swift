@@ -1,5 +1,4 @@
 internal import Files
-internal import Log
 internal import Synchronization
 
 /// Turns events into lines of JSON, in the order in which they arrive.
