@@ -80,7 +80,9 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering", "Loading",
+  "simd", "Platform", "Spatial", "Images", "EntityStore", "Meshes", "Collision", "Animation",
+  "ShaderPrograms",
+  "Geometry", "SceneModel", "Rendering", "Loading",
   "SpatialAudio",
 ]
 
@@ -146,27 +148,33 @@ let package = Package(
     library("1-Base/Log", ["Files"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
-    library("2-Scene/EntityStore", [], store),
+    library("2-Scene/EntityStore", ["Log"], store),
+    library("2-Scene/Meshes", ["simd", "Log"], store),
+    library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
+    library("2-Scene/Animation", ["simd", "Meshes"], store),
+    library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
     library("2-Scene/Particles", ["simd"], math),
     library(
-      "2-Scene/SceneModel",
-      ["simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles"],
-      base),
-    library(
-      "2-Scene/Geometry",
-      ["FreeTypeBridge", "Fonts", "simd", "Files", "Images", "Platform", "Log", "EntityStore", "SceneModel"],
+      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes"],
       math),
+    library(
+      "2-Scene/SceneModel",
+      [
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+      ],
+      base),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], math),
-    library("3-Formats/ShaderGraphs", ["simd", "SceneModel", "SceneAssets"], math),
+    library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
     library("3-Formats/USD/Layers", as: "USDLayers", ["Files", "NumberParsing", "Log"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat", ["simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),
     library(
       "3-Formats/SceneKit", as: "SceneKitFormat",
-      ["simd", "Files", "Images", "PropertyLists", "SceneModel", "Geometry", "SceneAssets"], math),
+      ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], math),
     library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
     library(
       "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
@@ -180,46 +188,48 @@ let package = Package(
     library(
       "4-Engine/Rendering",
       [
-        "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "Geometry", "GraphicsGL",
+        "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "ShaderPrograms",
+        "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL",
       ], onMain),
     library(
       "4-Engine/Loading",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "Geometry", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat",
-        "SceneKitFormat", "ColladaFormat", "WavefrontFormat", "SceneReaders", "Stickers",
+        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "SceneAssets",
+        "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "WavefrontFormat", "SceneReaders", "Stickers",
       ], base + fastDebug),
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
-        "simd", "Images", "Platform", "Environments", "SceneModel", "Geometry", "Stickers", "DemoPhotos",
-        "Rendering",
+        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry", "SceneModel",
+        "Stickers", "DemoPhotos", "Rendering",
       ], onMain + fastDebug),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
     library(
       "5-App/Presentation",
       [
-        "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "SceneModel",
-        "Geometry", "SceneAssets", "GraphicsGL", "SpatialAudio", "Rendering", "Loading", "DemoScenes",
+        "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "Meshes",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "GraphicsGL", "SpatialAudio",
+        "Rendering", "Loading", "DemoScenes",
       ], onMain),
     library(
       "5-App/Viewer",
       [
-        "CGLFW", "simd", "Files", "Images", "Log", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
-        "Presentation",
+        "CGLFW", "simd", "Files", "Images", "Log", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
+        "Rendering", "Presentation",
       ], onMain),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
     library(
       "6-Products/Benchmarking",
-      ["BenchmarkPeers", "simd", "JSON", "EntityStore", "Particles", "SceneModel"], onMain),
+      ["BenchmarkPeers", "simd", "JSON", "EntityStore", "Meshes", "Particles", "SceneModel"], onMain),
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "SceneModel", "Geometry",
-        "SpatialAudio", "Rendering", "Loading",
+        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "Animation",
+        "ShaderPrograms", "Geometry", "SceneModel", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library(
@@ -257,15 +267,20 @@ let package = Package(
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
     tests(
       "2-Scene/GeometryTests",
-      ["simd", "Files", "Images", "Platform", "SceneModel", "Geometry", "TestSupport"], base),
+      ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
     tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
     tests(
-      "2-Scene/SceneModelTests", ["simd", "Images", "Platform", "EntityStore", "Particles", "SceneModel"],
+      "2-Scene/SceneModelTests",
+      [
+        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
+        "Particles", "SceneModel",
+      ],
       base),
     tests("3-Devices/GraphicsGLTests", ["simd", "Files", "GraphicsGL"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
-      "3-Devices/SpatialAudioTests", ["simd", "Files", "Sounds", "Platform", "SceneModel", "SpatialAudio"],
+      "3-Devices/SpatialAudioTests",
+      ["simd", "Files", "Sounds", "Platform", "Meshes", "SceneModel", "SpatialAudio"],
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",
@@ -281,7 +296,8 @@ let package = Package(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
     tests("3-Formats/SceneReadersTests", ["SceneReaders"], base),
-    tests("3-Formats/ShaderGraphsTests", ["SceneModel", "SceneAssets", "ShaderGraphs"], base),
+    tests(
+      "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
       "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
       base),
@@ -295,14 +311,16 @@ let package = Package(
     tests(
       "4-Engine/LoadingTests",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "SceneAssets", "Loading", "TestSupport",
+        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets", "Loading",
+        "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
       [
-        "simd", "Images", "Platform", "EntityStore", "Environments", "SceneModel", "Geometry", "SceneAssets",
-        "ShaderGraphs", "GraphicsGL", "Rendering", "Comparison", "Snapshots",
+        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Environments",
+        "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering", "Comparison",
+        "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
@@ -310,11 +328,15 @@ let package = Package(
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
-      ["simd", "Files", "Images", "SceneModel", "Geometry", "Rendering", "Presentation", "TestSupport"],
+      [
+        "simd", "Files", "Images", "Meshes", "Animation", "Geometry", "SceneModel", "Rendering",
+        "Presentation", "TestSupport",
+      ],
       onMain),
     tests("5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Snapshots", "TestSupport"], base),
     tests(
-      "5-App/ViewerTests", ["simd", "Files", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
+      "5-App/ViewerTests",
+      ["simd", "Files", "Meshes", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
     tests(
       "6-Products/CommandTests", ["Files", "Images", "Stickers", "Rendering", "Presentation", "TestSupport"],
       exclude: ["Goldens", "Preloaded"], base),
@@ -324,7 +346,7 @@ let package = Package(
     tests(
       "6-Products/DemoScenesTests",
       [
-        "simd", "Images", "EntityStore", "Environments", "SceneModel", "Rendering", "DemoScenes",
+        "simd", "Images", "EntityStore", "Meshes", "Environments", "SceneModel", "Rendering", "DemoScenes",
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),

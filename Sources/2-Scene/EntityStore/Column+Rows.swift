@@ -1,3 +1,5 @@
+import Log
+
 // Rows that come and go.
 extension ColumnPointer {
   /// Gives an entity a row whose memory is not initialized yet.

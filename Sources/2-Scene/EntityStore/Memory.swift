@@ -1,4 +1,5 @@
 import Glibc
+import Log
 
 /// Plain memory for rows and their bookkeeping.
 ///

@@ -1,3 +1,5 @@
+import Log
+
 /// The state of a world, behind one pointer that never changes.
 ///
 /// Reading a `let` of a class costs nothing; every `var` would cost an exclusivity check per access.

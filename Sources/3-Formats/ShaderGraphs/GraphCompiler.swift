@@ -1,5 +1,5 @@
 package import SceneAssets
-package import SceneModel
+package import ShaderPrograms
 
 /// Makes shader graphs ready: a pure function from nodes to GLSL, the same text for the same graph.
 package enum GraphCompiler {

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 /// What a graph ends in: fields of the surface, or of its vertices.
 extension GraphWriter {

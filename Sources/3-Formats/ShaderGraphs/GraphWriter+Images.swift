@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 extension GraphWriter {
   mutating func image(_ place: Int, _ name: NodeName) {

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 /// Writes the function of one stage: a line of GLSL for each value that something reads.
 struct GraphWriter {

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 /// A kind of node that reads a picture: where it does, and what of the picture it hands on.
 struct ImageKind: Sendable {

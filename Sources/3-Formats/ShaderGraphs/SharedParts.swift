@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 /// What the functions of both stages share.
 struct SharedParts {

@@ -1,5 +1,6 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
 import simd
 

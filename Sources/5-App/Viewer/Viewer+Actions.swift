@@ -1,5 +1,6 @@
 import Files
 import Images
+import Meshes
 import Presentation
 import Rendering
 import SceneModel

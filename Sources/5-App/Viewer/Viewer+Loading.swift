@@ -1,4 +1,5 @@
 import Log
+import Meshes
 import Presentation
 import Rendering
 import SceneModel

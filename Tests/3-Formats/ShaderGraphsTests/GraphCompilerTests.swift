@@ -1,3 +1,4 @@
+import ShaderPrograms
 import SceneAssets
 import SceneModel
 import Testing

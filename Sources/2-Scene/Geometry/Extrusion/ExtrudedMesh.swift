@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// Triangles with a normal and texture coordinates at each of their corners.

@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// Makes solids of areas.

@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// The places of an area on its way, first to last.

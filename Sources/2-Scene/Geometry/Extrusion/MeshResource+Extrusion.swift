@@ -1,4 +1,4 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshResource {

@@ -1,4 +1,4 @@
-public import SceneModel
+public import Meshes
 public import simd
 
 extension MeshResource {

@@ -1,7 +1,7 @@
 import simd
 
 /// How curves become straight pieces.
-enum CurveFlattening {
+package enum CurveFlattening {
   /// As many pieces for each curve.
   case uniform(Int)
   /// As many pieces as it takes to stay this near to the curve.
@@ -25,7 +25,7 @@ enum CurveFlattening {
 
 extension Path {
   /// The strokes of the path as closed polygons.
-  func polygons(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
+  package func polygons(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
     strokes(flattening).map { stroke in
       stroke.count > 1 && stroke.first == stroke.last ? Array(stroke.dropLast()) : stroke
     }

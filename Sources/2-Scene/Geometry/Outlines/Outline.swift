@@ -4,7 +4,7 @@ import simd
 ///
 /// Loops have the area on their left, so outer ones run counterclockwise and holes clockwise. The triangles
 /// have no corners besides the points of the border, and each piece of the border is a side of one triangle.
-struct Outline {
+package struct Outline {
   var points: [SIMD2<Double>] = []
   var loops: [[Int]] = []
   /// Places of three points, counterclockwise.
@@ -14,7 +14,7 @@ struct Outline {
   ///
   /// Points that are not finite are left out. All decisions are made on a grid of 2²² steps across the
   /// polygons, in whole numbers, so that rounding cannot contradict itself.
-  init(_ polygons: [[SIMD2<Double>]], _ rule: Path.FillRule) {
+  package init(_ polygons: [[SIMD2<Double>]], _ rule: Path.FillRule) {
     guard let grid = OutlineGrid(polygons) else { return }
     let border = OutlineWinding.border(grid, rule)
     guard !border.isEmpty else { return }

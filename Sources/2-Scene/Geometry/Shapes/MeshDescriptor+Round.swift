@@ -1,4 +1,4 @@
-public import SceneModel
+public import Meshes
 import simd
 
 // Around the vertical axis, u runs to the right as seen from outside and is 0.5 at the front (+Z), so that a

@@ -1,5 +1,5 @@
 import Log
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshResource {
@@ -77,7 +77,7 @@ extension MeshResource {
   ///
   /// A shape of no extent has no triangles, which is an empty mesh and not worth a word. Should a generator
   /// write another fault, the log has the reason, since the callers' signatures cannot throw.
-  static func made(from descriptor: MeshDescriptor) -> MeshResource {
+  package static func made(from descriptor: MeshDescriptor) -> MeshResource {
     do {
       return MeshResource(try PackedMesh([descriptor]))
     } catch .noFaces, .noPositions {

@@ -1,8 +1,8 @@
-import SceneModel
+import Meshes
 import simd
 
 /// Collects the vertices and triangles of a shape.
-struct ShapeBuilder {
+package struct ShapeBuilder {
   private(set) var positions: [SIMD3<Float>] = []
   private(set) var normals: [SIMD3<Float>] = []
   private(set) var textureCoordinates: [SIMD2<Float>] = []
@@ -76,7 +76,7 @@ struct ShapeBuilder {
 }
 
 /// Sizes as people give them, made usable.
-enum ShapeSize {
+package enum ShapeSize {
   /// The most that a shape can measure; a little less than what overflows when squared.
   private static let largest: Float = 1e18
 

@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// A corner of a piece of a sticker: a mixture of the corners of a triangle of the surface.

@@ -1,4 +1,4 @@
-package import SceneModel
+package import Meshes
 import simd
 
 extension PackedMesh {

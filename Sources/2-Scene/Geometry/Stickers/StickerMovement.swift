@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// What joints and forms do to the vertices of stickers: what they do to the corners that these are mixtures of.

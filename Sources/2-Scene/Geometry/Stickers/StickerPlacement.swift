@@ -1,4 +1,4 @@
-package import SceneModel
+import Meshes
 import simd
 
 /// Where a sticker lies on a mesh, in the space of the mesh.
@@ -21,21 +21,16 @@ package struct StickerPlacement: Hashable, Sendable {
   package struct Strips: Hashable, Sendable {
     package var direction: SIMD2<Float>
     package var width: Float
+
+    package init(direction: SIMD2<Float>, width: Float) { (self.direction, self.width) = (direction, width) }
   }
 
-  /// A sticker as its component says, on whatever level above others; nil where there is none.
-  package init?(_ sticker: StickerComponent) {
-    guard let axes = sticker.axes else { return nil }
-    (right, up, normal) = (axes.right, axes.up, axes.normal)
-    position = sticker.position
-    frame = sticker.material.art.frame * sticker.size
-    let angle = sticker.steepestAngle
-    leastCosine = Elementary.cos(angle.isFinite ? Swift.min(Swift.max(angle, 0.1), 1.5) : 1.2)
-    if let peel = sticker.material.peel?.usable, peel.amount > 0 {
-      strips = Strips(
-        direction: SIMD2(Elementary.cos(peel.direction), Elementary.sin(peel.direction)),
-        width: sticker.size * Swift.min(Swift.max(peel.radius * 0.2, 0.01), 0.05))
-    }
+  package init(
+    position: SIMD3<Float>, right: SIMD3<Float>, up: SIMD3<Float>, normal: SIMD3<Float>, frame: SIMD2<Float>,
+    leastCosine: Float, strips: Strips? = nil
+  ) {
+    (self.position, self.right, self.up, self.normal) = (position, right, up, normal)
+    (self.frame, self.leastCosine, self.strips) = (frame, leastCosine, strips)
   }
 
   /// The radius of a ball that holds it, whichever way it is bent.

@@ -1,4 +1,4 @@
-import SceneModel
+import Meshes
 import simd
 
 /// One of the places at which parts of a mesh are shown, as stickers want it: triangles with all that is known of their

@@ -2,7 +2,7 @@ import Files
 import Fonts
 
 /// Where the outlines of a font come from.
-enum FontProgram: Hashable, Sendable {
+package enum FontProgram: Hashable, Sendable {
   case regular
   case bold
   case file(FontFile)
@@ -36,7 +36,7 @@ enum FontProgram: Hashable, Sendable {
 }
 
 /// A font file that was read; two are the same if they were read from the same place and are as long.
-struct FontFile: Hashable, Sendable {
+package struct FontFile: Hashable, Sendable {
   let path: String
   let bytes: [UInt8]
 
@@ -48,9 +48,11 @@ struct FontFile: Hashable, Sendable {
     bytes = try [UInt8](contentsOfFile: path, limit: Self.largest)
   }
 
-  static func == (a: FontFile, b: FontFile) -> Bool { a.path == b.path && a.bytes.count == b.bytes.count }
+  package static func == (a: FontFile, b: FontFile) -> Bool {
+    a.path == b.path && a.bytes.count == b.bytes.count
+  }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(bytes.count)
   }

@@ -29,7 +29,7 @@ public struct PlatformFont: Hashable, Sendable {
 
   /// The height of a line in points, which are meters in a scene.
   public let pointSize: Double
-  let program: FontProgram
+  package let program: FontProgram
 
   public static func systemFont(ofSize size: Double) -> PlatformFont {
     PlatformFont(pointSize: size, program: .regular)

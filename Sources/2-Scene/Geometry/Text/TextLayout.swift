@@ -1,19 +1,19 @@
 /// A text with a place for each letter.
-struct TextLayout {
+package struct TextLayout {
   /// A glyph and the place of its origin on the baseline.
-  struct Placed: Hashable {
+  package struct Placed: Hashable {
     var run: Int
     var glyph: UInt32
     var place: SIMD2<Double>
   }
 
-  private(set) var glyphs: [Placed] = []
+  package private(set) var glyphs: [Placed] = []
   /// The widest line.
   private(set) var width = 0.0
   private(set) var lineCount = 0
   private let text: StyledText
 
-  init(_ text: StyledText) {
+  package init(_ text: StyledText) {
     self.text = text
     let frame = text.frame ?? TextFrame(size: .zero)
     let available = frame.size.x > 0 ? frame.size.x : .infinity

@@ -1,3 +1,5 @@
+public import Animation
+
 /// When an action runs within its animation.
 public struct ActionEventDefinition<ActionType: EntityAction> {
   public typealias EventParameterType = ActionType.EventParameterType

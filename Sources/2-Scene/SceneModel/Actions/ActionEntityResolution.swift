@@ -1,3 +1,5 @@
+public import Animation
+
 /// Which entity an action is about.
 public enum ActionEntityResolution: Codable, Equatable, Sendable {
   case entityPath(_ path: BindTarget.EntityPath)

@@ -1,3 +1,5 @@
+import Animation
+
 /// Tells those who hear of an action what happens to it.
 @MainActor final class ActionRunner<ActionType: EntityAction>: AnimationListener {
   private let action: ActionType

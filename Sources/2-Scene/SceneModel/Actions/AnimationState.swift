@@ -1,3 +1,5 @@
+public import Animation
+
 /// A moment of a running action, and the place for the value that it gives.
 @MainActor public protocol AnimationStateProtocol {
   associatedtype ValueType: AnimatableData

@@ -1,3 +1,5 @@
+public import Animation
+import Meshes
 import simd
 
 /// Draws attention to an entity by a movement that ends where it began.

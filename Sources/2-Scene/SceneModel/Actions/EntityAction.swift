@@ -1,3 +1,5 @@
+public import Animation
+
 /// Something that is done to or with an entity, as part of an animation.
 ///
 /// An action is a value; what it does is done by those who subscribe to it, or by handlers registered for it. It runs

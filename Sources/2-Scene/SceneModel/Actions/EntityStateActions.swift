@@ -1,3 +1,4 @@
+public import Animation
 import Log
 
 /// Lets an entity take part, or not.

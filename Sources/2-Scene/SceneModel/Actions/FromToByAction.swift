@@ -1,3 +1,5 @@
+public import Animation
+public import Meshes
 import simd
 
 /// Moves a value from one to another.

@@ -1,4 +1,6 @@
+public import Animation
 import Log
+import Meshes
 import simd
 
 /// Turns an entity about an axis of its own.

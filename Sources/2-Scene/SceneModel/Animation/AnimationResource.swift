@@ -1,3 +1,6 @@
+public import Animation
+public import Meshes
+
 /// An animation that entities can play.
 ///
 /// It is a value in an object: what it plays never changes, and any number of entities may play it at once.

@@ -1,3 +1,5 @@
+public import Animation
+public import Meshes
 public import simd
 
 extension Entity {

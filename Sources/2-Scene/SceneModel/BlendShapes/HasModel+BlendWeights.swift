@@ -1,3 +1,5 @@
+import Meshes
+
 extension HasModel {
   /// What the forms of the mesh are called, set by set.
   public var blendWeightNames: [[String]] { weightSet.map(\.weightNames) }

@@ -1,4 +1,5 @@
 public import EntityStore
+import Meshes
 public import simd
 
 /// Ties an entity to a place in the world.

@@ -1,3 +1,4 @@
+public import Meshes
 public import Spatial
 import simd
 

@@ -1,4 +1,5 @@
 public import EntityStore
+import Meshes
 
 /// Makes an entity and all below it see-through.
 ///

@@ -1,4 +1,5 @@
 import EntityStore
+import Log
 
 extension Entity {
   /// The children of this entity, in order.

@@ -1,4 +1,6 @@
 public import EntityStore
+import Log
+import Meshes
 
 extension Entity {
   /// The components of an entity, one of each type.

@@ -1,4 +1,5 @@
 package import EntityStore
+public import Meshes
 import simd
 
 /// A component that shows something and so has a size.
@@ -65,7 +66,7 @@ extension Entity {
       return nil
     }
     return deformation.bounds(
-      of: model.mesh.packed, components[SkeletalPosesComponent.self],
-      components[BlendShapeWeightsComponent.self])
+      of: model.mesh.packed, components[SkeletalPosesComponent.self]?.poses,
+      components[BlendShapeWeightsComponent.self]?.weightSet)
   }
 }

@@ -1,3 +1,4 @@
+package import Meshes
 import simd
 
 extension Entity {

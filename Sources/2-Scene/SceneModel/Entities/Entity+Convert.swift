@@ -1,3 +1,4 @@
+public import Meshes
 import simd
 
 // Everywhere a reference of `nil` means the world.

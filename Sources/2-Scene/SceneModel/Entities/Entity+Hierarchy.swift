@@ -1,4 +1,5 @@
 import EntityStore
+import Log
 
 extension Entity {
   /// The entity above, or `nil` at the top of a tree.

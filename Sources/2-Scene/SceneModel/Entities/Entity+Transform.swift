@@ -1,4 +1,5 @@
 import EntityStore
+public import Meshes
 public import simd
 
 extension Entity {
@@ -97,10 +98,6 @@ extension Entity {
     let above = parent.map { table.worldMatrix(of: $0.handle).inverse } ?? matrix_identity_float4x4
     return reference.map { above * table.worldMatrix(of: $0.handle) } ?? above
   }
-}
-
-extension simd_quatf {
-  static let identity = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
 }
 
 extension EntityTable {

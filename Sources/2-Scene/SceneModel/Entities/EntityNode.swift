@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import Platform
 
 /// The state behind one ``Entity``.

@@ -1,5 +1,6 @@
 internal import Environments
 internal import Images
+import ShaderPrograms
 
 extension EnvironmentResource {
   /// Makes surroundings of a cube where the caller is, which takes some tenths of a second.

@@ -1,4 +1,5 @@
 package import Environments
+public import Meshes
 
 /// The light of a place: a picture of all directions, filtered for lighting.
 @MainActor public final class EnvironmentResource: Resource, nonisolated Hashable {

@@ -1,4 +1,5 @@
 package import Environments
+import Meshes
 
 /// Surroundings that several resources stand for, and that a renderer copies once for all of them.
 package final class SharedEnvironment: Sendable {

@@ -1,4 +1,5 @@
 package import EntityStore
+import Meshes
 package import simd
 
 /// The matrices from every entity in a scene to the world, kept for the frame.

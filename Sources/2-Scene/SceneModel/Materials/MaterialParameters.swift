@@ -1,4 +1,5 @@
 public import Platform
+public import ShaderPrograms
 public import simd
 
 /// The parameters of materials.

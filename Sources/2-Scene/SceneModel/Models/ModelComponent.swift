@@ -1,4 +1,5 @@
 public import EntityStore
+public import Meshes
 
 /// Shows a mesh with materials.
 ///

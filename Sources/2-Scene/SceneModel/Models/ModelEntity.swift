@@ -1,3 +1,5 @@
+public import Meshes
+
 /// An entity with a model.
 @MainActor public protocol HasModel: HasTransform {}
 

@@ -1,3 +1,4 @@
+package import Meshes
 import Particles
 import simd
 

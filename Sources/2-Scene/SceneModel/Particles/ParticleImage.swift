@@ -1,3 +1,4 @@
+import ShaderPrograms
 import simd
 
 extension TextureResource {

@@ -1,4 +1,5 @@
 import EntityStore
+import Log
 
 extension Scene {
   /// The anchors at the top of this scene, in order.

@@ -1,4 +1,5 @@
 import EntityStore
+import Log
 
 extension Scene {
   /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, runs the systems, then lets particles

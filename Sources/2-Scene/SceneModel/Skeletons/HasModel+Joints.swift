@@ -1,3 +1,5 @@
+public import Meshes
+
 extension HasModel {
   /// The whole path of each joint that moves the mesh, such as `hips/spine/neck`; empty without a skeleton.
   public var jointNames: [String] { pose?.jointNames ?? [] }

@@ -1,4 +1,5 @@
 package import EntityStore
+package import Meshes
 import simd
 
 /// Entities that are the joints of a skeleton, in formats where joints are nodes.

@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
 /// Where a ray meets a model.
@@ -58,7 +60,7 @@ extension PackedMesh {
   fileprivate func posedPositions(
     _ deformation: MeshDeformation, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
   ) -> [SIMD3<Float>] {
-    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights)
+    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
     var points = (0..<vertexCount).map(position)
     var number = 0
     for shape in blendShapes {

@@ -1,3 +1,4 @@
+import Collision
 public import EntityStore
 import simd
 

@@ -1,3 +1,5 @@
+import Meshes
+
 /// Pixels that several textures show, and that a renderer copies once for all of them.
 package final class SharedTexture: Sendable {
   let pixels: TexturePixels

@@ -1,3 +1,5 @@
+package import ShaderPrograms
+
 /// The pixels of a texture, level by level.
 package struct TextureContents: Hashable, Sendable {
   package var type = MTLTextureType.type2D

@@ -1,3 +1,6 @@
+public import Meshes
+public import ShaderPrograms
+
 /// A picture that materials and environments use.
 ///
 /// The pixels are a value made off the main actor; this is the handle on them that scenes share.

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Glibc
+import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 extension SceneBuilder {

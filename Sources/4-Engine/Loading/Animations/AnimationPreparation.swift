@@ -1,3 +1,4 @@
+import Animation
 internal import Log
 internal import SceneAssets
 internal import SceneModel

@@ -1,4 +1,5 @@
 internal import EntityStore
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 

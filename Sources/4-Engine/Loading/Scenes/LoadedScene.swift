@@ -1,4 +1,5 @@
 internal import Log
+package import Meshes
 package import SceneAssets
 package import SceneModel
 

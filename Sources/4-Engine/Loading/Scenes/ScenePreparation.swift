@@ -1,4 +1,5 @@
 internal import Log
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import simd

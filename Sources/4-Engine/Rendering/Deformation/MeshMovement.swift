@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 
 /// What moves the vertices of a mesh, on the device: their joints with weights, and what forms add to them.

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -26,7 +27,7 @@ final class MovedVertices {
   ///
   /// - Returns: Whether the vertices are now somewhere else.
   func take(_ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?) -> Bool {
-    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights)
+    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
     guard bounds.isEmpty || matrices != self.matrices || strengths != self.strengths else { return false }
     (self.matrices, self.strengths) = (matrices, strengths)
     bounds = entry.parts.indices.map { deformation.bounds(ofPart: $0, matrices, strengths) }

@@ -1,6 +1,8 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// The renderer's copies of textures.
 final class TextureTable {

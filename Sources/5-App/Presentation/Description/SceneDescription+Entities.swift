@@ -1,5 +1,7 @@
+import Animation
 import EntityStore
 import Loading
+import Meshes
 import SceneAssets
 import SceneModel
 import simd

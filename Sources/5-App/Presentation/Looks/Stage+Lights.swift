@@ -1,3 +1,4 @@
+import Meshes
 import Rendering
 import SceneModel
 import simd

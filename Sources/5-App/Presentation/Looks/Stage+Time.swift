@@ -1,5 +1,6 @@
 import Rendering
 import SceneModel
+import ShaderPrograms
 
 extension Stage {
   /// The longest step in which time passes, so that a moment is the same however it is reached.

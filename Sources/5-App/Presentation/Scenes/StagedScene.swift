@@ -1,4 +1,5 @@
 import Loading
+public import Meshes
 import SceneAssets
 public import SceneModel
 

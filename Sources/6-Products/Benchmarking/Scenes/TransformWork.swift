@@ -1,4 +1,5 @@
 import BenchmarkPeers
+import Meshes
 import SceneModel
 import simd
 

@@ -1,6 +1,7 @@
 public import Foundation
 public import Geometry
-public import SceneModel
+public import Meshes
+import SceneModel
 
 // What ported code writes with Foundation's types; the storeys below do without Foundation.
 extension MeshResource {

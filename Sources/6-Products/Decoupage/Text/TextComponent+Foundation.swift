@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+import Geometry
 
 // What ported code writes with Foundation's types; the storeys below do without Foundation.
 extension TextComponent {

@@ -2,6 +2,7 @@ import Environments
 import Foundation
 import Geometry
 import Images
+import Meshes
 import Platform
 import Rendering
 import SceneModel

@@ -1,7 +1,9 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
+import ShaderPrograms
 import simd
 
 extension DemoScene {

@@ -1,4 +1,5 @@
 import Foundation
+import Meshes
 import Platform
 import SceneModel
 import simd

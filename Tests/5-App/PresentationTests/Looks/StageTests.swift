@@ -1,5 +1,7 @@
+import Animation
 import Geometry
 import Images
+import Meshes
 import Presentation
 import Rendering
 import SceneModel

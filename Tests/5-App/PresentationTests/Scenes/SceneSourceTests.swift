@@ -1,4 +1,5 @@
 import Files
+import Meshes
 import Presentation
 import SceneModel
 import TestSupport

@@ -1,3 +1,6 @@
+package import Animation
+import Meshes
+
 /// The movements of a file, or of one entity of it and all below.
 package struct ClipAnimation: AnimationDefinition {
   package var name: String

@@ -1,3 +1,5 @@
+import Animation
+import Meshes
 import simd
 
 /// The moments of all lists of times of a clip, worked out once for each time.

@@ -1,3 +1,4 @@
+import Animation
 import Log
 
 /// Ties what moves in a program to the entities that a playback moves.

@@ -1,3 +1,5 @@
+import Animation
+
 /// One thing that a running animation moves, without its type.
 @MainActor class AnyChannel {
   /// The node of the program that has its time.
@@ -59,15 +61,4 @@ final class AnimationChannel<Value: AnimatedValue>: AnyChannel {
     }
     source.apply(sample, weight, to: &value)
   }
-}
-
-/// What works out the values of one running animation.
-@MainActor class AnimationSource<Value: AnimatedValue> {
-  init() {}
-
-  /// Is told once what the value was before.
-  func begin(from value: Value) {}
-
-  /// Moves a value to, or by, that of the animation.
-  func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {}
 }

@@ -1,3 +1,4 @@
+import Animation
 import EntityStore
 
 /// One running animation: its time, and what it moves.

@@ -1,3 +1,5 @@
+import Animation
+
 /// A definition taken apart for playing: nodes that tell time, parents before children, and what moves at some of them.
 @MainActor struct AnimationProgram {
   struct Node {

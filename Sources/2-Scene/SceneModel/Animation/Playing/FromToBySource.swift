@@ -1,3 +1,6 @@
+import Animation
+import Meshes
+
 /// Works out what lies between two values.
 final class FromToBySource<Value: AnimatedValue>: ValueSource<Value> {
   /// What was given.

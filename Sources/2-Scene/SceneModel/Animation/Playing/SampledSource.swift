@@ -1,3 +1,6 @@
+import Animation
+import Meshes
+
 /// Works out what lies between frames.
 final class SampledSource<Value: AnimatedValue>: ValueSource<Value> {
   private let frames: [Value]

@@ -1,3 +1,6 @@
+import Animation
+import Meshes
+
 /// What works out one value for each moment.
 @MainActor class ValueSource<Value: AnimatedValue>: AnimationSource<Value> {
   /// Whether the value is a change to what shows below.

@@ -1,4 +1,6 @@
+import Animation
 import EntityStore
+import Meshes
 
 /// A value of an entity while animations move it, without its type.
 @MainActor class AnyAnimationTarget {

@@ -1,3 +1,5 @@
+public import Animation
+
 extension Entity {
   /// The values that can be animated, by their targets.
   @MainActor public struct BindableValuesReference {

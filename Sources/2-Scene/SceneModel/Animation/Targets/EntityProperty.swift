@@ -1,3 +1,5 @@
+public import Animation
+
 /// A value of an entity that can be animated.
 enum EntityProperty: Hashable {
   case transform

@@ -1,3 +1,4 @@
+import Animation
 import Platform
 
 // Where the values that can be animated lie in each material.

@@ -1,3 +1,4 @@
+public import Animation
 import EntityStore
 
 /// Values of a program's own that animations and actions of an entity can change.

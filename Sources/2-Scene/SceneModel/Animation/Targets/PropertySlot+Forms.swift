@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 
 // The ways to what changes the form of meshes: poses of skeletons and weights of blend shapes.
 

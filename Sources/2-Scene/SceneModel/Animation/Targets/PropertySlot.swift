@@ -1,4 +1,6 @@
+import Animation
 import EntityStore
+import Meshes
 
 /// How a value of an entity is read and written.
 @MainActor struct PropertySlot<Value> {

@@ -1,3 +1,5 @@
+import Animation
+
 extension BlendTreeAnimation: PlayableDefinition {
   func compile(into program: inout AnimationProgram, node: Int, scope: AnimationScope) {
     var scope = scope

@@ -1,3 +1,5 @@
+import Animation
+import Meshes
 import simd
 
 /// What the engine has to know of a value to animate it.
@@ -62,15 +64,6 @@ extension SIMD4<Float>: AnimatedValue {
 }
 
 extension simd_quatf: AnimatedValue {
-  /// The way by the shorter arc.
-  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self {
-    let cosine = simd_dot(a.vector, b.vector)
-    // Between neighbors the chord is as good as the arc, to a few parts in ten million, and much cheaper.
-    guard Swift.abs(cosine) > 0.9995 else { return simd_slerp(a, b, t) }
-    let end = cosine < 0 ? -b.vector : b.vector
-    return simd_quatf(vector: simd_normalize(a.vector + (end - a.vector) * t))
-  }
-
   /// Turns about the axes of the thing itself.
   func adding(_ change: Self, _ weight: Float) -> Self {
     weight == 1 ? self * change : self * change.turned(weight)

@@ -1,3 +1,6 @@
+import Animation
+import Meshes
+
 /// A value of many parts of a kind, which are matched by name or by their order.
 protocol PartedValue: AnimatedValue, MutableCollection, RandomAccessCollection
 where Element: AnimatedValue, Index == Int {
@@ -94,7 +97,7 @@ struct PartNames {
   }
 }
 
-extension JointTransforms: BindableData, AnimatableData, PartedValue {
+extension JointTransforms: PartedValue {
   static func masked(_ moved: Transform, over part: Transform, _ parts: AnimatedParts) -> Transform {
     Transform(
       scale: parts.movesScale ? moved.scale : part.scale,
@@ -103,4 +106,4 @@ extension JointTransforms: BindableData, AnimatableData, PartedValue {
   }
 }
 
-extension BlendShapeWeights: BindableData, AnimatableData, PartedValue {}
+extension BlendShapeWeights: PartedValue {}

@@ -1,3 +1,4 @@
+import Meshes
 import simd
 
 /// Where somebody listens, and which way the head is turned.

@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import simd
 
 /// Works out how each sound of a scene is heard at a moment.

@@ -1,3 +1,5 @@
+public import Meshes
+
 /// Something that entities can play.
 @MainActor public class AudioResource: Resource, nonisolated Equatable {
   /// How sounds of entities without a component for it are heard; the components came later.

@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
 /// One shape of one entity, where it stands in the world.

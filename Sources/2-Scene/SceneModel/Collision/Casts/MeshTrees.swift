@@ -1,3 +1,5 @@
+import Collision
+import Meshes
 import simd
 
 /// Trees over the triangles of one mesh, one for each of its models.

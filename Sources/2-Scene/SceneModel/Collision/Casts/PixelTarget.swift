@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
 /// A model that a pixel cast may meet, as it was when the cast began.

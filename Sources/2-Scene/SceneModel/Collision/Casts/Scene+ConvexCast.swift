@@ -1,3 +1,4 @@
+public import Collision
 import EntityStore
 import Log
 public import simd

@@ -1,3 +1,4 @@
+public import Collision
 public import EntityStore
 
 /// Gives an entity shapes with which it collides and which casts meet.

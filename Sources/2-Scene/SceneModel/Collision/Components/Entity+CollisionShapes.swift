@@ -1,3 +1,6 @@
+import Collision
+import Meshes
+
 extension Entity {
   /// Gives this entity a box around what it shows as its collision shape.
   ///

@@ -1,3 +1,5 @@
+public import Collision
+
 /// An entity that can have collision shapes.
 @MainActor public protocol HasCollision: HasTransform {}
 

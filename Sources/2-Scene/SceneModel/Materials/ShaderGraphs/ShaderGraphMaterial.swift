@@ -1,3 +1,5 @@
+package import ShaderPrograms
+
 /// A material whose surface a network of nodes works out, as Reality Composer Pro makes them.
 ///
 /// It comes out of a file. Programs may set the values that its author promoted:

@@ -1,18 +1,9 @@
 import Platform
+import ShaderPrograms
 import simd
 
 /// How the values of parameters lie among the numbers that functions read.
 extension ShaderGraphProgram.Kind {
-  /// How many places it takes.
-  package var placeCount: Int {
-    switch self {
-    case .matrix33: 3
-    case .matrix44: 4
-    case .picture: 0
-    default: 1
-    }
-  }
-
   /// The numbers for a value; nil where it is of another kind.
   package func numbers(_ value: MaterialParameters.Value) -> [SIMD4<Float>]? {
     switch (self, value) {

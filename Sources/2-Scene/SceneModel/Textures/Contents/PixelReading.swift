@@ -1,5 +1,6 @@
 internal import Images
 internal import Platform
+import ShaderPrograms
 
 extension MTLPixelFormat {
   var isSampled: Bool { self != .invalid && self != .depth32Float }

@@ -1,5 +1,6 @@
 internal import Images
 internal import Platform
+import ShaderPrograms
 
 extension TextureContents {
   /// Checks bytes that somebody laid out, and takes the gaps out of them.

@@ -1,3 +1,5 @@
+import ShaderPrograms
+
 extension TextureResource {
   /// Makes a texture of bytes that are laid out already.
   public convenience init(dimensions: Dimensions2D, format: Format, contents: Contents) throws {

@@ -1,3 +1,5 @@
+public import ShaderPrograms
+
 extension TextureResource {
   /// The size of a picture.
   public struct Dimensions2D: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import Images
 package import Platform
+import ShaderPrograms
 
 extension TextureContents {
   /// Lays a picture out for a device, with its smaller copies; takes a while for large ones.

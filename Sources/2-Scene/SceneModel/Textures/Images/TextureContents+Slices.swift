@@ -1,4 +1,5 @@
 internal import Platform
+import ShaderPrograms
 
 extension TextureContents {
   /// Joins pictures of one size into layers, faces or the slices of a block.

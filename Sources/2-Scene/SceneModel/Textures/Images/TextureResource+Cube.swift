@@ -1,6 +1,7 @@
 internal import Environments
 internal import Images
 public import Platform
+import ShaderPrograms
 
 extension TextureResource {
   public typealias SamplingQuality = EnvironmentResource.CreateOptions.SamplingQuality

@@ -1,4 +1,5 @@
 public import Platform
+import ShaderPrograms
 
 extension TextureResource {
   /// Makes an array of pictures of one size.

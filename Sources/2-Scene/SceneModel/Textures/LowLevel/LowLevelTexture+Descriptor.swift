@@ -1,3 +1,5 @@
+public import ShaderPrograms
+
 extension LowLevelTexture {
   /// The shape of a low-level texture.
   public struct Descriptor: Hashable, Sendable {

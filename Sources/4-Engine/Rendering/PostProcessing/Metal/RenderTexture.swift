@@ -1,6 +1,8 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// The texture behind ``MTLTexture``: a name for pixels that the main actor finds when it draws.
 nonisolated final class RenderTexture: MTLTexture {

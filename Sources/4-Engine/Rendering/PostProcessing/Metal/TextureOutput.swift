@@ -1,5 +1,6 @@
 import GraphicsGL
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// Copies finished pictures into textures that callers made.

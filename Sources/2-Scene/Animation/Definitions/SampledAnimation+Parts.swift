@@ -1,0 +1,68 @@
+public import Meshes
+
+// Animations of joints and weights that have names.
+
+extension SampledAnimation where Value == JointTransforms {
+  /// Moves the joints of these names; others stay.
+  public init(
+    jointNames: [String], frames: [Value], name: String = "", tweenMode: TweenMode = .linear,
+    frameInterval: Float = 1.0 / 30.0, isAdditive: Bool = false, isScaleAnimated: Bool = true,
+    isRotationAnimated: Bool = true,
+    isTranslationAnimated: Bool = true, bindTarget: BindTarget? = nil, blendLayer: Int32 = 0,
+    repeatMode: AnimationRepeatMode = .none,
+    fillMode: AnimationFillMode = [], trimStart: Double? = nil, trimEnd: Double? = nil,
+    trimDuration: Double? = nil, offset: Double = 0, delay: Double = 0, speed: Float = 1.0
+  ) {
+    self.init(
+      frames: frames, name: name, tweenMode: tweenMode, frameInterval: frameInterval, isAdditive: isAdditive,
+      bindTarget: bindTarget, blendLayer: blendLayer, repeatMode: repeatMode, fillMode: fillMode,
+      trimStart: trimStart, trimEnd: trimEnd, trimDuration: trimDuration, offset: offset, delay: delay,
+      speed: speed)
+    parts = AnimatedParts(
+      names: jointNames, movesScale: isScaleAnimated, movesRotation: isRotationAnimated,
+      movesTranslation: isTranslationAnimated)
+  }
+
+  public var jointNames: [String] {
+    get { parts.names ?? [] }
+    set { parts.names = newValue }
+  }
+
+  public var isScaleAnimated: Bool {
+    get { parts.movesScale }
+    set { parts.movesScale = newValue }
+  }
+
+  public var isRotationAnimated: Bool {
+    get { parts.movesRotation }
+    set { parts.movesRotation = newValue }
+  }
+
+  public var isTranslationAnimated: Bool {
+    get { parts.movesTranslation }
+    set { parts.movesTranslation = newValue }
+  }
+}
+
+extension SampledAnimation where Value == BlendShapeWeights {
+  /// Moves the weights of these names; others stay.
+  public init(
+    weightNames: [String], frames: [Value], name: String = "", tweenMode: TweenMode = .linear,
+    frameInterval: Float = 1.0 / 30.0, isAdditive: Bool = false, bindTarget: BindTarget? = nil,
+    blendLayer: Int32 = 0, repeatMode: AnimationRepeatMode = .none,
+    fillMode: AnimationFillMode = [], trimStart: Double? = nil, trimEnd: Double? = nil,
+    trimDuration: Double? = nil, offset: Double = 0, delay: Double = 0, speed: Float = 1.0
+  ) {
+    self.init(
+      frames: frames, name: name, tweenMode: tweenMode, frameInterval: frameInterval, isAdditive: isAdditive,
+      bindTarget: bindTarget, blendLayer: blendLayer, repeatMode: repeatMode, fillMode: fillMode,
+      trimStart: trimStart, trimEnd: trimEnd, trimDuration: trimDuration, offset: offset, delay: delay,
+      speed: speed)
+    parts.names = weightNames
+  }
+
+  public var weightNames: [String] {
+    get { parts.names ?? [] }
+    set { parts.names = newValue }
+  }
+}

@@ -1,0 +1,107 @@
+/// How the time of a definition follows from the time around it.
+package struct TimeWindow: Hashable, Sendable {
+  /// The piece of the definition's own time that plays.
+  private(set) var start = 0.0
+  private(set) var length: Double
+  /// The length of all repetitions.
+  private(set) var total: Double
+  private(set) var repeatMode = AnimationRepeatMode.none
+  package private(set) var fill: AnimationFillMode = []
+  private(set) var offset = 0.0
+  private(set) var delay = 0.0
+  private(set) var speed = 1.0
+
+  package init(_ definition: any AnimationDefinition) {
+    let source = definition.duration.isNaN ? 0 : Swift.max(definition.duration, 0)
+    start = Self.clamped(definition.trimStart ?? 0, 0, source)
+    length = Self.clamped(definition.trimEnd ?? source, start, source) - start
+    repeatMode = length > 0 ? definition.repeatMode : .none
+    total = definition.trimDuration.map { Swift.max($0, 0) } ?? (repeatMode == .none ? length : .infinity)
+    fill = definition.fillMode
+    offset = Self.clamped(definition.offset, 0, total)
+    delay = Swift.max(definition.delay, 0)
+    speed = Double(definition.speed)
+  }
+
+  /// From the beginning of the delay to the end.
+  package var duration: Double {
+    if speed == 0 { return .infinity }
+    return delay + (total - offset) / Swift.abs(speed)
+  }
+
+  private static func clamped(_ x: Double, _ low: Double, _ high: Double) -> Double {
+    x.isNaN ? low : Swift.min(Swift.max(x, low), high)
+  }
+
+  /// The time of the definition at a time around it.
+  package func sample(_ outer: AnimationSample) -> AnimationSample {
+    var result = outer
+    guard outer.isShown else { return result }
+    let played = (outer.time - delay) * Swift.abs(speed)
+    // A rounding error must not hide the first or the last moment.
+    let tolerance = 1e-9 * Swift.max(1, Swift.abs(outer.time))
+    if played < -tolerance {
+      result.phase = .before
+      result.isShown = fill.contains(.backwards)
+    } else if played + offset > total + tolerance {
+      result.phase = .after
+      result.isShown = fill.contains(.forwards)
+    } else {
+      result.phase = .during
+    }
+    var x = Self.clamped(played + offset, offset, total)
+    if speed < 0, total.isFinite { x = total - (x - offset) }
+    locate(x, &result)
+    if speed < 0 {
+      // What has no end runs backwards within each repetition.
+      if total.isInfinite { result.time = 2 * start + length - result.time }
+      result.isReversed.toggle()
+    }
+    return result
+  }
+
+  /// Finds the repetition that a moment of all of them belongs to.
+  private func locate(_ x: Double, _ result: inout AnimationSample) {
+    // What never ends cannot begin again.
+    guard repeatMode != .none, x.isFinite, length.isFinite else {
+      result.time = start + Swift.min(x, length)
+      return
+    }
+    var round = (x / length).rounded(.down)
+    var rest = x - round * length
+    // The very end belongs to the last repetition, not to one that will not come.
+    if rest <= 1e-9 * length, round > 0, x >= total {
+      round -= 1
+      rest = length
+    }
+    rest = Swift.min(Swift.max(rest, 0), length)
+    result.round = Int(Swift.min(round, 1e15))
+    switch repeatMode {
+    case .autoReverse where result.round % 2 == 1:
+      rest = length - rest
+      result.isReversed.toggle()
+    case .cumulative: result.cycles += Float(round)
+    case .none, .repeat, .autoReverse: break
+    }
+    result.time = start + rest
+  }
+}
+
+/// A moment of an animation.
+package struct AnimationSample: Sendable, Hashable {
+  /// In seconds from the beginning of what plays.
+  package var time = 0.0
+  package var phase = Phase.during
+  /// Whether anything shows at this moment.
+  package var isShown = true
+  /// Whether time runs backwards.
+  package var isReversed = false
+  /// How many repetitions came before.
+  package var round = 0
+  /// How many times the change of a whole repetition is added.
+  package var cycles: Float = 0
+
+  package init() {}
+
+  package enum Phase: Hashable { case before, during, after }
+}

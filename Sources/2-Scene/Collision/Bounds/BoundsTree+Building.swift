@@ -1,0 +1,66 @@
+import Meshes
+import simd
+
+extension BoundsTree {
+  /// Builds a tree by the surface area heuristic, with bins instead of sorting.
+  ///
+  /// After Wald, "On fast construction of SAH-based bounding volume hierarchies" (2007).
+  ///
+  /// - Parameters:
+  ///   - boxes: The boxes of the items, finite ones; empty boxes are left out.
+  ///   - largestLeaf: The most items that one leaf holds.
+  package init(_ boxes: ContiguousArray<Box>, largestLeaf: Int) {
+    var records: ContiguousArray<Box> = []
+    records.reserveCapacity(boxes.count)
+    for (item, box) in boxes.enumerated() where !box.isEmpty {
+      var record = box
+      record.lower.w = Node.lane(item)
+      record.upper.w = 0
+      records.append(record)
+    }
+    guard !records.isEmpty else { return }
+    nodes.reserveCapacity(records.count)
+    records.withUnsafeMutableBufferPointer { records in
+      var builder = BoundsTreeBuilder(records: records, largestLeaf: largestLeaf)
+      builder.build(into: &nodes)
+    }
+    order = ContiguousArray(records.map { UInt32(truncatingIfNeeded: Node.integer($0.lower.w)) })
+  }
+
+  /// What a ray through the whole is expected to cost; grows as refitting makes boxes overlap.
+  package var cost: Float {
+    guard let root = nodes.first else { return 0 }
+    let whole = Box(lower: root.lower, upper: root.upper).halfArea
+    guard whole > 0, whole.isFinite else { return 0 }
+    var sum: Float = 0
+    for place in nodes.indices where place != 1 {
+      sum += Box(lower: nodes[place].lower, upper: nodes[place].upper).halfArea
+    }
+    return sum / whole
+  }
+
+  /// Fits all boxes to items that moved; the shape of the tree stays.
+  ///
+  /// An item with an empty box takes no room any more.
+  package mutating func refit(_ boxes: ContiguousArray<Box>) {
+    let order = order
+    boxes.withUnsafeBufferPointer { boxes in
+      nodes.withUnsafeMutableBufferPointer { nodes in
+        // Children stand behind their parents.
+        for place in nodes.indices.reversed() where place != 1 {
+          let node = nodes[place], link = node.link, count = node.count
+          var box = Box.empty
+          if count > 0 {
+            for item in order[link..<link + count] { box.formUnion(boxes[Int(item)]) }
+          } else {
+            for child in link...link + 1 {
+              box.formUnion(Box(lower: nodes[child].lower, upper: nodes[child].upper))
+            }
+          }
+          nodes[place].lower = SIMD4(box.lower.xyz, node.lower.w)
+          nodes[place].upper = SIMD4(box.upper.xyz, node.upper.w)
+        }
+      }
+    }
+  }
+}

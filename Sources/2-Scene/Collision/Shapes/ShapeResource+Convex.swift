@@ -1,0 +1,45 @@
+import Log
+public import Meshes
+
+extension ShapeResource {
+  /// Makes the smallest convex shape around points.
+  ///
+  /// Points in one plane give a flat shape. Without any finite point the shape is empty and meets nothing.
+  public static func generateConvex(from points: [SIMD3<Float>]) -> ShapeResource {
+    let hull = ConvexHull(points)
+    if hull.vertices.isEmpty {
+      Log.warning("a convex shape was made of \(points.count) points without a finite one; it meets nothing")
+    }
+    return ShapeResource(.convex(hull))
+  }
+
+  /// Makes the smallest convex shape around a mesh.
+  public static func generateConvex(from mesh: MeshResource) -> ShapeResource {
+    generateConvex(from: mesh.packed.shownPositions)
+  }
+
+  /// Makes the smallest convex shape around points, away from the main actor.
+  ///
+  /// - Throws: ``ShapeResourceError/convexPolyhedronGenerationFailed`` if there is no finite point.
+  public nonisolated static func generateConvex(from points: [SIMD3<Float>]) async throws -> ShapeResource {
+    let hull = await ConvexHull.building { points }
+    guard !hull.vertices.isEmpty else { throw ShapeResourceError.convexPolyhedronGenerationFailed }
+    return ShapeResource(.convex(hull))
+  }
+
+  /// Makes the smallest convex shape around a mesh, away from the main actor.
+  ///
+  /// - Throws: ``ShapeResourceError/convexPolyhedronGenerationFailed`` if the mesh shows no finite point.
+  public nonisolated static func generateConvex(from mesh: MeshResource) async throws -> ShapeResource {
+    let packed = await mesh.packed
+    let hull = await ConvexHull.building { packed.shownPositions }
+    guard !hull.vertices.isEmpty else { throw ShapeResourceError.convexPolyhedronGenerationFailed }
+    return ShapeResource(.convex(hull))
+  }
+}
+
+extension ConvexHull {
+  @concurrent static func building(_ points: @Sendable () -> [SIMD3<Float>]) async -> ConvexHull {
+    ConvexHull(points())
+  }
+}

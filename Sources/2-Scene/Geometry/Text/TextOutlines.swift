@@ -1,0 +1,36 @@
+/// The borders of the letters of a text, where they stand.
+package struct TextOutlines {
+  private let text: StyledText
+  private let layout: TextLayout
+
+  private let precision: Double
+
+  /// Sets a text.
+  ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - precision: How far a border may be from the curve that it stands for.
+  package init(_ text: StyledText, precision: Double) {
+    self.text = text
+    self.precision = precision
+    layout = TextLayout(text)
+  }
+
+  /// Visits the loops of all letters of a run; outer ones run counterclockwise, holes clockwise.
+  package func forEachLoop(ofRun number: Int, _ body: ([SIMD2<Double>]) -> Void) {
+    let run = text.runs[number]
+    run.font.program.withFace { face in
+      var areas: [UInt32: Outline] = [:]
+      for letter in layout.glyphs where letter.run == number {
+        let area = areas[letter.glyph] ?? area(face.outline(letter.glyph), size: run.font.pointSize)
+        areas[letter.glyph] = area
+        for loop in area.loops { body(loop.map { area.points[$0] + letter.place }) }
+      }
+    }
+  }
+
+  private func area(_ path: Path, size: Double) -> Outline {
+    let curves = path.polygons(.tolerance(size > 0 ? precision / size : 1))
+    return Outline(curves.map { $0.map { $0 * size } }, .nonZero)
+  }
+}

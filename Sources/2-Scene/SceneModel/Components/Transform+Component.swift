@@ -1,0 +1,4 @@
+public import EntityStore
+public import Meshes
+
+extension Transform: Component {}
