@@ -1,4 +1,4 @@
-/// Tells those who hear of an action what happens to it.
+/// An animation listener that reports the events of an action to its subscribers and handlers.
 @MainActor final class ActionRunner<ActionType: EntityAction>: AnimationListener {
   private let action: ActionType
   private let events: [ActionEventDefinition<ActionType>]
@@ -40,7 +40,7 @@
   ) {
     let tolerance = 1e-9
     let time = sample.time - event.startTime, length = Swift.max(event.duration, 0)
-    // Backwards it begins where it otherwise ends.
+    // Played backward, the action begins at its usual end.
     let hasBegun = sample.isReversed ? time <= length + tolerance : time >= -tolerance
     let isOver =
       sample.phase == .after || (sample.isReversed ? time <= tolerance : time >= length - tolerance)

@@ -1,30 +1,39 @@
 import simd
 
-/// Moves a value from one to another.
+/// An action that animates a value from one value to another.
 ///
-/// What is not given follows from what shows, as in ``FromToByAnimation``.
+/// Omitted values follow from the current one, as in ``FromToByAnimation``.
 public struct FromToByAction<Value: AnimatableData>: EntityAction {
+  /// The start value, if given.
   public let from: Value?
+  /// The end value, if given.
   public let to: Value?
+  /// The change from start to end, if given.
   public let by: Value?
+  /// The easing of the animation.
   public var timingFunction: AnimationTimingFunction
+  /// Whether the values are added to those of lower layers.
   public var isAdditive: Bool
+  /// Whether the action can be played backward.
   public var isReversible: Bool { true }
   private var space: TransformMode?
 
-  /// The space in which transforms are given.
+  /// The coordinate space in which transforms are given.
   public enum TransformMode: Equatable, Codable, Sendable {
-    /// That of the entity's parent.
+    /// The space of the entity's parent.
     case parent
-    /// That of the entity, as it was when the action began.
+    /// The entity's own space at the start of the action.
     case local
-    /// The world.
+    /// World space.
     case scene
+    /// The space of another entity.
     case relative(to: ActionEntityResolution)
 
+    /// The default mode: the parent's space.
     public static var `default`: TransformMode { .parent }
   }
 
+  /// The type of the animated value.
   public var animatedValueType: (any AnimatableData.Type)? { Value.self }
 
   private init(
@@ -35,18 +44,22 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
     (timingFunction, self.isAdditive, self.space) = (timing, isAdditive, space)
   }
 
+  /// Creates a from to by action with the given values.
   public init(
     from: Value? = nil, to: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive) }
 
+  /// Creates a from to by action with the given values.
   public init(
     from: Value? = nil, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive) }
 
+  /// Creates a from to by action with the given values.
   public init(from: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(from, nil, nil, timing, isAdditive)
   }
 
+  /// Creates a from to by action with the given values.
   public init(
     to: Value, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive) }
@@ -56,32 +69,37 @@ extension FromToByAction: Encodable where Value: Encodable {}
 extension FromToByAction: Decodable where Value: Decodable {}
 
 extension FromToByAction where Value == Transform {
+  /// Creates a from to by action with the given values.
   public init(
     from: Value? = nil, to: Value, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive, mode) }
 
+  /// Creates a from to by action with the given values.
   public init(
     from: Value, by: Value? = nil, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive, mode) }
 
+  /// Creates a from to by action with the given values.
   public init(
     to: Value, by: Value, mode: TransformMode = .default, timing: AnimationTimingFunction = .linear,
     isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive, mode) }
 
+  /// Creates a from to by action with the given values.
   public init(by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(nil, nil, by, timing, isAdditive)
   }
 
+  /// The space in which transforms are given; `nil` for values that are no transforms.
   public var mode: TransformMode? { space }
 }
 
 extension FromToByAction: EngineAction {
   func makeHandler() -> any ActionHandlerProtocol<FromToByAction> { FromToByHandler() }
 
-  /// Takes a transform of the space that the values are given in to that of the parent.
+  /// Returns a transform of the action's space converted to the parent's space.
   @MainActor fileprivate func placed(_ value: Transform, _ start: Transform, _ event: ActionEvent<Self>)
     -> Transform
   {
@@ -98,7 +116,7 @@ extension FromToByAction: EngineAction {
     }
   }
 
-  /// Takes a transform of the parent's space to that in which values are given.
+  /// Returns a transform of the parent's space converted to the action's space.
   @MainActor fileprivate func seen(_ start: Transform, _ event: ActionEvent<Self>) -> Transform {
     guard let space, !isAdditive, let entity = event.targetEntity else { return start }
     switch space {
@@ -113,7 +131,7 @@ extension FromToByAction: EngineAction {
   }
 }
 
-/// Works out what lies between the values of an action.
+/// A handler that interpolates between the values of an action.
 private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
   typealias ActionType = FromToByAction<Value>
   private var ends: (any EndsOfAction)?
@@ -155,9 +173,9 @@ private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
   }
 }
 
-/// The first and the last value of an action.
+/// The start and end values of an action.
 private protocol EndsOfAction {
-  /// Gives what lies between them.
+  /// Stores the interpolated value in the animation state.
   @MainActor func store(_ progress: Float, in state: any AnimationStateProtocol, _ place: (Any) -> Any)
 }
 

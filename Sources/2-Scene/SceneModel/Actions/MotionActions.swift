@@ -1,13 +1,18 @@
 import Log
 import simd
 
-/// Turns an entity about an axis of its own.
+/// An action that rotates an entity about an axis of its own space.
 public struct SpinAction: EntityAction, Codable, Sendable {
+  /// The number of full rotations.
   public var revolutions: Float
+  /// The rotation axis in the entity's own space.
   public var localAxis: SIMD3<Float>
+  /// The easing of the rotation.
   public var timingFunction: AnimationTimingFunction
+  /// Whether the rotation is added to the animations of lower layers.
   public var isAdditive: Bool
 
+  /// Creates a spin action with the given values.
   public init(
     revolutions: Float, localAxis: SIMD3<Float> = [0, 1, 0],
     timingFunction: AnimationTimingFunction = .default, isAdditive: Bool = false
@@ -16,6 +21,7 @@ public struct SpinAction: EntityAction, Codable, Sendable {
     (self.timingFunction, self.isAdditive) = (timingFunction, isAdditive)
   }
 
+  /// The type of the animated value: a transform.
   public var animatedValueType: (any AnimatableData.Type)? { Transform.self }
 }
 
@@ -37,16 +43,20 @@ extension SpinAction: EngineAction {
   }
 }
 
-/// Moves an entity on a circle about another one.
+/// An action that moves an entity on a circle around a pivot entity.
 public struct OrbitEntityAction: EntityAction, Codable, Sendable {
+  /// The entity at the center of the circle.
   public var pivotEntity: ActionEntityResolution
+  /// The number of full revolutions.
   public var revolutions: Float
-  /// In the space of the pivot.
+  /// The axis of the orbit, in the space of the pivot.
   public var orbitalAxis: SIMD3<Float>
-  /// Whether the entity turns as it goes round.
+  /// Whether the entity rotates with its direction of travel.
   public var isOrientedToPath: Bool
+  /// Whether the motion is added to the animations of lower layers.
   public var isAdditive: Bool
 
+  /// Creates an orbit entity action with the given values.
   public init(
     pivotEntity: ActionEntityResolution, revolutions: Float, orbitalAxis: SIMD3<Float> = [0, 1, 0],
     isOrientedToPath: Bool = false, isAdditive: Bool = false
@@ -55,6 +65,7 @@ public struct OrbitEntityAction: EntityAction, Codable, Sendable {
     (self.isOrientedToPath, self.isAdditive) = (isOrientedToPath, isAdditive)
   }
 
+  /// The type of the animated value: a transform.
   public var animatedValueType: (any AnimatableData.Type)? { Transform.self }
 }
 
@@ -69,7 +80,7 @@ extension OrbitEntityAction: EngineAction {
       guard let state = event.animationState as? AnimationState<Transform>, let entity = event.targetEntity,
         let pivot = action.pivotEntity.entity(from: event.playbackController.entity)
       else { return }
-      // The circle is worked out in the space that the entity's transform is written in.
+      // The circle is computed in the space of the entity's transform, that of its parent.
       let space = entity.localMatrix(matrix_identity_float4x4, pivot)
       let center = space.columns.3.xyz
       let axis = (space * SIMD4(action.orbitalAxis.direction, 0)).xyz.direction
@@ -83,11 +94,14 @@ extension OrbitEntityAction: EngineAction {
   }
 }
 
-/// Pushes a body.
+/// An action that applies a linear impulse to a physics body.
 public struct ImpulseAction: EntityAction, Codable, Sendable {
+  /// The entity with the physics body.
   public var targetEntity: ActionEntityResolution
+  /// The impulse, in newton-seconds.
   public var linearImpulse: SIMD3<Float>
 
+  /// Creates an impulse action with the given values.
   public init(targetEntity: ActionEntityResolution = .sourceEntity, linearImpulse: SIMD3<Float> = [0, 1, 0]) {
     (self.targetEntity, self.linearImpulse) = (targetEntity, linearImpulse)
   }
@@ -106,7 +120,7 @@ extension ImpulseAction: EngineAction {
 }
 
 extension SIMD3<Float> {
-  /// Of length one; upwards where there is no direction.
+  /// The direction of the impulse as a unit vector; up if it has no direction.
   fileprivate var direction: SIMD3<Float> {
     let length = simd_length(self)
     return length > 0 && length.isFinite ? self / length : SIMD3(0, 1, 0)

@@ -1,10 +1,11 @@
 extension HasModel {
-  /// What the forms of the mesh are called, set by set.
+  /// The names of the blend shapes of the mesh, set by set.
   public var blendWeightNames: [[String]] { weightSet.map(\.weightNames) }
 
-  /// How strong the forms are, set by set.
+  /// The blend shape weights, set by set.
   ///
-  /// These are the weights of ``BlendShapeWeightsComponent``; of lists that are too long the rest is left out.
+  /// These are the weights of ``BlendShapeWeightsComponent``; the excess of lists that are too long is
+  /// ignored.
   public var blendWeights: [[Float]] {
     get { weightSet.map { Array($0.weights) } }
     set {

@@ -1,17 +1,17 @@
 package import simd
 
-/// What poses and weights do to a mesh: the matrices of its joints, the strengths of its forms, and where its vertices
-/// are then.
+/// The deformation of a mesh by skeletal poses and blend shape weights: joint matrices, target weights, and
+/// the resulting bounds.
 package struct MeshDeformation: Sendable {
   private let skeletons: [PosedSkeleton]
   private let forms: [Form]
   private let reaches: [PartReach]
-  /// The joints of all skeletons.
+  /// The number of joints of all skeletons.
   package let jointCount: Int
-  /// The targets of all forms, in-between ones included.
+  /// The number of targets of all blend shapes, including in-betweens.
   package let targetCount: Int
 
-  /// Takes a mesh; there is nothing to do where neither joints nor forms move it.
+  /// Creates the deformation of a mesh; `nil` if the mesh has neither joints nor blend shapes.
   package init?(_ mesh: PackedMesh) {
     let isSkinned = mesh.skin != nil && mesh.parts.contains { $0.skeleton != nil }
     guard isSkinned || !mesh.blendShapes.isEmpty else { return nil }
@@ -32,10 +32,10 @@ package struct MeshDeformation: Sendable {
     }
   }
 
-  /// The number of a skeleton's first joint among those of all.
+  /// Returns the index of a skeleton's first joint among those of all skeletons.
   package func firstJoint(ofSkeleton skeleton: Int) -> Int { skeletons[skeleton].firstJoint }
 
-  /// For each joint what takes points of the mesh to where it puts them; without a pose, a skeleton rests.
+  /// Returns the skinning matrix of each joint; a skeleton without a pose is at rest.
   package func matrices(_ poses: SkeletalPosesComponent?) -> [float4x4] {
     var matrices = [float4x4](repeating: matrix_identity_float4x4, count: jointCount)
     for skeleton in skeletons {
@@ -44,11 +44,11 @@ package struct MeshDeformation: Sendable {
     return matrices
   }
 
-  /// How strong each target is.
+  /// Returns the weight of each target.
   package func strengths(_ weights: BlendShapeWeightsComponent?) -> [Float] {
     var targets = [Float](repeating: 0, count: targetCount)
     guard let weights, !forms.isEmpty else { return targets }
-    // Nearly always there is one set, in the order of the forms.
+    // Nearly always there is one set, in the order of the blend shapes.
     let only = weights.weightSet.count == 1 ? weights.weightSet.default : nil
     for (place, form) in forms.enumerated() {
       if let only, place < only.weights.count, only.weightNames[place] == form.name {
@@ -60,12 +60,12 @@ package struct MeshDeformation: Sendable {
     return targets
   }
 
-  /// A box around one part in the space of its model.
+  /// Returns the bounding box of one part in the space of its model.
   package func bounds(ofPart part: Int, _ matrices: [float4x4], _ strengths: [Float]) -> BoundingBox {
     reaches[part].bounds(matrices, strengths)
   }
 
-  /// A box around all that a mesh shows.
+  /// Returns the bounding box of all instances of a mesh.
   package func bounds(
     of mesh: PackedMesh, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
   ) -> BoundingBox {
@@ -80,7 +80,7 @@ package struct MeshDeformation: Sendable {
 }
 
 extension BlendShapeWeightsSet {
-  /// The weight of a name in the first set that has it.
+  /// Returns the weight with a name in the first set that has it.
   fileprivate func weight(named name: String) -> Float? {
     for set in self {
       if let place = set.weightNames.firstIndex(of: name), place < set.weights.count {

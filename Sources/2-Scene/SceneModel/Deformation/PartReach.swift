@@ -1,13 +1,14 @@
 import simd
 
-/// Where the vertices of one part can be, told without looking at them: boxes around those that each joint moves.
+/// The bounds of one part under deformation, computed per joint instead of per vertex.
 ///
-/// A vertex is somewhere between the places to which its joints take it, so the boxes of all joints hold it.
+/// A skinned vertex is a convex combination of the positions to which its joints take it, so the boxes of all
+/// joints contain it.
 struct PartReach: Sendable {
   private var joints: [(joint: Int, box: BoundingBox)] = []
-  /// Around what no joint moves.
+  /// The bounds of the vertices without joints.
   private var still = BoundingBox.empty
-  /// How far each target takes the vertices of the part at most.
+  /// The bounds of each target's offsets of the part's vertices.
   private var targets: [(target: Int, offsets: BoundingBox)] = []
 
   init(_ mesh: PackedMesh, part: Int, firstJoint: Int?, jointCount: Int) {

@@ -1,4 +1,4 @@
-/// Where an entity can hang.
+/// A position in a hierarchy: below a parent, at the root of a scene, or nowhere.
 enum EntityPlace {
   case nowhere
   case child(of: Entity, at: Int?)
@@ -19,9 +19,9 @@ enum EntityPlace {
 }
 
 extension Entity {
-  /// Moves the subtree to another place, telling both scenes.
+  /// Moves the subtree to another position, notifying both scenes.
   ///
-  /// Handlers hear of a removal while the tree is still whole and of an addition once it is whole again.
+  /// Removal events are sent while the tree is still whole, addition events once it is whole again.
   func move(to place: EntityPlace) {
     let previousParent = parent, previousScene = scene, newScene = place.scene
     if let previousScene, previousScene !== newScene { leave(previousScene) }
@@ -63,7 +63,7 @@ extension Entity {
 }
 
 extension [Entity] {
-  /// Removes an entity, searching from the end: what came last usually goes first.
+  /// Removes an entity, searching from the end: the latest entities are usually removed first.
   fileprivate mutating func removeLast(_ entity: Entity) {
     guard let index = lastIndex(where: { $0 === entity }) else { return }
     remove(at: index)

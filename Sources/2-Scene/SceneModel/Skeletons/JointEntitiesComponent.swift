@@ -1,16 +1,16 @@
 package import EntityStore
 import simd
 
-/// Entities that are the joints of a skeleton, in formats where joints are nodes.
+/// A component with the joint entities of a skeleton, for formats where joints are nodes.
 ///
-/// The pose of that skeleton follows them.
+/// The pose of the skeleton follows its joint entities.
 package struct JointEntitiesComponent: Component {
   private let pose: SkeletalPose.ID
   private var joints: [Joint]
 
-  /// One joint; an empty list of entities stays at rest.
+  /// A joint; without entities it stays at rest.
   package struct Joint {
-    /// The joint's own entity first, then those above it, without the parent joint's.
+    /// The entities from the joint's own up to, but without, the parent joint's.
     package var entities: [EntityID]
 
     package init(_ entities: [EntityID]) { self.entities = entities }
@@ -24,10 +24,10 @@ package struct JointEntitiesComponent: Component {
     }
   }
 
-  /// Whether a pose follows the entities.
+  /// Returns whether a pose follows the entities.
   func moves(_ pose: SkeletalPose.ID?) -> Bool { pose == self.pose }
 
-  /// Moves the entities to where a list says that the joints are.
+  /// Moves the joint entities to the given joint transforms.
   @MainActor func place(_ transforms: [Transform]) {
     let world = EntityStorage.world
     for (joint, transform) in zip(joints, transforms) {
@@ -41,7 +41,7 @@ package struct JointEntitiesComponent: Component {
     }
   }
 
-  /// Brings a pose to where the entities are.
+  /// Updates a pose from the joint entities.
   ///
   /// - Returns: Whether it has changed.
   fileprivate func follow(_ component: inout SkeletalPosesComponent, _ world: World) -> Bool {
@@ -61,7 +61,7 @@ package struct JointEntitiesComponent: Component {
     return hasChanged
   }
 
-  /// From the space of the first to that above the last.
+  /// Returns the matrix from the space of the first entity to that of the last one's parent.
   private static func product(of entities: ArraySlice<EntityID>, _ world: World) -> float4x4 {
     entities.reduce(matrix_identity_float4x4) { below, entity in
       (world.isAlive(entity) ? world[entity, Transform.self] ?? .identity : .identity).matrix * below
@@ -70,11 +70,11 @@ package struct JointEntitiesComponent: Component {
 }
 
 extension Scene {
-  /// The versions of transforms and of links to joints that poses agree with.
+  /// The versions of transforms and joint components of the last update of poses.
   private static var followed: (transforms: UInt64, links: UInt64) = (0, 0)
 
-  /// Brings the poses of skeletons whose joints are entities to where these are; costs nothing without such skeletons
-  /// or while nothing moves.
+  /// Updates the poses of skeletons with joint entities; it costs nothing without such skeletons or while
+  /// nothing moves.
   package static func followJoints() {
     let world = EntityStorage.world
     let now = (

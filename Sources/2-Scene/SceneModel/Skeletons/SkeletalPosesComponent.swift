@@ -1,29 +1,32 @@
 public import EntityStore
 
-/// The poses that the skeletons of an entity's mesh take.
+/// A component with the skeletal poses of an entity's mesh.
 ///
-/// A skeleton takes the pose of its name, else the default one; without either it rests.
+/// A skeleton takes the pose of its identifier, else the default one; without either it is at rest.
 public struct SkeletalPosesComponent: Component, Equatable {
+  /// The poses.
   public var poses: SkeletalPoseSet
 
+  /// Creates a skeletal poses component with the given values.
   public init(poses: [SkeletalPose]) {
     self.poses = SkeletalPoseSet()
     for pose in poses { self.poses.set(pose) }
   }
 
-  /// Lets the skeletons of a mesh rest.
+  /// Creates rest poses of a mesh's skeletons.
   package init(_ skeletons: [MeshResource.Skeleton]) {
     self.init(poses: skeletons.map { SkeletalPose(id: $0.id, from: $0) })
   }
 }
 
-/// Poses found by the names of their skeletons; the first one is the default.
+/// A collection of poses found by the identifiers of their skeletons; the first one is the default.
 public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
   private var poses: [SkeletalPose] = []
 
+  /// Creates a skeletal pose set with default values.
   public init() {}
 
-  /// The pose of skeletons that have none of their own; the only one of most entities.
+  /// The pose of skeletons without one of their own, which is the only one of most entities.
   public var `default`: SkeletalPose? {
     get { poses.first }
     set {
@@ -35,17 +38,22 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
+  /// The number of poses.
   public var count: Int { poses.count }
+  /// Whether there are no poses.
   public var isEmpty: Bool { poses.isEmpty }
+  /// The position of the first element.
   public var startIndex: Int { 0 }
+  /// The position one past the last element.
   public var endIndex: Int { poses.count }
 
+  /// Accesses the pose at an index.
   public subscript(index: Int) -> SkeletalPose {
     get { poses[index] }
     set { poses[index] = newValue }
   }
 
-  /// The pose of that name; assigning `nil` removes it.
+  /// Accesses the pose with the given identifier; assigning `nil` removes it.
   public subscript(poseID: SkeletalPose.ID) -> SkeletalPose? {
     get { place(of: poseID).map { poses[$0] } }
     set {
@@ -57,9 +65,10 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
+  /// Returns whether there is a pose with the given identifier.
   public func contains(_ poseID: SkeletalPose.ID) -> Bool { place(of: poseID) != nil }
 
-  /// Adds a pose, or puts it in the place of the one with the same name, which is returned.
+  /// Adds a pose, or replaces the one with the same identifier, which is returned.
   @discardableResult public mutating func set(_ newValue: SkeletalPose) -> SkeletalPose? {
     guard let place = place(of: newValue.id) else {
       poses.append(newValue)

@@ -1,26 +1,26 @@
 import EntityStore
 import simd
 
-/// Where a ray meets a model.
+/// A hit of a ray on a model.
 package struct SurfaceHit {
-  /// Whose model it is.
+  /// The entity with the model.
   package var entity: Entity
-  /// In the space of that entity, on the surface as it is at rest.
+  /// The position in the space of that entity, on the undeformed surface.
   package var position: SIMD3<Float>
-  /// Towards where the ray came from; of length one.
+  /// The unit normal on the side of the ray.
   package var normal: SIMD3<Float>
-  /// How far from the ray's origin that is, in the world.
+  /// The distance from the ray's origin in world space.
   package var distance: Float
 }
 
 extension Entity {
-  /// Where a ray first meets the model of this entity or of one below it, as posed now.
+  /// Returns the first hit of a ray on the models of this entity and its descendants, in their current pose.
   ///
   /// - Parameters:
-  ///   - origin: Where the ray begins.
-  ///   - direction: Where it goes; any length.
-  ///   - referenceEntity: The space of both; nil means the world.
-  /// - Returns: Nil where it meets none.
+  ///   - origin: The origin of the ray.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - referenceEntity: The space of both; `nil` means world space.
+  /// - Returns: The hit, or `nil` if there is none.
   @MainActor package func surfaceHit(
     from origin: SIMD3<Float>, along direction: SIMD3<Float>, relativeTo referenceEntity: Entity? = nil
   ) -> SurfaceHit? {
@@ -54,7 +54,7 @@ extension Entity {
 }
 
 extension PackedMesh {
-  /// The vertices where joints and forms put them.
+  /// Returns the vertex positions deformed by joints and blend shapes.
   fileprivate func posedPositions(
     _ deformation: MeshDeformation, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
   ) -> [SIMD3<Float>] {
@@ -94,7 +94,8 @@ extension PackedMesh {
     return points
   }
 
-  /// Where a ray first meets a triangle whose corners may be somewhere else than at rest; the place is that at rest.
+  /// Returns the first hit on triangles with deformed corners; the position is that on the undeformed
+  /// surface.
   fileprivate func hit(
     _ ray: CastRay, _ posed: [SIMD3<Float>]?
   ) -> (position: SIMD3<Float>, normal: SIMD3<Float>, distance: Float)? {
@@ -126,7 +127,7 @@ extension PackedMesh {
           var out = (turned * SIMD4(simd_length(smooth) > 0 ? smooth : flat, 0)).xyz
           guard simd_length(out) > 0 else { continue }
           out = simd_normalize(out)
-          // Seen from behind it is stuck on the other side.
+          // Seen from behind, the sticker is put on the other side.
           if simd_dot(simd_cross(b - a, c - a), own.direction) > 0 { out = -out }
           found = ((instance.transform * SIMD4(place, 1)).xyz, out, hit.distance)
         }

@@ -1,4 +1,4 @@
-/// The movements of a file, or of one entity of it and all below.
+/// An animation definition that plays a clip, or the part of a clip at and below one node.
 package struct ClipAnimation: AnimationDefinition {
   package var name: String
   package var blendLayer: Int32 = 0
@@ -11,7 +11,7 @@ package struct ClipAnimation: AnimationDefinition {
   package var speed: Float = 1
   package var repeatMode = AnimationRepeatMode.none
   package let clip: AnimationClip
-  /// The entity that stands for the one that plays.
+  /// The path to the entity that plays in the root's stead.
   private var target: BindTarget?
 
   package init(_ clip: AnimationClip, name: String? = nil) {
@@ -70,7 +70,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
 }
 
 extension AnimationClip {
-  /// The entity of each place, found by name; nil where there is none.
+  /// Returns the entity of each node, found by name; `nil` where there is none.
   @MainActor fileprivate func entities(below root: Entity) -> [Entity?] {
     var found: [Entity?] = []
     var children: [ObjectIdentifier: [String: Entity]] = [:]
@@ -79,7 +79,7 @@ extension AnimationClip {
         found.append(root)
         continue
       }
-      // What is somewhere else than in the file is found by its name alone.
+      // An entity that was moved elsewhere in the hierarchy is found by its name alone.
       guard let parent = place.parent.map({ found[$0] }) ?? root else {
         found.append(root.findEntity(named: place.name))
         continue
@@ -95,7 +95,7 @@ extension AnimationClip {
 }
 
 extension Entity {
-  /// Whether its skeleton has one of these joints.
+  /// Returns whether the entity's skeleton has one of these joints.
   fileprivate func hasJoint(of names: [String]) -> Bool {
     guard let known = components[SkeletalPosesComponent.self]?.poses.default?.jointNames else { return false }
     return PartNames(known).places(of: names).contains { $0 >= 0 }

@@ -1,6 +1,6 @@
 import simd
 
-/// The moments of all lists of times of a clip, worked out once for each time.
+/// The positions in all time arrays of a clip, computed once per time.
 @MainActor final class ClipClock {
   let clip: AnimationClip
   private(set) var moments: [KeyMoment]
@@ -19,7 +19,7 @@ import simd
   }
 }
 
-/// Works out where an entity is.
+/// An animation source of an entity's transform from translation, rotation and scale curves.
 final class ClipTransformSource: AnimationSource<Transform> {
   private let clock: ClipClock
   private let curves: AnimationClip.JointCurves
@@ -37,7 +37,7 @@ final class ClipTransformSource: AnimationSource<Transform> {
     value = weight >= 1 ? now : .mix(value, now, weight)
   }
 
-  /// What has changed from the beginning to the end.
+  /// Returns the change from the beginning to the end of the clip.
   private func whole() -> Transform {
     let ends = ClipClock(clock.clip)
     var first = Transform.identity, last = Transform.identity
@@ -49,7 +49,7 @@ final class ClipTransformSource: AnimationSource<Transform> {
   }
 }
 
-/// Works out where an entity is whose places are matrices.
+/// A value source of an entity's transform from a matrix curve.
 final class ClipMatrixSource: ValueSource<Transform> {
   private let clock: ClipClock
   private let curve: ClipCurve
@@ -66,11 +66,11 @@ final class ClipMatrixSource: ValueSource<Transform> {
   }
 }
 
-/// Works out where joints are.
+/// An animation source of joint transforms.
 final class ClipJointsSource: AnimationSource<JointTransforms> {
   private let clock: ClipClock
   private let curves: [AnimationClip.JointCurves]
-  /// For each joint of the clip its place in the pose, or -1.
+  /// The index in the pose of each joint of the clip, or -1.
   private let places: [Int]
 
   init(_ clock: ClipClock, _ curves: [AnimationClip.JointCurves], places: [Int]) {
@@ -89,7 +89,7 @@ final class ClipJointsSource: AnimationSource<JointTransforms> {
 }
 
 extension AnimationClip.JointCurves {
-  /// Moves what has a curve.
+  /// Sets the parts of the transform that have a curve.
   func apply(_ keys: ClipKeys, _ moments: [KeyMoment], to transform: inout Transform) {
     if let translation { transform.translation = keys.vector(translation, moments).xyz }
     if let rotation { transform.rotation = keys.rotation(rotation, moments) }
@@ -97,7 +97,7 @@ extension AnimationClip.JointCurves {
   }
 }
 
-/// Works out how strong blend shapes are.
+/// An animation source of blend shape weights.
 final class ClipWeightsSource: AnimationSource<BlendShapeWeights> {
   private let clock: ClipClock
   private let curve: ClipCurve
@@ -116,7 +116,7 @@ final class ClipWeightsSource: AnimationSource<BlendShapeWeights> {
   }
 }
 
-/// Works out one number.
+/// A value source of a single number.
 final class ClipNumberSource: ValueSource<Float> {
   private let clock: ClipClock
   private let curve: ClipCurve

@@ -1,6 +1,6 @@
 import EntityStore
 
-/// One running animation: its time, and what it moves.
+/// A running animation: its time and its channels.
 @MainActor final class AnimationPlayback {
   let name: String
   let program: AnimationProgram
@@ -9,7 +9,7 @@ import EntityStore
   private(set) weak var entity: Entity?
   weak var controller: AnimationPlaybackController?
   private(set) var channels: [AnyChannel] = []
-  /// Actions that hear of the time.
+  /// The actions that follow the playback's time.
   private(set) var listeners: [any AnimationListener] = []
   private(set) var samples: [AnimationSample]
 
@@ -19,11 +19,11 @@ import EntityStore
   var state = State.waiting
   var isPaused: Bool
   private var needsRefresh = true
-  /// Whether somebody set the time since the update before.
+  /// Whether the time was set since the previous update.
   private(set) var wasSought = false
-  /// The entities that its actions have turned off.
+  /// The entities that the animation's actions have disabled.
   var turnedOff: Set<EntityID> = []
-  /// How long it has been fading in.
+  /// The time since the fade-in began.
   private var age = 0.0
   private var fadeOut: (length: Double, done: Double)?
 
@@ -42,7 +42,7 @@ import EntityStore
   func add(_ channel: AnyChannel) { channels.append(channel) }
   func add(_ listener: any AnimationListener) { listeners.append(listener) }
 
-  /// Takes note that a channel moves nothing any more.
+  /// Records that a channel no longer animates its target.
   func drop(_ channel: AnyChannel) { channels.removeAll { $0 === channel } }
 
   func dropAll() {
@@ -50,7 +50,7 @@ import EntityStore
     listeners = []
   }
 
-  /// Lets what begins now begin from what shows.
+  /// Prepares the start of new channels from the current values.
   func prepare() {
     locate()
     for channel in channels where channel.sample.isShown && channel.sample.phase == .during {
@@ -67,9 +67,9 @@ import EntityStore
 
   func beginFadeOut(_ length: Double) { fadeOut = (length, 0) }
 
-  /// Lets time pass, and tells all that it moves.
+  /// Advances the time and notifies the channels.
   ///
-  /// - Returns: What happened.
+  /// - Returns: The events that happened.
   func advance(_ deltaTime: Double) -> Happenings {
     var happened: Happenings = []
     if !isPaused || needsRefresh || fadeOut != nil {
@@ -94,7 +94,7 @@ import EntityStore
     age += deltaTime
     let fade = options.transitionDuration
     if age >= fade, age - deltaTime < fade || happened.contains(.began) { happened.insert(.fadedIn) }
-    // Adding up steps must not put the end one update off.
+    // Accumulated steps must not delay the end by one update.
     let tolerance = 1e-9 * Swift.max(1, time)
     if speed >= 0, time >= duration - tolerance {
       time = duration
@@ -111,7 +111,7 @@ import EntityStore
     if let fadeOut, fadeOut.done >= fadeOut.length { happened.insert(.fadedOut) }
   }
 
-  /// Works out the moments of all nodes, and hands them on.
+  /// Computes the samples of all nodes and hands them to the listeners.
   private func locate() {
     var outer = AnimationSample()
     outer.time = time
@@ -126,10 +126,11 @@ import EntityStore
     }
   }
 
-  /// Takes note that all have heard of the time that was set.
+  /// Clears the note that the time was set.
   func endUpdate() { wasSought = false }
 
-  /// Whether nothing but itself keeps its entity from taking part: then it goes on, so that it can turn it on again.
+  /// Whether the entity is disabled by this animation alone; it then goes on, so that it can enable the
+  /// entity again.
   var isKeptBackByItself: Bool {
     var next = entity
     while let here = next {
@@ -143,7 +144,7 @@ import EntityStore
 
   func sample(of node: Int) -> AnimationSample { samples[node] }
 
-  /// How much it shows.
+  /// The blend weight at this moment.
   var weight: Float {
     var result = blendFactor
     let fade = options.transitionDuration
@@ -152,7 +153,7 @@ import EntityStore
     return result
   }
 
-  /// What happened to an animation during an update.
+  /// The events of an animation during an update.
   struct Happenings: OptionSet {
     let rawValue: UInt8
     static let began = Happenings(rawValue: 1)
@@ -163,7 +164,7 @@ import EntityStore
   }
 }
 
-/// How an animation is played.
+/// The options with which an animation is played.
 struct PlaybackOptions {
   var transitionDuration = 0.0
   var blendLayerOffset = 0
@@ -172,12 +173,13 @@ struct PlaybackOptions {
   var handoffType = AnimationHandoffType.default
 }
 
-/// Something that hears of the moments of a node while it plays, before the values of an update are worked out.
+/// A listener that receives the samples of a node during playback, before the values of an update are
+/// computed.
 @MainActor protocol AnimationListener: AnyObject {
-  /// Whether it does nothing but give values, so that it is over when others have taken these.
+  /// Whether the listener only produces values, so that it is over when other animations replace them.
   var givesValues: Bool { get }
   func update(_ playback: AnimationPlayback, deltaTime: Double)
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool)
-  /// Is told last, when it ends or is stopped.
+  /// Receives the end of the playback, as the last call.
   func end(_ playback: AnimationPlayback, isStopped: Bool)
 }

@@ -1,4 +1,4 @@
-/// Works out what lies between frames.
+/// A value source that interpolates between frames.
 final class SampledSource<Value: AnimatedValue>: ValueSource<Value> {
   private let frames: [Value]
   private let interval: Double

@@ -1,6 +1,6 @@
 import Platform
 
-// Where the values that can be animated lie in each material.
+// The locations of animatable values in each material type.
 
 extension PhysicallyBasedMaterial: MaterialWithPaths {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
@@ -75,14 +75,14 @@ extension SimpleMaterial: MaterialWithPaths {
 }
 
 extension MaterialScalarParameter {
-  /// The number; a texture is left as it is.
+  /// The scalar value; the texture is unaffected.
   fileprivate var number: Float {
     get { if case .float(let value) = self { value } else { 1 } }
     set { if case .float = self { self = .float(newValue) } }
   }
 }
 
-// Colors as light and alpha, for paths to them.
+// Colors as linear RGB and alpha, for key paths to them.
 
 extension PhysicallyBasedMaterial.BaseColor {
   fileprivate var light: SIMD4<Float> {

@@ -1,12 +1,12 @@
 import EntityStore
 
-/// A number or color of a material that can be animated.
+/// An animatable number or color of a material.
 enum MaterialValue: String, Hashable {
   case baseColorTint, roughnessScale, metallicScale, specularScale, sheenTint, clearcoatScale
   case clearcoatRoughnessScale, anisotropyLevelScale, anisotropyAngleScale, emissiveColor, emissiveIntensity
   case opacityThreshold, textureOffset, secondaryTextureOffset, customValue
 
-  /// The way to the value in one material of a model, if the value is of this type.
+  /// Returns access to the value in one material of a model, if the value has this type.
   @MainActor func slot<Value>(of entity: EntityID, material index: Int, as type: Value.Type) -> PropertySlot<
     Value
   >? {
@@ -31,15 +31,15 @@ extension ModelComponent {
   }
 }
 
-/// A material that can be animated; colors are linear.
+/// A material with animatable values; colors are linear.
 protocol MaterialWithValues: Material {
   func value(_ name: MaterialValue) -> Any?
   mutating func setValue(_ name: MaterialValue, to value: Any)
 }
 
-/// A material whose values lie at key paths.
+/// A material whose animatable values are at key paths.
 protocol MaterialWithPaths: MaterialWithValues {
-  /// The place of a number, of two, or of a color.
+  /// Returns the key path of a number, a pair of numbers, or a color.
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>?
 }
 

@@ -1,9 +1,9 @@
 import EntityStore
 
-// The ways to what changes the form of meshes: poses of skeletons and weights of blend shapes.
+// Access to deformation properties: skeletal poses and blend shape weights.
 
 extension EntityProperty {
-  /// The way to a pose: that of a skeleton's name, or the default one.
+  /// Returns access to the pose with an identifier, or to the default pose.
   @MainActor static func pose(_ entity: Entity, id: String?) -> PropertySlot<JointTransforms>? {
     let world = EntityStorage.world
     let entity = entity.handle
@@ -24,7 +24,7 @@ extension EntityProperty {
         } else {
           world[entity, SkeletalPosesComponent.self]?.poses.default?.jointTransforms = transforms
         }
-        // Joints that are entities lead their pose, so that they have to move with it.
+        // Joint entities drive their pose, so they have to be animated with it.
         if let joints = world[entity, JointEntitiesComponent.self],
           joints.moves(find(world[entity, SkeletalPosesComponent.self])?.id)
         {
@@ -34,7 +34,7 @@ extension EntityProperty {
       names: { find(world[entity, SkeletalPosesComponent.self])?.jointNames ?? [] })
   }
 
-  /// The way to the weights of a set.
+  /// Returns access to a set of blend shape weights.
   @MainActor static func weights(
     _ entity: Entity, _ choice: BlendShapeChoice
   ) -> PropertySlot<BlendShapeWeights>? {

@@ -1,4 +1,5 @@
-/// Which parts of a value an animation moves: some joints or weights by name, and some of what a joint has.
+/// A selection of the parts of a value that an animation changes: some joints or weights by name, and some
+/// components of a joint's transform.
 struct AnimatedParts: Hashable, Sendable {
   var names: [String]?
   var movesScale = true
@@ -7,7 +8,7 @@ struct AnimatedParts: Hashable, Sendable {
 }
 
 extension BindTarget {
-  /// What values of a type are usually meant for.
+  /// Returns the default bind target of a value type.
   static func natural(for type: any AnimatableData.Type) -> BindTarget {
     switch type {
     case is Float.Type: .opacity

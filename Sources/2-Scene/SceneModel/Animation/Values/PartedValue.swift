@@ -1,9 +1,9 @@
-/// A value of many parts of a kind, which are matched by name or by their order.
+/// A value of many parts of the same kind, matched by name or by order.
 protocol PartedValue: AnimatedValue, MutableCollection, RandomAccessCollection
 where Element: AnimatedValue, Index == Int {
   init<S: Sequence>(_ parts: S) where S.Element == Element
 
-  /// What shows of a part when an animation moves only some of what it has.
+  /// Returns a part in which an animation changes only some components.
   static func masked(_ moved: Element, over part: Element, _ parts: AnimatedParts) -> Element
 }
 
@@ -37,11 +37,11 @@ extension PartedValue {
   }
 }
 
-/// Hands the parts of an animated value to those of its target that have their names.
+/// An animation source that assigns the parts of the animated value to the target's parts of the same names.
 final class PartsSource<Value: PartedValue>: AnimationSource<Value> {
   private let source: ValueSource<Value>
   private let parts: AnimatedParts
-  /// For each part of the animated value its place in the target, or -1.
+  /// The index in the target of each part of the animated value, or -1.
   private let places: [Int]?
 
   init(_ source: ValueSource<Value>, _ parts: AnimatedParts, _ names: [String]) {
@@ -51,7 +51,7 @@ final class PartsSource<Value: PartedValue>: AnimationSource<Value> {
 
   override func begin(from value: Value) {
     guard let places else { return source.begin(from: value) }
-    // What the target lacks is not moved: any value will do there.
+    // Parts that the target lacks are not animated: any value will do there.
     guard let filler = value.first else { return }
     source.begin(from: Value(places.map { value.indices.contains($0) ? value[$0] : filler }))
   }
@@ -68,10 +68,10 @@ final class PartsSource<Value: PartedValue>: AnimationSource<Value> {
   }
 }
 
-/// The places of parts by name.
+/// The indices of parts by name.
 struct PartNames {
   private var places: [String: Int] = [:]
-  /// By what comes after the last slash, -1 where several have it.
+  /// The indices by the last component of the name; -1 if several parts have it.
   private var shortPlaces: [Substring: Int] = [:]
 
   init(_ names: [String]) {
@@ -82,9 +82,9 @@ struct PartNames {
     }
   }
 
-  /// The place of each name, -1 for those that are not there.
+  /// Returns the index of each name, or -1 for names that do not exist.
   ///
-  /// Joints of another file may hang below others: their own names decide where whole paths do not.
+  /// The joints of another file may hang below others: their own names decide where full paths do not match.
   func places(of names: [String]) -> [Int] {
     names.map { places[$0] ?? shortPlaces[Self.short($0)] ?? -1 }
   }

@@ -1,28 +1,28 @@
 import simd
 
-/// Where somebody listens, and which way the head is turned.
+/// The listener: its position and the orientation of its head.
 struct AudioEars {
   var place = SIMD3<Float>.zero
   var turn = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
 
-  /// At the origin, facing along the negative z axis.
+  /// Creates a listener at the origin that faces along the negative z axis.
   init() {}
 
-  /// Those of an entity, whose scale does not matter.
+  /// Creates the listener of an entity, ignoring its scale.
   init(_ matrix: float4x4) {
     place = matrix.columns.3.xyz
     turn = matrix.turn
   }
 
-  /// A point of the world as seen from here.
+  /// Returns a world position in the space of the listener.
   func local(_ point: SIMD3<Float>) -> SIMD3<Float> { turn.inverse.act(point - place) }
 
-  /// A turn of the world as seen from here.
+  /// Returns a world rotation in the space of the listener.
   func local(_ other: simd_quatf) -> simd_quatf { (turn.inverse * other).normalized }
 }
 
 extension float4x4 {
-  /// The turn in it, without scale; none where it is flat.
+  /// The rotation of the matrix without its scale; the identity if the matrix is singular.
   var turn: simd_quatf {
     let axes = [columns.0.xyz, columns.1.xyz]
     guard axes.allSatisfy({ simd_length($0) > 1e-12 }) else { return simd_quatf(ix: 0, iy: 0, iz: 0, r: 1) }
@@ -34,7 +34,7 @@ extension float4x4 {
   }
 }
 
-/// A gain that is on its way, evenly in amplitude, so that it also comes from and goes to silence.
+/// A fade of a gain, linear in amplitude, so that it can also start and end at silence.
 struct AudioFade {
   var from: Float
   var to: Float

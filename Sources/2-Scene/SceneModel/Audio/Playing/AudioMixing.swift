@@ -1,16 +1,16 @@
 import EntityStore
 import simd
 
-/// Works out how each sound of a scene is heard at a moment.
+/// The mixing of a scene's sounds: it computes the voice of each at a moment.
 @MainActor struct AudioMixing {
-  /// Meters a second.
+  /// The speed of sound in meters per second.
   static let speedOfSound: Float = 343
 
   private let audio: SceneAudio
   private let deltaTime: Double
   private let ears: AudioEars
   private let earsVelocity: SIMD3<Float>
-  /// The amplitudes of the groups' fades that were advanced already.
+  /// The amplitudes of the group fades that were already advanced in this update.
   private var fades: [UInt64: Float] = [:]
 
   init(_ audio: SceneAudio, _ deltaTime: Double) {
@@ -19,7 +19,7 @@ import simd
     audio.lastEars = ears
   }
 
-  /// Forgets the fades of groups that are no more.
+  /// Removes the fades of groups that no longer exist.
   func finish() {
     if audio.groupFades.count > fades.count {
       audio.groupFades = audio.groupFades.filter { fades[$0.key] != nil }
@@ -65,7 +65,7 @@ import simd
 }
 
 extension AudioMixing {
-  /// How an entity's sounds are heard.
+  /// A mode in which an entity's sounds are heard.
   private enum Mode {
     case point(SpatialAudioComponent)
     case around(AmbientAudioComponent)
@@ -92,14 +92,14 @@ extension AudioMixing {
     if case .beam(let focus) = component.directivity, focus > 0, distance > 1e-6 {
       let beam = -matrix.columns.2.xyz, length = simd_length(beam)
       let cosine = length > 1e-12 ? simd_dot(beam, way) / (length * distance) : 1
-      // The room is filled by what goes in all directions.
+      // The reverb is fed by the sound emitted in all directions.
       voice.direct = component.directivity.amplitude(cosine: cosine)
     }
     voice.direct *= component.directLevel.amplitude
     voice.room = component.reverbLevel.amplitude
   }
 
-  /// How much faster a sound arrives than it is made.
+  /// Returns the Doppler factor on the playback rate.
   private func doppler(from last: SIMD3<Float>?, to place: SIMD3<Float>) -> Float {
     let way = ears.place - place, distance = simd_length(way)
     guard distance > 1e-4 else { return 1 }
@@ -111,7 +111,7 @@ extension AudioMixing {
       / (Self.speedOfSound - Swift.min(Swift.max(approach, -limit), limit))
   }
 
-  /// Meters a second; none for what was not there before, and for what jumps rather than moves.
+  /// Returns the velocity in meters per second; zero for new positions and for jumps.
   private static func velocity(
     from last: SIMD3<Float>?, to place: SIMD3<Float>, _ deltaTime: Double
   ) -> SIMD3<Float> {
@@ -120,7 +120,7 @@ extension AudioMixing {
     return simd_length(velocity) < speedOfSound ? velocity : .zero
   }
 
-  /// The nearest group of a name at and above an entity.
+  /// Returns the nearest group with a name at and above an entity.
   private static func group(named name: String, around entity: Entity) -> AudioMixGroup? {
     var next: Entity? = entity
     while let place = next {

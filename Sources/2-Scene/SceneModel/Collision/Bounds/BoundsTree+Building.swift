@@ -1,13 +1,13 @@
 import simd
 
 extension BoundsTree {
-  /// Builds a tree by the surface area heuristic, with bins instead of sorting.
+  /// Builds a bounds tree by the binned surface area heuristic.
   ///
   /// After Wald, "On fast construction of SAH-based bounding volume hierarchies" (2007).
   ///
   /// - Parameters:
-  ///   - boxes: The boxes of the items, finite ones; empty boxes are left out.
-  ///   - largestLeaf: The most items that one leaf holds.
+  ///   - boxes: The finite bounding boxes of the items; empty boxes are left out.
+  ///   - largestLeaf: The maximal number of items in a leaf.
   init(_ boxes: ContiguousArray<Box>, largestLeaf: Int) {
     var records: ContiguousArray<Box> = []
     records.reserveCapacity(boxes.count)
@@ -26,7 +26,7 @@ extension BoundsTree {
     order = ContiguousArray(records.map { UInt32(truncatingIfNeeded: Node.integer($0.lower.w)) })
   }
 
-  /// What a ray through the whole is expected to cost; grows as refitting makes boxes overlap.
+  /// The expected cost of a ray through the root; it grows as refitting makes boxes overlap.
   var cost: Float {
     guard let root = nodes.first else { return 0 }
     let whole = Box(lower: root.lower, upper: root.upper).halfArea
@@ -38,14 +38,14 @@ extension BoundsTree {
     return sum / whole
   }
 
-  /// Fits all boxes to items that moved; the shape of the tree stays.
+  /// Refits all boxes to items that moved, keeping the topology of the tree.
   ///
-  /// An item with an empty box takes no room any more.
+  /// Items with an empty box contribute nothing.
   mutating func refit(_ boxes: ContiguousArray<Box>) {
     let order = order
     boxes.withUnsafeBufferPointer { boxes in
       nodes.withUnsafeMutableBufferPointer { nodes in
-        // Children stand behind their parents.
+        // Children have higher indices than their parents.
         for place in nodes.indices.reversed() where place != 1 {
           let node = nodes[place], link = node.link, count = node.count
           var box = Box.empty

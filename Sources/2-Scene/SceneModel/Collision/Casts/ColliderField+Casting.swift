@@ -1,15 +1,15 @@
 import EntityStore
 import simd
 
-/// A collider that a cast met.
+/// A hit of a cast: a collider and the point on its shape.
 struct ColliderHit {
-  /// The place in the list of colliders.
+  /// The index in the array of colliders.
   var collider: Int
   var shape: ShapeHit
 }
 
 extension ColliderField {
-  /// What a ray in the world meets: everything, or one for the other kinds of query; in no order.
+  /// Returns the unordered hits of a world space ray: all of them, or one for the other query types.
   func hits(_ ray: CastRay, _ query: CollisionCastQueryType, _ mask: CollisionGroup) -> [ColliderHit] {
     let slab = SlabRay(origin: ray.origin, direction: ray.direction)
     let mask = mask.rawValue
@@ -28,7 +28,7 @@ extension ColliderField {
           hits = [found]
           return false
         case .nearest:
-          // Of two at the same distance the one that comes first in a sorted list.
+          // Of two hits at the same distance, the one that comes first in sorted order.
           if let best = hits.first, best.shape.distance == hit.distance,
             !colliders[place].precedes(colliders[best.collider])
           {
@@ -52,9 +52,9 @@ extension ColliderField {
     return hits
   }
 
-  /// Visits the colliders whose boxes a moving box meets, nearer ones mostly first.
+  /// Visits the colliders whose boxes a moving box hits, nearer ones mostly first.
   ///
-  /// The body may lower the limit; the visit ends when it returns `false`.
+  /// The closure may lower the limit; the visit ends when it returns `false`.
   func visit(
     along path: SlabRay, _ mask: CollisionGroup, _ body: (Collider, inout Float) -> Bool
   ) {
@@ -77,7 +77,8 @@ extension ColliderField {
 }
 
 extension Collider {
-  /// The order among colliders at the same distance: any that does not depend on the tree.
+  /// Returns whether this collider precedes another one at the same distance, in an order that does not
+  /// depend on the tree.
   func precedes(_ other: Collider) -> Bool {
     (entity.index, shapeIndex) < (other.entity.index, other.shapeIndex)
   }

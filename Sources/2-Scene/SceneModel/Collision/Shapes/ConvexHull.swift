@@ -1,25 +1,25 @@
 import simd
 
-/// The smallest convex body around some points.
+/// A convex hull of points.
 ///
 /// It may be flat (two-sided faces), a line or a point (no faces); then it has no inside.
 final class ConvexHull: Sendable {
-  /// The corners.
+  /// The corners of the hull.
   let vertices: ContiguousArray<SIMD3<Float>>
-  /// Three places in ``vertices`` for each triangle, counterclockwise seen from outside.
+  /// The indices into ``vertices``, three for each triangle, counterclockwise seen from outside.
   let faces: ContiguousArray<UInt32>
   let tree: TriangleTree
-  /// Cubic meters; 0 for a hull that is flat.
+  /// The volume in cubic meters; 0 for a flat hull.
   let volume: Double
-  /// The corners that share an edge with each corner, one list after the other.
+  /// The adjacent corners of each corner, one list after the other.
   private let neighbors: ContiguousArray<UInt32>
-  /// Where the list of each corner begins, and the end of the last.
+  /// The start of each corner's list in ``neighbors``, and the end of the last.
   private let neighborStarts: ContiguousArray<UInt32>
 
-  /// Up to this many corners a look at all of them is faster than a walk.
+  /// The number of corners up to which testing all of them is faster than hill climbing.
   private static let fewVertices = 24
 
-  /// Makes the hull of points, of which those that are not finite do not count.
+  /// Creates the hull of points, ignoring those that are not finite.
   init(_ points: some Sequence<SIMD3<Float>>) {
     let hull = HullBuilder.hull(of: points)
     vertices = hull.vertices
@@ -32,7 +32,7 @@ final class ConvexHull: Sendable {
 
   let bounds: BoundingBox
 
-  /// Whether a point lies inside or on the surface of a hull that is not flat.
+  /// Returns whether a point lies inside or on the surface of a hull that is not flat.
   func contains(_ point: SIMD3<Float>) -> Bool {
     guard volume > 0, bounds.contains(point) else { return false }
     let point = SIMD3<Double>(point)
@@ -42,7 +42,7 @@ final class ConvexHull: Sendable {
     }
   }
 
-  /// The corner that lies farthest in a direction.
+  /// Returns the support point: the corner that lies farthest in a direction.
   func support(_ direction: SIMD3<Double>) -> SIMD3<Double> {
     guard vertices.count > Self.fewVertices, !faces.isEmpty else {
       return vertices.reduce((point: SIMD3<Double>.zero, height: -Double.infinity)) { best, vertex in
@@ -50,7 +50,7 @@ final class ConvexHull: Sendable {
         return height > best.height ? (point, height) : best
       }.point
     }
-    // On a convex body the way up leads to the top.
+    // On a convex body hill climbing reaches the maximum.
     var place = 0
     var point = SIMD3<Double>(vertices[0])
     var height = simd_dot(point, direction)
@@ -68,7 +68,7 @@ final class ConvexHull: Sendable {
     }
   }
 
-  /// The sum of the tetrahedra between one corner and each face.
+  /// Returns the volume as the sum of the tetrahedra between one corner and each face.
   private static func volume(
     _ vertices: ContiguousArray<SIMD3<Float>>, _ faces: ContiguousArray<UInt32>
   ) -> Double {

@@ -1,10 +1,10 @@
 import simd
 
 extension PackedMesh {
-  /// Lets normals follow the blend shapes that say nothing about them.
+  /// Adds normal offsets to blend shapes that have none.
   ///
-  /// What a shape does to the normals made from the faces is done to those of the mesh. Vertices at one place with one
-  /// normal share it, so that seams of textures do not show.
+  /// The change of the normals computed from the faces is applied to the mesh's normals. Vertices with the
+  /// same position and normal share it, so that texture seams are not visible.
   package mutating func addFormNormals() {
     guard blendShapes.contains(where: { $0.normalOffsets.isEmpty && !$0.vertices.isEmpty }) else { return }
     let faces = FaceNormals(self)
@@ -20,10 +20,10 @@ extension PackedMesh {
   }
 }
 
-/// The normals that faces give vertices, for any places of these.
+/// The vertex normals computed from faces, for any vertex positions.
 private struct FaceNormals {
   private let mesh: PackedMesh
-  /// For each vertex the first one that shares its normal.
+  /// The first vertex that shares the normal, for each vertex.
   private let shared: [UInt32]
   private let triangles: [UInt32]
 
@@ -66,12 +66,12 @@ private struct FaceNormals {
 }
 
 extension PackedMesh.BlendShape {
-  /// The shape with changes of normals, one list for each of its targets with a value for every vertex.
+  /// Returns the blend shape with normal offsets, one array per target with a value for every vertex.
   fileprivate func adding(_ changes: [[SIMD3<Float>]]) -> PackedMesh.BlendShape {
     let count = changes.first?.count ?? 0
     var places = [Int32](repeating: -1, count: count)
     for (place, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(place) }
-    // Neighbors of what moves are turned without being moved.
+    // Neighbors of moved vertices are rotated without being moved.
     let moved = (0..<count).filter { vertex in
       places[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
     }

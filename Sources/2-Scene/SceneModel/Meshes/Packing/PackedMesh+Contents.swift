@@ -1,7 +1,7 @@
 import simd
 
 extension MeshResource.Contents {
-  /// Writes a packed mesh out again as models, parts and instances.
+  /// Creates models, parts and instances from a packed mesh.
   init(_ packed: PackedMesh) {
     self.init()
     skeletons = MeshSkeletonCollection(packed.skeletons)

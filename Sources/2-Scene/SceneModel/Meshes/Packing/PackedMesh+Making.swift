@@ -1,7 +1,7 @@
 import simd
 
 extension PackedMesh {
-  /// Packs descriptors: one model, shown once, with a part for each material of each descriptor.
+  /// Packs descriptors: one model with one instance, with a part for each material of each descriptor.
   package init(_ descriptors: [MeshDescriptor]) throws(MeshError) {
     var meshes: [ResolvedMesh] = []
     for descriptor in descriptors { meshes.append(try ResolvedMesh(descriptor)) }
@@ -16,7 +16,7 @@ extension PackedMesh {
     self = builder.finish()
   }
 
-  /// Packs contents; a model that several instances show is stored once.
+  /// Packs contents; a model with several instances is stored once.
   package init(_ contents: MeshResource.Contents) throws(MeshError) {
     var resolved: [(model: String, part: MeshResource.Part, mesh: ResolvedMesh, skeleton: Int?)] = []
     for model in contents.models {
@@ -42,21 +42,21 @@ extension PackedMesh {
     self = builder.finish(skeletons: Array(contents.skeletons))
   }
 
-  /// Does the packing away from the caller's actor.
+  /// Packs descriptors away from the caller's actor.
   @concurrent package static func packing(_ descriptors: [MeshDescriptor]) async throws(MeshError)
     -> PackedMesh
   {
     try PackedMesh(descriptors)
   }
 
-  /// Does the packing away from the caller's actor.
+  /// Packs contents away from the caller's actor.
   @concurrent package static func packing(
     _ contents: MeshResource.Contents
   ) async throws(MeshError) -> PackedMesh {
     try PackedMesh(contents)
   }
 
-  /// What a part made from a descriptor is called.
+  /// Returns the identifier of a part made from a descriptor.
   static func partID(_ name: String, _ number: Int) -> String {
     (name.isEmpty ? "MeshPart" : name) + "-\(number)"
   }

@@ -1,7 +1,7 @@
 import simd
 
 extension PackedMesh {
-  /// The same mesh with tangents; vertices at which the texture is mirrored or torn are doubled.
+  /// Returns the same mesh with tangents; vertices at texture seams and mirrored textures are duplicated.
   package func withTangents(along directions: TextureDirections = TextureDirections()) -> PackedMesh {
     guard !layout.hasTangents else { return self }
     let isFlat =
@@ -51,7 +51,7 @@ extension PackedMesh {
     var group: UInt32
   }
 
-  /// Rebuilds all vertex arrays; vertex i is a copy of `sources[i]` with the i-th tangent.
+  /// Returns the mesh with new vertices; vertex i is a copy of `sources[i]` with the i-th tangent.
   private func insertingTangents(_ tangents: [SIMD4<Float>], sources: [UInt32]) -> PackedMesh {
     var result = self
     result.layout.hasTangents = true
@@ -73,7 +73,7 @@ extension PackedMesh {
     return result
   }
 
-  /// Makes the vertex range of each part fit its indices.
+  /// Updates the vertex range of each part from its indices.
   private mutating func updateVertexRanges() {
     for place in parts.indices {
       let used = indices[parts[place].firstIndex..<parts[place].firstIndex + parts[place].indexCount]
@@ -85,7 +85,7 @@ extension PackedMesh {
 }
 
 extension PackedMesh.BlendShape {
-  /// The same offsets, also for the copies of vertices that follow the first `count`.
+  /// Returns the same offsets, extended to duplicated vertices after the first `count`.
   fileprivate func copying(to sources: [UInt32], from count: Int) -> PackedMesh.BlendShape {
     guard sources.count > count else { return self }
     var places: [UInt32: Int] = [:]

@@ -1,6 +1,6 @@
-/// Brings joint influences into the form that shaders read.
+/// A packing of joint influences into the layout that shaders read.
 enum SkinPacking {
-  /// The most joints that can move one vertex; weaker influences beyond are dropped.
+  /// The maximal number of joints per vertex; weaker influences beyond it are dropped.
   static let mostInfluences = 8
 
   static func pack(

@@ -1,9 +1,9 @@
 import simd
 
-/// Along which texture coordinates tangents go: those with which a normal map is read.
+/// A choice of the texture coordinates that tangents follow: those with which a normal map is sampled.
 package struct TextureDirections: Hashable, Sendable {
   package var usesSecondCoordinates = false
-  /// How the material moves them before it reads the map.
+  /// The material's transform of the coordinates.
   package var transform = MaterialParameterTypes.TextureCoordinateTransform()
 
   package init() {}
@@ -12,14 +12,14 @@ package struct TextureDirections: Hashable, Sendable {
     usesSecondCoordinates: Bool, transform: MaterialParameterTypes.TextureCoordinateTransform
   ) {
     (self.usesSecondCoordinates, self.transform) = (usesSecondCoordinates, transform)
-    // What turns nothing is left out, so that materials share meshes.
+    // Parts of the transform that do not change directions are dropped, so that materials share meshes.
     self.transform.offset = .zero
     if transform.rotation == 0 {
       self.transform.scale = SIMD2(transform.scale.x < 0 ? -1 : 1, transform.scale.y < 0 ? -1 : 1)
     }
   }
 
-  /// The coordinates of a vertex; zero if there are none.
+  /// Returns the coordinates of a vertex; zero if there are none.
   func coordinates(_ vertex: Int, of mesh: PackedMesh) -> SIMD2<Float> {
     let place = usesSecondCoordinates ? mesh.layout.secondTextureCoordinates : mesh.layout.textureCoordinates
     guard let place else { return .zero }

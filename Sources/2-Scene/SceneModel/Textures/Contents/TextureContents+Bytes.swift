@@ -2,7 +2,7 @@ internal import Images
 internal import Platform
 
 extension TextureContents {
-  /// Checks bytes that somebody laid out, and takes the gaps out of them.
+  /// Creates contents from bytes laid out by the program, after validation and without gaps.
   init(
     _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
     _ contents: TextureResource.Contents
@@ -44,7 +44,7 @@ extension TextureContents {
     }
   }
 
-  /// Mixes the same light from the primaries of sRGB; formats without three colors stay as they are.
+  /// Converts linear Display P3 colors to sRGB primaries; formats without three colors stay as they are.
   private mutating func convertFromDisplayP3() {
     guard let name = format.displayP3Space, let space = CGColorSpace(name: name) else { return }
     levels = levels.map { bytes in
@@ -55,7 +55,7 @@ extension TextureContents {
     }
   }
 
-  /// Computes the coordinate that is not stored, so that all normals are read alike.
+  /// Computes the third coordinate of normals, so that all normal maps are read alike.
   private mutating func completeNormals(_ encoding: TextureResource.Format.NormalEncoding)
     throws(TextureError)
   {
