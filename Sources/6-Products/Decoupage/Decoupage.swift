@@ -1,4 +1,4 @@
-// The whole engine under one name.
+// The whole engine under one module name.
 @_exported public import EntityStore
 @_exported public import Geometry
 @_exported public import Images

@@ -1,8 +1,8 @@
 import simd
 
-/// The net of cells between the rings of one loop.
+/// The wall of an extrusion: a grid of cells between the rings of one loop.
 struct ExtrudedWall {
-  /// The first corner of the loop in the first ring.
+  /// The index of the loop's first corner in the first ring.
   let first: Int
   let count: Int
   let perRing: Int
@@ -11,7 +11,7 @@ struct ExtrudedWall {
   /// The material of the cells between a ring and the next.
   let materials: [UInt32]
 
-  /// Cells that meet at less than this angle look round together: cos 40°.
+  /// The crease angle below which adjacent cells are shaded smoothly: cos 40°.
   private static let crease: Float = 0.766
 
   func add(to mesh: inout ExtrudedMesh) {
@@ -51,7 +51,7 @@ struct ExtrudedWall {
     return length > 0 ? normal / length : .zero
   }
 
-  /// The normal at one corner of a cell: the mean over the cells around the corner that are not bent away.
+  /// Returns the normal at one corner of a cell: the mean over the adjacent cells within the crease angle.
   private func normal(
     _ row: Int, _ place: Int, _ sideways: Int, _ up: Int, _ normals: [[SIMD3<Float>]]
   ) -> SIMD3<Float> {

@@ -1,13 +1,13 @@
 import simd
 
-/// Where the border of an area can move inwards, and how far.
+/// An inset of an area's border, with its limits.
 ///
-/// Each point moves along the line that halves its corner. It stops before its neighbours turn around and
-/// before it meets the other side, so the area keeps its shape, only with less of a chamfer where it is thin.
+/// Each point moves along the bisector of its corner. It stops before adjacent sides would reverse and before
+/// it meets the opposite side, so the area keeps its shape, only with a smaller chamfer where it is thin.
 struct OutlineInset {
-  /// How a point moves for each unit that its sides move inwards.
+  /// The motion of each point per unit of inset.
   private(set) var directions: [[SIMD2<Double>]] = []
-  /// How far the sides at each point may move.
+  /// The maximal inset at each point.
   private(set) var limits: [[Double]] = []
 
   init(_ outline: Outline, upTo radius: Double) {
@@ -27,7 +27,7 @@ struct OutlineInset {
     }
   }
 
-  /// Directions that halve the corners; at a sharp one the point moves at most three times as fast.
+  /// Returns the directions of the bisectors; at a sharp corner the point moves at most three times as fast.
   private static func directions(_ loop: [SIMD2<Double>]) -> [SIMD2<Double>] {
     loop.indices.map { place in
       let point = loop[place]
@@ -40,23 +40,23 @@ struct OutlineInset {
     }
   }
 
-  /// The unit vector into the area, which lies on the left.
+  /// Returns the unit normal into the area, which lies on the left.
   private static func normal(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
     let along = b - a, length = simd_length(along)
     return length > 0 ? SIMD2(-along.y, along.x) / length : .zero
   }
 
-  /// How far the sides can move until their corner meets another side that faces it.
+  /// Returns the inset at which a corner meets another side that faces it.
   private static func room(
     _ point: SIMD2<Double>, _ direction: SIMD2<Double>, _ sides: [(SIMD2<Double>, SIMD2<Double>)],
     _ radius: Double
   ) -> Double {
-    // Nothing farther than this can matter.
+    // Sides farther away than this cannot limit the inset.
     var nearest = radius / 0.45
     for (a, b) in sides where a != point && b != point {
       let along = b - a
       let speed = direction.x * along.y - direction.y * along.x
-      // Only sides seen from within the area.
+      // Only sides that face the area.
       guard speed > 0 else { continue }
       let toSide = a - point
       let distance = (toSide.x * along.y - toSide.y * along.x) / speed
@@ -67,7 +67,7 @@ struct OutlineInset {
     return nearest
   }
 
-  /// Keeps sides from turning around and the limit from changing faster than along the border.
+  /// Limits insets so that no side reverses and the limit changes no faster than along the border.
   private static func limitByNeighbours(
     _ limits: inout [Double], _ loop: [SIMD2<Double>], _ directions: [SIMD2<Double>]
   ) {
@@ -82,7 +82,7 @@ struct OutlineInset {
       limits[place] = Swift.min(limits[place], most)
       limits[next] = Swift.min(limits[next], most)
     }
-    // Twice around in both directions, so that the beginning of the loop does not matter.
+    // Two passes in each direction, so that the start of the loop does not matter.
     for step in 0..<count * 2 {
       let place = step % count, next = (place + 1) % count
       let slope = simd_length(loop[next] - loop[place]) / 2

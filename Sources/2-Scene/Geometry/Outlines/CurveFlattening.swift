@@ -1,17 +1,18 @@
 import simd
 
-/// How curves become straight pieces.
+/// A flattening of curves to line segments.
 enum CurveFlattening {
-  /// As many pieces for each curve.
+  /// A fixed number of segments for each curve.
   case uniform(Int)
-  /// As many pieces as it takes to stay this near to the curve.
+  /// As many segments as are needed to stay within a distance of the curve.
   case tolerance(Double)
 
   private static let most = 1024
 
-  /// The number of pieces for a curve whose second differences are at most `bend` long.
+  /// Returns the number of segments of a curve whose second differences are at most `bend` long.
   ///
-  /// A curve of degree d is at most d (d − 1) / 8 × bend away from its chord, and n pieces divide that by n².
+  /// A curve of degree d is at most d (d − 1) / 8 × bend away from its chord, and n segments divide that by
+  /// n².
   fileprivate func pieces(degree: Double, bend: Double) -> Int {
     switch self {
     case .uniform(let count): return Swift.min(Swift.max(count, 1), Self.most)
@@ -24,14 +25,14 @@ enum CurveFlattening {
 }
 
 extension Path {
-  /// The strokes of the path as closed polygons.
+  /// Returns the subpaths as closed polygons.
   func polygons(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
     strokes(flattening).map { stroke in
       stroke.count > 1 && stroke.first == stroke.last ? Array(stroke.dropLast()) : stroke
     }
   }
 
-  /// The strokes of the path as lists of points, the end of a closed one being its beginning.
+  /// Returns the subpaths as lists of points; a closed one ends at its start.
   func strokes(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
     var result: [[SIMD2<Double>]] = []
     var stroke: [SIMD2<Double>] = []
@@ -72,7 +73,7 @@ extension Path {
     return result
   }
 
-  /// The box around all points, controls included; nil if no point is finite.
+  /// The bounding box of all points, control points included; `nil` if no point is finite.
   var controlBox: (low: SIMD2<Float>, high: SIMD2<Float>)? {
     let points: [SIMD2<Float>] = elements.flatMap { element in
       switch element {

@@ -1,9 +1,9 @@
-/// Fills a face that every level line cuts at most once with triangles.
+/// A triangulation of a monotone polygon.
 struct MonotoneTriangulation {
   private let grid: OutlineGrid
   private var sorted: [(point: Int, isRight: Bool)] = []
 
-  /// Takes the points around the face, counterclockwise.
+  /// Creates a triangulation of the counterclockwise points around the polygon.
   init(_ grid: OutlineGrid, _ face: [Int]) {
     self.grid = grid
     guard let bottom = face.indices.min(by: { grid.isBelow(face[$0], face[$1]) }),
@@ -24,7 +24,7 @@ struct MonotoneTriangulation {
     for place in 2..<sorted.count {
       let current = sorted[place], isLast = place == sorted.count - 1
       if isLast || stack[stack.count - 1].isRight != current.isRight {
-        // The point sees everything on the stack, which is the other chain.
+        // The point sees all points on the stack, which is the other chain.
         let isStackRight = stack[stack.count - 1].isRight
         for (a, b) in zip(stack, stack.dropFirst()) {
           triangles.append(

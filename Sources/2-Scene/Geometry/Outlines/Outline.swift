@@ -1,19 +1,20 @@
 import simd
 
-/// An area in the plane: its border as loops that do not cross, and triangles that fill it.
+/// A planar area: its border as loops that do not cross, and triangles that fill it.
 ///
 /// Loops have the area on their left, so outer ones run counterclockwise and holes clockwise. The triangles
-/// have no corners besides the points of the border, and each piece of the border is a side of one triangle.
+/// have no corners besides the points of the border, and each segment of the border is a side of one
+/// triangle.
 struct Outline {
   var points: [SIMD2<Double>] = []
   var loops: [[Int]] = []
-  /// Places of three points, counterclockwise.
+  /// The triangles as indices of three points, counterclockwise.
   var triangles: [SIMD3<Int>] = []
 
-  /// Finds the area that polygons enclose, whichever way they run, cross and overlap.
+  /// Creates the area that polygons enclose, with any direction, crossings and overlaps.
   ///
   /// Points that are not finite are left out. All decisions are made on a grid of 2²² steps across the
-  /// polygons, in whole numbers, so that rounding cannot contradict itself.
+  /// polygons, in integers, so that rounding cannot contradict itself.
   init(_ polygons: [[SIMD2<Double>]], _ rule: Path.FillRule) {
     guard let grid = OutlineGrid(polygons) else { return }
     let border = OutlineWinding.border(grid, rule)

@@ -1,13 +1,13 @@
-/// An area cut into pieces without bays above or below, which are easy to fill with triangles.
+/// A decomposition of an area into monotone polygons, which are easy to triangulate.
 ///
-/// The cuts are those of the usual sweep (de Berg et al., "Computational Geometry", 3rd edition, section
-/// 3.2), with any number of pieces meeting in a point.
+/// The diagonals are those of the usual sweep (de Berg et al., "Computational Geometry", 3rd edition, section
+/// 3.2), with any number of segments meeting in a point.
 struct OutlineFaces {
   private let grid: OutlineGrid
   private let border: [Way]
   private var cuts: [Way] = []
 
-  /// A way from one point to another with the area on its left.
+  /// A directed edge with the area on its left.
   struct Way: Hashable {
     var from: Int
     var to: Int
@@ -21,10 +21,10 @@ struct OutlineFaces {
     findCuts(sides)
   }
 
-  /// The border as closed loops.
+  /// Returns the border as closed loops.
   func loops() -> [[Int]] { OutlineTracing(grid, border).faces() }
 
-  /// Triangles that fill the area.
+  /// Returns triangles that fill the area.
   func triangles() -> [SIMD3<Int>] {
     let ways = Set(border).union(cuts).union(cuts.map { Way(from: $0.to, to: $0.from) })
     var result: [SIMD3<Int>] = []
@@ -34,15 +34,15 @@ struct OutlineFaces {
     return result
   }
 
-  /// The lowest point from which a cut can go up in one gap between pieces.
+  /// The helper of an edge: the lowest point from which a diagonal can go up in the gap to its right.
   private struct Helper {
     var point: Int
-    /// Whether two gaps became one there, so that a cut up from it is owed.
+    /// Whether the helper is a merge point, so that a diagonal up from it is required.
     var isMerge: Bool
   }
 
   private mutating func findCuts(_ sides: [OutlineWinding.Side]) {
-    // Kept under the piece on the left of each gap.
+    // Stored by the segment on the left of each gap.
     var helpers: [OutlineGrid.Piece: Helper] = [:]
     var found: [Way] = []
     var sweep = OutlineSweep(grid, sides.map(\.piece))
@@ -51,7 +51,7 @@ struct OutlineFaces {
       func settle(_ left: OutlineGrid.Piece) {
         if let helper = helpers[left], helper.isMerge { found.append(Way(from: point, to: helper.point)) }
       }
-      // With an odd number of pieces on its left, the point lies on or in the area to its left.
+      // With an odd number of segments on its left, the point lies on or in the area to its left.
       let isInsideLeft = ended.lowerBound % 2 == 1
       for place in ended where place % 2 == 0 { settle(active[place]) }
       for place in ended { helpers[active[place]] = nil }

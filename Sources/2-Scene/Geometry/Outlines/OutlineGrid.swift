@@ -1,28 +1,28 @@
 import simd
 
-/// Pieces of polygons on a grid of whole numbers, cut where they touch.
+/// A planar subdivision: segments of polygons on an integer grid, split where they intersect.
 ///
-/// After the cutting two pieces have at most an end in common. New points are rounded to the grid, which can
-/// make pieces touch that did not before; so cutting is repeated until nothing is left to cut.
+/// After splitting, two segments have at most an endpoint in common. New points are rounded to the grid,
+/// which can create new intersections; so splitting is repeated until there are none.
 struct OutlineGrid {
-  /// A straight piece from its lower end to its upper one; of level ends, the left one is the lower.
+  /// A segment from its lower endpoint to its upper one; of horizontal ones, the left endpoint is the lower.
   struct Piece: Hashable {
     var low: Int
     var high: Int
   }
 
   private(set) var points: [SIMD2<Int64>] = []
-  /// The points as they were given, or as they were found.
+  /// The original coordinates of the points, as given or as found by intersection.
   private(set) var originals: [SIMD2<Double>] = []
-  /// How often the polygons run up each piece, less how often they run down.
+  /// The number of times the polygons run up each segment, minus the number of times they run down.
   private(set) var windings: [Piece: Int] = [:]
   private var numbers: [SIMD2<Int64>: Int] = [:]
   private let center: SIMD2<Double>
   private let step: Double
 
-  /// As many as single precision can tell apart, give or take two bits.
+  /// The number of grid steps: as many as single precision can distinguish, within two bits.
   static let steps: Double = 4_194_304
-  /// Beyond this many pieces cutting stops: drawings of that kind are noise, and what there is must do.
+  /// The maximal number of segments at which splitting stops: drawings of that kind are noise.
   private static let mostPieces = 1 << 18
 
   init?(_ polygons: [[SIMD2<Double>]]) {
@@ -48,19 +48,18 @@ struct OutlineGrid {
     cut()
   }
 
-  /// Whether one point comes before another when going up.
+  /// Returns whether one point precedes another in the sweep order.
   func isBelow(_ a: Int, _ b: Int) -> Bool {
     (points[a].y, points[a].x) < (points[b].y, points[b].x)
   }
 
-  /// Twice the area of a triangle: positive if the third point is on the left of the way from first to
-  /// second.
+  /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
   func turn(_ a: Int, _ b: Int, _ c: Int) -> Int64 {
     let u = points[b] &- points[a], v = points[c] &- points[a]
     return u.x &* v.y &- u.y &* v.x
   }
 
-  /// The points of a polygon, without those that are next to the one before.
+  /// Returns the indices of a polygon's points, without those adjacent to their predecessor.
   ///
   /// A gap of rounding errors, as between the ends of a circle, would be a side with a direction of its own.
   private mutating func numbers(of polygon: [SIMD2<Double>]) -> [Int] {
@@ -98,7 +97,7 @@ struct OutlineGrid {
     let isUp = isBelow(a, b)
     let piece = isUp ? Piece(low: a, high: b) : Piece(low: b, high: a)
     let sum = (windings[piece] ?? 0) + (isUp ? winding : -winding)
-    // Pieces that cancel out border nothing.
+    // Segments that cancel out are not part of any border.
     windings[piece] = sum == 0 ? nil : sum
   }
 
@@ -125,9 +124,10 @@ struct OutlineGrid {
     }
   }
 
-  /// For each piece that must be cut the points at which.
+  /// Returns for each segment to split the points at which it is split.
   ///
-  /// Pieces are compared with those that begin below their upper end, in order of their lower ends.
+  /// Segments are compared with those that begin below their upper endpoint, in order of their lower
+  /// endpoints.
   private mutating func findCuts() -> [(Piece, [Int])] {
     let pieces = windings.keys.sorted { a, b in
       a.low != b.low ? isBelow(a.low, b.low) : isBelow(a.high, b.high)
@@ -171,7 +171,7 @@ struct OutlineGrid {
     if point != b.low, point != b.high { cuts[second, default: []].append(point) }
   }
 
-  /// Whether a point on the line through a piece lies between its ends.
+  /// Returns whether a point on the line of a segment lies between its endpoints.
   private func isWithin(_ point: Int, _ piece: Piece) -> Bool {
     isBelow(piece.low, point) && isBelow(point, piece.high)
   }

@@ -1,7 +1,7 @@
-/// Follows ways around the faces that lie on their left.
+/// A tracing of the faces on the left of directed edges.
 struct OutlineTracing {
   private let ways: [OutlineFaces.Way]
-  /// The ways that leave each point, counterclockwise.
+  /// The edges that leave each point, counterclockwise.
   private var leaving: [Int: [Int]] = [:]
   private let grid: OutlineGrid
 
@@ -15,7 +15,7 @@ struct OutlineTracing {
     }
   }
 
-  /// The points around each face.
+  /// Returns the points around each face.
   func faces() -> [[Int]] {
     var isUsed = [Bool](repeating: false, count: ways.count)
     var result: [[Int]] = []
@@ -33,7 +33,8 @@ struct OutlineTracing {
     return result
   }
 
-  /// The way that turns left the most: the first one clockwise from the way back.
+  /// Returns the next edge of the face: the leftmost turn, which is the first edge clockwise from the
+  /// reversed one.
   private func next(after way: OutlineFaces.Way, _ isUsed: [Bool]) -> Int? {
     guard let choices = leaving[way.to] else { return nil }
     guard choices.count > 1 else { return choices[0] }
@@ -41,13 +42,13 @@ struct OutlineTracing {
     return choices[later ?? choices.count - 1]
   }
 
-  /// Compares directions by their angle from the right, counterclockwise.
+  /// Compares directions by their angle from the positive x axis, counterclockwise.
   private func isBefore(_ a: Int, _ b: Int, around point: Int) -> Bool {
     let upperA = isUpper(a, point), upperB = isUpper(b, point)
     if upperA != upperB { return upperA }
     return grid.turn(point, a, b) > 0
   }
 
-  /// Whether a direction lies in the half turn that begins at the right.
+  /// Returns whether a direction lies in the upper half plane.
   private func isUpper(_ end: Int, _ point: Int) -> Bool { grid.isBelow(point, end) }
 }

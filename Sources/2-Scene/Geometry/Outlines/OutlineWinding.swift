@@ -1,13 +1,13 @@
-/// Finds which pieces of polygons border the area that they enclose.
+/// A computation of the segments that border the enclosed area.
 enum OutlineWinding {
-  /// A piece of the border.
+  /// A segment of the border.
   struct Side {
     var piece: OutlineGrid.Piece
-    /// Whether the area is on the left of the way up, so that the border runs up here.
+    /// Whether the area is on the left of the upward direction, so that the border runs up here.
     var isUp: Bool
   }
 
-  /// All pieces with the inside on one side only.
+  /// Returns all segments with the inside on one side only.
   static func border(_ grid: OutlineGrid, _ rule: Path.FillRule) -> [Side] {
     func isInside(_ winding: Int) -> Bool {
       switch rule {
@@ -16,7 +16,7 @@ enum OutlineWinding {
       }
     }
     var sides: [Side] = []
-    // The winding number just right of each active piece.
+    // The winding number just right of each active segment.
     var rightOf: [OutlineGrid.Piece: Int] = [:]
     var sweep = OutlineSweep(grid, grid.windings.keys)
     sweep.run { event, active in

@@ -1,10 +1,11 @@
-/// Things that take too long to make while drawing: made off the main actor, and kept while somebody asks for them.
+/// A cache of values that take too long to make while drawing: they are made off the main actor, and kept
+/// while they are requested.
 ///
-/// A recipe says which thing is wanted, and equal recipes get the same thing. A slot is the place where things are
-/// shown, one after the other: until the one that is wanted there is ready, it shows the one before.
+/// A recipe identifies a value, and equal recipes share one. A slot is a place where values are shown one
+/// after the other: until the requested value is ready, the slot keeps its previous one.
 @MainActor final class PreparedThings<Recipe: Hashable & Sendable, Made: Sendable, Thing, Slot: Hashable> {
   private struct Entry {
-    /// Nil when nothing comes of the recipe.
+    /// The value; `nil` if the recipe yields none.
     let thing: Thing?
     var isUsed = true
   }
@@ -22,27 +23,28 @@
   private let name: String
   private let finish: @MainActor (Recipe, Made) -> Thing
 
-  /// Begins with nothing.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - name: What the tasks that make things are called.
-  ///   - finish: Makes the thing to keep, on the main actor.
+  ///   - name: The name of the tasks that make values.
+  ///   - finish: Creates the value to keep, on the main actor.
   init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Thing) {
     (self.name, self.finish) = (name, finish)
   }
 
-  /// Grows with everything that has become ready; it may then be time to ask again.
+  /// The version, which grows with every value that has become ready; requests may then return a new one.
   var version: UInt64 { arrivals.count }
 
-  /// The thing of a recipe, made here and now when it is not there yet.
+  /// Returns the value of a recipe, made synchronously if it is missing.
   func thing(for recipe: Recipe, making: () -> Made?) -> Thing? {
     if entries[recipe] == nil { keep(making(), for: recipe) }
     return used(recipe)
   }
 
-  /// The thing of a recipe if it is ready, else the one before in that slot.
+  /// Returns the value of a recipe if it is ready, else the previous one of the slot.
   ///
-  /// While one is made no other is begun for that slot, so that of one that changes all the time something is seen.
+  /// While a value is made for a slot, no other is begun for it, so that a recipe that changes all the time
+  /// still shows results.
   func thingWhenReady(
     for recipe: Recipe, in slot: Slot, making: @escaping @Sendable () -> Made?
   ) -> Thing? {
@@ -64,10 +66,10 @@
     return place.shown.flatMap { used($0) }
   }
 
-  /// Shows nothing in a slot until something is asked for in it again.
+  /// Clears a slot, which then shows nothing until the next request.
   func clear(_ slot: Slot) { places[slot] = nil }
 
-  /// Lets go of what was not asked for since the last time.
+  /// Drops the values that were not requested since the previous call.
   func forgetUnused() {
     places = places.filter { $0.value.isUsed }
     for slot in places.keys { places[slot]?.isUsed = false }

@@ -2,7 +2,7 @@ public import SceneModel
 import simd
 
 extension MeshDescriptor {
-  /// A sphere of triangles that are all about as large; each subdivision gives four times as many.
+  /// Returns a sphere of triangles of similar size; each subdivision gives four times as many.
   ///
   /// There are 20 × 4ⁿ triangles for n subdivisions, of which at most seven are made.
   public static func icosphere(radius: Float, subdivisions: Int = 3) -> MeshDescriptor {
@@ -18,7 +18,7 @@ private struct Icosphere {
   private var directions: [SIMD3<Float>]
   private var triangles: [SIMD3<Int>]
 
-  /// An icosahedron that stands on one of its corners.
+  /// Creates an icosahedron that stands on one of its corners.
   init() {
     let height = 1 / Float(5).squareRoot(), radius = 2 * height
     func ring(_ shift: Double, _ y: Float) -> [SIMD3<Float>] {
@@ -68,7 +68,8 @@ private struct Icosphere {
     }
   }
 
-  /// Texture coordinates as on the other spheres; a triangle across the back keeps its corners together.
+  /// Returns texture coordinates as on the other spheres; a triangle across the seam at the back keeps its
+  /// corners together.
   private static func textures(_ corners: [SIMD3<Float>]) -> [SIMD2<Float>] {
     var result = corners.map { direction in
       SIMD2(

@@ -2,12 +2,12 @@ public import SceneModel
 import simd
 
 extension MeshDescriptor {
-  /// An upright rectangle around the origin, facing +Z.
+  /// Returns an upright rectangle centered at the origin, facing +Z.
   public static func plane(width: Float, height: Float, cornerRadius: Float = 0) -> MeshDescriptor {
     flat(SIMD2(width, height), cornerRadius, right: SIMD3(1, 0, 0), up: SIMD3(0, 1, 0))
   }
 
-  /// A lying rectangle around the origin, facing +Y; the top of its texture lies at −Z.
+  /// Returns a horizontal rectangle centered at the origin, facing +Y; the top of its texture is at −Z.
   public static func plane(width: Float, depth: Float, cornerRadius: Float = 0) -> MeshDescriptor {
     flat(SIMD2(width, depth), cornerRadius, right: SIMD3(1, 0, 0), up: SIMD3(0, 0, -1))
   }

@@ -2,9 +2,9 @@ public import SceneModel
 import simd
 
 // Around the vertical axis, u runs to the right as seen from outside and is 0.5 at the front (+Z), so that a
-// texture's middle looks at the viewer; v runs up.
+// texture's center faces the viewer; v runs up.
 extension MeshDescriptor {
-  /// A sphere around the origin of 64 × 32 cells.
+  /// Returns a sphere centered at the origin with 64 × 32 cells.
   public static func sphere(radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -15,7 +15,7 @@ extension MeshDescriptor {
     return builder.descriptor("sphere")
   }
 
-  /// An upright cylinder around the origin, one material for side and ends.
+  /// Returns an upright cylinder centered at the origin, with one material for side and ends.
   public static func cylinder(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -29,7 +29,7 @@ extension MeshDescriptor {
     return builder.descriptor("cylinder")
   }
 
-  /// An upright cone with its middle height at the origin, one material for side and end.
+  /// Returns an upright cone with its middle height at the origin, with one material for side and end.
   public static func cone(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -44,12 +44,12 @@ extension MeshDescriptor {
     return builder.descriptor("cone")
   }
 
-  /// An upright capsule around the origin; the height includes both round ends.
+  /// Returns an upright capsule centered at the origin; the height includes both round ends.
   public static func capsule(height: Float, radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
     let half = Swift.max(ShapeSize.usable(height) / 2 - radius, 0)
     let arc = Profile.halfCircle(pieces: Circle.pieces / 2)
-    // The texture is stretched evenly along the way from pole to pole.
+    // The texture is stretched evenly along the profile from pole to pole.
     let length = radius * .pi + half * 2, middle = arc.count / 2
     var points: [Profile.Point] = []
     for (place, direction) in arc.enumerated() {
@@ -67,12 +67,12 @@ extension MeshDescriptor {
     return builder.descriptor("capsule")
   }
 
-  /// A lying ring around the vertical axis; `radius` leads to the middle of the tube.
+  /// Returns a horizontal torus around the vertical axis; `radius` is that of the tube's center line.
   public static func torus(radius: Float, tubeRadius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius), tube = ShapeSize.usable(tubeRadius)
     let circle = Circle(pieces: Circle.pieces / 2), pieces = circle.directions.count - 1
     var builder = ShapeBuilder()
-    // From the inner side outwards below, back over the top; the texture's seam is on the inner side.
+    // From the inner side outward below, back over the top; the texture's seam is on the inner side.
     builder.revolve(
       circle.directions.enumerated().map { place, direction in
         Profile.Point(
@@ -82,7 +82,7 @@ extension MeshDescriptor {
   }
 }
 
-/// Half of a vertical cut through a round shape, from bottom to top.
+/// The profile of a solid of revolution, from bottom to top.
 enum Profile {
   struct Point {
     /// The distance from the axis, and the height.
@@ -92,7 +92,7 @@ enum Profile {
     var v: Float
   }
 
-  /// Directions from straight down over right to straight up, exact at both ends.
+  /// Returns directions from straight down over right to straight up, exact at both ends.
   static func halfCircle(pieces: Int) -> [SIMD2<Float>] {
     let circle = Circle(pieces: pieces * 2)
     return (0...pieces).map { place in
@@ -103,7 +103,7 @@ enum Profile {
 }
 
 extension ShapeBuilder {
-  /// Turns a profile around the vertical axis.
+  /// Adds the surface of a profile revolved around the vertical axis.
   mutating func revolve(_ profile: [Profile.Point]) {
     let circle = Circle(pieces: Circle.pieces), columns = Circle.pieces
     grid(columns: columns, rows: profile.count - 1) { column, row in
@@ -125,7 +125,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// A flat round end; the texture is laid on it from above or below.
+  /// Adds a flat round end, textured from above or below.
   mutating func disc(radius: Float, height: Float, up: Float) {
     let normal = SIMD3<Float>(0, up, 0)
     let outline = Circle(pieces: Circle.pieces).directions.dropLast().map { around in

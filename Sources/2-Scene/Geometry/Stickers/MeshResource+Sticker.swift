@@ -2,9 +2,9 @@ public import SceneModel
 import simd
 
 extension MeshResource {
-  /// The mesh of a sticker that lies on nothing: upright around the origin, facing +Z.
+  /// Generates the mesh of a freestanding sticker: upright around the origin, facing +Z.
   ///
-  /// It is as large as the material says, its margins included, and has as many corners as its peel needs.
+  /// It has the size of the material, margins included, and as many vertices as its peel needs.
   public static func generateSticker(of material: StickerMaterial) -> MeshResource {
     let size = ShapeSize.usable(material.size)
     let half = material.art.frame * size / 2

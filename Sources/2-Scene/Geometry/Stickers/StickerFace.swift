@@ -1,12 +1,12 @@
 import SceneModel
 import simd
 
-/// A corner of a piece of a sticker: a mixture of the corners of a triangle of the surface.
+/// A corner of a sticker polygon, in barycentric coordinates of a surface triangle.
 struct StickerCorner {
-  /// How much of each corner of the triangle.
+  /// The barycentric coordinates.
   var shares: SIMD3<Float>
   var coordinates: SIMD2<Float>
-  /// The cosine of the angle between the surface and the sticker's middle.
+  /// The cosine of the angle between the surface and the sticker's center.
   var cosine: Float
 
   func mixed(with other: StickerCorner, _ share: Float) -> StickerCorner {
@@ -17,13 +17,13 @@ struct StickerCorner {
   }
 }
 
-/// A convex piece of one triangle of a surface.
+/// A sticker polygon: a convex part of one triangle of the receiver's surface.
 struct StickerFace {
   private(set) var corners: [StickerCorner]
 
   init(_ corners: [StickerCorner]) { self.corners = corners }
 
-  /// Keeps what lies where a distance is not below zero.
+  /// Clips the polygon to where a distance is not negative.
   mutating func cut(_ distance: (StickerCorner) -> Float) {
     guard corners.contains(where: { distance($0) < 0 }) else { return }
     var kept: [StickerCorner] = []
@@ -41,7 +41,7 @@ struct StickerFace {
     corners = kept.count < 3 ? [] : kept
   }
 
-  /// Keeps what lies within the frame and faces the right way.
+  /// Clips the polygon to the frame and to the surface that faces the sticker.
   mutating func cutToFrame(leastCosine: Float) {
     for lane in 0..<2 {
       cut { $0.coordinates[lane] }
@@ -50,7 +50,7 @@ struct StickerFace {
     cut { $0.cosine - leastCosine }
   }
 
-  /// Cuts it into strips across a direction.
+  /// Splits the polygon into strips across a direction.
   func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerFace] {
     func place(_ corner: StickerCorner) -> Float {
       simd_dot((corner.coordinates - 0.5) * frame, strips.direction) / strips.width

@@ -2,15 +2,15 @@ package import SceneModel
 import simd
 
 extension PackedMesh {
-  /// The meshes of stickers on a mesh, as one mesh that joints and forms move as they move that one.
+  /// Creates one mesh of all stickers on a mesh, deformed by the same joints and blend shapes.
   ///
-  /// What is rigid is cut along the frames. What moves keeps its triangles whole, since only their own corners move
-  /// exactly as the surface does; beyond the frames nothing of a sticker is visible anyway. There is no mesh where none
-  /// of them meets the surface.
+  /// On rigid meshes, triangles are clipped to the frames. On deformed meshes they stay whole, since only
+  /// their own corners move exactly as the surface does; beyond its frame a sticker is transparent anyway.
+  /// There is no mesh if no sticker meets the surface.
   ///
   /// - Parameters:
-  ///   - placements: The stickers; those that lie on each other differ in their lift.
-  ///   - mesh: What they are stuck to.
+  ///   - placements: The stickers; overlapping ones differ in their lift.
+  ///   - mesh: The mesh of the receiver.
   package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
     var builder = StickerMeshBuilder(mesh)
     for instance in mesh.instances {
@@ -21,7 +21,7 @@ extension PackedMesh {
     self = made
   }
 
-  /// The same away from the caller's actor.
+  /// Creates one mesh of all stickers on a mesh, away from the caller's actor.
   @concurrent package static func stickers(
     _ placements: [StickerPlacement], on mesh: PackedMesh
   ) async -> PackedMesh? {
@@ -29,15 +29,15 @@ extension PackedMesh {
   }
 }
 
-/// Collects the triangles of stickers.
+/// A builder of sticker meshes.
 struct StickerMeshBuilder {
-  /// The most triangles of all stickers on one mesh; more are left out.
+  /// The maximal number of triangles of all stickers on one mesh; more are left out.
   static let mostTriangles = 4_000_000
 
   private let source: PackedMesh
   private let isMoved: Bool
   private var mesh = PackedMesh()
-  /// Of which vertices of the source each vertex is made, for skins and forms.
+  /// The vertices of the source that each vertex is interpolated from, for skins and blend shapes.
   private var origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)] = []
 
   init(_ source: PackedMesh) {
@@ -49,7 +49,7 @@ struct StickerMeshBuilder {
     mesh.skeletons = source.skeletons
   }
 
-  /// Adds what of some stickers lies on one instance of the mesh: a part for each skeleton.
+  /// Adds the polygons of stickers on one instance of the mesh: a part for each skeleton.
   mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface) {
     var indices: [Int: [UInt32]] = [:]
     for (number, placement) in placements.enumerated() {
@@ -121,7 +121,7 @@ struct StickerMeshBuilder {
     }
     var normal = mean(normals)
     normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
-    // Lifted in the space in which sizes are meant, then brought back to that of the part.
+    // Lifted in the space in which sizes are given, then transformed back to that of the part.
     let point = (surface.fromSurface * SIMD4(mean(points) + normal * placement.lift, 1)).xyz
     var own = (surface.instance.transform.transpose * SIMD4(normal, 0)).xyz
     own = simd_length(own) > 0 ? simd_normalize(own) : normal
@@ -137,7 +137,7 @@ struct StickerMeshBuilder {
     return UInt32(mesh.vertexCount - 1)
   }
 
-  /// The mesh; nil where there is nothing.
+  /// Returns the mesh; `nil` if there are no polygons.
   func finish() -> PackedMesh? {
     guard !mesh.indices.isEmpty else { return nil }
     var result = mesh
@@ -152,7 +152,7 @@ struct StickerMeshBuilder {
 }
 
 extension StickerFace {
-  /// Whether any of it lies within the frame and more of it faces the right way than does not.
+  /// Returns whether part of the polygon lies within the frame and most of it faces the sticker.
   func mayShow(leastCosine: Float) -> Bool {
     for lane in 0..<2 {
       if corners.allSatisfy({ $0.coordinates[lane] < 0 }) { return false }

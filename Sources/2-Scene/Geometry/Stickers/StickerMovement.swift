@@ -1,7 +1,7 @@
 import SceneModel
 import simd
 
-/// What joints and forms do to the vertices of stickers: what they do to the corners that these are mixtures of.
+/// The deformation of sticker vertices, interpolated from that of the source's vertices.
 struct StickerMovement {
   private let origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)]
 
@@ -25,7 +25,7 @@ struct StickerMovement {
           }
         }
       }
-      // A mixture may follow more joints than there is room for: the weakest are left out.
+      // An interpolated vertex may follow more joints than there is room for: the weakest are left out.
       if sums.count > count { sums = Array(sums.sorted { $0.weight > $1.weight }.prefix(count)) }
       let whole = sums.reduce(0) { $0 + $1.weight }
       for place in 0..<count {
@@ -36,7 +36,8 @@ struct StickerMovement {
     return PackedMesh.Skin(influencesPerVertex: count, joints: joints, weights: weights)
   }
 
-  /// A form with the vertices that it moves; it keeps its number among the others even where there are none.
+  /// Returns a blend shape with the vertices that it moves; it keeps its index among the others even if there
+  /// are none.
   func shape(_ source: PackedMesh.BlendShape, sourceCount: Int) -> PackedMesh.BlendShape {
     var places = [Int32](repeating: -1, count: sourceCount)
     for (place, vertex) in source.vertices.enumerated() { places[Int(vertex)] = Int32(place) }

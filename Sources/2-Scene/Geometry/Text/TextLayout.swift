@@ -1,6 +1,6 @@
-/// A text with a place for each letter.
+/// The layout of a text: the positions of its glyphs.
 struct TextLayout {
-  /// A glyph and the place of its origin on the baseline.
+  /// A glyph and its position on the baseline.
   struct Placed: Hashable {
     var run: Int
     var glyph: UInt32
@@ -8,7 +8,7 @@ struct TextLayout {
   }
 
   private(set) var glyphs: [Placed] = []
-  /// The widest line.
+  /// The width of the widest line.
   private(set) var width = 0.0
   private(set) var lineCount = 0
   private let text: StyledText
@@ -80,7 +80,7 @@ struct TextLayout {
     }
   }
 
-  /// The letters between line ends.
+  /// Returns the letters between line breaks.
   private func paragraphs() -> [[TextLetter]] {
     var result: [[TextLetter]] = [[]]
     for (number, run) in text.runs.enumerated() {
@@ -107,7 +107,8 @@ struct TextLayout {
     return result
   }
 
-  /// The glyphs that show a character: its own, or those of its parts, or the one for missing characters.
+  /// Returns the glyphs of a character: its own, or those of its decomposition, or the one for missing
+  /// characters.
   private static func glyphs(of character: Character, _ face: borrowing FontFace) -> [UInt32] {
     if character.isWhitespace, let space = face.glyph(" ") { return [space] }
     if let composed = composed(character), let glyph = face.glyph(composed) { return [glyph] }
@@ -117,7 +118,7 @@ struct TextLayout {
     return visible.map { face.glyph($0) ?? 0 }
   }
 
-  /// The single code point that a character can be written with.
+  /// Returns the single code point of a composed character, if there is one.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
     if scalars.count == 1 { return scalars.first }

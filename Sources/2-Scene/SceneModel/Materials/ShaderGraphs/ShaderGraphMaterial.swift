@@ -1,7 +1,8 @@
 /// A material with a surface computed by a shader graph, as authored in Reality Composer Pro.
 ///
 /// It is loaded from a file. Programs may set the parameters that its author promoted:
-/// | ```swift
+///
+/// ```swift
 /// var material = try await ShaderGraphMaterial(named: "/Root/Rock", from: "Scene", in: bundle)
 /// try material.setParameter(name: "Wetness", value: .float(0.7))
 /// ```
