@@ -2,8 +2,8 @@ import Glibc
 
 /// Stops the program because of a mistake in the calling code, and says what to do instead.
 ///
-/// A plain `precondition` keeps its message to itself in optimized builds, where it is needed most; so the
-/// sentence goes to standard error first.
+/// A plain `precondition` has no message in optimized builds, where it is needed most; so the sentence goes
+/// to standard error first.
 @inline(never) package func stop(_ sentence: String) -> Never {
   let line = "error: " + sentence + "\n"
   line.utf8.withContiguousStorageIfAvailable { bytes in
@@ -17,7 +17,7 @@ import Glibc
   if !condition { stop(sentence()) }
 }
 
-/// The sentences, away from the inlined paths that need them.
+/// The messages, away from the inlined paths that need them.
 @usableFromInline enum Misuse {
   @inline(never) @usableFromInline static func structuralChange(_ what: String) -> Never {
     stop("\(what) inside a typed query: collect the entities and change them after the query returns")

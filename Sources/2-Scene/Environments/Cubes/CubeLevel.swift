@@ -1,8 +1,9 @@
 internal import simd
 
-/// A cube that can be read between its pixels, also across edges.
+/// A level of a cube map with seamless bilinear sampling.
 ///
-/// Every face has a border of one pixel with what its neighbors show there, so that reading needs no case.
+/// Every face has a border of one pixel with the neighboring faces' values, so that sampling needs no special
+/// case.
 struct CubeLevel: Sendable {
   let faceSize: Int
   private let stride: Int
@@ -26,7 +27,7 @@ struct CubeLevel: Sendable {
     fillBorders()
   }
 
-  /// Every pixel becomes the mean of four, weighted by the part of the sphere that each covers.
+  /// Returns the next mipmap level: every pixel is the mean of four, weighted by their solid angles.
   func halved() -> CubeLevel {
     let n = faceSize
     let half = n / 2
@@ -48,11 +49,11 @@ struct CubeLevel: Sendable {
     }
   }
 
-  /// The light from a direction of any length but zero.
+  /// Returns the radiance from a direction of any length but zero.
   @inline(__always) func sample(_ direction: SIMD3<Float>) -> SIMD4<Float> {
     let (face, s, t) = CubeFace.place(direction)
     let scale = 0.5 * Float(faceSize)
-    // Pixel centers lie at 1.5, 2.5… with the border; the sum is at least 0.5, so cutting off rounds down.
+    // Pixel centers are at 1.5, 2.5… with the border; the sum is at least 0.5, so truncation rounds down.
     let x = s * scale + scale + 0.5
     let y = t * scale + scale + 0.5
     let column = min(Int(x), faceSize)
@@ -66,7 +67,7 @@ struct CubeLevel: Sendable {
     return upper * (1 - fy) + lower * fy
   }
 
-  /// A pixel without its neighbors.
+  /// Returns a pixel without its neighbors.
   @inline(__always) subscript(face: Int, x: Int, y: Int) -> SIMD4<Float> {
     pixels[(face * stride + y + 1) * stride + x + 1]
   }

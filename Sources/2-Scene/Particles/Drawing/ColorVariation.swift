@@ -1,14 +1,14 @@
 import simd
 
-/// Colors that differ from particle to particle in hue, saturation, brightness and opacity, as in SceneKit.
+/// A variation of hue, saturation, brightness and opacity from particle to particle, as in SceneKit.
 enum ColorVariation {
-  /// Varies a color for one particle.
+  /// Returns a color varied for one particle.
   ///
   /// - Parameters:
-  ///   - color: The one that they all begin with.
-  ///   - variation: How far it may go either way; of the hue, 1 is the whole circle.
-  ///   - random: The particle's numbers.
-  /// - Returns: The color that the particle has.
+  ///   - color: The common color.
+  ///   - variation: The maximal change either way; for the hue, 1 is the whole circle.
+  ///   - random: The particle's random numbers.
+  /// - Returns: The color of the particle.
   static func varied(
     _ color: SIMD4<Float>, _ variation: SIMD4<Float>, _ random: ParticleRandom
   ) -> SIMD4<Float> {

@@ -1,18 +1,18 @@
-/// Puts particles in an order, by numbers in floating point.
+/// A sort of particles by floating-point keys.
 ///
-/// Numbers are rounded to 22 bits of their range and sorted by two rounds of counting, which takes the same time whatever
-/// the order was; equals keep their places.
+/// Keys are quantized to 22 bits of their range and sorted by two passes of a radix sort, which takes the
+/// same time whatever the order was; equal keys keep their order.
 struct ParticleOrder: Sendable {
   private static let bits = 11
   private var keys: [UInt32] = []
   private var other: [UInt32] = []
   private var otherSlots: [UInt32] = []
 
-  /// Sorts places by their numbers, the smallest first.
+  /// Sorts slots by their keys in ascending order.
   ///
   /// - Parameters:
-  ///   - slots: What is sorted.
-  ///   - values: A number for each, in the same order.
+  ///   - slots: The slots to sort.
+  ///   - values: The key of each slot, in the same order.
   mutating func sort(_ slots: inout [UInt32], by values: [Float]) {
     let count = slots.count
     guard count > 1 else { return }

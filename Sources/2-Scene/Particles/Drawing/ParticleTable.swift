@@ -1,17 +1,17 @@
 import simd
 
-/// The look of particles at moments of their lives, worked out once for all of them.
+/// A lookup table of color, opacity and size over a particle's life.
 struct ParticleTable: Sendable {
   private static let count = 128
 
   private struct Row {
-    /// What multiplies the color.
+    /// The factor on the color.
     var color: SIMD4<Float>
-    /// The way from the start color to the end color, the opacity, and what multiplies the size.
+    /// The interpolation from the start color to the end color, the opacity, and the factor on the size.
     var shares: SIMD4<Float>
   }
 
-  /// Color and size of particles that are all alike.
+  /// The constant color and size of particles that are all alike.
   private struct Plain {
     var color: SIMD4<Float>
     var size: Float
@@ -55,7 +55,7 @@ struct ParticleTable: Sendable {
       time: time, color: a.color + (b.color - a.color) * share, size: a.size + (b.size - a.size) * share)
   }
 
-  /// How strong a particle is seen: what is not at all need not be drawn.
+  /// Returns the opacity at a time of life; invisible particles need not be drawn.
   @inline(__always) func opacity(at time: Float) -> Float {
     let row = rows[Self.place(time).0]
     return max(row.shares.y * row.color.w, next(time))
@@ -71,13 +71,13 @@ struct ParticleTable: Sendable {
     return (place, scaled - Float(place))
   }
 
-  /// The color of a particle, and what multiplies its size.
+  /// Returns the color of a particle, and the factor on its size.
   ///
   /// - Parameters:
-  ///   - time: From 0 at birth to 1 at death.
-  ///   - seed: The particle's.
-  ///   - fades: Whether opacity comes and goes.
-  /// - Returns: Both.
+  ///   - time: The time of life from 0 at birth to 1 at death.
+  ///   - seed: The particle's seed.
+  ///   - fades: Whether the opacity curve applies.
+  /// - Returns: The color and the factor.
   @inline(__always) func look(at time: Float, seed: UInt32, fades: Bool = true)
     -> (color: SIMD4<Float>, size: Float)
   {
@@ -101,6 +101,6 @@ struct ParticleTable: Sendable {
     return (color, shares.z)
   }
 
-  /// The largest factor of a size.
+  /// The largest factor on the size.
   var largestSize: Float { rows.reduce(0) { max($0, $1.shares.z) } }
 }
