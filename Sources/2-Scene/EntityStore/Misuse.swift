@@ -26,11 +26,13 @@ import Glibc
   @inline(never) @usableFromInline static func deadEntity(_ type: any Component.Type, _ entity: EntityID)
     -> Never
   {
-    stop("setting \(type) on entity \(entity), which was destroyed: ask isAlive(_:) before, or drop the name")
+    stop(
+      "setting \(type) on entity \(entity), which was destroyed: check isAlive(_:) before, or drop the identifier"
+    )
   }
 
   @inline(never) @usableFromInline static func namedTwice() -> Never {
-    stop("a query names a component type twice: name each type once")
+    stop("a query lists a component type twice: list each type once")
   }
 
   @inline(never) @usableFromInline static func reading(_ type: any Component.Type) -> Never {
@@ -48,6 +50,6 @@ import Glibc
   @inline(never) @usableFromInline static func queryConflict(_ type: any Component.Type) -> Never {
     stop(
       "a query needs \(type), which an outer query (or a change in place) is using, and one of them changes it: "
-        + "name different types, or run the queries one after the other")
+        + "query different types, or run the queries one after the other")
   }
 }

@@ -8,14 +8,14 @@ import Snapshots
 /// A call of `expectSnapshot` in a test.
 struct SnapshotCall {
   private let reporter: TestReporter
-  private let place: SnapshotPlace
+  private let place: SnapshotLocation
 
   init(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, _ function: String,
     file: String? = nil
   ) {
     reporter = TestReporter(fileID: fileID, filePath: filePath, line: line, column: column)
-    place = SnapshotPlace(file: file ?? "\(filePath)", function: function, line: line)
+    place = SnapshotLocation(file: file ?? "\(filePath)", function: function, line: line)
   }
 
   /// Renders and compares; any error fails the test.

@@ -42,7 +42,7 @@ public enum CubeFace: Int, CaseIterable, Sendable {
   }
 
   /// Returns the face at which a direction points, and the coordinates on it.
-  @inline(__always) static func place(_ d: SIMD3<Float>) -> (face: Int, s: Float, t: Float) {
+  @inline(__always) static func project(_ d: SIMD3<Float>) -> (face: Int, s: Float, t: Float) {
     let x = abs(d.x)
     let y = abs(d.y)
     let z = abs(d.z)

@@ -7,14 +7,14 @@ public struct RadianceCube: Hashable, Sendable {
 
   /// Creates a cube map from existing faces.
   public init(faceSize: Int, pixels: [SIMD4<Float>]) {
-    precondition(faceSize > 0, "a cube has at least one pixel on a face")
+    precondition(faceSize > 0, "the face size of a cube must be at least 1")
     precondition(pixels.count == 6 * faceSize * faceSize, "a cube has six square faces")
     (self.faceSize, self.pixels) = (faceSize, pixels)
   }
 
   /// Returns the pixel of a face; 0, 0 is the top left one.
   public subscript(face: CubeFace, x: Int, y: Int) -> SIMD4<Float> {
-    precondition(x >= 0 && x < faceSize && y >= 0 && y < faceSize, "the pixel lies outside of the face")
+    precondition(x >= 0 && x < faceSize && y >= 0 && y < faceSize, "the pixel is outside of the face")
     return pixels[(face.rawValue * faceSize + y) * faceSize + x]
   }
 }
@@ -28,7 +28,7 @@ extension EquirectangularMap {
   /// - Returns: The cube map.
   public func cube(faceSize: Int? = nil, quality: SamplingQuality = .fast) -> RadianceCube {
     let size = faceSize ?? naturalFaceSize
-    precondition(size > 0, "a cube has at least one pixel on a face")
+    precondition(size > 0, "the face size of a cube must be at least 1")
     let projection = CubeProjection(self, faceSize: size, quality: quality)
     return RadianceCube(faceSize: size, pixels: BandedWork.inOrder(projection.work, projection.row))
   }
@@ -44,7 +44,7 @@ extension EquirectangularMap {
     faceSize: Int? = nil, quality: SamplingQuality = .fast
   ) async throws -> RadianceCube {
     let size = faceSize ?? naturalFaceSize
-    precondition(size > 0, "a cube has at least one pixel on a face")
+    precondition(size > 0, "the face size of a cube must be at least 1")
     let projection = CubeProjection(self, faceSize: size, quality: quality)
     return RadianceCube(
       faceSize: size, pixels: try await BandedWork.atOnce(projection.work, projection.row))

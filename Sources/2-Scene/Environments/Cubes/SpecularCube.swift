@@ -37,7 +37,7 @@ public struct SpecularCube: Hashable, Sendable {
   /// Returns a pixel.
   public subscript(level level: Int, face face: CubeFace, x: Int, y: Int) -> HalfColor {
     let size = faceSize >> level
-    precondition(x >= 0 && x < size && y >= 0 && y < size, "the pixel lies outside of the face")
+    precondition(x >= 0 && x < size && y >= 0 && y < size, "the pixel is outside of the face")
     return levels[level][(face.rawValue * size + y) * size + x]
   }
 }

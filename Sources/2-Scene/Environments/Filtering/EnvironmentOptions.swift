@@ -23,9 +23,9 @@ public struct EnvironmentOptions: Hashable, Sendable {
     samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil, maximumSuns: Int = 1,
     maximumSkyboxWidth: Int = 4096
   ) {
-    precondition(specularCubeDimension.map { $0 > 0 } ?? true, "a cube has at least one pixel on a face")
+    precondition(specularCubeDimension.map { $0 > 0 } ?? true, "the face size of a cube must be at least 1")
     precondition(maximumSuns >= 0, "the number of suns cannot be negative")
-    precondition(maximumSkyboxWidth > 0, "a background has at least one pixel")
+    precondition(maximumSkyboxWidth > 0, "the maximum skybox width must be at least 1")
     self.samplingQuality = samplingQuality
     self.specularCubeDimension = specularCubeDimension
     self.maximumSuns = maximumSuns

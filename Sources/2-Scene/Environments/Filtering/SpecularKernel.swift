@@ -30,7 +30,7 @@ struct SpecularKernel: Sendable {
     var raw: [(direction: SIMD3<Double>, weight: Double, level: Int)] = []
     for index in 0..<count {
       let u = (Double(index) + 0.5) / Double(count) * reach
-      let turn = Double(index) * Self.goldenTurn
+      let turn = Double(index) * Self.goldenRatio
       let azimuth = 2 * Double.pi * (turn - turn.rounded(.down))
       let cosine2 = (1 - u) / (1 + (alpha2 - 1) * u)
       let z = 2 * cosine2 - 1
@@ -50,5 +50,5 @@ struct SpecularKernel: Sendable {
   }
 
   /// The golden ratio, by which rotations spread any number of points evenly over the azimuth.
-  private static let goldenTurn = 0.618_033_988_749_894_9
+  private static let goldenRatio = 0.618_033_988_749_894_9
 }

@@ -20,8 +20,8 @@ public struct EquirectangularMap: Hashable, Sendable {
   ///   - height: The pixels from the zenith to the nadir.
   ///   - pixels: The linear radiance, rows from the top.
   public init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
-    precondition(width > 0 && height > 0, "an environment has at least one pixel")
-    precondition(pixels.count == width * height, "an environment has as many pixels as its size says")
+    precondition(width > 0 && height > 0, "an environment must have at least one pixel")
+    precondition(pixels.count == width * height, "the pixel count must be width times height")
     (self.width, self.height) = (width, height)
     self.pixels = pixels.map(Self.plausible)
   }

@@ -55,13 +55,13 @@ struct SunExtraction {
   /// Returns the brightest pixel outside of the lights found so far, if it is bright enough.
   private func brightest() -> Int? {
     var best = Self.contrast * 4 * meanLuminance
-    var place: Int?
+    var peak: Int?
     let pixels = map.pixels.span
     for index in pixels.indices {
       let value = luminance(pixels[index])
-      if value > best && (visited.isEmpty || !visited[index]) { (best, place) = (value, index) }
+      if value > best && (visited.isEmpty || !visited[index]) { (best, peak) = (value, index) }
     }
-    return place
+    return peak
   }
 
   private func direction(_ index: Int) -> SIMD3<Float> {

@@ -39,13 +39,14 @@ struct ByteReader {
           output.append(HalfColor(bits: SIMD4(light, light, light, one)))
           continue
         }
-        let place = start + 6 * index
-        output.append(HalfColor(bits: SIMD4(half(at: place), half(at: place + 2), half(at: place + 4), one)))
+        let offset = start + 6 * index
+        output.append(
+          HalfColor(bits: SIMD4(half(at: offset), half(at: offset + 2), half(at: offset + 4), one)))
       }
     }
   }
 
-  @inline(__always) func half(at place: Int) -> UInt16 {
-    UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+  @inline(__always) func half(at offset: Int) -> UInt16 {
+    UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
   }
 }

@@ -65,11 +65,11 @@ public enum StudioEnvironment {
     func radiance(_ direction: SIMD3<Float>, over background: Float) -> Float {
       let depth = dot(direction, axis)
       guard depth > 0.05 else { return background }
-      let place = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
-      let inside = (halfSize + edge / 2 - place) / edge
+      let point = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
+      let inside = (halfSize + edge / 2 - point) / edge
       let cover = inside.clamped(lowerBound: SIMD2(), upperBound: SIMD2(1, 1))
       // The center is brighter than the cloth around it.
-      let reach = place / (halfSize + edge)
+      let reach = point / (halfSize + edge)
       let glow = 1 - 0.25 * min(1, dot(reach, reach))
       let share = StudioEnvironment.smooth(cover.x) * StudioEnvironment.smooth(cover.y)
       return background + (strength * glow - background) * share

@@ -15,11 +15,12 @@ struct ExtrudedMesh {
 
   /// Adds a triangle of an end face, textured by its position in the plane.
   mutating func addFace(
-    _ corners: (Int, Int, Int), _ places: [SIMD2<Float>], facing direction: SIMD3<Float>, _ material: UInt32
+    _ corners: (Int, Int, Int), _ planePoints: [SIMD2<Float>], facing direction: SIMD3<Float>,
+    _ material: UInt32
   ) {
     let length = simd_length(direction)
     let normal = length > 0 ? direction / length : SIMD3(0, 0, 1)
-    add(corners, [normal, normal, normal], places, material, isFlat: true)
+    add(corners, [normal, normal, normal], planePoints, material, isFlat: true)
   }
 
   /// Adds a triangle of a wall.
@@ -45,7 +46,7 @@ struct ExtrudedMesh {
   /// Returns the finished mesh; the end faces show the texture once, over the bounding box of all of them.
   func descriptor(_ name: String) -> MeshDescriptor {
     var low = SIMD2<Float>(repeating: .infinity), high = SIMD2<Float>(repeating: -.infinity)
-    for (place, texture) in textureCoordinates.enumerated() where isFlat[place] {
+    for (index, texture) in textureCoordinates.enumerated() where isFlat[index] {
       low = pointwiseMin(low, texture)
       high = pointwiseMax(high, texture)
     }

@@ -21,7 +21,7 @@ struct Extrusion {
 
   init(_ options: Options) {
     self.options = options
-    let frames = ExtrusionWay.frames(options.extrusionMethod)
+    let frames = ExtrusionPath.frames(options.extrusionMethod)
     guard let first = frames.first, let last = frames.last, frames.count > 1 else {
       (rings, radius) = ([], 0)
       return
@@ -34,7 +34,7 @@ struct Extrusion {
     var rings: [Ring] = []
     if mode.hasBack, !profile.isEmpty {
       for point in profile.reversed() {
-        let frame = ExtrusionWay.shifted(first, by: wanted * (1 - Float(point.y)))
+        let frame = ExtrusionPath.shifted(first, by: wanted * (1 - Float(point.y)))
         rings.append(Ring(frame: frame, inset: point.x, material: materials.backChamfer))
       }
       rings[rings.count - 1].material = materials.extrusion
@@ -46,7 +46,7 @@ struct Extrusion {
     }
     if mode.hasFront, !profile.isEmpty {
       for point in profile {
-        let frame = ExtrusionWay.shifted(last, by: wanted * (Float(point.y) - 1))
+        let frame = ExtrusionPath.shifted(last, by: wanted * (Float(point.y) - 1))
         rings.append(Ring(frame: frame, inset: point.x, material: materials.frontChamfer))
       }
     } else {
@@ -65,10 +65,10 @@ struct Extrusion {
     for ring in rings {
       var corner = 0
       for (loop, points) in area.loops.enumerated() {
-        for (place, point) in points.enumerated() {
+        for (index, point) in points.enumerated() {
           cornerOfPoint[point] = corner
           corner += 1
-          let shift = inset.directions[loop][place] * (inset.limits[loop][place] * ring.inset)
+          let shift = inset.directions[loop][index] * (inset.limits[loop][index] * ring.inset)
           mesh.positions.append(ring.frame.placing(area.points[point] + offset + shift))
         }
       }
@@ -77,12 +77,12 @@ struct Extrusion {
     let last = base + (rings.count - 1) * perRing
     for triangle in area.triangles {
       let (a, b, c) = (cornerOfPoint[triangle.x], cornerOfPoint[triangle.y], cornerOfPoint[triangle.z])
-      let places = [triangle.x, triangle.y, triangle.z].map { SIMD2<Float>(area.points[$0] + offset) }
+      let planePoints = [triangle.x, triangle.y, triangle.z].map { SIMD2<Float>(area.points[$0] + offset) }
       mesh.addFace(
-        (last + a, last + b, last + c), places, facing: rings[rings.count - 1].frame.columns.2.xyz,
+        (last + a, last + b, last + c), planePoints, facing: rings[rings.count - 1].frame.columns.2.xyz,
         options.materialAssignment.front)
       mesh.addFace(
-        (base + a, base + c, base + b), [places[0], places[2], places[1]],
+        (base + a, base + c, base + b), [planePoints[0], planePoints[2], planePoints[1]],
         facing: -rings[0].frame.columns.2.xyz,
         options.materialAssignment.back)
     }

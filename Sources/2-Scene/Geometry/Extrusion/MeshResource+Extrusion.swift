@@ -63,9 +63,9 @@ public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .emptyPath(let count):
       "the path (\(count) elements) encloses no area; draw at least three points that are not on one line"
     case .noWay:
-      "the extrusion leads nowhere; give at least two different positions or transforms"
+      "the extrusion has no length; give at least two different positions or transforms"
     case .unreadableFont(let name):
-      "\(name) cannot be used as a font; it must be a TrueType or OpenType file with outlines"
+      "\(name) is not a usable font; it must be a TrueType or OpenType file with outlines"
     }
   }
 }

@@ -19,8 +19,8 @@ struct OutlineInset {
     }
     let sides = loops.flatMap { loop in loop.indices.map { (loop[$0], loop[($0 + 1) % loop.count]) } }
     for (loop, directions) in zip(loops, directions) {
-      var own = loop.indices.map { place in
-        Swift.min(radius, Self.room(loop[place], directions[place], sides, radius) * 0.45)
+      var own = loop.indices.map { index in
+        Swift.min(radius, Self.room(loop[index], directions[index], sides, radius) * 0.45)
       }
       Self.limitByNeighbours(&own, loop, directions)
       limits.append(own)
@@ -29,10 +29,10 @@ struct OutlineInset {
 
   /// Returns the directions of the bisectors; at a sharp corner the point moves at most three times as fast.
   private static func directions(_ loop: [SIMD2<Double>]) -> [SIMD2<Double>] {
-    loop.indices.map { place in
-      let point = loop[place]
-      let before = normal(loop[(place + loop.count - 1) % loop.count], point)
-      let after = normal(point, loop[(place + 1) % loop.count])
+    loop.indices.map { index in
+      let point = loop[index]
+      let before = normal(loop[(index + loop.count - 1) % loop.count], point)
+      let after = normal(point, loop[(index + 1) % loop.count])
       let sum = before + after, cosine = simd_dot(before, after)
       guard cosine > -0.99 else { return after }
       let mitre = sum / (1 + cosine), length = simd_length(mitre)
@@ -72,26 +72,26 @@ struct OutlineInset {
     _ limits: inout [Double], _ loop: [SIMD2<Double>], _ directions: [SIMD2<Double>]
   ) {
     let count = loop.count
-    for place in loop.indices {
-      let next = (place + 1) % count
-      let along = loop[next] - loop[place], length = simd_length(along)
+    for index in loop.indices {
+      let next = (index + 1) % count
+      let along = loop[next] - loop[index], length = simd_length(along)
       guard length > 0 else { continue }
-      let closing = -simd_dot(directions[next] - directions[place], along / length)
+      let closing = -simd_dot(directions[next] - directions[index], along / length)
       guard closing > 0 else { continue }
       let most = 0.9 * length / closing
-      limits[place] = Swift.min(limits[place], most)
+      limits[index] = Swift.min(limits[index], most)
       limits[next] = Swift.min(limits[next], most)
     }
     // Two passes in each direction, so that the start of the loop does not matter.
     for step in 0..<count * 2 {
-      let place = step % count, next = (place + 1) % count
-      let slope = simd_length(loop[next] - loop[place]) / 2
-      limits[next] = Swift.min(limits[next], limits[place] + slope)
+      let index = step % count, next = (index + 1) % count
+      let slope = simd_length(loop[next] - loop[index]) / 2
+      limits[next] = Swift.min(limits[next], limits[index] + slope)
     }
     for step in (0..<count * 2).reversed() {
-      let place = step % count, next = (place + 1) % count
-      let slope = simd_length(loop[next] - loop[place]) / 2
-      limits[place] = Swift.min(limits[place], limits[next] + slope)
+      let index = step % count, next = (index + 1) % count
+      let slope = simd_length(loop[next] - loop[index]) / 2
+      limits[index] = Swift.min(limits[index], limits[next] + slope)
     }
   }
 }

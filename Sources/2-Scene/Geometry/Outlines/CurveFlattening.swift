@@ -13,7 +13,7 @@ enum CurveFlattening {
   ///
   /// A curve of degree d is at most d (d − 1) / 8 × bend away from its chord, and n segments divide that by
   /// n².
-  fileprivate func pieces(degree: Double, bend: Double) -> Int {
+  fileprivate func segments(degree: Double, bend: Double) -> Int {
     switch self {
     case .uniform(let count): return Swift.min(Swift.max(count, 1), Self.most)
     case .tolerance(let tolerance):
@@ -49,19 +49,19 @@ extension Path {
         stroke.append(SIMD2(end))
       case .quadCurve(let end, let control):
         let c = SIMD2<Double>(control), end = SIMD2<Double>(end)
-        let pieces = flattening.pieces(degree: 2, bend: simd_length(from - 2 * c + end))
-        for i in 1...pieces {
-          let t = Double(i) / Double(pieces), u = 1 - t
-          stroke.append(i == pieces ? end : u * u * from + 2 * u * t * c + t * t * end)
+        let segments = flattening.segments(degree: 2, bend: simd_length(from - 2 * c + end))
+        for i in 1...segments {
+          let t = Double(i) / Double(segments), u = 1 - t
+          stroke.append(i == segments ? end : u * u * from + 2 * u * t * c + t * t * end)
         }
       case .curve(let end, let control1, let control2):
         let a = SIMD2<Double>(control1), b = SIMD2<Double>(control2), end = SIMD2<Double>(end)
         let bend = Swift.max(simd_length(from - 2 * a + b), simd_length(a - 2 * b + end))
-        let pieces = flattening.pieces(degree: 3, bend: bend)
-        for i in 1...pieces {
-          let t = Double(i) / Double(pieces), u = 1 - t
+        let segments = flattening.segments(degree: 3, bend: bend)
+        for i in 1...segments {
+          let t = Double(i) / Double(segments), u = 1 - t
           let start = u * u * (u * from + 3 * t * a), rest = t * t * (3 * u * b + t * end)
-          stroke.append(i == pieces ? end : start + rest)
+          stroke.append(i == segments ? end : start + rest)
         }
       case .closeSubpath:
         if let first = stroke.first, first != stroke.last { stroke.append(first) }

@@ -21,8 +21,8 @@ struct MonotoneTriangulation {
   func fill(_ triangles: inout [SIMD3<Int>]) {
     guard sorted.count > 2 else { return }
     var stack = [sorted[0], sorted[1]]
-    for place in 2..<sorted.count {
-      let current = sorted[place], isLast = place == sorted.count - 1
+    for index in 2..<sorted.count {
+      let current = sorted[index], isLast = index == sorted.count - 1
       if isLast || stack[stack.count - 1].isRight != current.isRight {
         // The point sees all points on the stack, which is the other chain.
         let isStackRight = stack[stack.count - 1].isRight

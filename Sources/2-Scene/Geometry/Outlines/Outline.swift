@@ -19,7 +19,7 @@ struct Outline {
     guard let grid = OutlineGrid(polygons) else { return }
     let border = OutlineWinding.border(grid, rule)
     guard !border.isEmpty else { return }
-    let faces = OutlineFaces(grid, border)
+    let faces = MonotoneDecomposition(grid, border)
     points = grid.originals
     loops = faces.loops()
     triangles = faces.triangles()
@@ -35,17 +35,17 @@ struct Outline {
   }
 
   private mutating func dropUnusedPoints() {
-    var places = [Int](repeating: -1, count: points.count)
+    var newIndices = [Int](repeating: -1, count: points.count)
     var kept: [SIMD2<Double>] = []
     for loop in loops {
-      for point in loop where places[point] < 0 {
-        places[point] = kept.count
+      for point in loop where newIndices[point] < 0 {
+        newIndices[point] = kept.count
         kept.append(points[point])
       }
     }
-    loops = loops.map { $0.map { places[$0] } }
+    loops = loops.map { $0.map { newIndices[$0] } }
     triangles = triangles.compactMap { t in
-      let renumbered = SIMD3(places[t.x], places[t.y], places[t.z])
+      let renumbered = SIMD3(newIndices[t.x], newIndices[t.y], newIndices[t.z])
       return renumbered.min() < 0 ? nil : renumbered
     }
     points = kept

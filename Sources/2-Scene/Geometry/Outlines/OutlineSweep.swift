@@ -2,9 +2,9 @@
 struct OutlineSweep {
   private let grid: OutlineGrid
   /// The segments that intersect the sweep line, from left to right.
-  private(set) var active: [OutlineGrid.Piece] = []
+  private(set) var active: [OutlineGrid.Segment] = []
   private var events: [Int] = []
-  private var beginnings: [Int: [OutlineGrid.Piece]] = [:]
+  private var beginnings: [Int: [OutlineGrid.Segment]] = [:]
   private var endings: [Int: Int] = [:]
 
   /// An event of the sweep at one point.
@@ -13,31 +13,31 @@ struct OutlineSweep {
     /// The range of active segments that end here, by their indices before the event.
     var ended: Range<Int>
     /// The segments that begin here, from left to right; they replace those that ended.
-    var begun: [OutlineGrid.Piece]
+    var begun: [OutlineGrid.Segment]
   }
 
-  init(_ grid: OutlineGrid, _ pieces: some Sequence<OutlineGrid.Piece>) {
+  init(_ grid: OutlineGrid, _ segments: some Sequence<OutlineGrid.Segment>) {
     self.grid = grid
-    for piece in pieces {
-      beginnings[piece.low, default: []].append(piece)
-      endings[piece.high, default: 0] += 1
+    for segment in segments {
+      beginnings[segment.low, default: []].append(segment)
+      endings[segment.high, default: 0] += 1
     }
     events = Set(beginnings.keys).union(endings.keys).sorted(by: grid.isBelow)
   }
 
   /// Visits all points in sweep order, and reports each before the active segments change.
-  mutating func run(_ body: (Event, [OutlineGrid.Piece]) -> Void) {
+  mutating func run(_ body: (Event, [OutlineGrid.Segment]) -> Void) {
     for point in events {
-      let place = firstNotLeft(of: point)
-      var end = place
+      let index = firstNotLeft(of: point)
+      var end = index
       while end < active.count, active[end].high == point { end += 1 }
       let expected = endings[point] ?? 0
-      if end - place != expected {
+      if end - index != expected {
         // Only after splitting was given up: the order is wrong somewhere, and no ended segment may stay.
         active.removeAll { $0.high == point }
-        end = Swift.min(place, active.count)
+        end = Swift.min(index, active.count)
       }
-      let first = Swift.min(place, end)
+      let first = Swift.min(index, end)
       let begun = (beginnings[point] ?? []).sorted { grid.turn(point, $0.high, $1.high) < 0 }
       body(Event(point: point, ended: first..<end, begun: begun), active)
       active.replaceSubrange(first..<end, with: begun)

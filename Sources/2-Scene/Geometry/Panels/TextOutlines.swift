@@ -24,7 +24,7 @@ struct TextOutlines {
       for letter in layout.glyphs where letter.run == number {
         let area = areas[letter.glyph] ?? area(face.outline(letter.glyph), size: run.font.pointSize)
         areas[letter.glyph] = area
-        for loop in area.loops { body(loop.map { area.points[$0] + letter.place }) }
+        for loop in area.loops { body(loop.map { area.points[$0] + letter.position }) }
       }
     }
   }

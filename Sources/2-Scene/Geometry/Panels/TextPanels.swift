@@ -18,7 +18,7 @@ package import SceneModel
   /// Returns the panel of a text: a rounded rectangle with its image as the material; `nil` if it has no
   /// size.
   package func model(for component: TextComponent) -> ModelComponent? {
-    panels.thing(for: component) { TextPanel.Picture(component) }
+    panels.value(for: component) { TextPanel.Picture(component) }
   }
 
   /// Returns the panel of an entity's text if it is ready, else the previous one; a new one is rendered off
@@ -28,7 +28,7 @@ package import SceneModel
       panels.clear(entity)
       return nil
     }
-    return panels.thingWhenReady(for: component, in: entity) { TextPanel.Picture(component) }
+    return panels.valueWhenReady(for: component, in: entity) { TextPanel.Picture(component) }
   }
 
   /// Drops the panels that were not requested since the previous call.

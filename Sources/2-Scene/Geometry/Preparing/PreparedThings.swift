@@ -3,32 +3,32 @@
 ///
 /// A recipe identifies a value, and equal recipes share one. A slot is a place where values are shown one
 /// after the other: until the requested value is ready, the slot keeps its previous one.
-@MainActor final class PreparedThings<Recipe: Hashable & Sendable, Made: Sendable, Thing, Slot: Hashable> {
+@MainActor final class PreparedThings<Recipe: Hashable & Sendable, Made: Sendable, Value, Slot: Hashable> {
   private struct Entry {
     /// The value; `nil` if the recipe yields none.
-    let thing: Thing?
+    let value: Value?
     var isUsed = true
   }
 
-  private struct Place {
+  private struct SlotState {
     var shown: Recipe?
     var awaited: Recipe?
     var isUsed = true
   }
 
   private var entries: [Recipe: Entry] = [:]
-  private var places: [Slot: Place] = [:]
+  private var slots: [Slot: SlotState] = [:]
   private var beingMade: Set<Recipe> = []
-  private let arrivals = Arrivals<Recipe, Made>()
+  private let arrivals = ResultMailbox<Recipe, Made>()
   private let name: String
-  private let finish: @MainActor (Recipe, Made) -> Thing
+  private let finish: @MainActor (Recipe, Made) -> Value
 
   /// Creates an empty cache.
   ///
   /// - Parameters:
   ///   - name: The name of the tasks that make values.
   ///   - finish: Creates the value to keep, on the main actor.
-  init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Thing) {
+  init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Value) {
     (self.name, self.finish) = (name, finish)
   }
 
@@ -36,7 +36,7 @@
   var version: UInt64 { arrivals.count }
 
   /// Returns the value of a recipe, made synchronously if it is missing.
-  func thing(for recipe: Recipe, making: () -> Made?) -> Thing? {
+  func value(for recipe: Recipe, making: () -> Made?) -> Value? {
     if entries[recipe] == nil { keep(making(), for: recipe) }
     return used(recipe)
   }
@@ -45,35 +45,35 @@
   ///
   /// While a value is made for a slot, no other is begun for it, so that a recipe that changes all the time
   /// still shows results.
-  func thingWhenReady(
+  func valueWhenReady(
     for recipe: Recipe, in slot: Slot, making: @escaping @Sendable () -> Made?
-  ) -> Thing? {
+  ) -> Value? {
     takeArrivals()
-    var place = places[slot] ?? Place()
-    place.isUsed = true
+    var state = slots[slot] ?? SlotState()
+    state.isUsed = true
     if entries[recipe] != nil {
-      (place.shown, place.awaited) = (recipe, nil)
+      (state.shown, state.awaited) = (recipe, nil)
     } else {
-      if let awaited = place.awaited, entries[awaited] != nil {
-        (place.shown, place.awaited) = (awaited, nil)
+      if let awaited = state.awaited, entries[awaited] != nil {
+        (state.shown, state.awaited) = (awaited, nil)
       }
-      if place.awaited == nil {
-        place.awaited = recipe
+      if state.awaited == nil {
+        state.awaited = recipe
         begin(recipe, making)
       }
     }
-    places[slot] = place
-    return place.shown.flatMap { used($0) }
+    slots[slot] = state
+    return state.shown.flatMap { used($0) }
   }
 
   /// Clears a slot, which then shows nothing until the next request.
-  func clear(_ slot: Slot) { places[slot] = nil }
+  func clear(_ slot: Slot) { slots[slot] = nil }
 
   /// Drops the values that were not requested since the previous call.
   func forgetUnused() {
-    places = places.filter { $0.value.isUsed }
-    for slot in places.keys { places[slot]?.isUsed = false }
-    let awaited = Set(places.values.compactMap(\.awaited))
+    slots = slots.filter { $0.value.isUsed }
+    for slot in slots.keys { slots[slot]?.isUsed = false }
+    let awaited = Set(slots.values.compactMap(\.awaited))
     entries = entries.filter { $0.value.isUsed || awaited.contains($0.key) }
     for recipe in entries.keys { entries[recipe]?.isUsed = false }
   }
@@ -92,11 +92,11 @@
   }
 
   private func keep(_ made: Made?, for recipe: Recipe) {
-    entries[recipe] = Entry(thing: made.map { finish(recipe, $0) })
+    entries[recipe] = Entry(value: made.map { finish(recipe, $0) })
   }
 
-  private func used(_ recipe: Recipe) -> Thing? {
+  private func used(_ recipe: Recipe) -> Value? {
     entries[recipe]?.isUsed = true
-    return entries[recipe]?.thing
+    return entries[recipe]?.value
   }
 }

@@ -119,13 +119,13 @@ private struct Tile {
     let rows = profile, closed = outline + outline.prefix(1)
     var along: [Float] = [0]
     for (a, b) in zip(closed, closed.dropFirst()) {
-      along.append((along.last ?? 0) + simd_length(place(b, inset: 0) - place(a, inset: 0)))
+      along.append((along.last ?? 0) + simd_length(outlinePoint(b, inset: 0) - outlinePoint(a, inset: 0)))
     }
     let length = Swift.max(along.last ?? 0, .leastNormalMagnitude)
     builder.grid(columns: outline.count, rows: rows.count - 1) { column, row in
       let point = closed[column], line = rows[row]
       return ShapeBuilder.Vertex(
-        position: SIMD3(place(point, inset: minor * (1 - line.direction.x)), line.height),
+        position: SIMD3(outlinePoint(point, inset: minor * (1 - line.direction.x)), line.height),
         normal: SIMD3(point.direction * line.direction.x, line.direction.y),
         texture: SIMD2(along[column] / length, line.texture))
     }
@@ -164,14 +164,15 @@ private struct Tile {
     return lines
   }
 
-  private func place(_ point: RoundedRectangle.Point, inset: Float) -> SIMD2<Float> {
+  private func outlinePoint(_ point: RoundedRectangle.Point, inset: Float) -> SIMD2<Float> {
     point.center + point.direction * (major - inset)
   }
 
   private func face(_ point: RoundedRectangle.Point, _ sign: Float) -> ShapeBuilder.Vertex {
-    let place = place(point, inset: minor)
+    let outlinePoint = outlinePoint(point, inset: minor)
     return ShapeBuilder.Vertex(
-      position: SIMD3(place, half.z * sign), normal: SIMD3(0, 0, sign), texture: texture(place, sign))
+      position: SIMD3(outlinePoint, half.z * sign), normal: SIMD3(0, 0, sign),
+      texture: texture(outlinePoint, sign))
   }
 
   private func center(_ sign: Float) -> ShapeBuilder.Vertex {
@@ -179,9 +180,10 @@ private struct Tile {
       position: SIMD3(0, 0, half.z * sign), normal: SIMD3(0, 0, sign), texture: SIMD2(0.5, 0.5))
   }
 
-  private func texture(_ place: SIMD2<Float>, _ sign: Float) -> SIMD2<Float> {
+  private func texture(_ outlinePoint: SIMD2<Float>, _ sign: Float) -> SIMD2<Float> {
     let size = SIMD2(half.x, half.y) * 2
     return SIMD2(
-      size.x > 0 ? 0.5 + sign * place.x / size.x : 0.5, size.y > 0 ? 0.5 + place.y / size.y : 0.5)
+      size.x > 0 ? 0.5 + sign * outlinePoint.x / size.x : 0.5,
+      size.y > 0 ? 0.5 + outlinePoint.y / size.y : 0.5)
   }
 }

@@ -18,11 +18,11 @@ extension MeshDescriptor {
     let half = SIMD2(ShapeSize.usable(size.x), ShapeSize.usable(size.y)) / 2
     let radius = Swift.min(ShapeSize.usable(cornerRadius), half.x, half.y)
     let normal = simd_cross(right, up)
-    func vertex(_ place: SIMD2<Float>) -> ShapeBuilder.Vertex {
+    func vertex(_ point: SIMD2<Float>) -> ShapeBuilder.Vertex {
       ShapeBuilder.Vertex(
-        position: right * place.x + up * place.y, normal: normal,
+        position: right * point.x + up * point.y, normal: normal,
         texture: SIMD2(
-          half.x > 0 ? 0.5 + place.x / half.x / 2 : 0.5, half.y > 0 ? 0.5 + place.y / half.y / 2 : 0.5))
+          half.x > 0 ? 0.5 + point.x / half.x / 2 : 0.5, half.y > 0 ? 0.5 + point.y / half.y / 2 : 0.5))
     }
     var builder = ShapeBuilder()
     if radius > 0 {

@@ -52,15 +52,15 @@ extension MeshDescriptor {
     // The texture is stretched evenly along the profile from pole to pole.
     let length = radius * .pi + half * 2, middle = arc.count / 2
     var points: [Profile.Point] = []
-    for (place, direction) in arc.enumerated() {
+    for (index, direction) in arc.enumerated() {
       let along = radius * (Elementary.asin(direction.y) + .pi / 2)
       func point(_ shift: Float, _ extra: Float) -> Profile.Point {
         Profile.Point(
           position: direction * radius + SIMD2(0, shift), normal: direction,
           v: length > 0 ? (along + extra) / length : 0)
       }
-      if place <= middle { points.append(point(-half, 0)) }
-      if place >= middle, half > 0 || place > middle { points.append(point(half, half * 2)) }
+      if index <= middle { points.append(point(-half, 0)) }
+      if index >= middle, half > 0 || index > middle { points.append(point(half, half * 2)) }
     }
     var builder = ShapeBuilder()
     builder.revolve(points)
@@ -74,9 +74,9 @@ extension MeshDescriptor {
     var builder = ShapeBuilder()
     // From the inner side outward below, back over the top; the texture's seam is on the inner side.
     builder.revolve(
-      circle.directions.enumerated().map { place, direction in
+      circle.directions.enumerated().map { index, direction in
         Profile.Point(
-          position: SIMD2(radius, 0) - direction * tube, normal: -direction, v: Float(place) / Float(pieces))
+          position: SIMD2(radius, 0) - direction * tube, normal: -direction, v: Float(index) / Float(pieces))
       })
     return builder.descriptor("torus")
   }
@@ -95,9 +95,9 @@ enum Profile {
   /// Returns directions from straight down over right to straight up, exact at both ends.
   static func halfCircle(pieces: Int) -> [SIMD2<Float>] {
     let circle = Circle(pieces: pieces * 2)
-    return (0...pieces).map { place in
-      let direction = circle[(place + pieces * 3 / 2) % (pieces * 2)]
-      return place == 0 || place == pieces ? SIMD2(0, direction.y) : direction
+    return (0...pieces).map { index in
+      let direction = circle[(index + pieces * 3 / 2) % (pieces * 2)]
+      return index == 0 || index == pieces ? SIMD2(0, direction.y) : direction
     }
   }
 }
@@ -129,10 +129,10 @@ extension ShapeBuilder {
   mutating func disc(radius: Float, height: Float, up: Float) {
     let normal = SIMD3<Float>(0, up, 0)
     let outline = Circle(pieces: Circle.pieces).directions.dropLast().map { around in
-      let place = SIMD2(-around.y, -around.x)
+      let index = SIMD2(-around.y, -around.x)
       return Vertex(
-        position: SIMD3(place.x * radius, height, place.y * radius), normal: normal,
-        texture: SIMD2(0.5 + place.x / 2, 0.5 - place.y * up / 2))
+        position: SIMD3(index.x * radius, height, index.y * radius), normal: normal,
+        texture: SIMD2(0.5 + index.x / 2, 0.5 - index.y * up / 2))
     }
     let center = Vertex(position: SIMD3(0, height, 0), normal: normal, texture: SIMD2(0.5, 0.5))
     fan(around: center, up > 0 ? outline : outline.reversed())

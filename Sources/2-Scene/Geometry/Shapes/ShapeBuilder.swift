@@ -100,10 +100,10 @@ struct Circle {
   /// Creates directions for a number of segments, a multiple of four, followed by the first one again.
   init(pieces: Int) {
     let quarter = pieces / 4
-    directions = (0...quarter * 4).map { place in
-      let angle = Double(place % quarter) / Double(quarter) * .pi / 2
+    directions = (0...quarter * 4).map { step in
+      let angle = Double(step % quarter) / Double(quarter) * .pi / 2
       let x = Float(Elementary.cos(angle)), y = Float(Elementary.sin(angle))
-      return switch place / quarter % 4 {
+      return switch step / quarter % 4 {
       case 0: SIMD2(x, y)
       case 1: SIMD2(-y, x)
       case 2: SIMD2(-x, -y)
@@ -112,7 +112,7 @@ struct Circle {
     }
   }
 
-  subscript(_ place: Int) -> SIMD2<Float> { directions[place] }
+  subscript(_ step: Int) -> SIMD2<Float> { directions[step] }
 
   /// The number of segments with which a circle looks round.
   static let pieces = 64

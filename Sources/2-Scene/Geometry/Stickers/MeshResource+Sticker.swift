@@ -11,10 +11,10 @@ extension MeshResource {
     let steps = material.peel == nil ? 1 : 48
     var builder = ShapeBuilder()
     builder.grid(columns: steps, rows: steps) { column, row in
-      let place = SIMD2(Float(column), Float(row)) / Float(steps)
-      let flat = (place * 2 - 1) * half
+      let uv = SIMD2(Float(column), Float(row)) / Float(steps)
+      let flat = (uv * 2 - 1) * half
       return ShapeBuilder.Vertex(
-        position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: place)
+        position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: uv)
     }
     return made(from: builder.descriptor("sticker"))
   }

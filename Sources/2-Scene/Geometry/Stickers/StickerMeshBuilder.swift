@@ -85,7 +85,7 @@ struct StickerMeshBuilder {
     let vertices = triangle.corners
     let normals = (0..<3).map { surface.normal(vertices[$0]) }
     let points = [triangle.points.0, triangle.points.1, triangle.points.2]
-    var face = StickerFace(
+    var face = StickerPolygon(
       (0..<3).map { corner in
         var shares = SIMD3<Float>()
         shares[corner] = 1
@@ -100,15 +100,17 @@ struct StickerMeshBuilder {
     }
     let pieces = placement.strips.map { face.stripped($0, frame: placement.frame) } ?? [face]
     for piece in pieces where piece.corners.count >= 3 {
-      let places = piece.corners.map { corner -> UInt32 in
+      let vertexIndices = piece.corners.map { corner -> UInt32 in
         let whole = (0..<3).first { corner.shares[$0] == 1 }
         let key = whole.map { SIMD2(vertices[$0], UInt32.max) }
-        if let key, let place = known[key] { return place }
-        let place = append(corner, vertices, points, normals, surface, placement, number)
-        if let key { known[key] = place }
-        return place
+        if let key, let vertexIndex = known[key] { return vertexIndex }
+        let vertexIndex = append(corner, vertices, points, normals, surface, placement, number)
+        if let key { known[key] = vertexIndex }
+        return vertexIndex
       }
-      for corner in 2..<places.count { indices += [places[0], places[corner - 1], places[corner]] }
+      for corner in 2..<vertexIndices.count {
+        indices += [vertexIndices[0], vertexIndices[corner - 1], vertexIndices[corner]]
+      }
     }
   }
 
@@ -141,17 +143,17 @@ struct StickerMeshBuilder {
   func finish() -> PackedMesh? {
     guard !mesh.indices.isEmpty else { return nil }
     var result = mesh
-    for place in result.parts.indices { result.parts[place].vertexCount = result.vertexCount }
-    result.skin = source.skin.map { StickerMovement(origins).skin($0) }
+    for part in result.parts.indices { result.parts[part].vertexCount = result.vertexCount }
+    result.skin = source.skin.map { StickerDeformation(origins).skin($0) }
     result.blendShapes = source.blendShapes.map {
-      StickerMovement(origins).shape($0, sourceCount: source.vertexCount)
+      StickerDeformation(origins).shape($0, sourceCount: source.vertexCount)
     }
     result.updateBounds()
     return result
   }
 }
 
-extension StickerFace {
+extension StickerPolygon {
   /// Returns whether part of the polygon lies within the frame and most of it faces the sticker.
   func mayShow(leastCosine: Float) -> Bool {
     for lane in 0..<2 {

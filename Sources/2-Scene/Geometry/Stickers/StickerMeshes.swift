@@ -16,7 +16,7 @@ package import SceneModel
     }
   }
 
-  private let meshes = PreparedThings<StickerCutting, PackedMesh, MeshResource, Slot>(name: "stickers") {
+  private let meshes = PreparedThings<StickerMeshRecipe, PackedMesh, MeshResource, Slot>(name: "stickers") {
     MeshResource($1)
   }
 
@@ -27,7 +27,7 @@ package import SceneModel
 
   /// Returns the mesh of stickers; `nil` if none of them meets the model.
   package func mesh(of placements: [StickerPlacement], on mesh: MeshResource) -> MeshResource? {
-    meshes.thing(for: StickerCutting(placements, on: mesh)) {
+    meshes.value(for: StickerMeshRecipe(placements, on: mesh)) {
       PackedMesh(stickers: placements, on: mesh.packed)
     }
   }
@@ -38,7 +38,7 @@ package import SceneModel
     of placements: [StickerPlacement], on mesh: MeshResource, in slot: Slot
   ) -> MeshResource? {
     let packed = mesh.packed
-    return meshes.thingWhenReady(for: StickerCutting(placements, on: mesh), in: slot) {
+    return meshes.valueWhenReady(for: StickerMeshRecipe(placements, on: mesh), in: slot) {
       PackedMesh(stickers: placements, on: packed)
     }
   }
@@ -48,7 +48,7 @@ package import SceneModel
 }
 
 /// The recipe of a sticker mesh: stickers on one mesh.
-struct StickerCutting: Hashable, Sendable {
+struct StickerMeshRecipe: Hashable, Sendable {
   private let placements: [StickerPlacement]
   private let mesh: UInt64
   private let version: UInt64

@@ -69,7 +69,7 @@ struct StickerSurface {
   /// Returns the triangles connected to the nearest one through shared corners: not those behind a thin wall,
   /// nor those of a finger beside the hand.
   private func joined(_ triangles: [Triangle], to placement: StickerPlacement) -> [Triangle] {
-    var places: [SIMD3<UInt32>: [Int]] = [:]
+    var trianglesByCorner: [SIMD3<UInt32>: [Int]] = [:]
     func key(_ point: SIMD3<Float>) -> SIMD3<UInt32> {
       // Adding zero turns negative zero into positive zero.
       let point = point + 0
@@ -78,7 +78,7 @@ struct StickerSurface {
     var nearest = -1, least = Float.infinity
     for (number, triangle) in triangles.enumerated() {
       for point in [triangle.points.0, triangle.points.1, triangle.points.2] {
-        places[key(point), default: []].append(number)
+        trianglesByCorner[key(point), default: []].append(number)
       }
       let distance = TriangleDistance.squared(placement.position, triangle.points)
       if distance < least { (nearest, least) = (number, distance) }
@@ -90,7 +90,7 @@ struct StickerSurface {
     while let number = pending.popLast() {
       let triangle = triangles[number]
       for point in [triangle.points.0, triangle.points.1, triangle.points.2] {
-        for neighbor in places[key(point)] ?? [] where !isReached[neighbor] {
+        for neighbor in trianglesByCorner[key(point)] ?? [] where !isReached[neighbor] {
           isReached[neighbor] = true
           pending.append(neighbor)
         }

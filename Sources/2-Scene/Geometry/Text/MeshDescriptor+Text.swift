@@ -23,7 +23,7 @@ extension MeshDescriptor {
             areas[letter.glyph]
             ?? Self.area(of: face.outline(letter.glyph), size: run.font.pointSize, options)
           areas[letter.glyph] = area
-          extrusion.add(area, offset: letter.place, to: &mesh)
+          extrusion.add(area, offset: letter.position, to: &mesh)
         }
       }
     }

@@ -4,7 +4,7 @@ struct TextLayout {
   struct Placed: Hashable {
     var run: Int
     var glyph: UInt32
-    var place: SIMD2<Double>
+    var position: SIMD2<Double>
   }
 
   private(set) var glyphs: [Placed] = []
@@ -28,10 +28,10 @@ struct TextLayout {
         lines.append(line.truncated(width: available, text.lineBreakMode, dots: dots))
       }
     }
-    place(lines, frame)
+    layOut(lines, frame)
   }
 
-  private mutating func place(_ lines: [TextLine], _ frame: TextFrame) {
+  private mutating func layOut(_ lines: [TextLine], _ frame: TextFrame) {
     let metrics = text.runs.map { run in
       (ascender: run.font.ascender, height: run.font.lineHeight)
     }
@@ -56,12 +56,12 @@ struct TextLayout {
       let ascender = line.letters.reduce(line.letters.isEmpty ? standard.ascender : 0) {
         Swift.max($0, metrics[$1.run].ascender)
       }
-      place(line, at: SIMD2(frame.origin.x, top - ascender), available: available)
+      layOut(line, at: SIMD2(frame.origin.x, top - ascender), available: available)
       top -= height
     }
   }
 
-  private mutating func place(_ line: TextLine, at start: SIMD2<Double>, available: Double) {
+  private mutating func layOut(_ line: TextLine, at start: SIMD2<Double>, available: Double) {
     let spare = available - line.width
     var x = start.x, widening = 0.0
     switch text.alignment {
@@ -75,7 +75,7 @@ struct TextLayout {
     }
     for (number, letter) in line.letters.enumerated() {
       if number > 0 { x += letter.kerning }
-      glyphs.append(Placed(run: letter.run, glyph: letter.glyph, place: SIMD2(x, start.y)))
+      glyphs.append(Placed(run: letter.run, glyph: letter.glyph, position: SIMD2(x, start.y)))
       x += letter.advance + (letter.isSpace ? widening : 0)
     }
   }

@@ -28,22 +28,22 @@ struct TextLine {
   /// Returns a paragraph broken into lines of at most the given width; each has at least one letter.
   static func broken(_ letters: [TextLetter], width: Double, atWords: Bool) -> [TextLine] {
     var lines: [TextLine] = []
-    var start = 0, place = 0, used = 0.0
+    var start = 0, index = 0, used = 0.0
     // The possible line break after the last space.
     var breakPlace: Int?
-    while place < letters.count {
-      let letter = letters[place]
-      let next = used + letter.advance + (place > start ? letter.kerning : 0)
+    while index < letters.count {
+      let letter = letters[index]
+      let next = used + letter.advance + (index > start ? letter.kerning : 0)
       // Spaces never begin a line; they hang over the end of the previous one.
-      if next > width, place > start, !letter.isSpace {
-        let end = atWords ? breakPlace ?? place : place
+      if next > width, index > start, !letter.isSpace {
+        let end = atWords ? breakPlace ?? index : index
         lines.append(TextLine(letters: Array(letters[start..<end]), isLast: false))
-        (start, place, used, breakPlace) = (end, end, 0, nil)
+        (start, index, used, breakPlace) = (end, end, 0, nil)
         continue
       }
       used = next
-      place += 1
-      if letter.isSpace { breakPlace = place }
+      index += 1
+      if letter.isSpace { breakPlace = index }
     }
     lines.append(TextLine(letters: Array(letters[start...]), isLast: true))
     return lines

@@ -2,11 +2,11 @@ import simd
 
 /// The shape of an emitter: positions and normals of births in emitter space.
 struct EmitterShape {
-  private let form: EmitterForm
+  private let form: EmitterShapeKind
   private let half: SIMD3<Float>
   private let sweep: Float
   private let hole: Float
-  private let place: BirthPlace
+  private let place: ParticleBirthLocation
 
   init(_ settings: EmitterSettings) {
     form = settings.shape

@@ -8,8 +8,8 @@ extension ParticleSimulation {
     let shape = EmitterShape(settings)
     var ages: [Float] = []
     clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
-    let way = before.origin - frame.origin
-    for age in ages { bear(shape, frame, way * (age / step), world, age: age, forces.acceleration) }
+    let displacement = before.origin - frame.origin
+    for age in ages { bear(shape, frame, displacement * (age / step), world, age: age, forces.acceleration) }
   }
 
   /// Emits one particle.

@@ -39,7 +39,7 @@ extension ParticleSimulation {
     let count = min(Int(min(wished, 1e9)), ParticleLimits.birthsPerStep)
     let handedOn = simd_length(velocity) * spawn.velocityFactor
     let space = self.settings.isLocal ? .same : frame ?? .same, scale = space.scale
-    let way = spawn.own.flatMap { space.vector($0.direction).direction }
+    let aimed = spawn.own.flatMap { space.vector($0.direction).direction }
     for _ in 0..<count {
       children &+= 1
       let seed = ParticleRandom.mixed(parent ^ self.random.bits(.seed, ~children))
@@ -49,7 +49,7 @@ extension ParticleSimulation {
         .pi)
       // A particle at rest spawns its children in all directions.
       let aim =
-        (way ?? velocity.direction).map { random.direction(within: spread, of: $0, .spread) }
+        (aimed ?? velocity.direction).map { random.direction(within: spread, of: $0, .spread) }
         ?? random.direction(.spread)
       let speed = spawn.own.map { random.around($0.speed, $0.variation, .speed) * scale } ?? handedOn
       let newborn = ParticlePool.Newborn(

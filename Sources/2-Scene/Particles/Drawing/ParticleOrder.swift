@@ -49,17 +49,17 @@ struct ParticleOrder: Sendable {
     var starts = [Int](repeating: 0, count: 1 << bits)
     for key in keys { starts[Int(key >> shift & mask)] += 1 }
     var sum = 0
-    for place in starts.indices {
-      let count = starts[place]
-      starts[place] = sum
+    for index in starts.indices {
+      let count = starts[index]
+      starts[index] = sum
       sum += count
     }
     var keysSpan = sortedKeys.mutableSpan, slotsSpan = sortedSlots.mutableSpan
-    for (place, key) in keys.enumerated() {
+    for (index, key) in keys.enumerated() {
       let digit = Int(key >> shift & mask), target = starts[digit]
       starts[digit] = target + 1
       keysSpan[target] = key
-      slotsSpan[target] = slots[place]
+      slotsSpan[target] = slots[index]
     }
   }
 }

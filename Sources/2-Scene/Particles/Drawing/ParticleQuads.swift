@@ -101,11 +101,11 @@ package struct ParticleQuads: Sendable {
     into memory: UnsafeMutableRawBufferPointer
   ) {
     let pool = simulation.pool(kind)
-    let writing = QuadWriting(
+    let writing = QuadWriter(
       settings: simulation.particles(kind), table: simulation.table(kind), frame: EmitterFrame(placement),
       lead: lead)
     let blocks = pool.blocks.span, traits = pool.traits.span, tints = pool.tints.span
-    var present = -1, moved = QuadWriting.Block()
+    var present = -1, moved = QuadWriter.Block()
     for (number, slot) in slots.enumerated() {
       let block = Int(slot) / 8
       if block != present {

@@ -14,10 +14,10 @@ struct ParticleSamples {
 
   /// Returns the visible area within a box.
   func weight(in box: ParticleBounds) -> Float {
-    weights.indices.reduce(0) { sum, place in
-      let middle = (low[place] + high[place]) / 2
+    weights.indices.reduce(0) { sum, index in
+      let middle = (low[index] + high[index]) / 2
       let isInside = simd_clamp(middle, box.low, box.high) == middle
-      return isInside ? sum + weights[place] : sum
+      return isInside ? sum + weights[index] : sum
     }
   }
 
@@ -65,9 +65,9 @@ struct ParticleSamples {
   private func quantile(_ values: [Float], _ share: Float) -> Float {
     var passed: Float = 0
     let order = values.indices.sorted { values[$0] < values[$1] }
-    for place in order {
-      passed += weights[place]
-      if passed >= share * weight { return values[place] }
+    for index in order {
+      passed += weights[index]
+      if passed >= share * weight { return values[index] }
     }
     return order.last.map { values[$0] } ?? 0
   }

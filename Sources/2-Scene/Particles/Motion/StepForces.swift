@@ -19,10 +19,10 @@ struct StepForces {
   /// The share of the velocity that is left at the end of the step.
   let kept: Float
   /// The distance that a velocity of 1 covers.
-  let way: Float
+  let displacement: Float
   /// The change of velocity, and of position, by an acceleration of 1.
   let gain: Float
-  let gainWay: Float
+  let gainDisplacement: Float
 
   /// The distance within which forces fade near a center or an axis, where they have no direction.
   static let softness: Float = 0.01
@@ -53,13 +53,13 @@ struct StepForces {
     // For little drag the closed forms would lose all their digits.
     let x = drag * step
     if x < 1e-2 {
-      way = step * (1 - x / 2 + x * x / 6)
-      gainWay = step * step * (0.5 - x / 6 + x * x / 24)
+      displacement = step * (1 - x / 2 + x * x / 6)
+      gainDisplacement = step * step * (0.5 - x / 6 + x * x / 24)
     } else {
-      way = (1 - kept) / drag
-      gainWay = (step - way) / drag
+      displacement = (1 - kept) / drag
+      gainDisplacement = (step - displacement) / drag
     }
-    gain = way
+    gain = displacement
   }
 
   /// Whether there are forces other than acceleration and damping.
@@ -70,12 +70,12 @@ struct StepForces {
   /// Fields are sampled at the middle of the path (a drift-kick-drift leapfrog), which conserves energy.
   @inline(__always) func total(_ block: ParticleBlock) -> LaneVector {
     var force = LaneVector(.zero)
-    let middle = block.position + block.velocity * Lanes(repeating: way / 2)
+    let middle = block.position + block.velocity * Lanes(repeating: displacement / 2)
     let soft = Lanes(repeating: Self.softness * Self.softness)
     if attraction != 0 {
-      let way = LaneVector(attractionCenter) - middle
-      let distance = (LaneVector.dot(way, way) + soft).squareRoot()
-      force = force + way * (attraction / distance)
+      let toCenter = LaneVector(attractionCenter) - middle
+      let distance = (LaneVector.dot(toCenter, toCenter) + soft).squareRoot()
+      force = force + toCenter * (attraction / distance)
     }
     if vortex != 0 {
       let around = LaneVector.cross(LaneVector(vortexAxis), middle - LaneVector(vortexOrigin))
@@ -83,8 +83,8 @@ struct StepForces {
       force = force + around * (vortex / distance)
     }
     if noise != 0 {
-      let place = (middle - LaneVector(noiseOrigin)) * Lanes(repeating: noiseScale)
-      force = force + Turbulence.field(place, phase: noisePhase) * Lanes(repeating: noise)
+      let point = (middle - LaneVector(noiseOrigin)) * Lanes(repeating: noiseScale)
+      force = force + Turbulence.field(point, phase: noisePhase) * Lanes(repeating: noise)
     }
     return LaneVector(acceleration) + force * block.inverseMass
   }
@@ -93,7 +93,8 @@ struct StepForces {
   @inline(__always) func move(_ block: inout ParticleBlock) {
     let acceleration = hasFields ? total(block) : LaneVector(self.acceleration)
     block.position =
-      block.position + block.velocity * Lanes(repeating: way) + acceleration * Lanes(repeating: gainWay)
+      block.position + block.velocity * Lanes(repeating: displacement) + acceleration
+      * Lanes(repeating: gainDisplacement)
     block.velocity = block.velocity * Lanes(repeating: kept) + acceleration * Lanes(repeating: gain)
     block.age += step
   }

@@ -2,11 +2,11 @@ import simd
 
 /// The settings of an emitter in plain numbers: when, where and how its particles are born.
 package struct EmitterSettings: Sendable, Equatable {
-  package var shape = EmitterForm.plane
+  package var shape = EmitterShapeKind.plane
   /// The edge lengths of the shape.
   package var shapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
-  package var place = BirthPlace.surface
-  package var direction = BirthAim.normal
+  package var place = ParticleBirthLocation.surface
+  package var direction = ParticleBirthDirection.normal
   package var emissionDirection = SIMD3<Float>(0, 1, 0)
   /// The angle that round shapes cover, in radians.
   package var radialAmount: Float = 2 * .pi
@@ -54,15 +54,15 @@ package struct SpawnSettings: Sendable, Equatable {
   package init() {}
 }
 
-package enum EmitterForm: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
+package enum EmitterShapeKind: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
 
-package enum BirthPlace: Sendable, Equatable {
+package enum ParticleBirthLocation: Sendable, Equatable {
   case surface, volume
   /// The points of a grid on the shape, one after another.
   case grid(SIMD3<Int>)
 }
 
-package enum BirthAim: Sendable, Equatable { case world, local, normal }
+package enum ParticleBirthDirection: Sendable, Equatable { case world, local, normal }
 
 /// The timing of an emitter: alternating periods of emission and idling.
 package struct EmissionTiming: Sendable, Equatable {

@@ -132,8 +132,8 @@ package struct ParticleFrames: Sendable, Equatable {
     case .once: return min(passed, count - 1)
     case .loop: return passed - (passed / count).rounded(.down) * count
     case .backAndForth:
-      let span = 2 * (count - 1), place = passed - (passed / span).rounded(.down) * span
-      return min(place, span - place)
+      let span = 2 * (count - 1), phase = passed - (passed / span).rounded(.down) * span
+      return min(phase, span - phase)
     }
   }
 }

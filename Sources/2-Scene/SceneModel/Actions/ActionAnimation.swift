@@ -61,7 +61,7 @@ public struct ActionAnimation<ActionType: EntityAction>: AnimationDefinition {
   /// The value that the action animates, if the action produces values.
   public var bindTarget: BindTarget {
     get {
-      target ?? (action as? any ActionWithTarget)?.naturalTarget
+      target ?? (action as? any TargetedAction)?.naturalTarget
         ?? action?.animatedValueType.map { .natural(for: $0) } ?? .transform
     }
     set { target = newValue }
@@ -96,11 +96,11 @@ extension ActionAnimation: PlayableDefinition, AnimationContent {
     guard let (owner, property) = target.resolved(from: binder.entity),
       let slot = property.slot(of: owner, as: type)
     else { return nil }
-    let source = GivenSource<Value>(isAdditive: isAdditive)
+    let source = ActionValueSource<Value>(isAdditive: isAdditive)
     binder.add(to: property, of: owner) { names in
       Value.source(source, moving: AnimatedParts(), of: names)
     }
-    return GivenValues(source: source, current: slot.read)
+    return TypedActionValues(source: source, current: slot.read)
   }
 }
 

@@ -41,7 +41,7 @@
 }
 
 /// A value source that shows the value that an action stored last.
-final class GivenSource<Value: AnimatedValue>: ValueSource<Value> {
+final class ActionValueSource<Value: AnimatedValue>: ValueSource<Value> {
   private(set) var first: Value?
   var given: Value?
 
@@ -55,8 +55,8 @@ final class GivenSource<Value: AnimatedValue>: ValueSource<Value> {
 }
 
 /// The animated values of a running action.
-struct GivenValues<Value: AnimatedValue>: ActionValues {
-  let source: GivenSource<Value>
+struct TypedActionValues<Value: AnimatedValue>: ActionValues {
+  let source: ActionValueSource<Value>
   let current: () -> Value
 
   func state(deltaTime: Double, time: Double, duration: Double) -> any AnimationStateProtocol {

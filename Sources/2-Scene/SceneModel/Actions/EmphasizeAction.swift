@@ -82,7 +82,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
   private var turns: Int { style == .wild ? 2 : 1 }
 }
 
-extension EmphasizeAction: EngineAction {
+extension EmphasizeAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<EmphasizeAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {

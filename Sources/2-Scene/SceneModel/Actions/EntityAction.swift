@@ -36,7 +36,7 @@ extension EntityAction {
   /// Ends the subscriptions to the given events; subscriptions to several events keep the others.
   @MainActor public static func unsubscribe(from eventType: ActionEventType) {
     let hooks = ActionHooks<Self>.shared
-    for place in hooks.subscriptions.indices { hooks.subscriptions[place].events.subtract(eventType) }
+    for index in hooks.subscriptions.indices { hooks.subscriptions[index].events.subtract(eventType) }
     hooks.subscriptions.removeAll { $0.events.isEmpty }
   }
 
@@ -127,7 +127,7 @@ extension ActionHandlerProtocol {
   }
 
   /// Forwards an event to the handler.
-  mutating func hear(_ type: ActionEventType, _ event: EventType) {
+  mutating func receive(_ type: ActionEventType, _ event: EventType) {
     switch type {
     case .started: actionStarted(event: event)
     case .updated: actionUpdated(event: event)
@@ -162,11 +162,11 @@ extension ActionHandlerProtocol {
 }
 
 /// A built-in action, which brings its own handler.
-protocol EngineAction: EntityAction {
+protocol BuiltInAction: EntityAction {
   @MainActor func makeHandler() -> any ActionHandlerProtocol<Self>
 }
 
 /// An action whose bind target differs from the default of its value type.
-protocol ActionWithTarget: EntityAction {
+protocol TargetedAction: EntityAction {
   var naturalTarget: BindTarget { get }
 }

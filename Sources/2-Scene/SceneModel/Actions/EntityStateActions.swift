@@ -13,7 +13,7 @@ public struct SetEntityEnabledAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension SetEntityEnabledAction: EngineAction {
+extension SetEntityEnabledAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<SetEntityEnabledAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -64,7 +64,7 @@ public struct PlayAnimationAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension PlayAnimationAction: EngineAction {
+extension PlayAnimationAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<PlayAnimationAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -124,7 +124,7 @@ public struct BillboardAction: EntityAction, Codable, Sendable {
   public var animatedValueType: (any AnimatableData.Type)? { Float.self }
 }
 
-extension BillboardAction: EngineAction, ActionWithTarget {
+extension BillboardAction: BuiltInAction, TargetedAction {
   var naturalTarget: BindTarget { .billboardBlendFactor }
 
   func makeHandler() -> any ActionHandlerProtocol<BillboardAction> { Handler() }

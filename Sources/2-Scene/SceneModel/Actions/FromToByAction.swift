@@ -96,11 +96,13 @@ extension FromToByAction where Value == Transform {
   public var mode: TransformMode? { space }
 }
 
-extension FromToByAction: EngineAction {
+extension FromToByAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<FromToByAction> { FromToByHandler() }
 
   /// Returns a transform of the action's space converted to the parent's space.
-  @MainActor fileprivate func placed(_ value: Transform, _ start: Transform, _ event: ActionEvent<Self>)
+  @MainActor fileprivate func inParentSpace(
+    _ value: Transform, _ start: Transform, _ event: ActionEvent<Self>
+  )
     -> Transform
   {
     guard let space, !isAdditive, let entity = event.targetEntity else { return value }
@@ -117,7 +119,7 @@ extension FromToByAction: EngineAction {
   }
 
   /// Returns a transform of the parent's space converted to the action's space.
-  @MainActor fileprivate func seen(_ start: Transform, _ event: ActionEvent<Self>) -> Transform {
+  @MainActor fileprivate func inActionSpace(_ start: Transform, _ event: ActionEvent<Self>) -> Transform {
     guard let space, !isAdditive, let entity = event.targetEntity else { return start }
     switch space {
     case .parent: return start
@@ -134,7 +136,7 @@ extension FromToByAction: EngineAction {
 /// A handler that interpolates between the values of an action.
 private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
   typealias ActionType = FromToByAction<Value>
-  private var ends: (any EndsOfAction)?
+  private var ends: (any ActionEndpoints)?
 
   mutating func actionStarted(event: EventType) {
     guard let type = Value.self as? any AnimatedValue.Type else { return }
@@ -148,14 +150,15 @@ private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
       guard let transform = value as? Transform, let start = state.defaultSource as? Transform else {
         return value
       }
-      return event.action.placed(transform, start, event)
+      return event.action.inParentSpace(transform, start, event)
     }
   }
 
-  private static func ends<V: AnimatedValue>(_ event: EventType, as _: V.Type) -> (any EndsOfAction)? {
+  private static func ends<V: AnimatedValue>(_ event: EventType, as _: V.Type) -> (any ActionEndpoints)? {
     guard var start = event.animationState?.defaultSource as? V else { return nil }
-    if let transform = start as? Transform, let seen = event.action.seen(transform, event) as? V {
-      start = seen
+    if let transform = start as? Transform, let converted = event.action.inActionSpace(transform, event) as? V
+    {
+      start = converted
     }
     if event.action.isAdditive { start = start.neutral }
     let (from, to, by) = (event.action.from as? V, event.action.to as? V, event.action.by as? V)
@@ -163,20 +166,20 @@ private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
     return Ends(first: first, last: to ?? by.map { first.adding($0, 1) } ?? start)
   }
 
-  private struct Ends<V: AnimatedValue>: EndsOfAction {
+  private struct Ends<V: AnimatedValue>: ActionEndpoints {
     let first: V
     let last: V
 
-    func store(_ progress: Float, in state: any AnimationStateProtocol, _ place: (Any) -> Any) {
-      if let value = place(V.mix(first, last, progress)) as? V { state.storeAnimatedValue(value) }
+    func store(_ progress: Float, in state: any AnimationStateProtocol, _ convert: (Any) -> Any) {
+      if let value = convert(V.mix(first, last, progress)) as? V { state.storeAnimatedValue(value) }
     }
   }
 }
 
 /// The start and end values of an action.
-private protocol EndsOfAction {
+private protocol ActionEndpoints {
   /// Stores the interpolated value in the animation state.
-  @MainActor func store(_ progress: Float, in state: any AnimationStateProtocol, _ place: (Any) -> Any)
+  @MainActor func store(_ progress: Float, in state: any AnimationStateProtocol, _ convert: (Any) -> Any)
 }
 
 extension Transform {

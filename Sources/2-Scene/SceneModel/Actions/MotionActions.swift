@@ -25,7 +25,7 @@ public struct SpinAction: EntityAction, Codable, Sendable {
   public var animatedValueType: (any AnimatableData.Type)? { Transform.self }
 }
 
-extension SpinAction: EngineAction {
+extension SpinAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<SpinAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -34,11 +34,11 @@ extension SpinAction: EngineAction {
     func actionUpdated(event: EventType) {
       guard let state = event.animationState as? AnimationState<Transform> else { return }
       let progress = Float(event.action.timingFunction.progress(at: state.normalizedTime))
-      let turn = simd_quatf(
+      let rotation = simd_quatf(
         angle: 2 * .pi * event.action.revolutions * progress, axis: event.action.localAxis.direction)
-      var place = event.action.isAdditive ? Transform.identity : state.defaultSource ?? .identity
-      place.rotation = place.rotation * turn
-      state.storeAnimatedValue(place)
+      var transform = event.action.isAdditive ? Transform.identity : state.defaultSource ?? .identity
+      transform.rotation = transform.rotation * rotation
+      state.storeAnimatedValue(transform)
     }
   }
 }
@@ -69,7 +69,7 @@ public struct OrbitEntityAction: EntityAction, Codable, Sendable {
   public var animatedValueType: (any AnimatableData.Type)? { Transform.self }
 }
 
-extension OrbitEntityAction: EngineAction {
+extension OrbitEntityAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<OrbitEntityAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -84,12 +84,12 @@ extension OrbitEntityAction: EngineAction {
       let space = entity.localMatrix(matrix_identity_float4x4, pivot)
       let center = space.columns.3.xyz
       let axis = (space * SIMD4(action.orbitalAxis.direction, 0)).xyz.direction
-      let turn = simd_quatf(angle: 2 * .pi * action.revolutions * Float(state.normalizedTime), axis: axis)
+      let rotation = simd_quatf(angle: 2 * .pi * action.revolutions * Float(state.normalizedTime), axis: axis)
       let start = state.defaultSource ?? .identity
-      var place = start
-      place.translation = center + turn.act(start.translation - center)
-      if action.isOrientedToPath { place.rotation = turn * start.rotation }
-      state.storeAnimatedValue(action.isAdditive ? place.change(from: start) : place)
+      var transform = start
+      transform.translation = center + rotation.act(start.translation - center)
+      if action.isOrientedToPath { transform.rotation = rotation * start.rotation }
+      state.storeAnimatedValue(action.isAdditive ? transform.change(from: start) : transform)
     }
   }
 }
@@ -107,14 +107,14 @@ public struct ImpulseAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension ImpulseAction: EngineAction {
+extension ImpulseAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<ImpulseAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
     typealias ActionType = ImpulseAction
 
     func actionStarted(event: EventType) {
-      Log.warning("an impulse moves nothing: bodies are not simulated yet", category: "SceneModel")
+      Log.warning("an impulse moves nothing: physics is not simulated yet", category: "SceneModel")
     }
   }
 }

@@ -22,7 +22,7 @@ public struct PlayAudioAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension PlayAudioAction: EngineAction {
+extension PlayAudioAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<PlayAudioAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {

@@ -45,7 +45,7 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
     public typealias Element = (key: String, value: AnimationResource)
 
     private var list: [Element] = []
-    private var places: [String: Int] = [:]
+    private var indexByKey: [String: Int] = [:]
 
     init() {}
 
@@ -69,15 +69,15 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
 
     /// Accesses the animation with the given name; assigning `nil` removes it.
     public subscript(key: String) -> AnimationResource? {
-      get { places[key].map { list[$0].value } }
+      get { indexByKey[key].map { list[$0].value } }
       set {
-        switch (places[key], newValue) {
-        case (let place?, let animation?): list[place].value = animation
-        case (let place?, nil):
-          list.remove(at: place)
-          places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.key, $0) })
+        switch (indexByKey[key], newValue) {
+        case (let known?, let animation?): list[known].value = animation
+        case (let known?, nil):
+          list.remove(at: known)
+          indexByKey = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.key, $0) })
         case (nil, let animation?):
-          places[key] = list.count
+          indexByKey[key] = list.count
           list.append((key, animation))
         case (nil, nil): break
         }

@@ -58,7 +58,7 @@ extension Entity {
           animation, transitionDuration: transitionDuration, startsPaused: startsPaused)
       }
     }
-    return AnimationPlayer.shared.nothing(on: self)
+    return AnimationPlayer.shared.invalidController(on: self)
   }
 
   /// Stops the animations of this entity and, if recursive, of its descendants.
@@ -86,7 +86,7 @@ extension Entity {
     do throws(AnimationError) {
       return playAnimation(try AnimationResource(animation, name: nil))
     } catch {
-      return AnimationPlayer.shared.nothing(on: self)
+      return AnimationPlayer.shared.invalidController(on: self)
     }
   }
 

@@ -61,11 +61,11 @@ public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable 
 
   /// Adds a set, or replaces the one of the same name, which is returned.
   @discardableResult public mutating func set(_ newValue: BlendShapeWeightsData) -> BlendShapeWeightsData? {
-    guard let place = sets.firstIndex(where: { $0.id == newValue.id }) else {
+    guard let existing = sets.firstIndex(where: { $0.id == newValue.id }) else {
       sets.append(newValue)
       return nil
     }
-    defer { sets[place] = newValue }
-    return sets[place]
+    defer { sets[existing] = newValue }
+    return sets[existing]
   }
 }

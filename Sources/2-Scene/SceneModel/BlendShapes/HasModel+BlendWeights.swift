@@ -13,9 +13,9 @@ extension HasModel {
       var component =
         components[BlendShapeWeightsComponent.self]
         ?? BlendShapeWeightsComponent(weightsMapping: BlendShapeWeightsMapping(meshResource: mesh))
-      for (place, weights) in newValue.prefix(component.weightSet.count).enumerated() {
-        for (form, weight) in weights.prefix(component.weightSet[place].weights.count).enumerated() {
-          component.weightSet[place].weights[form] = weight
+      for (index, weights) in newValue.prefix(component.weightSet.count).enumerated() {
+        for (form, weight) in weights.prefix(component.weightSet[index].weights.count).enumerated() {
+          component.weightSet[index].weights[form] = weight
         }
       }
       components.set(component)

@@ -4,8 +4,8 @@ package import simd
 /// the resulting bounds.
 package struct MeshDeformation: Sendable {
   private let skeletons: [PosedSkeleton]
-  private let forms: [Form]
-  private let reaches: [PartReach]
+  private let shapes: [BlendShapeCurve]
+  private let partBounds: [DeformedPartBounds]
   /// The number of joints of all skeletons.
   package let jointCount: Int
   /// The number of targets of all blend shapes, including in-betweens.
@@ -20,15 +20,15 @@ package struct MeshDeformation: Sendable {
       skeletons.append(PosedSkeleton(skeleton, firstJoint: joints))
       joints += skeleton.joints.count
     }
-    var forms: [Form] = [], targets = 0
+    var shapes: [BlendShapeCurve] = [], targets = 0
     for shape in mesh.blendShapes {
-      forms.append(Form(shape, firstTarget: targets))
+      shapes.append(BlendShapeCurve(shape, firstTarget: targets))
       targets += shape.inbetweens.count + 1
     }
-    (self.skeletons, self.forms, jointCount, targetCount) = (skeletons, forms, joints, targets)
-    reaches = mesh.parts.indices.map { part in
+    (self.skeletons, self.shapes, jointCount, targetCount) = (skeletons, shapes, joints, targets)
+    partBounds = mesh.parts.indices.map { part in
       let first = isSkinned ? mesh.parts[part].skeleton.map { skeletons[$0].firstJoint } : nil
-      return PartReach(mesh, part: part, firstJoint: first, jointCount: joints)
+      return DeformedPartBounds(mesh, part: part, firstJoint: first, jointCount: joints)
     }
   }
 
@@ -47,14 +47,14 @@ package struct MeshDeformation: Sendable {
   /// Returns the weight of each target.
   package func strengths(_ weights: BlendShapeWeightsComponent?) -> [Float] {
     var targets = [Float](repeating: 0, count: targetCount)
-    guard let weights, !forms.isEmpty else { return targets }
+    guard let weights, !shapes.isEmpty else { return targets }
     // Nearly always there is one set, in the order of the blend shapes.
     let only = weights.weightSet.count == 1 ? weights.weightSet.default : nil
-    for (place, form) in forms.enumerated() {
-      if let only, place < only.weights.count, only.weightNames[place] == form.name {
-        form.add(only.weights[place], to: &targets)
-      } else if let weight = weights.weightSet.weight(named: form.name) {
-        form.add(weight, to: &targets)
+    for (index, shape) in shapes.enumerated() {
+      if let only, index < only.weights.count, only.weightNames[index] == shape.name {
+        shape.add(only.weights[index], to: &targets)
+      } else if let weight = weights.weightSet.weight(named: shape.name) {
+        shape.add(weight, to: &targets)
       }
     }
     return targets
@@ -62,7 +62,7 @@ package struct MeshDeformation: Sendable {
 
   /// Returns the bounding box of one part in the space of its model.
   package func bounds(ofPart part: Int, _ matrices: [float4x4], _ strengths: [Float]) -> BoundingBox {
-    reaches[part].bounds(matrices, strengths)
+    partBounds[part].bounds(matrices, strengths)
   }
 
   /// Returns the bounding box of all instances of a mesh.
@@ -83,8 +83,8 @@ extension BlendShapeWeightsSet {
   /// Returns the weight with a name in the first set that has it.
   fileprivate func weight(named name: String) -> Float? {
     for set in self {
-      if let place = set.weightNames.firstIndex(of: name), place < set.weights.count {
-        return set.weights[place]
+      if let index = set.weightNames.firstIndex(of: name), index < set.weights.count {
+        return set.weights[index]
       }
     }
     return nil

@@ -64,13 +64,13 @@ struct PosedSkeleton: Sendable {
   /// Returns the pose in the order of the skeleton's joints; joints without a transform are at rest.
   private func ordered(_ pose: SkeletalPose) -> JointTransforms {
     if pose.jointTransforms.count == names.count, pose.jointNames == names { return pose.jointTransforms }
-    var places: [String: Int] = [:]
-    for (place, name) in pose.jointNames.prefix(pose.jointTransforms.count).enumerated() {
-      places[name] = place
+    var indices: [String: Int] = [:]
+    for (index, name) in pose.jointNames.prefix(pose.jointTransforms.count).enumerated() {
+      indices[name] = index
     }
     var result = rest
     for (joint, name) in names.enumerated() {
-      if let place = places[name] { result[joint] = pose.jointTransforms[place] }
+      if let index = indices[name] { result[joint] = pose.jointTransforms[index] }
     }
     return result
   }

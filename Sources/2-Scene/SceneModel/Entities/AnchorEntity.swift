@@ -57,7 +57,7 @@ extension HasAnchoring {
   public func reanchor(_ target: AnchoringComponent.Target, preservingWorldTransform: Bool = true) {
     let kept = children.map { ($0, $0.transformMatrix(relativeTo: nil)) }
     anchoring.target = target
-    if let place = anchoring.worldTransform { transform = place }
+    if let worldTransform = anchoring.worldTransform { transform = worldTransform }
     guard preservingWorldTransform else { return }
     for (child, matrix) in kept { child.setTransformMatrix(matrix, relativeTo: nil) }
   }

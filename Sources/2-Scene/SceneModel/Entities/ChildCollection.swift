@@ -52,7 +52,7 @@ extension Entity {
       for child in sequence where child !== before {
         let at = before.flatMap { position(of: $0, without: child) } ?? count
         // Removing a child from its parent first would shift the index when it is moved within one parent.
-        child.place(under: owner, at: at, preservingWorldTransform: preservingWorldTransforms)
+        child.reparent(under: owner, at: at, preservingWorldTransform: preservingWorldTransforms)
       }
     }
 

@@ -104,9 +104,11 @@ extension Entity.ComponentSet: @MainActor BidirectionalCollection {
   /// Returns the element at the given position.
   public subscript(position: Int) -> any Component {
     let types = types
-    demand(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
+    demand(
+      types.indices.contains(position),
+      "component index \(position) is out of range: the entity has \(types.count)")
     guard let component = world.component(types[position], of: id) else {
-      stop("the store lists a component that it does not hold: \(types[position])")
+      stop("the store lists a component without a value: \(types[position])")
     }
     return component
   }

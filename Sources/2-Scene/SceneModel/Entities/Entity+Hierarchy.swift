@@ -12,12 +12,12 @@ extension Entity {
   /// An entity has at most one parent: it leaves its previous one. With `preservingWorldTransform` it keeps
   /// its world transform, otherwise its transform relative to the parent.
   public func setParent(_ parent: Entity?, preservingWorldTransform: Bool = false) {
-    place(under: parent, at: nil, preservingWorldTransform: preservingWorldTransform)
+    reparent(under: parent, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
   /// Appends a child.
   public func addChild(_ entity: Entity, preservingWorldTransform: Bool = false) {
-    entity.place(under: self, at: nil, preservingWorldTransform: preservingWorldTransform)
+    entity.reparent(under: self, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
   /// Removes a child; an entity that is not a child of this one stays where it is.
@@ -29,7 +29,7 @@ extension Entity {
   /// Removes this entity from its parent, or from its scene if it is a root.
   public func removeFromParent(preservingWorldTransform: Bool = false) {
     guard parent != nil || scene != nil else { return }
-    place(under: nil, at: nil, preservingWorldTransform: preservingWorldTransform)
+    reparent(under: nil, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
   /// The anchor at the root of the entity's tree.
@@ -45,7 +45,7 @@ extension Entity {
     return top
   }
 
-  func place(under parent: Entity?, at index: Int?, preservingWorldTransform: Bool) {
+  func reparent(under parent: Entity?, at index: Int?, preservingWorldTransform: Bool) {
     if let parent { demand(!isSelfOrAncestor(of: parent), cycleMessage(parent)) }
     let world = preservingWorldTransform ? transformMatrix(relativeTo: nil) : nil
     move(to: parent.map { .child(of: $0, at: index) } ?? .nowhere)

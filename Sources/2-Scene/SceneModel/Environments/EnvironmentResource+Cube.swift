@@ -36,7 +36,7 @@ extension EnvironmentResource {
 
   /// The background as a cube texture.
   public var skybox: TextureResource {
-    if let made = madeSkybox { return made }
+    if let made = cachedSkybox { return made }
     let picture = contents.skybox
     let map = EquirectangularMap(
       width: picture.width, height: picture.height, pixels: picture.pixels.map(\.color))
@@ -46,7 +46,7 @@ extension EnvironmentResource {
       TextureContents(
         type: .typeCube, width: cube.faceSize, height: cube.faceSize, slices: 6, format: .rgba16Float,
         semantic: .hdrColor, levels: [bytes]), name: name)
-    madeSkybox = texture
+    cachedSkybox = texture
     return texture
   }
 }
@@ -55,10 +55,11 @@ extension RadianceCube {
   /// Creates the radiance of a cube texture's largest mipmap level.
   fileprivate init(_ texture: TextureContents) throws(TextureError) {
     guard texture.type == .typeCube else {
-      throw .wrongType("surroundings are made of a texture that is a cube, not of one with flat pictures")
+      throw .wrongType(
+        "an environment needs a cube texture, not a flat one; make one with TextureResource.cube(slices:)")
     }
     guard let light = texture.format.light(texture.levels[0]) else {
-      throw .format("surroundings cannot be made of the pixel format \(texture.format); use one with colors")
+      throw .format("an environment cannot have the pixel format \(texture.format); use one with colors")
     }
     self.init(faceSize: texture.width, pixels: light)
   }

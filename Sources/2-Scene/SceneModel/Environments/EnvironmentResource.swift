@@ -9,7 +9,7 @@ package import Environments
   /// The name in messages, if it has one.
   package nonisolated let name: String?
   /// The background as a cube texture, once it was requested.
-  var madeSkybox: TextureResource?
+  var cachedSkybox: TextureResource?
 
   /// The shared contents, retained so that other loads of the same file find them.
   private nonisolated let shared: SharedEnvironment?

@@ -61,8 +61,8 @@ extension Entity {
       // An only child does not change the seed: files that wrap a scene in one more entity show the same
       // particles.
       if parent.children.count > 1 {
-        let place = parent.children.firstIndex { $0 === entity } ?? 0
-        seed = (seed ^ UInt32(truncatingIfNeeded: place)) &* 0x0100_0193
+        let siblingIndex = parent.children.firstIndex { $0 === entity } ?? 0
+        seed = (seed ^ UInt32(truncatingIfNeeded: siblingIndex)) &* 0x0100_0193
       }
       entity = parent
     }

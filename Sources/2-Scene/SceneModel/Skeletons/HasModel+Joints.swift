@@ -11,9 +11,9 @@ extension HasModel {
     get { pose.map { Array($0.jointTransforms) } ?? [] }
     set {
       guard var pose else { return }
-      components[JointEntitiesComponent.self]?.place(newValue)
-      for (place, transform) in newValue.prefix(pose.jointTransforms.count).enumerated() {
-        pose.jointTransforms[place] = transform
+      components[JointEntitiesComponent.self]?.apply(newValue)
+      for (index, transform) in newValue.prefix(pose.jointTransforms.count).enumerated() {
+        pose.jointTransforms[index] = transform
       }
       if var component = components[SkeletalPosesComponent.self] {
         component.poses.default = pose

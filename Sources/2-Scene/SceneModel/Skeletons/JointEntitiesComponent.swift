@@ -19,8 +19,8 @@ package struct JointEntitiesComponent: Component {
   package init(pose: SkeletalPose.ID, joints: [Joint]) { (self.pose, self.joints) = (pose, joints) }
 
   mutating func rename(_ copies: [EntityID: EntityID]) {
-    for place in joints.indices {
-      joints[place].entities = joints[place].entities.map { copies[$0] ?? $0 }
+    for index in joints.indices {
+      joints[index].entities = joints[index].entities.map { copies[$0] ?? $0 }
     }
   }
 
@@ -28,7 +28,7 @@ package struct JointEntitiesComponent: Component {
   func moves(_ pose: SkeletalPose.ID?) -> Bool { pose == self.pose }
 
   /// Moves the joint entities to the given joint transforms.
-  @MainActor func place(_ transforms: [Transform]) {
+  @MainActor func apply(_ transforms: [Transform]) {
     let world = EntityStorage.world
     for (joint, transform) in zip(joints, transforms) {
       guard let own = joint.entities.first, world.isAlive(own) else { continue }
@@ -47,14 +47,14 @@ package struct JointEntitiesComponent: Component {
   fileprivate func follow(_ component: inout SkeletalPosesComponent, _ world: World) -> Bool {
     guard var pose = component.poses[pose], pose.jointTransforms.count == joints.count else { return false }
     var hasChanged = false
-    for (place, joint) in joints.enumerated() {
+    for (index, joint) in joints.enumerated() {
       guard let own = joint.entities.first, world.isAlive(own) else { continue }
       let transform =
         joint.entities.count == 1
         ? world[own, Transform.self] ?? .identity
         : Transform(matrix: Self.product(of: joint.entities[...], world))
-      guard transform != pose.jointTransforms[place] else { continue }
-      pose.jointTransforms[place] = transform
+      guard transform != pose.jointTransforms[index] else { continue }
+      pose.jointTransforms[index] = transform
       hasChanged = true
     }
     if hasChanged { component.poses.set(pose) }

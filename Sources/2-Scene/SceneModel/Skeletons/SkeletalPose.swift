@@ -26,14 +26,14 @@ public struct SkeletalPose: Identifiable, Equatable, Sendable {
 
   /// Accesses the transform of a joint; joints that the pose lacks cannot be set.
   public subscript(joint: String) -> Transform? {
-    get { place(of: joint).map { jointTransforms[$0] } }
+    get { jointIndex(of: joint).map { jointTransforms[$0] } }
     set {
-      guard let newValue, let place = place(of: joint) else { return }
-      jointTransforms[place] = newValue
+      guard let newValue, let jointIndex = jointIndex(of: joint) else { return }
+      jointTransforms[jointIndex] = newValue
     }
   }
 
-  private func place(of joint: String) -> Int? {
+  private func jointIndex(of joint: String) -> Int? {
     jointNames.firstIndex(of: joint).flatMap { $0 < jointTransforms.count ? $0 : nil }
   }
 }

@@ -55,28 +55,28 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
 
   /// Accesses the pose with the given identifier; assigning `nil` removes it.
   public subscript(poseID: SkeletalPose.ID) -> SkeletalPose? {
-    get { place(of: poseID).map { poses[$0] } }
+    get { poseIndex(of: poseID).map { poses[$0] } }
     set {
       guard let newValue else {
-        if let place = place(of: poseID) { poses.remove(at: place) }
+        if let poseIndex = poseIndex(of: poseID) { poses.remove(at: poseIndex) }
         return
       }
-      if let place = place(of: poseID) { poses[place] = newValue } else { set(newValue) }
+      if let poseIndex = poseIndex(of: poseID) { poses[poseIndex] = newValue } else { set(newValue) }
     }
   }
 
   /// Returns whether there is a pose with the given identifier.
-  public func contains(_ poseID: SkeletalPose.ID) -> Bool { place(of: poseID) != nil }
+  public func contains(_ poseID: SkeletalPose.ID) -> Bool { poseIndex(of: poseID) != nil }
 
   /// Adds a pose, or replaces the one with the same identifier, which is returned.
   @discardableResult public mutating func set(_ newValue: SkeletalPose) -> SkeletalPose? {
-    guard let place = place(of: newValue.id) else {
+    guard let poseIndex = poseIndex(of: newValue.id) else {
       poses.append(newValue)
       return nil
     }
-    defer { poses[place] = newValue }
-    return poses[place]
+    defer { poses[poseIndex] = newValue }
+    return poses[poseIndex]
   }
 
-  private func place(of poseID: SkeletalPose.ID) -> Int? { poses.firstIndex { $0.id == poseID } }
+  private func poseIndex(of poseID: SkeletalPose.ID) -> Int? { poses.firstIndex { $0.id == poseID } }
 }

@@ -66,10 +66,10 @@ extension PackedMesh {
         let strength = strengths[number]
         number += 1
         guard strength != 0 else { continue }
-        for (place, vertex) in shape.vertices.enumerated() {
+        for (entry, vertex) in shape.vertices.enumerated() {
           points[Int(vertex)] +=
             strength
-            * SIMD3(target.offsets[place * 3], target.offsets[place * 3 + 1], target.offsets[place * 3 + 2])
+            * SIMD3(target.offsets[entry * 3], target.offsets[entry * 3 + 1], target.offsets[entry * 3 + 2])
         }
       }
     }
@@ -83,11 +83,11 @@ extension PackedMesh {
     for vertex in points.indices where first[vertex] >= 0 {
       let point = SIMD4(points[vertex], 1)
       var sum = SIMD4<Float>(), whole: Float = 0
-      for place in vertex * skin.influencesPerVertex..<(vertex + 1) * skin.influencesPerVertex {
-        let joint = first[vertex] + Int(skin.joints[place])
-        guard skin.weights[place] > 0, joint < matrices.count else { continue }
-        sum += skin.weights[place] * (matrices[joint] * point)
-        whole += skin.weights[place]
+      for entry in vertex * skin.influencesPerVertex..<(vertex + 1) * skin.influencesPerVertex {
+        let joint = first[vertex] + Int(skin.joints[entry])
+        guard skin.weights[entry] > 0, joint < matrices.count else { continue }
+        sum += skin.weights[entry] * (matrices[joint] * point)
+        whole += skin.weights[entry]
       }
       if whole > 0 { points[vertex] = sum.xyz }
     }
@@ -107,8 +107,8 @@ extension PackedMesh {
       let test = TriangleRay(own)
       for part in parts[instance.parts] {
         for triangle in 0..<part.triangleCount {
-          let places = part.corners(of: triangle)
-          let corners = (Int(indices[places.0]), Int(indices[places.1]), Int(indices[places.2]))
+          let slots = part.corners(of: triangle)
+          let corners = (Int(indices[slots.0]), Int(indices[slots.1]), Int(indices[slots.2]))
           let a = posed?[corners.0] ?? position(corners.0), b = posed?[corners.1] ?? position(corners.1)
           let c = posed?[corners.2] ?? position(corners.2)
           guard
@@ -120,7 +120,7 @@ extension PackedMesh {
           func mean(_ value: (Int) -> SIMD3<Float>) -> SIMD3<Float> {
             value(corners.0) * weights.x + value(corners.1) * weights.y + value(corners.2) * weights.z
           }
-          let place = mean(position), smooth = mean(normal)
+          let resting = mean(position), smooth = mean(normal)
           let flat = simd_cross(
             position(corners.1) - position(corners.0), position(corners.2) - position(corners.0))
           let turned = instance.transform.inverse.transpose
@@ -129,7 +129,7 @@ extension PackedMesh {
           out = simd_normalize(out)
           // Seen from behind, the sticker is put on the other side.
           if simd_dot(simd_cross(b - a, c - a), own.direction) > 0 { out = -out }
-          found = ((instance.transform * SIMD4(place, 1)).xyz, out, hit.distance)
+          found = ((instance.transform * SIMD4(resting, 1)).xyz, out, hit.distance)
         }
       }
     }

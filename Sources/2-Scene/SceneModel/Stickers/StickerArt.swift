@@ -71,7 +71,7 @@ public enum StickerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of the error.
   public var description: String {
     switch self {
-    case .invisible: "nothing of the picture is visible: a sticker needs pixels that are at least half opaque"
+    case .invisible: "the image is fully transparent: a sticker needs pixels that are at least half opaque"
     }
   }
 }

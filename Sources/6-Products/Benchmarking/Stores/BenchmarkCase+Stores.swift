@@ -58,7 +58,7 @@ struct StoreContender {
 
   func getting() -> () -> Double {
     let store = opened()
-    var dice = Dice()
+    var dice = SeededGenerator()
     store.shuffle((0..<UInt32(count)).shuffled(using: &dice))
     return {
       var sum = 0.0
@@ -103,7 +103,7 @@ struct StoreContender {
 }
 
 /// A random number generator with the same sequence in every run.
-struct Dice: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64 = 42
 
   mutating func next() -> UInt64 {

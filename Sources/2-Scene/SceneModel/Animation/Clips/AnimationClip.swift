@@ -75,7 +75,7 @@ struct ClipKeys: Sendable {
 }
 
 /// A position between two keyframes.
-struct KeyMoment: Sendable {
+struct KeyInterval: Sendable {
   var key = 0
   var fraction: Float = 0
   /// The time between the two keyframes.
@@ -84,8 +84,8 @@ struct KeyMoment: Sendable {
   /// Finds the keyframes around a time, starting the search at the previous ones.
   mutating func move(to time: Float, in times: [Float]) {
     let last = times.count - 1
-    guard last > 0, time > times[0] else { return self = KeyMoment() }
-    guard time < times[last] else { return self = KeyMoment(key: last) }
+    guard last > 0, time > times[0] else { return self = KeyInterval() }
+    guard time < times[last] else { return self = KeyInterval(key: last) }
     var low = Swift.min(key, last - 1)
     if times[low] > time || times[low + 1] <= time {
       // Most of the time it is the next keyframe.
@@ -96,7 +96,7 @@ struct KeyMoment: Sendable {
       }
     }
     let length = times[low + 1] - times[low]
-    self = KeyMoment(key: low, fraction: length > 0 ? (time - times[low]) / length : 0, interval: length)
+    self = KeyInterval(key: low, fraction: length > 0 ? (time - times[low]) / length : 0, interval: length)
   }
 
   /// Returns the index of the last keyframe that is not later than the time.
@@ -112,7 +112,7 @@ struct KeyMoment: Sendable {
 
 extension ClipKeys {
   /// Returns the value of a vector curve.
-  func vector(_ curve: ClipCurve, _ moments: [KeyMoment], _ column: Int = 0) -> SIMD4<Float> {
+  func vector(_ curve: ClipCurve, _ moments: [KeyInterval], _ column: Int = 0) -> SIMD4<Float> {
     let moment = moments[curve.times]
     let here = curve.offset + moment.key * curve.stride + column
     switch curve.interpolation {
@@ -132,7 +132,7 @@ extension ClipKeys {
   }
 
   /// Returns the value of a rotation curve.
-  func rotation(_ curve: ClipCurve, _ moments: [KeyMoment]) -> simd_quatf {
+  func rotation(_ curve: ClipCurve, _ moments: [KeyInterval]) -> simd_quatf {
     let moment = moments[curve.times]
     guard curve.interpolation == .linear else {
       return simd_quatf(vector: vector(curve, moments)).normalized
@@ -145,7 +145,7 @@ extension ClipKeys {
 
   private func hermite(
     _ a: SIMD4<Float>, _ leaving: SIMD4<Float>, _ b: SIMD4<Float>, _ arriving: SIMD4<Float>,
-    _ moment: KeyMoment
+    _ moment: KeyInterval
   ) -> SIMD4<Float> {
     let t = moment.fraction, t2 = t * t, t3 = t2 * t
     let first = a * (2 * t3 - 3 * t2 + 1) + b * (3 * t2 - 2 * t3)

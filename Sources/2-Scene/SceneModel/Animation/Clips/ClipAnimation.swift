@@ -35,7 +35,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
   func bind(_ binder: AnimationBinder) {
     let target = binder.scope.target ?? target
     let root = target.flatMap { BindPath($0.parts).entity(from: binder.entity)?.entity } ?? binder.entity
-    let clock = ClipClock(clip)
+    let clock = ClipSampler(clip)
     let found = clip.entities(below: root)
     for track in clip.tracks {
       switch track.content {
@@ -43,7 +43,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
         let own = found[track.place].flatMap { $0.hasJoint(of: names) ? [$0] : nil }
         for entity in own ?? root.subtree.filter({ $0.hasJoint(of: names) }) {
           binder.add(to: .jointTransforms, of: entity) { known in
-            ClipJointsSource(clock, curves, places: PartNames(known).places(of: names))
+            ClipJointsSource(clock, curves, poseIndices: PartNames(known).indices(of: names))
           }
         }
       case .transform(let curves):
@@ -98,6 +98,6 @@ extension Entity {
   /// Returns whether the entity's skeleton has one of these joints.
   fileprivate func hasJoint(of names: [String]) -> Bool {
     guard let known = components[SkeletalPosesComponent.self]?.poses.default?.jointNames else { return false }
-    return PartNames(known).places(of: names).contains { $0 >= 0 }
+    return PartNames(known).indices(of: names).contains { $0 >= 0 }
   }
 }

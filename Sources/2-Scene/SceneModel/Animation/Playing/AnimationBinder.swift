@@ -29,7 +29,7 @@ import Log
     let target = scope.target ?? target
     guard let (owner, property) = target.resolved(from: entity) else {
       Log.warning(
-        "animation '\(playback.name)' of entity '\(entity.name)': there is nothing at \(target)",
+        "animation '\(playback.name)' of entity '\(entity.name)': the bind target \(target) does not exist",
         category: "SceneModel")
       return
     }
@@ -47,7 +47,7 @@ import Log
   ) {
     guard let target = player.target(property, of: owner, as: Value.self) else {
       Log.warning(
-        "animation '\(playback.name)': \(property) of entity '\(owner.name)' is not there or no \(Value.self)",
+        "animation '\(playback.name)': \(property) of entity '\(owner.name)' does not exist or is not a \(Value.self)",
         category: "SceneModel")
       return
     }

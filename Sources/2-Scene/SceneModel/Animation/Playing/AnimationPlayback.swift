@@ -20,7 +20,7 @@ import EntityStore
   var isPaused: Bool
   private var needsRefresh = true
   /// Whether the time was set since the previous update.
-  private(set) var wasSought = false
+  private(set) var wasSeeked = false
   /// The entities that the animation's actions have disabled.
   var turnedOff: Set<EntityID> = []
   /// The time since the fade-in began.
@@ -62,7 +62,7 @@ import EntityStore
     guard newTime.isFinite else { return }
     time = Swift.min(Swift.max(newTime, 0), duration)
     needsRefresh = true
-    wasSought = true
+    wasSeeked = true
   }
 
   func beginFadeOut(_ length: Double) { fadeOut = (length, 0) }
@@ -70,8 +70,8 @@ import EntityStore
   /// Advances the time and notifies the channels.
   ///
   /// - Returns: The events that happened.
-  func advance(_ deltaTime: Double) -> Happenings {
-    var happened: Happenings = []
+  func advance(_ deltaTime: Double) -> PlaybackOutcome {
+    var happened: PlaybackOutcome = []
     if !isPaused || needsRefresh || fadeOut != nil {
       let before = samples[0].round
       if !isPaused { move(deltaTime, &happened) }
@@ -85,7 +85,7 @@ import EntityStore
     return happened
   }
 
-  private func move(_ deltaTime: Double, _ happened: inout Happenings) {
+  private func move(_ deltaTime: Double, _ happened: inout PlaybackOutcome) {
     if state == .waiting {
       state = .playing
       happened.insert(.began)
@@ -105,7 +105,7 @@ import EntityStore
     }
   }
 
-  private func fade(_ deltaTime: Double, _ happened: inout Happenings) {
+  private func fade(_ deltaTime: Double, _ happened: inout PlaybackOutcome) {
     guard fadeOut != nil else { return }
     fadeOut?.done += deltaTime
     if let fadeOut, fadeOut.done >= fadeOut.length { happened.insert(.fadedOut) }
@@ -127,11 +127,11 @@ import EntityStore
   }
 
   /// Clears the note that the time was set.
-  func endUpdate() { wasSought = false }
+  func endUpdate() { wasSeeked = false }
 
   /// Whether the entity is disabled by this animation alone; it then goes on, so that it can enable the
   /// entity again.
-  var isKeptBackByItself: Bool {
+  var isDisabledByItself: Bool {
     var next = entity
     while let here = next {
       next = here.parent
@@ -154,13 +154,13 @@ import EntityStore
   }
 
   /// The events of an animation during an update.
-  struct Happenings: OptionSet {
+  struct PlaybackOutcome: OptionSet {
     let rawValue: UInt8
-    static let began = Happenings(rawValue: 1)
-    static let looped = Happenings(rawValue: 2)
-    static let ended = Happenings(rawValue: 4)
-    static let fadedIn = Happenings(rawValue: 8)
-    static let fadedOut = Happenings(rawValue: 16)
+    static let began = PlaybackOutcome(rawValue: 1)
+    static let looped = PlaybackOutcome(rawValue: 2)
+    static let ended = PlaybackOutcome(rawValue: 4)
+    static let fadedIn = PlaybackOutcome(rawValue: 8)
+    static let fadedOut = PlaybackOutcome(rawValue: 16)
   }
 }
 

@@ -149,7 +149,7 @@ extension AnimationPlayer {
 
   private func run(_ scene: Scene, _ deltaTime: Double) {
     let table = EntityStorage.table
-    var happenings: [(AnimationPlayback, AnimationPlayback.Happenings)] = []
+    var happenings: [(AnimationPlayback, AnimationPlayback.PlaybackOutcome)] = []
     var hearing: [AnimationPlayback] = []
     for playback in playbacks where !playback.isOver {
       guard let entity = playback.entity else {
@@ -157,7 +157,7 @@ extension AnimationPlayer {
         continue
       }
       let isActive = table.activeScenes[Int(entity.handle.index)] == scene.number
-      guard isActive || (entity.scene === scene && playback.isKeptBackByItself) else { continue }
+      guard isActive || (entity.scene === scene && playback.isDisabledByItself) else { continue }
       let happened = playback.advance(deltaTime)
       if !playback.listeners.isEmpty { hearing.append(playback) }
       if !happened.isEmpty { happenings.append((playback, happened)) }
@@ -188,7 +188,7 @@ extension AnimationPlayer {
   }
 
   private func finish(
-    _ playback: AnimationPlayback, _ happened: AnimationPlayback.Happenings, _ scene: Scene
+    _ playback: AnimationPlayback, _ happened: AnimationPlayback.PlaybackOutcome, _ scene: Scene
   ) {
     guard let controller = controllers[playback.order] else { return }
     if happened.contains(.began) {
@@ -240,7 +240,7 @@ extension AnimationPlayer {
 
 extension AnimationPlayer {
   /// Returns an invalid controller, for an animation that does not exist.
-  func nothing(on entity: Entity) -> AnimationPlaybackController {
+  func invalidController(on entity: Entity) -> AnimationPlaybackController {
     let playback = AnimationPlayback(
       AnimationProgram(), name: "", entity: entity, options: PlaybackOptions(), order: 0)
     playback.state = .stopped

@@ -74,7 +74,7 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownDefinition(let type):
-      "\(type) is no kind of animation that the engine plays: use its own definitions, or an EntityAction"
+      "\(type) is not an animation definition that the engine can play: use a built-in definition, or an EntityAction"
     case .notANumber(let name): "the times of animation '\(name)' are not numbers: give finite seconds"
     case .nothingToPlay: "a group or sequence needs at least one animation"
     }

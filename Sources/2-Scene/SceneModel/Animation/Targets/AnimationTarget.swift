@@ -53,8 +53,8 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
 
   override func add(_ channel: AnyChannel) {
     guard let channel = channel as? AnimationChannel<Value> else { return }
-    let place = channels.firstIndex { ($0.layer, $0.order) > (channel.layer, channel.order) }
-    channels.insert(channel, at: place ?? channels.count)
+    let upper = channels.firstIndex { ($0.layer, $0.order) > (channel.layer, channel.order) }
+    channels.insert(channel, at: upper ?? channels.count)
     channelCount = channels.count
     needsUpdate = true
   }
@@ -68,7 +68,7 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
   override func snapshot(below channel: AnyChannel) {
     guard let playback = channel.playback, let top = channel as? AnimationChannel<Value> else { return }
     let still = AnimationChannel(
-      StillSource(current), node: channel.node, layer: channel.layer, playback: playback, target: self)
+      ConstantSource(current), node: channel.node, layer: channel.layer, playback: playback, target: self)
     still.isHeld = true
     still.replacement = playback
     channels.insert(still, at: channels.firstIndex { $0 === top } ?? channels.count)
@@ -122,7 +122,7 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
 }
 
 /// An animation source with a constant value.
-final class StillSource<Value: AnimatedValue>: AnimationSource<Value> {
+final class ConstantSource<Value: AnimatedValue>: AnimationSource<Value> {
   private let still: Value
 
   init(_ value: Value) { still = value }

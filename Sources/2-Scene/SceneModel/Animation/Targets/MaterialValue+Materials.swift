@@ -2,7 +2,7 @@ import Platform
 
 // The locations of animatable values in each material type.
 
-extension PhysicallyBasedMaterial: MaterialWithPaths {
+extension PhysicallyBasedMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.baseColor.light
@@ -34,7 +34,7 @@ extension PhysicallyBasedMaterial: MaterialWithPaths {
   }
 }
 
-extension CustomMaterial: MaterialWithValues {
+extension CustomMaterial: AnimatableMaterial {
   func value(_ name: MaterialValue) -> Any? { name == .customValue ? custom.value : base.value(name) }
 
   mutating func setValue(_ name: MaterialValue, to value: Any) {
@@ -46,7 +46,7 @@ extension CustomMaterial: MaterialWithValues {
   }
 }
 
-extension UnlitMaterial: MaterialWithPaths {
+extension UnlitMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.color.light
@@ -63,7 +63,7 @@ extension UnlitMaterial: MaterialWithPaths {
   }
 }
 
-extension SimpleMaterial: MaterialWithPaths {
+extension SimpleMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.color.light

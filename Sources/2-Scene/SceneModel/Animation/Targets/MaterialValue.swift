@@ -12,7 +12,7 @@ enum MaterialValue: String, Hashable {
   >? {
     let world = EntityStorage.world
     guard let materials = world[entity, ModelComponent.self]?.materials, materials.indices.contains(index),
-      let material = materials[index] as? any MaterialWithValues,
+      let material = materials[index] as? any AnimatableMaterial,
       let start = material.value(self) as? Value
     else { return nil }
     return PropertySlot(
@@ -26,24 +26,24 @@ enum MaterialValue: String, Hashable {
 }
 
 extension ModelComponent {
-  fileprivate func material(_ index: Int) -> (any MaterialWithValues)? {
-    materials.indices.contains(index) ? materials[index] as? any MaterialWithValues : nil
+  fileprivate func material(_ index: Int) -> (any AnimatableMaterial)? {
+    materials.indices.contains(index) ? materials[index] as? any AnimatableMaterial : nil
   }
 }
 
 /// A material with animatable values; colors are linear.
-protocol MaterialWithValues: Material {
+protocol AnimatableMaterial: Material {
   func value(_ name: MaterialValue) -> Any?
   mutating func setValue(_ name: MaterialValue, to value: Any)
 }
 
 /// A material whose animatable values are at key paths.
-protocol MaterialWithPaths: MaterialWithValues {
+protocol KeyPathMaterial: AnimatableMaterial {
   /// Returns the key path of a number, a pair of numbers, or a color.
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>?
 }
 
-extension MaterialWithPaths {
+extension KeyPathMaterial {
   func value(_ name: MaterialValue) -> Any? { Self.path(to: name).map { self[keyPath: $0] } }
 
   mutating func setValue(_ name: MaterialValue, to value: Any) {

@@ -13,11 +13,11 @@
   /// The running fades of mix group gains.
   var groupFades: [UInt64: AudioFade] = [:]
   /// The listener in the previous update.
-  var lastEars: AudioEars?
+  var lastListener: AudioListener?
 
   /// The current listener.
-  var ears: AudioEars {
-    guard let entity = listener ?? camera else { return AudioEars() }
-    return AudioEars(entity.transformMatrix(relativeTo: nil))
+  var currentListener: AudioListener {
+    guard let entity = listener ?? camera else { return AudioListener() }
+    return AudioListener(entity.transformMatrix(relativeTo: nil))
   }
 }

@@ -58,8 +58,8 @@ public struct AudioMixGroupsComponent: Component, Hashable {
 
   /// Adds a group, replacing the one of the same name.
   public mutating func set(_ mixGroup: AudioMixGroup) {
-    if let place = mixGroups.firstIndex(where: { $0.name == mixGroup.name }) {
-      mixGroups[place] = mixGroup
+    if let index = mixGroups.firstIndex(where: { $0.name == mixGroup.name }) {
+      mixGroups[index] = mixGroup
     } else {
       mixGroups.append(mixGroup)
     }

@@ -23,7 +23,7 @@ import simd
   private(set) var gain: Float = 1
   private var fade: AudioFade?
   /// The position of the entity in the previous update, for its velocity.
-  var lastPlace: SIMD3<Float>?
+  var lastPosition: SIMD3<Float>?
   /// The playback rate in the previous update.
   var lastRate = 0.0
 
@@ -51,7 +51,7 @@ import simd
   /// Starts or resumes the sound.
   ///
   /// - Returns: Whether the sound was not playing before.
-  func play(number: UInt64, random: inout AudioChance) -> Bool {
+  func play(number: UInt64, random: inout AudioRandom) -> Bool {
     switch state {
     case .playing: return false
     case .paused:
@@ -63,7 +63,7 @@ import simd
       if settings.shouldRandomizeStartTime, time == 0, duration.isFinite {
         time = Double.random(in: 0..<1, using: &random) * duration
       }
-      (lastPlace, lastRate) = (nil, 0)
+      (lastPosition, lastRate) = (nil, 0)
       state = .playing
       return true
     }

@@ -9,7 +9,7 @@ import simd
 
   /// The sounds that play or are paused, in the order in which they were started.
   private var playbacks: [AudioPlayback] = []
-  private var random = AudioChance()
+  private var random = AudioRandom()
   private var lastNumber: UInt64 = 0
   private var hasOver = false
 

@@ -83,12 +83,12 @@
   }
 
   /// Returns a random sound other than the previous one.
-  override func chosen(_ random: inout AudioChance) -> AudioResource {
-    var place = Int.random(
+  override func chosen(_ random: inout AudioRandom) -> AudioResource {
+    var index = Int.random(
       in: 0..<(last == nil ? resources.count : max(resources.count - 1, 1)), using: &random)
-    if let last, resources.count > 1, place >= last { place += 1 }
-    last = place
-    return resources[place]
+    if let last, resources.count > 1, index >= last { index += 1 }
+    last = index
+    return resources[index]
   }
 
   /// Hashes the value's essential parts into the given hasher.

@@ -46,7 +46,7 @@
   }
 
   /// Returns the resource that one playback plays.
-  func chosen(_ random: inout AudioChance) -> AudioResource { self }
+  func chosen(_ random: inout AudioRandom) -> AudioResource { self }
 
   /// Returns whether two values are equal.
   public nonisolated static func == (one: AudioResource, other: AudioResource) -> Bool { one === other }
@@ -90,7 +90,7 @@ package struct AudioSettings: Sendable, Hashable {
 }
 
 /// A random number generator with the same sequence in every run of a program.
-struct AudioChance: RandomNumberGenerator {
+struct AudioRandom: RandomNumberGenerator {
   private var state: UInt64 = 0x5EED
 
   mutating func next() -> UInt64 {

@@ -32,8 +32,8 @@ extension BoundsTree {
     let whole = Box(lower: root.lower, upper: root.upper).halfArea
     guard whole > 0, whole.isFinite else { return 0 }
     var sum: Float = 0
-    for place in nodes.indices where place != 1 {
-      sum += Box(lower: nodes[place].lower, upper: nodes[place].upper).halfArea
+    for index in nodes.indices where index != 1 {
+      sum += Box(lower: nodes[index].lower, upper: nodes[index].upper).halfArea
     }
     return sum / whole
   }
@@ -46,8 +46,8 @@ extension BoundsTree {
     boxes.withUnsafeBufferPointer { boxes in
       nodes.withUnsafeMutableBufferPointer { nodes in
         // Children have higher indices than their parents.
-        for place in nodes.indices.reversed() where place != 1 {
-          let node = nodes[place], link = node.link, count = node.count
+        for index in nodes.indices.reversed() where index != 1 {
+          let node = nodes[index], link = node.link, count = node.count
           var box = Box.empty
           if count > 0 {
             for item in order[link..<link + count] { box.formUnion(boxes[Int(item)]) }
@@ -56,8 +56,8 @@ extension BoundsTree {
               box.formUnion(Box(lower: nodes[child].lower, upper: nodes[child].upper))
             }
           }
-          nodes[place].lower = SIMD4(box.lower.xyz, node.lower.w)
-          nodes[place].upper = SIMD4(box.upper.xyz, node.upper.w)
+          nodes[index].lower = SIMD4(box.lower.xyz, node.lower.w)
+          nodes[index].upper = SIMD4(box.upper.xyz, node.upper.w)
         }
       }
     }

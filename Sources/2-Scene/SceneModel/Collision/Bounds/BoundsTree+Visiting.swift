@@ -49,9 +49,9 @@ extension BoundsTree {
       withUnsafeTemporaryAllocation(of: (node: Int32, entry: Float).self, capacity: Self.deepest) { stack in
         guard ray.entry(nodes[0].lower, nodes[0].upper, upTo: limit) < .infinity else { return }
         var depth = 0
-        var place = 0
+        var index = 0
         while true {
-          let node = nodes[place]
+          let node = nodes[index]
           let count = node.count
           if count > 0 {
             if !leaf(node.link..<node.link + count, &limit) { return }
@@ -66,7 +66,7 @@ extension BoundsTree {
                 stack[depth] = (Int32(truncatingIfNeeded: isSwapped ? first : first + 1), far)
                 depth += 1
               }
-              place = isSwapped ? first + 1 : first
+              index = isSwapped ? first + 1 : first
               continue
             }
           }
@@ -75,7 +75,7 @@ extension BoundsTree {
             guard depth > 0 else { return }
             depth -= 1
           } while stack[depth].entry > limit
-          place = Int(stack[depth].node)
+          index = Int(stack[depth].node)
         }
       }
     }

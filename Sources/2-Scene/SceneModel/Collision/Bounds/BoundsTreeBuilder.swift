@@ -17,7 +17,7 @@ struct BoundsTreeBuilder {
   private static let deepestSplit = 48
 
   private struct Task {
-    var place: Int
+    var node: Int
     var range: Range<Int>
     var depth: Int
   }
@@ -40,7 +40,7 @@ struct BoundsTreeBuilder {
     let unused = BoundsTree.Node(lower: .zero, upper: .zero)
     nodes.append(unused)
     nodes.append(unused)
-    var tasks = [Task(place: 0, range: 0..<records.count, depth: 0)]
+    var tasks = [Task(node: 0, range: 0..<records.count, depth: 0)]
     while let task = tasks.popLast() {
       let (bounds, centers) = measure(task.range)
       var node = BoundsTree.Node(lower: bounds.lower, upper: bounds.upper)
@@ -51,22 +51,22 @@ struct BoundsTreeBuilder {
         nodes.append(unused)
         nodes.append(unused)
         tasks.append(
-          Task(place: first + 1, range: middle..<task.range.upperBound, depth: task.depth + 1))
-        tasks.append(Task(place: first, range: task.range.lowerBound..<middle, depth: task.depth + 1))
+          Task(node: first + 1, range: middle..<task.range.upperBound, depth: task.depth + 1))
+        tasks.append(Task(node: first, range: task.range.lowerBound..<middle, depth: task.depth + 1))
       } else {
         node.lower.w = BoundsTree.Node.lane(task.range.lowerBound)
         node.upper.w = BoundsTree.Node.lane(task.range.count)
       }
-      nodes[task.place] = node
+      nodes[task.node] = node
     }
   }
 
   /// Returns the bounding box of some records, and the bounding box of their doubled centers.
   private func measure(_ range: Range<Int>) -> (bounds: Box, centers: Box) {
     var bounds = Box.empty, centers = Box.empty
-    for place in range {
-      bounds.formUnion(records[place])
-      centers.formUnion(records[place].lower + records[place].upper)
+    for index in range {
+      bounds.formUnion(records[index])
+      centers.formUnion(records[index].lower + records[index].upper)
     }
     return (bounds, centers)
   }
@@ -106,8 +106,8 @@ struct BoundsTreeBuilder {
             counts[bin] = 0
           }
         }
-        for place in range {
-          let record = records[place]
+        for index in range {
+          let record = records[index]
           let position = (record.lower + record.upper - origin) * scale
           let x = Int(position.x), y = most &+ Int(position.y), z = 2 &* most &+ Int(position.z)
           bins[x].formUnion(record)
@@ -163,7 +163,7 @@ struct BoundsTreeBuilder {
     }
   }
 
-  @inline(__always) private func bin(_ place: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
-    Int((records[place].lower[axis] + records[place].upper[axis] - origin) * scale)
+  @inline(__always) private func bin(_ index: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
+    Int((records[index].lower[axis] + records[index].upper[axis] - origin) * scale)
   }
 }

@@ -22,10 +22,10 @@ struct Collider {
     self.shapeIndex = shapeIndex
     self.shape = shape
     self.groups = groups
-    place(matrix)
+    updateMatrix(matrix)
   }
 
-  mutating func place(_ matrix: float4x4) {
+  mutating func updateMatrix(_ matrix: float4x4) {
     entityMatrix = matrix
     toWorld = matrix * shape.matrix
     // In double precision the inverse of a matrix of tiny scale neither overflows nor vanishes.

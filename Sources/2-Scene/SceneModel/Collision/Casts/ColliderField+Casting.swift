@@ -17,11 +17,11 @@ extension ColliderField {
     var limit = ray.length
     let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
     colliders.withUnsafeBufferPointer { colliders in
-      func test(_ place: Int, _ limit: inout Float) -> Bool {
-        guard colliders[place].isLive, colliders[place].groups & mask != 0,
-          let hit = colliders[place].meets(ray, upTo: limit)
+      func test(_ index: Int, _ limit: inout Float) -> Bool {
+        guard colliders[index].isLive, colliders[index].groups & mask != 0,
+          let hit = colliders[index].meets(ray, upTo: limit)
         else { return true }
-        let found = ColliderHit(collider: place, shape: hit)
+        let found = ColliderHit(collider: index, shape: hit)
         switch query {
         case .all: hits.append(found)
         case .any:
@@ -30,7 +30,7 @@ extension ColliderField {
         case .nearest:
           // Of two hits at the same distance, the one that comes first in sorted order.
           if let best = hits.first, best.shape.distance == hit.distance,
-            !colliders[place].precedes(colliders[best.collider])
+            !colliders[index].precedes(colliders[best.collider])
           {
             return true
           }
@@ -44,9 +44,9 @@ extension ColliderField {
         return true
       }
       guard query != .any || hits.isEmpty else { return }
-      for place in treeCount..<colliders.count {
-        guard slab.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity else { continue }
-        if !test(place, &limit) { return }
+      for index in treeCount..<colliders.count {
+        guard slab.entry(boxes[index].lower, boxes[index].upper, upTo: limit) < .infinity else { continue }
+        if !test(index, &limit) { return }
       }
     }
     return hits
@@ -61,18 +61,18 @@ extension ColliderField {
     let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
     var limit: Float = 1
     var goesOn = true
-    func test(_ place: Int, _ limit: inout Float) -> Bool {
-      guard colliders[place].isLive, colliders[place].groups & mask.rawValue != 0,
-        path.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity
+    func test(_ index: Int, _ limit: inout Float) -> Bool {
+      guard colliders[index].isLive, colliders[index].groups & mask.rawValue != 0,
+        path.entry(boxes[index].lower, boxes[index].upper, upTo: limit) < .infinity
       else { return true }
-      goesOn = body(colliders[place], &limit)
+      goesOn = body(colliders[index], &limit)
       return goesOn
     }
     tree.visit(along: path, upTo: &limit) { range, limit in
       for entry in range where !test(Int(order[entry]), &limit) { return false }
       return true
     }
-    for place in treeCount..<colliders.count where goesOn { _ = test(place, &limit) }
+    for index in treeCount..<colliders.count where goesOn { _ = test(index, &limit) }
   }
 }
 

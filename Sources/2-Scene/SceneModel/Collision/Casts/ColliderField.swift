@@ -63,9 +63,9 @@ import simd
       else { return }
       let groups = component.filter.group.rawValue
       if let first = known(id, component.shapes) {
-        for place in first..<first + component.shapes.count {
-          isFound[place] = true
-          colliders[place].groups = groups
+        for number in first..<first + component.shapes.count {
+          isFound[number] = true
+          colliders[number].groups = groups
         }
       } else {
         setFirst(colliders.count, of: id)
@@ -77,9 +77,9 @@ import simd
         isChanged = true
       }
     }
-    for place in isFound.indices where !isFound[place] && colliders[place].isLive {
-      colliders[place].isLive = false
-      boxes[place] = .empty
+    for number in isFound.indices where !isFound[number] && colliders[number].isLive {
+      colliders[number].isLive = false
+      boxes[number] = .empty
       gone += 1
       isChanged = true
     }
@@ -100,9 +100,9 @@ import simd
     return first
   }
 
-  private func setFirst(_ place: Int, of id: EntityID) {
+  private func setFirst(_ number: Int, of id: EntityID) {
     while firstOfSlot.count <= Int(id.index) { firstOfSlot.append(-1) }
-    firstOfSlot[Int(id.index)] = Int32(truncatingIfNeeded: place)
+    firstOfSlot[Int(id.index)] = Int32(truncatingIfNeeded: number)
   }
 
   private func move(_ transforms: WorldTransforms) -> Bool {
@@ -117,12 +117,12 @@ import simd
     _ transforms: WorldTransforms
   ) -> Bool {
     var isChanged = false
-    for place in colliders.indices where colliders[place].isLive {
-      guard let matrix = transforms.matrix(of: colliders[place].entity),
-        matrix != colliders[place].entityMatrix
+    for number in colliders.indices where colliders[number].isLive {
+      guard let matrix = transforms.matrix(of: colliders[number].entity),
+        matrix != colliders[number].entityMatrix
       else { continue }
-      colliders[place].place(matrix)
-      boxes[place] = colliders[place].bounds
+      colliders[number].updateMatrix(matrix)
+      boxes[number] = colliders[number].bounds
       isChanged = true
     }
     return isChanged
@@ -133,8 +133,8 @@ import simd
     boxes = ContiguousArray(colliders.map(\.bounds))
     gone = 0
     firstOfSlot = ContiguousArray(repeating: -1, count: firstOfSlot.count)
-    for place in colliders.indices where colliders[place].shapeIndex == 0 {
-      setFirst(place, of: colliders[place].entity)
+    for number in colliders.indices where colliders[number].shapeIndex == 0 {
+      setFirst(number, of: colliders[number].entity)
     }
     tree = BoundsTree(boxes, largestLeaf: 2)
     treeCount = colliders.count

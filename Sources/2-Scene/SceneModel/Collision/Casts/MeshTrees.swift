@@ -10,7 +10,7 @@ final class MeshTrees: Sendable {
     let firstTriangles: [Int]
 
     /// Returns the part of a triangle, and the triangle's index within the part.
-    func place(of face: Int) -> (part: Int, primitive: Int) {
+    func location(of face: Int) -> (part: Int, primitive: Int) {
       // Several parts can begin at the same index: all but the last of them are empty.
       let index = (firstTriangles.lastIndex { $0 <= face }) ?? 0
       return (parts.lowerBound + index, face - firstTriangles[index])

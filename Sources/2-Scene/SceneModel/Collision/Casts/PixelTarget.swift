@@ -60,8 +60,8 @@ import simd
             continue
           }
           for (copy, transform) in transforms.enumerated() {
-            let place = matrix * transform * instance.transform
-            best = meets(ray, model, place, copy, part, best?.distance ?? limit) ?? best
+            let toWorld = matrix * transform * instance.transform
+            best = meets(ray, model, toWorld, copy, part, best?.distance ?? limit) ?? best
           }
         }
       }
@@ -71,13 +71,14 @@ import simd
 
   /// Returns the nearest triangle of one instance, in one part or in all.
   private func meets(
-    _ ray: CastRay, _ model: MeshTrees.Model, _ place: float4x4, _ instance: Int, _ only: Int?, _ limit: Float
+    _ ray: CastRay, _ model: MeshTrees.Model, _ toWorld: float4x4, _ instance: Int, _ only: Int?,
+    _ limit: Float
   ) -> Hit? {
-    let inverse = float4x4(narrowing: double4x4(widening: place).inverse)
+    let inverse = float4x4(narrowing: double4x4(widening: toWorld).inverse)
     guard let local = ray.transformed(by: inverse) else { return nil }
     let culling = culling
     let hit = model.tree.nearest(local, upTo: limit) { face, isBackFace in
-      let part = model.place(of: face).part
+      let part = model.location(of: face).part
       if let only, part != only { return false }
       switch culling[part] {
       case .none: return true
@@ -87,7 +88,7 @@ import simd
     }
     // The earlier hit wins at the same distance.
     guard let hit, hit.distance < limit || limit == ray.length else { return nil }
-    let (part, primitive) = model.place(of: hit.face)
+    let (part, primitive) = model.location(of: hit.face)
     let normal = Scene.unit(hit.isBackFace ? -hit.normal : hit.normal, pulledBack: inverse)
     return Hit(
       entity: entity, distance: hit.distance, normal: normal, part: part, instance: instance,

@@ -51,20 +51,20 @@ final class ConvexHull: Sendable {
       }.point
     }
     // On a convex body hill climbing reaches the maximum.
-    var place = 0
+    var index = 0
     var point = SIMD3<Double>(vertices[0])
     var height = simd_dot(point, direction)
     while true {
-      var next = place
-      for entry in Int(neighborStarts[place])..<Int(neighborStarts[place + 1]) {
+      var next = index
+      for entry in Int(neighborStarts[index])..<Int(neighborStarts[index + 1]) {
         let candidate = SIMD3<Double>(vertices[Int(neighbors[entry])])
         let candidateHeight = simd_dot(candidate, direction)
         if candidateHeight > height {
           (next, point, height) = (Int(neighbors[entry]), candidate, candidateHeight)
         }
       }
-      guard next != place else { return point }
-      place = next
+      guard next != index else { return point }
+      index = next
     }
   }
 

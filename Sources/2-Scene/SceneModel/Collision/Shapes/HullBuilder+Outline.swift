@@ -27,8 +27,8 @@ extension HullBuilder {
       }
       next += 1
     }
-    for place in seen {
-      for side in faces[place].sides where !isSeen.contains(side.beyond) {
+    for index in seen {
+      for side in faces[index].sides where !isSeen.contains(side.beyond) {
         if edges.updateValue(side, forKey: side.from) != nil { isSimple = false }
       }
     }

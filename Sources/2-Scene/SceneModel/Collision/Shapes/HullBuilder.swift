@@ -61,9 +61,9 @@ struct HullBuilder {
       return start.count == 3 ? flatHull(start) : (start, [])
     }
     makeTetrahedron(start)
-    while let place = pending.popLast() {
-      guard !faces[place].isGone, let eye = highest(above: place) else { continue }
-      add(eye, to: place)
+    while let faceIndex = pending.popLast() {
+      guard !faces[faceIndex].isGone, let eye = highest(above: faceIndex) else { continue }
+      add(eye, to: faceIndex)
     }
     var numbers: [Int: Int] = [:]
     var vertices: [Int] = [], corners: [Int] = []
@@ -83,17 +83,17 @@ struct HullBuilder {
     simd_dot(faces[face].normal, points[point]) - faces[face].offset
   }
 
-  private func highest(above place: Int) -> Int? {
-    faces[place].above.max { height($0, over: place) < height($1, over: place) }
+  private func highest(above faceIndex: Int) -> Int? {
+    faces[faceIndex].above.max { height($0, over: faceIndex) < height($1, over: faceIndex) }
   }
 
   /// Replaces the faces that are visible from a point by faces from their horizon to the point.
-  private mutating func add(_ eye: Int, to place: Int) {
-    let (seen, outline) = visible(from: eye, place)
+  private mutating func add(_ eye: Int, to faceIndex: Int) {
+    let (seen, outline) = visible(from: eye, faceIndex)
     guard let outline else {
       // Rounding broke the horizon. The point is dropped; it is above by little more than the tolerance.
-      faces[place].above.removeAll { $0 == eye }
-      if !faces[place].above.isEmpty { pending.append(place) }
+      faces[faceIndex].above.removeAll { $0 == eye }
+      if !faces[faceIndex].above.isEmpty { pending.append(faceIndex) }
       return
     }
     let first = faces.count

@@ -7,7 +7,9 @@ extension ShapeResource {
   public static func generateConvex(from points: [SIMD3<Float>]) -> ShapeResource {
     let hull = ConvexHull(points)
     if hull.vertices.isEmpty {
-      Log.warning("a convex shape was made of \(points.count) points without a finite one; it meets nothing")
+      Log.warning(
+        "a convex shape was made of \(points.count) points, none of them finite; it is empty and is never hit"
+      )
     }
     return ShapeResource(.convex(hull))
   }

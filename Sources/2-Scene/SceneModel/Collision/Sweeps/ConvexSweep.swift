@@ -38,8 +38,8 @@ struct ConvexSweep {
     travel = SIMD3<Double>(end) - SIMD3<Double>(start)
     self.fromRotation = from
     self.toRotation = to
-    let turn = to * from.inverse
-    let shortest = simd_quatd(vector: turn.real < 0 ? -turn.vector : turn.vector).angle
+    let difference = to * from.inverse
+    let shortest = simd_quatd(vector: difference.real < 0 ? -difference.vector : difference.vector).angle
     // An angle below the rounding error of the input is no rotation.
     angle = shortest < 1e-6 ? 0 : shortest
     reach = simd_length(
@@ -57,8 +57,8 @@ struct ConvexSweep {
     var center = start
     var half = SIMD3(repeating: reach)
     if angle == 0 {
-      let place = Transform(rotation: simd_quatf(vector: SIMD4<Float>(fromRotation.vector))).matrix
-      let box = shape.geometry.bounds(place * shape.matrix)
+      let pose = Transform(rotation: simd_quatf(vector: SIMD4<Float>(fromRotation.vector))).matrix
+      let box = shape.geometry.bounds(pose * shape.matrix)
       center += SIMD3<Double>(box.center)
       half = SIMD3<Double>(box.extents) / 2
     }
@@ -76,9 +76,9 @@ struct ConvexSweep {
   /// Returns the shape at a fraction of the motion.
   private func body(_ share: Double) -> ConvexBody? {
     let rotation = angle == 0 ? fromRotation : simd_slerp(fromRotation, toRotation, share)
-    var place = double4x4(rotation)
-    place.columns.3 = SIMD4(start + travel * share, 1)
-    return ConvexBody(shape.geometry, place * double4x4(widening: shape.matrix))
+    var pose = double4x4(rotation)
+    pose.columns.3 = SIMD4(start + travel * share, 1)
+    return ConvexBody(shape.geometry, pose * double4x4(widening: shape.matrix))
   }
 
   /// Returns the first contact with a body.

@@ -87,9 +87,9 @@ public struct ShaderGraphMaterial: Material, Sendable {
       }
       return
     }
-    guard let places = parameter.kind.numbers(newValue) else { throw Error.incorrectTypeForParameterName }
+    guard let values = parameter.kind.numbers(newValue) else { throw Error.incorrectTypeForParameterName }
     guard let first = parameter.place else { return }
-    numbers.replaceSubrange(first..<first + places.count, with: places)
+    numbers.replaceSubrange(first..<first + values.count, with: values)
   }
 
   /// Returns the sampler settings of an image input: the program's, unless a texture with its own sampler was
@@ -119,7 +119,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
     public var description: String {
       switch self {
       case .incorrectTypeForParameterName:
-        "the parameter takes another kind of value; getParameter(name:) shows which"
+        "the parameter takes another type of value; getParameter(name:) returns its current one"
       case .parameterNameNotFound: "the material has no parameter of that name; parameterNames lists them"
       }
     }
@@ -139,10 +139,10 @@ public struct ShaderGraphMaterial: Material, Sendable {
     /// A description of the error.
     public var description: String {
       switch self {
-      case .invalidTypeFound: "what stands under that name is no material with a shader graph"
+      case .invalidTypeFound: "the prim of that name is not a material with a shader graph"
       case .materialNameNotFound: "the file has no material of that name; names are paths such as /Root/Rock"
-      case .invalidURL: "the address is no file that can be read"
-      case .resourceShareFailed: "what the material needs could not be loaded"
+      case .invalidURL: "the URL is not a readable file"
+      case .resourceShareFailed: "the resources of the material could not be loaded"
       }
     }
   }

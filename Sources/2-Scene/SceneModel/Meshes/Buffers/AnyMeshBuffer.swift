@@ -40,7 +40,7 @@ public struct AnyMeshBuffer: Sendable {
   func firstEqualElements() -> [UInt32] { buffer.firstEqualElements() }
 
   /// Returns a vertex buffer of the elements at the given indices.
-  func gathering(_ places: [UInt32]) -> AnyMeshBuffer { buffer.gathering(places, id: id) }
+  func gathering(_ indices: [UInt32]) -> AnyMeshBuffer { buffer.gathering(indices, id: id) }
 }
 
 /// The operations on a buffer without its element type.
@@ -50,7 +50,7 @@ private protocol ErasedMeshBuffer: Sendable {
 
   func erased(id: MeshBuffers.Identifier) -> AnyMeshBuffer
   func firstEqualElements() -> [UInt32]
-  func gathering(_ places: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer
+  func gathering(_ indices: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer
 }
 
 extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
@@ -83,9 +83,9 @@ extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
     }
   }
 
-  fileprivate func gathering(_ places: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer {
+  fileprivate func gathering(_ indices: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer {
     func gather<Value: MeshBufferElement>(_ values: [Value]) -> AnyMeshBuffer {
-      AnyMeshBuffer(MeshBuffer<Value>(values: places.map { values[Int($0)] }), id: id)
+      AnyMeshBuffer(MeshBuffer<Value>(values: indices.map { values[Int($0)] }), id: id)
     }
     return switch elements {
     case let values as [SIMD2<Float>]: gather(values)

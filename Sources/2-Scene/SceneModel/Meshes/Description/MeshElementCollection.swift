@@ -12,7 +12,7 @@ public struct MeshElementCollection<Element: Identifiable & Sendable>: Expressib
   RandomAccessCollection, Sendable
 where Element.ID == String {
   private var elements: [Element] = []
-  private var places: [String: Int] = [:]
+  private var indexByID: [String: Int] = [:]
 
   /// Creates a mesh element collection with default values.
   public init() {}
@@ -40,29 +40,29 @@ where Element.ID == String {
   public subscript(position: Int) -> Element { elements[position] }
 
   /// Returns the element with the given identifier.
-  public subscript(id: String) -> Element? { places[id].map { elements[$0] } }
+  public subscript(id: String) -> Element? { indexByID[id].map { elements[$0] } }
 
   /// Inserts an element, or replaces the one with the same identifier, which is returned.
   @discardableResult public mutating func insert(_ element: Element) -> Element? {
-    if let place = places[element.id] {
-      defer { elements[place] = element }
-      return elements[place]
+    if let index = indexByID[element.id] {
+      defer { elements[index] = element }
+      return elements[index]
     }
-    places[element.id] = elements.count
+    indexByID[element.id] = elements.count
     elements.append(element)
     return nil
   }
 
   /// Removes and returns the element with the given identifier.
   @discardableResult public mutating func remove(id: String) -> Element? {
-    guard let place = places.removeValue(forKey: id) else { return nil }
-    for later in elements.indices.dropFirst(place + 1) { places[elements[later].id] = later - 1 }
-    return elements.remove(at: place)
+    guard let index = indexByID.removeValue(forKey: id) else { return nil }
+    for later in elements.indices.dropFirst(index + 1) { indexByID[elements[later].id] = later - 1 }
+    return elements.remove(at: index)
   }
 
   /// Removes all elements.
   public mutating func removeAll() {
     elements.removeAll()
-    places.removeAll()
+    indexByID.removeAll()
   }
 }

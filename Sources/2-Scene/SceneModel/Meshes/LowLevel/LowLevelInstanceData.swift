@@ -10,7 +10,7 @@ public import simd
     didSet {
       demand(
         (0...instanceCapacity).contains(instanceCount),
-        "there is room for \(instanceCapacity) instances, not for \(instanceCount)")
+        "the instance count \(instanceCount) exceeds the capacity \(instanceCapacity)")
       version &+= 1
     }
   }
@@ -29,8 +29,8 @@ public import simd
   public init(instanceCount: Int, instanceCapacity: Int) throws(MeshError) {
     guard (0...1 << 24).contains(instanceCapacity), (0...instanceCapacity).contains(instanceCount) else {
       throw .lowLevel(
-        "\(instanceCount) instances with room for \(instanceCapacity) cannot be made; "
-          + "the room must hold them all and be at most \(1 << 24)")
+        "\(instanceCount) instances do not fit into a capacity of \(instanceCapacity); "
+          + "the capacity must be at least the count, and at most \(1 << 24)")
     }
     self.instanceCapacity = instanceCapacity
     self.instanceCount = instanceCount

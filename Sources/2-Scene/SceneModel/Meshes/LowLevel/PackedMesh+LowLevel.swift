@@ -95,8 +95,8 @@ extension LowLevelMesh {
     result.reserveCapacity(vertexCapacity)
     withUnsafeBytes(bufferIndex: layout.bufferIndex) { bytes in
       for vertex in 0..<vertexCapacity {
-        let place = layout.bufferOffset + vertex * layout.bufferStride + attribute.offset
-        result.append(attribute.format.read(bytes, at: place))
+        let index = layout.bufferOffset + vertex * layout.bufferStride + attribute.offset
+        result.append(attribute.format.read(bytes, at: index))
       }
     }
     return result
@@ -105,10 +105,10 @@ extension LowLevelMesh {
   fileprivate func indices() -> [UInt32] {
     var result: [UInt32] = []
     withUnsafeIndices { bytes in
-      result = (0..<indexCapacity).map { place in
+      result = (0..<indexCapacity).map { index in
         switch descriptor.indexType {
-        case .uint16: UInt32(bytes.loadUnaligned(fromByteOffset: place * 2, as: UInt16.self))
-        case .uint32: bytes.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+        case .uint16: UInt32(bytes.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self))
+        case .uint32: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
         }
       }
     }

@@ -53,8 +53,8 @@ struct CornerWelding {
 
   private static func facesOfCorners(_ faces: FaceList) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: faces.corners.count)
-    for place in faces.triangles.indices {
-      result[Int(faces.triangles[place])] = UInt32(faces.face(place / 3))
+    for index in faces.triangles.indices {
+      result[Int(faces.triangles[index])] = UInt32(faces.face(index / 3))
     }
     return result
   }

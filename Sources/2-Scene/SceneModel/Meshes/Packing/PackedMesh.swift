@@ -39,22 +39,22 @@ package struct PackedMesh: Sendable {
   }
 
   package func normal(_ vertex: Int) -> SIMD3<Float> {
-    let place = vertex * layout.stride
-    return SIMD3(surface[place], surface[place + 1], surface[place + 2])
+    let index = vertex * layout.stride
+    return SIMD3(surface[index], surface[index + 1], surface[index + 2])
   }
 
   /// Returns the first texture coordinates, zero if there are none.
   package func textureCoordinates(_ vertex: Int) -> SIMD2<Float> {
     guard let offset = layout.textureCoordinates else { return .zero }
-    let place = vertex * layout.stride + offset
-    return SIMD2(surface[place], surface[place + 1])
+    let index = vertex * layout.stride + offset
+    return SIMD2(surface[index], surface[index + 1])
   }
 
   /// Returns the tangent with the sign of the bitangent in its last lane, if there are tangents.
   package func tangent(_ vertex: Int) -> SIMD4<Float>? {
     guard let offset = layout.tangent else { return nil }
-    let place = vertex * layout.stride + offset
-    return SIMD4(surface[place], surface[place + 1], surface[place + 2], surface[place + 3])
+    let index = vertex * layout.stride + offset
+    return SIMD4(surface[index], surface[index + 1], surface[index + 2], surface[index + 3])
   }
 
   /// A part: a range of triangles with one material and skeleton, drawn in one draw call.

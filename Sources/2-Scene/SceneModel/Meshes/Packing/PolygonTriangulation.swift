@@ -56,22 +56,22 @@ package struct PolygonTriangulation {
 
   private mutating func cutEars(emit: (Int, Int, Int) -> Void) {
     remaining = Array(points.indices)
-    var place = 0, refusals = 0
+    var index = 0, refusals = 0
     while remaining.count > 3 {
       let count = remaining.count
-      let before = remaining[(place + count - 1) % count], tip = remaining[place % count]
-      let after = remaining[(place + 1) % count]
+      let before = remaining[(index + count - 1) % count], tip = remaining[index % count]
+      let after = remaining[(index + 1) % count]
       // After a full pass without an ear the polygon intersects itself: an ear is clipped anyway, so that
       // this ends.
       if refusals >= count || isEar(before, tip, after) {
         emit(before, tip, after)
-        remaining.remove(at: place % count)
+        remaining.remove(at: index % count)
         refusals = 0
       } else {
         refusals += 1
-        place += 1
+        index += 1
       }
-      place %= remaining.count
+      index %= remaining.count
     }
     emit(remaining[0], remaining[1], remaining[2])
   }

@@ -52,7 +52,7 @@ struct ResolvedMesh {
     _ materials: MeshDescriptor.Materials, influences given: MeshResource.JointInfluences? = nil, name: String
   ) throws(MeshError) {
     self.name = name
-    let checked = try MeshBufferCheck(source, name: name, influences: given)
+    let checked = try MeshBufferValidation(source, name: name, influences: given)
     positions = checked.positions
     let faces = try FaceList(primitives, of: name, positions: positions)
     buffers = source

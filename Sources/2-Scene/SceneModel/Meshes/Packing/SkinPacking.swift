@@ -21,10 +21,10 @@ enum SkinPacking {
         strongest.sort { $0.weight > $1.weight }
         let kept = strongest.prefix(perVertex), sum = kept.reduce(0) { $0 + $1.weight }
         guard sum > 0, sum.isFinite else { continue }
-        let place = (firstVertex + vertex) * perVertex
+        let index = (firstVertex + vertex) * perVertex
         for (offset, influence) in kept.enumerated() {
-          skin.joints[place + offset] = UInt16(clamping: influence.jointIndex)
-          skin.weights[place + offset] = influence.weight / sum
+          skin.joints[index + offset] = UInt16(clamping: influence.jointIndex)
+          skin.weights[index + offset] = influence.weight / sum
         }
       }
     }

@@ -8,17 +8,17 @@ import simd
 /// rate `.face`.
 package enum SmoothNormals {
   package static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
-    let places = WeldingTable.firstEqual(in: positions)
+    let shared = WeldingTable.firstEqual(in: positions)
     var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
     for i in stride(from: 0, to: indices.count - 2, by: 3) {
       let (a, b, c) = (Int(indices[i]), Int(indices[i + 1]), Int(indices[i + 2]))
       let ab = direction(positions[a], positions[b]), bc = direction(positions[b], positions[c])
       let ca = direction(positions[c], positions[a])
-      add(cross: ab, -ca, to: &sums[Int(places[a])])
-      add(cross: bc, -ab, to: &sums[Int(places[b])])
-      add(cross: ca, -bc, to: &sums[Int(places[c])])
+      add(cross: ab, -ca, to: &sums[Int(shared[a])])
+      add(cross: bc, -ab, to: &sums[Int(shared[b])])
+      add(cross: ca, -bc, to: &sums[Int(shared[c])])
     }
-    return places.map { unit(sums[Int($0)], or: SIMD3(0, 1, 0)) }
+    return shared.map { unit(sums[Int($0)], or: SIMD3(0, 1, 0)) }
   }
 
   private static func add(cross u: SIMD3<Float>, _ v: SIMD3<Float>, to sum: inout SIMD3<Float>) {

@@ -129,12 +129,12 @@ struct TangentGroups {
   }
 
   private mutating func root(_ corner: Int) -> Int {
-    var place = corner
-    while Int(groupOfCorner[place]) != place {
-      groupOfCorner[place] = groupOfCorner[Int(groupOfCorner[place])]
-      place = Int(groupOfCorner[place])
+    var index = corner
+    while Int(groupOfCorner[index]) != index {
+      groupOfCorner[index] = groupOfCorner[Int(groupOfCorner[index])]
+      index = Int(groupOfCorner[index])
     }
-    return place
+    return index
   }
 
   /// Returns for each vertex the first one with equal position, normal and texture coordinates.

@@ -48,7 +48,7 @@ extension MeshError: CustomStringConvertible {
     case .polygonCornersDiffer(let mesh, let corners, let count):
       "\(title(mesh)): the polygons have \(corners) corners in all, but there are \(count) indices"
     case .indexOutOfRange(let mesh, let list, let place, let index, let count):
-      "\(title(mesh)): index \(index) at place \(place) of the \(list), but there are \(count); "
+      "\(title(mesh)): index \(index) at position \(place) of the \(list), but there are \(count); "
         + (count == 0 ? "none can be used" : "use 0 to \(count - 1)")
     case .countDiffers(let mesh, let buffer, let count, let expected, let unit):
       "\(title(mesh)): \(buffer) has \(count) elements, but there are \(expected) \(unit); "
@@ -58,11 +58,11 @@ extension MeshError: CustomStringConvertible {
     case .wrongType(let mesh, let buffer, let expected):
       "\(title(mesh)): \(buffer) must hold \(expected)"
     case .unknownModel(let instance, let model):
-      "instance \"\(instance)\" shows a model \"\(model)\" that is not among the models of its contents"
+      "instance \"\(instance)\" refers to model \"\(model)\" which the contents do not have"
     case .unknownSkeleton(let part, let skeleton):
-      "part \"\(part)\" names a skeleton \"\(skeleton)\" that is not among the skeletons of its contents"
+      "part \"\(part)\" refers to skeleton \"\(skeleton)\" which the contents do not have"
     case .jointOutOfRange(let part, let joint, let count):
-      "part \"\(part)\" is moved by joint \(joint), but its skeleton has \(count) joints"
+      "part \"\(part)\" has influences of joint \(joint), but its skeleton has only \(count) joints"
     case .tooManyVertices(let count):
       "a mesh of \(count) vertices is too large; the most is \(Int(Int32.max))"
     case .tooManyMaterials(let mesh, let material):

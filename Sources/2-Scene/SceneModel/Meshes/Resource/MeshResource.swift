@@ -9,9 +9,9 @@ import Log
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()
   private var content: PackedMesh {
-    didSet { movement = MeshDeformation(content) }
+    didSet { cachedDeformation = MeshDeformation(content) }
   }
-  private var movement: MeshDeformation?
+  private var cachedDeformation: MeshDeformation?
   /// The original contents, kept only if they have data that drawing does not need and ``contents`` must
   /// return.
   private var given: Contents?
@@ -22,13 +22,13 @@ import Log
 
   package nonisolated init(_ packed: PackedMesh) {
     content = packed
-    movement = MeshDeformation(packed)
+    cachedDeformation = MeshDeformation(packed)
     lowLevelMesh = nil
   }
 
   private nonisolated init(_ packed: PackedMesh, _ contents: Contents) {
     content = packed
-    movement = MeshDeformation(packed)
+    cachedDeformation = MeshDeformation(packed)
     given = contents.holdsOtherBuffers ? contents : nil
     lowLevelMesh = nil
   }
@@ -69,7 +69,7 @@ import Log
   /// The deformation of the mesh; `nil` if it has neither joints nor blend shapes.
   package var deformation: MeshDeformation? {
     refresh()
-    return movement
+    return cachedDeformation
   }
 
   /// The version, which changes whenever ``packed`` does.
@@ -135,7 +135,7 @@ import Log
     do {
       content = try PackedMesh(lowLevelMesh)
     } catch {
-      Log.warning("\(error); the mesh keeps what it showed before")
+      Log.warning("\(error); the mesh keeps its previous contents")
     }
   }
 }

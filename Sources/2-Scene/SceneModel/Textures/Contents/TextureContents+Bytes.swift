@@ -13,7 +13,8 @@ extension TextureContents {
     }
     guard format.pixelFormat.isSampled else {
       throw .format(
-        "a texture of colors, normals or numbers cannot have the pixel format \(format.pixelFormat)")
+        "the pixel format does not fit the semantic: colors, normals and numbers cannot have the format \(format.pixelFormat)"
+      )
     }
     let most = type == .type3D ? 1 : Self.levelCount(width: width, height: height)
     guard (1...most).contains(contents.levels.count) else {

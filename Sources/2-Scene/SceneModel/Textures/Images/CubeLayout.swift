@@ -28,7 +28,7 @@ enum CubeLayout: Hashable {
   }
 
   /// The columns and rows of the faces +x, −x, +y, −y, +z, −z.
-  private var places: [(column: Int, row: Int)] {
+  private var cells: [(column: Int, row: Int)] {
     switch self {
     case .horizontalCross: [(2, 1), (0, 1), (1, 0), (1, 2), (1, 1), (3, 1)]
     case .verticalCross: [(2, 1), (0, 1), (1, 0), (1, 2), (1, 1), (1, 3)]
@@ -50,9 +50,9 @@ enum CubeLayout: Hashable {
   static func faces(of image: CGImage) throws(TextureError) -> [CGImage] {
     let layout = try CubeLayout(width: image.width, height: image.height)
     let size = layout.faceSize(width: image.width)
-    return layout.places.enumerated().map { face, place in
+    return layout.cells.enumerated().map { face, cell in
       image.part(
-        x: place.column * size, y: place.row * size, width: size, height: size,
+        x: cell.column * size, y: cell.row * size, width: size, height: size,
         isUpsideDown: layout == .verticalCross && face == 5)
     }
   }

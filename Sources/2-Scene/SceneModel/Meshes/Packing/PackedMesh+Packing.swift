@@ -28,9 +28,9 @@ extension PackedMesh {
     var builder = try PackedMeshBuilder(resolved.map(\.mesh))
     var ranges: [String: Range<Int>] = [:]
     for entry in resolved {
-      let place = builder.mesh.parts.count
+      let index = builder.mesh.parts.count
       builder.append(entry.mesh, model: entry.model, skeleton: entry.skeleton) { _ in entry.part.id }
-      ranges[entry.model] = (ranges[entry.model]?.lowerBound ?? place)..<place + 1
+      ranges[entry.model] = (ranges[entry.model]?.lowerBound ?? index)..<index + 1
     }
     for instance in contents.instances {
       guard contents.models[instance.model] != nil else {
@@ -65,14 +65,14 @@ extension PackedMesh {
     of part: MeshResource.Part, in contents: MeshResource.Contents
   ) throws(MeshError) -> Int? {
     guard let id = part.skeletonID else { return nil }
-    guard let place = contents.skeletons.firstIndex(where: { $0.id == id }) else {
+    guard let index = contents.skeletons.firstIndex(where: { $0.id == id }) else {
       throw .unknownSkeleton(part: part.id, skeleton: id)
     }
-    let count = contents.skeletons[place].joints.count
+    let count = contents.skeletons[index].joints.count
     let moved = part.jointInfluences?.influences ?? part[MeshBuffers.jointInfluences]
     if let bad = moved?.elements.first(where: { $0.weight > 0 && $0.jointIndex >= count }) {
       throw .jointOutOfRange(part: part.id, joint: bad.jointIndex, count: count)
     }
-    return place
+    return index
   }
 }

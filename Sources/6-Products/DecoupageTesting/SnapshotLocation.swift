@@ -1,7 +1,7 @@
 import Log
 
 /// The folder and the names of a test's golden pictures.
-struct SnapshotPlace {
+struct SnapshotLocation {
   /// The folder `__Snapshots__/FILE` beside the test.
   let folder: String
   private let function: String

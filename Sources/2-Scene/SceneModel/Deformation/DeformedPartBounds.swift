@@ -4,7 +4,7 @@ import simd
 ///
 /// A skinned vertex is a convex combination of the positions to which its joints take it, so the boxes of all
 /// joints contain it.
-struct PartReach: Sendable {
+struct DeformedPartBounds: Sendable {
   private var joints: [(joint: Int, box: BoundingBox)] = []
   /// The bounds of the vertices without joints.
   private var still = BoundingBox.empty
@@ -23,8 +23,8 @@ struct PartReach: Sendable {
       var isMoved = false
       if let firstJoint, let skin = mesh.skin {
         let count = skin.influencesPerVertex
-        for place in vertex * count..<(vertex + 1) * count where skin.weights[place] > 0 {
-          let joint = firstJoint + Int(skin.joints[place])
+        for entry in vertex * count..<(vertex + 1) * count where skin.weights[entry] > 0 {
+          let joint = firstJoint + Int(skin.joints[entry])
           guard joint < jointCount else { continue }
           boxes[joint].formUnion(point)
           isMoved = true
@@ -37,9 +37,9 @@ struct PartReach: Sendable {
     for shape in mesh.blendShapes {
       for target in shape.targets {
         var offsets = BoundingBox(min: .zero, max: .zero)
-        for (place, vertex) in shape.vertices.enumerated() where isOwn[Int(vertex)] {
+        for (entry, vertex) in shape.vertices.enumerated() where isOwn[Int(vertex)] {
           offsets.formUnion(
-            SIMD3(target.offsets[place * 3], target.offsets[place * 3 + 1], target.offsets[place * 3 + 2]))
+            SIMD3(target.offsets[entry * 3], target.offsets[entry * 3 + 1], target.offsets[entry * 3 + 2]))
         }
         if offsets.min != .zero || offsets.max != .zero { targets.append((number, offsets)) }
         number += 1

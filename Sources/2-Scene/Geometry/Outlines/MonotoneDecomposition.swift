@@ -2,13 +2,13 @@
 ///
 /// The diagonals are those of the usual sweep (de Berg et al., "Computational Geometry", 3rd edition, section
 /// 3.2), with any number of segments meeting in a point.
-struct OutlineFaces {
+struct MonotoneDecomposition {
   private let grid: OutlineGrid
-  private let border: [Way]
-  private var cuts: [Way] = []
+  private let border: [Edge]
+  private var cuts: [Edge] = []
 
   /// A directed edge with the area on its left.
-  struct Way: Hashable {
+  struct Edge: Hashable {
     var from: Int
     var to: Int
   }
@@ -16,7 +16,8 @@ struct OutlineFaces {
   init(_ grid: OutlineGrid, _ sides: [OutlineWinding.Side]) {
     self.grid = grid
     border = sides.map {
-      $0.isUp ? Way(from: $0.piece.low, to: $0.piece.high) : Way(from: $0.piece.high, to: $0.piece.low)
+      $0.isUp
+        ? Edge(from: $0.segment.low, to: $0.segment.high) : Edge(from: $0.segment.high, to: $0.segment.low)
     }
     findCuts(sides)
   }
@@ -26,9 +27,9 @@ struct OutlineFaces {
 
   /// Returns triangles that fill the area.
   func triangles() -> [SIMD3<Int>] {
-    let ways = Set(border).union(cuts).union(cuts.map { Way(from: $0.to, to: $0.from) })
+    let edges = Set(border).union(cuts).union(cuts.map { Edge(from: $0.to, to: $0.from) })
     var result: [SIMD3<Int>] = []
-    for face in OutlineTracing(grid, Array(ways)).faces() {
+    for face in OutlineTracing(grid, Array(edges)).faces() {
       MonotoneTriangulation(grid, face).fill(&result)
     }
     return result
@@ -43,29 +44,29 @@ struct OutlineFaces {
 
   private mutating func findCuts(_ sides: [OutlineWinding.Side]) {
     // Stored by the segment on the left of each gap.
-    var helpers: [OutlineGrid.Piece: Helper] = [:]
-    var found: [Way] = []
-    var sweep = OutlineSweep(grid, sides.map(\.piece))
+    var helpers: [OutlineGrid.Segment: Helper] = [:]
+    var found: [Edge] = []
+    var sweep = OutlineSweep(grid, sides.map(\.segment))
     sweep.run { event, active in
       let point = event.point, ended = event.ended, begun = event.begun
-      func settle(_ left: OutlineGrid.Piece) {
-        if let helper = helpers[left], helper.isMerge { found.append(Way(from: point, to: helper.point)) }
+      func settle(_ left: OutlineGrid.Segment) {
+        if let helper = helpers[left], helper.isMerge { found.append(Edge(from: point, to: helper.point)) }
       }
       // With an odd number of segments on its left, the point lies on or in the area to its left.
       let isInsideLeft = ended.lowerBound % 2 == 1
-      for place in ended where place % 2 == 0 { settle(active[place]) }
-      for place in ended { helpers[active[place]] = nil }
+      for index in ended where index % 2 == 0 { settle(active[index]) }
+      for index in ended { helpers[active[index]] = nil }
       if isInsideLeft {
         let left = active[ended.lowerBound - 1]
         if ended.isEmpty, let helper = helpers[left] {
-          found.append(Way(from: point, to: helper.point))
+          found.append(Edge(from: point, to: helper.point))
         } else {
           settle(left)
         }
         helpers[left] = Helper(point: point, isMerge: begun.isEmpty)
       }
-      for (offset, piece) in begun.enumerated() where (ended.lowerBound + offset) % 2 == 0 {
-        helpers[piece] = Helper(point: point, isMerge: false)
+      for (offset, segment) in begun.enumerated() where (ended.lowerBound + offset) % 2 == 0 {
+        helpers[segment] = Helper(point: point, isMerge: false)
       }
     }
     cuts = Array(Set(found.filter { $0.from != $0.to }))

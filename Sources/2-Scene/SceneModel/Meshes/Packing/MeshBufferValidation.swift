@@ -1,5 +1,5 @@
 /// A validation of mesh buffers.
-struct MeshBufferCheck {
+struct MeshBufferValidation {
   private let name: String
   let positions: [SIMD3<Float>]
   let influences: MeshResource.JointInfluences?

@@ -1,7 +1,7 @@
 import simd
 
 /// A computation of instance data from particle motion.
-struct QuadWriting {
+struct QuadWriter {
   let settings: ParticleSettings
   let table: ParticleTable
   /// The frame from simulation to world space.

@@ -1,29 +1,29 @@
 import simd
 
 /// The listener: its position and the orientation of its head.
-struct AudioEars {
-  var place = SIMD3<Float>.zero
-  var turn = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
+struct AudioListener {
+  var position = SIMD3<Float>.zero
+  var orientation = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
 
   /// Creates a listener at the origin that faces along the negative z axis.
   init() {}
 
   /// Creates the listener of an entity, ignoring its scale.
   init(_ matrix: float4x4) {
-    place = matrix.columns.3.xyz
-    turn = matrix.turn
+    position = matrix.columns.3.xyz
+    orientation = matrix.unscaledRotation
   }
 
   /// Returns a world position in the space of the listener.
-  func local(_ point: SIMD3<Float>) -> SIMD3<Float> { turn.inverse.act(point - place) }
+  func local(_ point: SIMD3<Float>) -> SIMD3<Float> { orientation.inverse.act(point - position) }
 
   /// Returns a world rotation in the space of the listener.
-  func local(_ other: simd_quatf) -> simd_quatf { (turn.inverse * other).normalized }
+  func local(_ other: simd_quatf) -> simd_quatf { (orientation.inverse * other).normalized }
 }
 
 extension float4x4 {
   /// The rotation of the matrix without its scale; the identity if the matrix is singular.
-  var turn: simd_quatf {
+  var unscaledRotation: simd_quatf {
     let axes = [columns.0.xyz, columns.1.xyz]
     guard axes.allSatisfy({ simd_length($0) > 1e-12 }) else { return simd_quatf(ix: 0, iy: 0, iz: 0, r: 1) }
     let x = simd_normalize(axes[0])

@@ -1,5 +1,5 @@
 /// A position in a hierarchy: below a parent, at the root of a scene, or nowhere.
-enum EntityPlace {
+enum HierarchyPosition {
   case nowhere
   case child(of: Entity, at: Int?)
   case root(of: Scene, at: Int?)
@@ -22,11 +22,11 @@ extension Entity {
   /// Moves the subtree to another position, notifying both scenes.
   ///
   /// Removal events are sent while the tree is still whole, addition events once it is whole again.
-  func move(to place: EntityPlace) {
-    let previousParent = parent, previousScene = scene, newScene = place.scene
+  func move(to position: HierarchyPosition) {
+    let previousParent = parent, previousScene = scene, newScene = position.scene
     if let previousScene, previousScene !== newScene { leave(previousScene) }
     unlink(from: previousScene)
-    link(to: place)
+    link(to: position)
     refreshEnabled()
     guard let newScene else { return }
     if newScene !== previousScene {
@@ -34,7 +34,7 @@ extension Entity {
       return
     }
     refreshAnchored(isAnchored)
-    if previousParent !== place.parent {
+    if previousParent !== position.parent {
       newScene.events.publish(SceneEvents.DidReparentEntity(child: self, previousParent: previousParent))
     }
   }
@@ -49,8 +49,8 @@ extension Entity {
     EntityStorage.table.setParent(nil, of: handle)
   }
 
-  private func link(to place: EntityPlace) {
-    switch place {
+  private func link(to position: HierarchyPosition) {
+    switch position {
     case .nowhere: break
     case .child(let parent, let index):
       node.parent = parent

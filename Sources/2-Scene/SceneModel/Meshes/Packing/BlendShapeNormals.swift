@@ -9,13 +9,13 @@ extension PackedMesh {
     guard blendShapes.contains(where: { $0.normalOffsets.isEmpty && !$0.vertices.isEmpty }) else { return }
     let faces = FaceNormals(self)
     let base = faces.normals(adding: nil)
-    for place in blendShapes.indices
-    where blendShapes[place].normalOffsets.isEmpty && !blendShapes[place].vertices.isEmpty {
-      let shape = blendShapes[place]
+    for index in blendShapes.indices
+    where blendShapes[index].normalOffsets.isEmpty && !blendShapes[index].vertices.isEmpty {
+      let shape = blendShapes[index]
       let changes = shape.targets.map { target in
         zip(faces.normals(adding: (shape.vertices, target.offsets)), base).map { $0 - $1 }
       }
-      blendShapes[place] = shape.adding(changes)
+      blendShapes[index] = shape.adding(changes)
     }
   }
 }
@@ -45,12 +45,12 @@ private struct FaceNormals {
     }
   }
 
-  func normals(adding form: (vertices: [UInt32], offsets: [Float])?) -> [SIMD3<Float>] {
+  func normals(adding shape: (vertices: [UInt32], offsets: [Float])?) -> [SIMD3<Float>] {
     var positions = (0..<mesh.vertexCount).map { mesh.position($0) }
-    if let form {
-      for (place, vertex) in form.vertices.enumerated() {
+    if let shape {
+      for (index, vertex) in shape.vertices.enumerated() {
         positions[Int(vertex)] += SIMD3(
-          form.offsets[place * 3], form.offsets[place * 3 + 1], form.offsets[place * 3 + 2])
+          shape.offsets[index * 3], shape.offsets[index * 3 + 1], shape.offsets[index * 3 + 2])
       }
     }
     var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
@@ -70,15 +70,15 @@ extension PackedMesh.BlendShape {
   fileprivate func adding(_ changes: [[SIMD3<Float>]]) -> PackedMesh.BlendShape {
     let count = changes.first?.count ?? 0
     var places = [Int32](repeating: -1, count: count)
-    for (place, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(place) }
+    for (index, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(index) }
     // Neighbors of moved vertices are rotated without being moved.
     let moved = (0..<count).filter { vertex in
       places[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
     }
     func gather(_ offsets: [Float]) -> [Float] {
       moved.flatMap { vertex -> [Float] in
-        let place = Int(places[vertex]) * 3
-        return place < 0 ? [0, 0, 0] : Array(offsets[place..<place + 3])
+        let index = Int(places[vertex]) * 3
+        return index < 0 ? [0, 0, 0] : Array(offsets[index..<index + 3])
       }
     }
     func flat(_ change: [SIMD3<Float>]) -> [Float] {
@@ -88,9 +88,9 @@ extension PackedMesh.BlendShape {
     result.vertices = moved.map { UInt32($0) }
     result.offsets = gather(offsets)
     result.normalOffsets = changes.last.map(flat) ?? []
-    for place in inbetweens.indices {
-      result.inbetweens[place].offsets = gather(inbetweens[place].offsets)
-      result.inbetweens[place].normalOffsets = flat(changes[place])
+    for index in inbetweens.indices {
+      result.inbetweens[index].offsets = gather(inbetweens[index].offsets)
+      result.inbetweens[index].normalOffsets = flat(changes[index])
     }
     return result
   }

@@ -18,7 +18,7 @@ struct StickerCorner {
 }
 
 /// A sticker polygon: a convex part of one triangle of the receiver's surface.
-struct StickerFace {
+struct StickerPolygon {
   private(set) var corners: [StickerCorner]
 
   init(_ corners: [StickerCorner]) { self.corners = corners }
@@ -27,8 +27,8 @@ struct StickerFace {
   mutating func cut(_ distance: (StickerCorner) -> Float) {
     guard corners.contains(where: { distance($0) < 0 }) else { return }
     var kept: [StickerCorner] = []
-    for (place, corner) in corners.enumerated() {
-      let next = corners[(place + 1) % corners.count]
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
       let here = distance(corner), there = distance(next)
       if here >= 0 { kept.append(corner) }
       guard (here < 0) != (there < 0) else { continue }
@@ -51,18 +51,20 @@ struct StickerFace {
   }
 
   /// Splits the polygon into strips across a direction.
-  func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerFace] {
-    func place(_ corner: StickerCorner) -> Float {
+  func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerPolygon] {
+    func coordinate(_ corner: StickerCorner) -> Float {
       simd_dot((corner.coordinates - 0.5) * frame, strips.direction) / strips.width
     }
-    let places = corners.map(place)
-    guard let low = places.min(), let high = places.max(), high - low < 10_000 else { return [self] }
+    let coordinates = corners.map(coordinate)
+    guard let low = coordinates.min(), let high = coordinates.max(), high - low < 10_000 else {
+      return [self]
+    }
     let first = Int(low.rounded(.down)), last = Int(high.rounded(.up))
     guard last - first > 1 else { return [self] }
     return (first..<last).compactMap { strip in
       var piece = self
-      piece.cut { place($0) - Float(strip) }
-      piece.cut { Float(strip + 1) - place($0) }
+      piece.cut { coordinate($0) - Float(strip) }
+      piece.cut { Float(strip + 1) - coordinate($0) }
       return piece.corners.isEmpty ? nil : piece
     }
   }

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// A mailbox and not a continuation of the main actor, so that a program that draws frame after frame without
 /// ever yielding the main actor gets its results too.
-final class Arrivals<Recipe: Sendable, Made: Sendable>: Sendable {
+final class ResultMailbox<Recipe: Sendable, Made: Sendable>: Sendable {
   struct Arrival: Sendable {
     let recipe: Recipe
     let made: Made?

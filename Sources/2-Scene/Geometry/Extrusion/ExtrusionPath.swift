@@ -2,7 +2,7 @@ import SceneModel
 import simd
 
 /// A computation of the transforms of an area along its extrusion path.
-enum ExtrusionWay {
+enum ExtrusionPath {
   /// Returns the frames of a method; none if the path has no length.
   static func frames(_ method: MeshResource.ShapeExtrusionOptions.ExtrusionMethod) -> [float4x4] {
     switch method {
@@ -39,9 +39,9 @@ enum ExtrusionWay {
     let directions = zip(points, points.dropFirst()).map { simd_normalize($1 - $0) }
     var rotation = simd_quatf(from: SIMD3(0, 0, 1), to: directions[0])
     var result: [float4x4] = []
-    for place in points.indices {
-      let before = directions[Swift.max(place - 1, 0)]
-      let after = directions[Swift.min(place, directions.count - 1)]
+    for index in points.indices {
+      let before = directions[Swift.max(index - 1, 0)]
+      let after = directions[Swift.min(index, directions.count - 1)]
       let turn = angle(before, after)
       let axis = perpendicular(before, after)
       let half = simd_quatf(angle: turn / 2, axis: axis)
@@ -53,7 +53,7 @@ enum ExtrusionWay {
       result.append(
         float4x4(
           SIMD4(widened(middle.act(SIMD3(1, 0, 0))), 0), SIMD4(widened(middle.act(SIMD3(0, 1, 0))), 0),
-          SIMD4(middle.act(SIMD3(0, 0, 1)), 0), SIMD4(points[place], 1)))
+          SIMD4(middle.act(SIMD3(0, 0, 1)), 0), SIMD4(points[index], 1)))
       rotation = simd_normalize(simd_quatf(angle: turn, axis: axis) * rotation)
     }
     return result

@@ -28,7 +28,7 @@ extension EntityProperty {
         if let joints = world[entity, JointEntitiesComponent.self],
           joints.moves(find(world[entity, SkeletalPosesComponent.self])?.id)
         {
-          joints.place(Array(transforms))
+          joints.apply(Array(transforms))
         }
       },
       names: { find(world[entity, SkeletalPosesComponent.self])?.jointNames ?? [] })
@@ -46,22 +46,24 @@ extension EntityProperty {
       let mapping = BlendShapeWeightsMapping(meshResource: mesh)
       world.set(BlendShapeWeightsComponent(weightsMapping: mapping), on: entity)
     }
-    func place(_ sets: BlendShapeWeightsSet?) -> Int? {
+    func setIndex(_ sets: BlendShapeWeightsSet?) -> Int? {
       switch choice {
       case .index(let index): sets?.indices.contains(index) == true ? index : nil
       case .id(let id): sets?.firstIndex { $0.id == id }
       }
     }
-    guard place(world[entity, BlendShapeWeightsComponent.self]?.weightSet) != nil else { return nil }
+    guard setIndex(world[entity, BlendShapeWeightsComponent.self]?.weightSet) != nil else { return nil }
     func find() -> BlendShapeWeightsData? {
       let sets = world[entity, BlendShapeWeightsComponent.self]?.weightSet
-      return place(sets).flatMap { sets?[$0] }
+      return setIndex(sets).flatMap { sets?[$0] }
     }
     return PropertySlot(
       read: { find()?.weights ?? [] },
       write: { weights in
-        guard let place = place(world[entity, BlendShapeWeightsComponent.self]?.weightSet) else { return }
-        world[entity, BlendShapeWeightsComponent.self]?.weightSet[place].weights = weights
+        guard let setIndex = setIndex(world[entity, BlendShapeWeightsComponent.self]?.weightSet) else {
+          return
+        }
+        world[entity, BlendShapeWeightsComponent.self]?.weightSet[setIndex].weights = weights
       }, names: { find()?.weightNames ?? [] })
   }
 }

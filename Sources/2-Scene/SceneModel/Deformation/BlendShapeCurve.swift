@@ -1,5 +1,5 @@
 /// A blend shape (morph target) as a series of in-between targets that it passes through as its weight grows.
-struct Form: Sendable {
+struct BlendShapeCurve: Sendable {
   let name: String
   /// The index of the first target among those of all blend shapes.
   let firstTarget: Int
