@@ -18,7 +18,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   /// The maximal width of the background; wider images are halved until they fit.
   public var maximumSkyboxWidth: Int
 
-  /// Creates an environment options with the given values.
+  /// Creates options with the given values.
   public init(
     samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil, maximumSuns: Int = 1,
     maximumSkyboxWidth: Int = 4096

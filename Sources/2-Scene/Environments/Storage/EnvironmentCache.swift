@@ -12,7 +12,7 @@ public struct EnvironmentCache: Hashable, Sendable {
   /// The maximal size of all files together; the oldest are deleted first.
   static let byteLimit = 512 << 20
 
-  /// Creates an environment cache with the given values.
+  /// Creates a cache in a folder; `nil` disables caching.
   public init(folder: String?) { self.folder = folder }
 
   /// The cache that a task and its children use in place of ``standard``'s own folder.

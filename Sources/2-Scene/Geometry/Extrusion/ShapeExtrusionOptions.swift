@@ -22,7 +22,7 @@ extension MeshResource {
     /// x is the inset, y the distance toward the end face, both in chamfer radii.
     public var chamferProfile: Path?
 
-    /// Creates a shape extrusion options with default values.
+    /// Creates options with default values.
     public init() {}
 
     /// A resolution of curves.

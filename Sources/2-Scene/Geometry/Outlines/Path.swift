@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
   /// The start of the current subpath.
   private var start = SIMD2<Float>.zero
 
-  /// Creates a path with default values.
+  /// Creates an empty path.
   public init() {}
 
   /// Creates a path by calling a function that draws it.

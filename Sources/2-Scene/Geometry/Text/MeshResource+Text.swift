@@ -10,7 +10,7 @@ extension MeshResource {
     /// The rectangle in which the text is laid out.
     public var frame: TextFrame?
 
-    /// Creates a generate text options with default values.
+    /// Creates options with default values.
     public init() {}
   }
 

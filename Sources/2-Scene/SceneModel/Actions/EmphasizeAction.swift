@@ -18,7 +18,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
   /// Whether the motion is added to the animations of lower layers.
   public var isAdditive: Bool
 
-  /// Creates an emphasize action with the given values.
+  /// Creates an emphasis action with the given values.
   public init(
     motionType: EmphasisMotionType, style: EmphasisAnimationStyle = .basic, isAdditive: Bool = false
   ) {

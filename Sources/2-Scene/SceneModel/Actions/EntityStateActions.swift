@@ -7,7 +7,7 @@ public struct SetEntityEnabledAction: EntityAction, Codable, Sendable {
   /// Whether the entity is enabled.
   public var isEnabled: Bool
 
-  /// Creates a set entity enabled action with the given values.
+  /// Creates an action with the given values.
   public init(targetEntity: ActionEntityResolution = .sourceEntity, isEnabled: Bool) {
     (self.targetEntity, self.isEnabled) = (targetEntity, isEnabled)
   }
@@ -49,7 +49,7 @@ public struct PlayAnimationAction: EntityAction, Codable, Sendable {
   /// Whether the animation pauses, resumes and stops together with the animation that the action is part of.
   public var useParentedControllers: Bool
 
-  /// Creates a play animation action with the given values.
+  /// Creates an action with the given values.
   public init(
     animationName: String, targetEntity: ActionEntityResolution = .sourceEntity,
     transitionDuration: Double = 0.0, blendLayer: Int = 0, separateAnimatedValue: Bool = true,

@@ -44,22 +44,22 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
     (timingFunction, self.isAdditive, self.space) = (timing, isAdditive, space)
   }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, to: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive) }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive) }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(from: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(from, nil, nil, timing, isAdditive)
   }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive) }
@@ -69,25 +69,25 @@ extension FromToByAction: Encodable where Value: Encodable {}
 extension FromToByAction: Decodable where Value: Decodable {}
 
 extension FromToByAction where Value == Transform {
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, to: Value, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive, mode) }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value, by: Value? = nil, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive, mode) }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, mode: TransformMode = .default, timing: AnimationTimingFunction = .linear,
     isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive, mode) }
 
-  /// Creates a from to by action with the given values.
+  /// Creates a from-to-by action with the given values.
   public init(by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(nil, nil, by, timing, isAdditive)
   }

@@ -12,7 +12,7 @@ public struct PlayAudioAction: EntityAction, Codable, Sendable {
   /// with the action itself.
   public var useControlledPlayback: Bool
 
-  /// Creates a play audio action with the given values.
+  /// Creates an action with the given values.
   public init(
     targetEntity: ActionEntityResolution = .sourceEntity, audioResourceName: String, gain: Audio.Decibel = 0,
     useControlledPlayback: Bool = true

@@ -9,7 +9,7 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
   /// The animations without a name.
   public private(set) var unkeyedResources: [AnimationResource]?
 
-  /// Creates an animation library component with default values.
+  /// Creates an empty library.
   public init() { animations = AnimationCollection() }
 
   /// Creates a library of the given animations.

@@ -4,7 +4,7 @@ public struct BlendShapeWeights: RandomAccessCollection, MutableCollection, Expr
 {
   private var weights: [Float]
 
-  /// Creates a blend shape weights with default values.
+  /// Creates an empty list of weights.
   public init() { weights = [] }
 
   /// Creates a value from an array literal.

@@ -21,7 +21,7 @@ public struct BlendShapeWeightsComponent: Component, Equatable {
 public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable {
   private var sets: [BlendShapeWeightsData] = []
 
-  /// Creates a blend shape weights set with default values.
+  /// Creates an empty collection of weight sets.
   public init() {}
 
   /// The default set, which is the only one of most entities.

@@ -10,7 +10,7 @@ public struct BlendShapeWeightsData: Identifiable, Equatable, Sendable {
   /// The names of the blend shapes.
   public let weightNames: [String]
 
-  /// Creates a blend shape weights data with the given values.
+  /// Creates a set of weights with the given values.
   public init(id: ID, weights: [(String, BlendShapeWeights.Element)]) {
     self.id = id
     weightNames = weights.map(\.0)

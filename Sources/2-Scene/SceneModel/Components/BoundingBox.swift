@@ -12,7 +12,7 @@ public struct BoundingBox: Hashable, Sendable, Codable {
   /// The empty box, which contains no point.
   public static let empty = BoundingBox()
 
-  /// Creates a bounding box with default values.
+  /// Creates an empty bounding box.
   public init() {
     min = SIMD3(repeating: .infinity)
     max = SIMD3(repeating: -.infinity)

@@ -16,7 +16,7 @@ public struct Transform: Component, Hashable, Codable, Sendable {
   /// The identity transform.
   public static let identity = Transform()
 
-  /// Creates a transform with default values.
+  /// Creates the identity transform.
   public init() {
     self.init(scale: SIMD3(repeating: 1))
   }

@@ -33,11 +33,11 @@ public struct ModelSortGroup: Equatable, Sendable {
 
   /// The position of planar user interface elements in the draw order.
   public enum PlanarUIPlacement: Hashable, Sendable {
-    /// In the order of depth, like other content.
+    /// The order of depth, like other content.
     case inlineUI
-    /// In front of all other content.
+    /// The front: before all other content.
     case alwaysInFront
-    /// Behind all other content.
+    /// The back: behind all other content.
     case alwaysBehind
   }
 

@@ -13,7 +13,7 @@ open class Entity:
   public nonisolated let handle: EntityID
   let node: EntityNode
 
-  /// Creates an entity with default values.
+  /// Creates an entity.
   public required init() {
     EntityStorage.collectReleased()
     node = EntityNode()

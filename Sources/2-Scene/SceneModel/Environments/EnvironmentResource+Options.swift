@@ -13,7 +13,7 @@ extension EnvironmentResource {
     /// The face size of the sharpest specular cube; `nil` to derive it from the image, up to 256.
     public var specularCubeDimension: Int?
 
-    /// Creates a create options with the given values.
+    /// Creates options with the given values.
     public init(
       samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil,
       compression: Compression = .default

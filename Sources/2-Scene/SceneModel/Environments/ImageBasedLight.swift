@@ -21,7 +21,7 @@ public struct ImageBasedLightComponent: Component, Equatable {
   /// The brightness in stops: the light is multiplied by two to this power.
   public var intensityExponent: Float
 
-  /// Creates an image based light component with the given values.
+  /// Creates an image-based light component with the given values.
   public init(source: Source, intensityExponent: Float = 0) {
     self.source = source
     self.intensityExponent = intensityExponent
@@ -33,7 +33,7 @@ public struct ImageBasedLightReceiverComponent: Component, Equatable {
   /// The entity with the ``ImageBasedLightComponent``.
   public var imageBasedLight: Entity
 
-  /// Creates an image based light receiver component with the given values.
+  /// Creates an image-based light receiver component with the given values.
   public init(imageBasedLight: Entity) { self.imageBasedLight = imageBasedLight }
 }
 

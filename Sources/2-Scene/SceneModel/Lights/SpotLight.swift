@@ -19,7 +19,7 @@ public struct SpotLightComponent: Component, Equatable {
   /// The exponent of the falloff with distance; 2 is physically correct.
   public var attenuationFalloffExponent: Float
 
-  /// Creates a spot light component with the given values.
+  /// Creates a spotlight component with the given values.
   public init(
     color: Color = .white, intensity: Float = 6740.94, innerAngleInDegrees: Float = 45.0,
     outerAngleInDegrees: Float = 60.0, attenuationRadius: Float = 10.0,
@@ -93,7 +93,7 @@ extension HasSpotLight {
 
 /// A spotlight entity.
 @MainActor open class SpotLight: Entity, HasSpotLight {
-  /// Creates a spot light with default values.
+  /// Creates a spotlight with default values.
   public required init() {
     super.init()
     light = SpotLightComponent()

@@ -55,7 +55,7 @@ extension PhysicallyBasedMaterial {
     public static let textureSemantic = TextureResource.Semantic.normal
     /// The normal map, if any.
     public var texture: Texture?
-    /// Creates a normal with the given values.
+    /// Creates a normal map parameter with the given values.
     public init(texture: Texture? = nil) { self.texture = texture }
   }
 
@@ -65,7 +65,7 @@ extension PhysicallyBasedMaterial {
     public static let textureSemantic = TextureResource.Semantic.scalar
     /// The ambient occlusion map, if any.
     public var texture: Texture?
-    /// Creates an ambient occlusion with the given values.
+    /// Creates an ambient occlusion parameter with the given values.
     public init(texture: Texture? = nil) { self.texture = texture }
   }
 
@@ -75,7 +75,7 @@ extension PhysicallyBasedMaterial {
     public static let textureSemantic = TextureResource.Semantic.normal
     /// The normal map, if any.
     public var texture: Texture?
-    /// Creates a clearcoat normal with the given values.
+    /// Creates a normal map parameter with the given values.
     public init(texture: Texture? = nil) { self.texture = texture }
   }
 

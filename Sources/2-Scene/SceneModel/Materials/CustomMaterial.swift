@@ -46,7 +46,7 @@ public struct CustomMaterial: Material, Hashable, Sendable {
     /// The texture of `customTexture(uv)`, if any.
     public var texture: MaterialParameters.Texture?
 
-    /// Creates a custom with the given values.
+    /// Creates a custom value with the given values.
     public init(value: SIMD4<Float> = .init(repeating: 0), texture: MaterialParameters.Texture? = nil) {
       (self.value, self.texture) = (value, texture)
     }

@@ -23,7 +23,7 @@ extension PhysicallyBasedMaterial {
     public var scale: Float
     /// The texture, if any; its red channel counts.
     public var texture: Texture?
-    /// Creates a metallic with the given values.
+    /// Creates a metallic value with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
@@ -43,7 +43,7 @@ extension PhysicallyBasedMaterial {
     public var scale: Float
     /// The texture, if any; its red channel counts.
     public var texture: Texture?
-    /// Creates a specular with the given values.
+    /// Creates a specular value with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 

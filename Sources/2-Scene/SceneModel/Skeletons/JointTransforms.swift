@@ -5,7 +5,7 @@ public struct JointTransforms: RandomAccessCollection, MutableCollection, Expres
 {
   private var transforms: [Transform]
 
-  /// Creates a joint transforms with default values.
+  /// Creates an empty list of joint transforms.
   public init() { transforms = [] }
 
   /// Creates a value from an array literal.

@@ -23,7 +23,7 @@ public struct SkeletalPosesComponent: Component, Equatable {
 public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
   private var poses: [SkeletalPose] = []
 
-  /// Creates a skeletal pose set with default values.
+  /// Creates an empty collection of poses.
   public init() {}
 
   /// The pose of skeletons without one of their own, which is the only one of most entities.

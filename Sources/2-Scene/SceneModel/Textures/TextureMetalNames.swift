@@ -17,7 +17,7 @@ public final class MTLSamplerDescriptor {
   /// The maximal anisotropy.
   public var maxAnisotropy = 1
 
-  /// Creates a MTL sampler descriptor with default values.
+  /// Creates a sampler descriptor with default values.
   public init() {}
 
   init(_ settings: SamplerSettings) {
@@ -112,7 +112,7 @@ public struct MTLTextureSwizzleChannels: Hashable, Sendable {
   /// The source of the alpha channel.
   public var alpha: MTLTextureSwizzle
 
-  /// Creates a MTL texture swizzle channels with the given values.
+  /// Creates a swizzle with the given values.
   public init(
     red: MTLTextureSwizzle = .red, green: MTLTextureSwizzle = .green, blue: MTLTextureSwizzle = .blue,
     alpha: MTLTextureSwizzle = .alpha

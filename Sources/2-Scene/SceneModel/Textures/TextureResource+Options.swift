@@ -71,12 +71,12 @@ extension TextureResource {
     /// is an extension of RealityKit's API.
     public var opacityThreshold: Float?
 
-    /// Creates a create options with the given values.
+    /// Creates options with the given values.
     public init(semantic: Semantic?, mipmapsMode: MipmapsMode = .allocateAndGenerateAll) {
       self.init(semantic: semantic, compression: .default, mipmapsMode: mipmapsMode)
     }
 
-    /// Creates a create options with the given values.
+    /// Creates options with the given values.
     public init(
       semantic: Semantic?, compression: Compression, mipmapsMode: MipmapsMode = .allocateAndGenerateAll
     ) {

@@ -10,7 +10,7 @@ public typealias NSTextAlignment = CTTextAlignment
 public nonisolated final class NSParagraphStyle: Hashable, Sendable {
   private let state = Guarded(NSTextAlignment.natural)
 
-  /// Creates a NS paragraph style with default values.
+  /// Creates a paragraph style with default values.
   public init() {}
 
   /// The alignment of the lines.

@@ -88,7 +88,7 @@ import simd
     var error = #expect(throws: MeshError.self) { try MeshResource.generate(from: contents) }
     #expect(
       error?.description
-        == "instance \"left\" refers to model \"wing\" which the contents do not have")
+        == "instance \"left\" refers to model \"wing\", which the contents do not have")
 
     var part = MeshResource.Part(id: "feathers", materialIndex: 0)
     part.positions = MeshBuffer([.zero, SIMD3(1, 0, 0), SIMD3(0, 1, 0)])
@@ -97,7 +97,7 @@ import simd
     error = #expect(throws: MeshError.self) { try MeshResource.generate(from: contents) }
     #expect(
       error?.description
-        == "part \"feathers\" refers to skeleton \"bird\" which the contents do not have")
+        == "part \"feathers\" refers to skeleton \"bird\", which the contents do not have")
     part.skeletonID = nil
     part.materialIndex = -1
     contents.models = [MeshResource.Model(id: "wing", parts: [part])]

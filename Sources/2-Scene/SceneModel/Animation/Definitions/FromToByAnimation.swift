@@ -39,7 +39,7 @@ public struct FromToByAnimation<Value: AnimatableData>: AnimationDefinition {
   var target: BindTarget?
   var parts = AnimatedParts()
 
-  /// Creates a from to by animation with the given values.
+  /// Creates a from-to-by animation with the given values.
   public init(
     name: String = "", from: Value? = nil, to: Value? = nil, by: Value? = nil, duration: Double = 1.0,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false, bindTarget: BindTarget? = nil,

@@ -14,7 +14,7 @@ where Element.ID == String {
   private var elements: [Element] = []
   private var indexByID: [String: Int] = [:]
 
-  /// Creates a mesh element collection with default values.
+  /// Creates an empty collection.
   public init() {}
 
   /// Creates a collection of elements; among those with the same identifier the last one counts.

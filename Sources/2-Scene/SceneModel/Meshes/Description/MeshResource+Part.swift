@@ -88,7 +88,7 @@ extension MeshResource {
     /// The skeletons.
     public var skeletons = MeshSkeletonCollection()
 
-    /// Creates a contents with default values.
+    /// Creates empty contents.
     public init() {}
   }
 
@@ -98,7 +98,7 @@ extension MeshResource {
     public let influences: MeshBuffers.JointInfluences
     package let influencesPerVertex: Int
 
-    /// Creates a joint influences with the given values.
+    /// Creates joint influences with the given values.
     public init(influences: MeshBuffers.JointInfluences, influencesPerVertex: Int) {
       self.influences = influences
       self.influencesPerVertex = influencesPerVertex

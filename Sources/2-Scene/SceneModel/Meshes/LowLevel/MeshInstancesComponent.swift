@@ -21,7 +21,7 @@ public struct MeshInstancesComponent: Component {
   /// The instances by the index of their part.
   package private(set) var parts: [Int: Part] = [:]
 
-  /// Creates a mesh instances component with default values.
+  /// Creates a component without instances.
   public init() {}
 
   /// Creates a component that draws all parts of one model, or of all models, with the same transforms.

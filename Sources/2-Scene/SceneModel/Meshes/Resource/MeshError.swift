@@ -58,9 +58,9 @@ extension MeshError: CustomStringConvertible {
     case .wrongType(let mesh, let buffer, let expected):
       "\(title(mesh)): \(buffer) must hold \(expected)"
     case .unknownModel(let instance, let model):
-      "instance \"\(instance)\" refers to model \"\(model)\" which the contents do not have"
+      "instance \"\(instance)\" refers to model \"\(model)\", which the contents do not have"
     case .unknownSkeleton(let part, let skeleton):
-      "part \"\(part)\" refers to skeleton \"\(skeleton)\" which the contents do not have"
+      "part \"\(part)\" refers to skeleton \"\(skeleton)\", which the contents do not have"
     case .jointOutOfRange(let part, let joint, let count):
       "part \"\(part)\" has influences of joint \(joint), but its skeleton has only \(count) joints"
     case .tooManyVertices(let count):

@@ -46,7 +46,7 @@ extension ParticleEmitterComponent.ParticleEmitter {
     case increasingAge
     /// By decreasing age.
     case decreasingAge
-    /// In any order.
+    /// An undefined order.
     case unsorted
   }
 
