@@ -1,9 +1,9 @@
-/// How the time of a definition follows from the time around it.
+/// A mapping from the time around a definition to the definition's own time.
 package struct TimeWindow: Hashable, Sendable {
-  /// The piece of the definition's own time that plays.
+  /// The start of the trimmed range in the definition's own time.
   private(set) var start = 0.0
   private(set) var length: Double
-  /// The length of all repetitions.
+  /// The total length of all repetitions.
   private(set) var total: Double
   private(set) var repeatMode = AnimationRepeatMode.none
   package private(set) var fill: AnimationFillMode = []
@@ -23,7 +23,7 @@ package struct TimeWindow: Hashable, Sendable {
     speed = Double(definition.speed)
   }
 
-  /// From the beginning of the delay to the end.
+  /// The duration from the beginning of the delay to the end.
   package var duration: Double {
     if speed == 0 { return .infinity }
     return delay + (total - offset) / Swift.abs(speed)
@@ -33,7 +33,7 @@ package struct TimeWindow: Hashable, Sendable {
     x.isNaN ? low : Swift.min(Swift.max(x, low), high)
   }
 
-  /// The time of the definition at a time around it.
+  /// Returns the sample of the definition at a sample of the surrounding time.
   package func sample(_ outer: AnimationSample) -> AnimationSample {
     var result = outer
     guard outer.isShown else { return result }
@@ -53,23 +53,23 @@ package struct TimeWindow: Hashable, Sendable {
     if speed < 0, total.isFinite { x = total - (x - offset) }
     locate(x, &result)
     if speed < 0 {
-      // What has no end runs backwards within each repetition.
+      // An endless animation plays backward within each repetition.
       if total.isInfinite { result.time = 2 * start + length - result.time }
       result.isReversed.toggle()
     }
     return result
   }
 
-  /// Finds the repetition that a moment of all of them belongs to.
+  /// Finds the repetition that contains a time.
   private func locate(_ x: Double, _ result: inout AnimationSample) {
-    // What never ends cannot begin again.
+    // An endless range cannot repeat.
     guard repeatMode != .none, x.isFinite, length.isFinite else {
       result.time = start + Swift.min(x, length)
       return
     }
     var round = (x / length).rounded(.down)
     var rest = x - round * length
-    // The very end belongs to the last repetition, not to one that will not come.
+    // The very end belongs to the last repetition, not to a next one.
     if rest <= 1e-9 * length, round > 0, x >= total {
       round -= 1
       rest = length
@@ -87,18 +87,18 @@ package struct TimeWindow: Hashable, Sendable {
   }
 }
 
-/// A moment of an animation.
+/// A sample of an animation's time.
 package struct AnimationSample: Sendable, Hashable {
-  /// In seconds from the beginning of what plays.
+  /// The time in the played range, in seconds.
   package var time = 0.0
   package var phase = Phase.during
-  /// Whether anything shows at this moment.
+  /// Whether the animation has an effect at this moment.
   package var isShown = true
-  /// Whether time runs backwards.
+  /// Whether time runs backward.
   package var isReversed = false
-  /// How many repetitions came before.
+  /// The number of repetitions before this one.
   package var round = 0
-  /// How many times the change of a whole repetition is added.
+  /// The number of times the change of a full repetition is added.
   package var cycles: Float = 0
 
   package init() {}

@@ -1,6 +1,6 @@
 import Log
 
-/// The sentences, away from the inlined paths that need them.
+/// The messages, away from the inlined paths that need them.
 @usableFromInline enum Misuse {
   @inline(never) @usableFromInline static func structuralChange(_ what: String) -> Never {
     stop("\(what) inside a typed query: collect the entities and change them after the query returns")
@@ -9,11 +9,13 @@ import Log
   @inline(never) @usableFromInline static func deadEntity(_ type: any Component.Type, _ entity: EntityID)
     -> Never
   {
-    stop("setting \(type) on entity \(entity), which was destroyed: ask isAlive(_:) before, or drop the name")
+    stop(
+      "setting \(type) on entity \(entity), which was destroyed: check isAlive(_:) before, or drop the identifier"
+    )
   }
 
   @inline(never) @usableFromInline static func namedTwice() -> Never {
-    stop("a query names a component type twice: name each type once")
+    stop("a query lists a component type twice: list each type once")
   }
 
   @inline(never) @usableFromInline static func reading(_ type: any Component.Type) -> Never {
@@ -31,6 +33,6 @@ import Log
   @inline(never) @usableFromInline static func queryConflict(_ type: any Component.Type) -> Never {
     stop(
       "a query needs \(type), which an outer query (or a change in place) is using, and one of them changes it: "
-        + "name different types, or run the queries one after the other")
+        + "query different types, or run the queries one after the other")
   }
 }

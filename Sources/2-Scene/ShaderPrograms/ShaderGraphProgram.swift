@@ -1,19 +1,19 @@
-/// A shader graph made ready: functions in GLSL, and the numbers and pictures that they read.
+/// A compiled shader graph: functions in GLSL, with the constants and images that they read.
 ///
-/// Numbers that the author wrote stand beside the text, so that graphs of one shape share their programs.
+/// Constants are stored apart from the text, so that graphs with the same structure share their programs.
 package struct ShaderGraphProgram: Hashable, Sendable {
   package var model = Model.lit
-  /// Defines `void surface(inout Surface s)`.
+  /// The function `void surface(inout Surface s)`.
   package var surface: ShaderText?
-  /// Defines `void geometry(inout Geometry s)`.
+  /// The function `void geometry(inout Geometry s)`.
   package var geometry: ShaderText?
-  /// What the functions find as `graphNumbers`.
+  /// The constants that the functions access as `graphNumbers`.
   package var numbers: [SIMD4<Float>] = []
   package var parameters: [Parameter] = []
   package var pictures: [Picture] = []
   package var features: Features = []
   package var isTransparent = false
-  /// Below which opacity nothing is drawn.
+  /// The opacity threshold below which fragments are discarded.
   package var threshold: Threshold?
 
   package init() {}
@@ -22,7 +22,7 @@ package struct ShaderGraphProgram: Hashable, Sendable {
     case lit
     case unlit
     case occlusion
-    /// Shows nothing but the shadows that lie on it.
+    /// A shadow receiver, on which only shadows are visible.
     case shadows
   }
 
@@ -32,33 +32,33 @@ package struct ShaderGraphProgram: Hashable, Sendable {
 
     package static let clearcoat = Features(rawValue: 1 << 0)
     package static let sheen = Features(rawValue: 1 << 1)
-    /// Directions along the surface.
+    /// Tangents.
     package static let tangents = Features(rawValue: 1 << 2)
     package static let secondCoordinates = Features(rawValue: 1 << 3)
     package static let vertexColors = Features(rawValue: 1 << 4)
-    /// Where the model stands in the world.
+    /// The model-to-world matrix.
     package static let modelMatrix = Features(rawValue: 1 << 5)
-    /// A value that the vertices hand to the surface.
+    /// A value that the geometry function passes to the surface function.
     package static let customAttribute = Features(rawValue: 1 << 6)
-    /// Vertices get colors, whether the mesh has some or not.
+    /// A vertex color output, whether or not the mesh has vertex colors.
     package static let writesColor = Features(rawValue: 1 << 7)
-    /// Colors are shown as they are, untouched by the tone curve.
+    /// Colors without tone mapping.
     package static let keepsColor = Features(rawValue: 1 << 8)
-    /// The picture changes with time alone.
+    /// A dependence on time, by which the image changes without other changes.
     package static let time = Features(rawValue: 1 << 9)
   }
 
   package enum Threshold: Hashable, Sendable {
     case number(Float)
-    /// The first of the numbers at a place.
+    /// The first component of the constant at an index.
     case place(Int)
   }
 
-  /// A value that programs may set by name.
+  /// A parameter that programs may set by name.
   package struct Parameter: Hashable, Sendable {
     package var name: String
     package var kind: Kind
-    /// The first of its places among the numbers; nil where nothing reads it.
+    /// The index of its first constant; `nil` if nothing reads it.
     package var place: Int?
 
     package init(_ name: String, _ kind: Kind, place: Int? = nil) {
@@ -70,13 +70,13 @@ package struct ShaderGraphProgram: Hashable, Sendable {
     case float, integer, boolean, vector2, vector3, vector4, color3, color4, matrix33, matrix44, picture
   }
 
-  /// A picture that the functions read, by its place in the list.
+  /// An image input that the functions read by its index.
   package struct Picture: Hashable, Sendable {
     package var source: Source
     package var sampler: SamplerSettings
-    /// Whether its numbers stand for colors.
+    /// Whether the image contains colors.
     package var isColor: Bool
-    /// What is read where there is none.
+    /// The value without an image.
     package var fallback: SIMD4<Float>
 
     package init(_ source: Source, _ sampler: SamplerSettings, isColor: Bool, fallback: SIMD4<Float>) {
@@ -84,7 +84,7 @@ package struct ShaderGraphProgram: Hashable, Sendable {
     }
 
     package enum Source: Hashable, Sendable {
-      /// The number of a picture of the file.
+      /// The index of an image of the file.
       case file(Int)
       case parameter(String)
     }

@@ -1,4 +1,4 @@
-/// GLSL that somebody else wrote, compared at once: tables of programs look it up for every draw.
+/// GLSL source text with a cached hash, since program caches look it up for every draw.
 package struct ShaderText: Hashable, Sendable {
   package let text: String
   private let number: Int

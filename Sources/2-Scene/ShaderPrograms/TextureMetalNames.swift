@@ -1,15 +1,23 @@
-// The names of Metal that RealityKit's texture API shows, as plain types.
+// Metal's names in RealityKit's texture API, as plain types.
 
-/// How a texture is read, as ported code describes it.
+/// A sampler descriptor, as ported code uses it.
 public final class MTLSamplerDescriptor {
+  /// The filter for minification.
   public var minFilter = MTLSamplerMinMagFilter.linear
+  /// The filter for magnification.
   public var magFilter = MTLSamplerMinMagFilter.linear
+  /// The filter between mipmap levels.
   public var mipFilter = MTLSamplerMipFilter.linear
+  /// The address mode of the horizontal texture coordinate.
   public var sAddressMode = MTLSamplerAddressMode.repeat
+  /// The address mode of the vertical texture coordinate.
   public var tAddressMode = MTLSamplerAddressMode.repeat
+  /// The address mode of the depth texture coordinate.
   public var rAddressMode = MTLSamplerAddressMode.repeat
+  /// The maximal anisotropy.
   public var maxAnisotropy = 1
 
+  /// Creates a sampler descriptor with default values.
   public init() {}
 
   package init(_ settings: SamplerSettings) {
@@ -29,7 +37,7 @@ public final class MTLSamplerDescriptor {
   }
 }
 
-/// The same as a value.
+/// The settings of a sampler as a value.
 package struct SamplerSettings: Hashable, Sendable {
   package var minFilter = MTLSamplerMinMagFilter.linear
   package var magFilter = MTLSamplerMinMagFilter.linear
@@ -50,46 +58,72 @@ package struct SamplerSettings: Hashable, Sendable {
     self.maxAnisotropy = maxAnisotropy
   }
 
-  /// Linear and repeating.
+  /// The default settings: linear and repeating.
   package static let usual = SamplerSettings()
 }
 
+/// A filter for minification or magnification.
 public enum MTLSamplerMinMagFilter: UInt, Hashable, Sendable {
+  /// The nearest texel.
   case nearest = 0
+  /// A linear interpolation of the nearest texels.
   case linear = 1
 }
 
+/// A filter between mipmap levels.
 public enum MTLSamplerMipFilter: UInt, Hashable, Sendable {
+  /// Only the first level is used.
   case notMipmapped = 0
+  /// The nearest level.
   case nearest = 1
+  /// A linear interpolation between two levels.
   case linear = 2
 }
 
+/// An address mode for coordinates outside of the texture.
 public enum MTLSamplerAddressMode: UInt, Hashable, Sendable {
+  /// Clamping to the edge texel.
   case clampToEdge = 0
+  /// Mirroring once, then clamping to the edge texel.
   case mirrorClampToEdge = 1
+  /// Repeating the texture.
   case `repeat` = 2
+  /// Repeating the texture, mirrored every other time.
   case mirrorRepeat = 3
+  /// Transparent or opaque black, depending on the format.
   case clampToZero = 4
+  /// The border color.
   case clampToBorderColor = 5
 }
 
+/// A source of one channel of a swizzle.
 public enum MTLTextureSwizzle: UInt8, Hashable, Sendable {
+  /// The constant 0.
   case zero = 0
+  /// The constant 1.
   case one = 1
+  /// The red channel.
   case red = 2
+  /// The green channel.
   case green = 3
+  /// The blue channel.
   case blue = 4
+  /// The alpha channel.
   case alpha = 5
 }
 
-/// Which channel of a texture stands for which.
+/// A swizzle of a texture's channels.
 public struct MTLTextureSwizzleChannels: Hashable, Sendable {
+  /// The source of the red channel.
   public var red: MTLTextureSwizzle
+  /// The source of the green channel.
   public var green: MTLTextureSwizzle
+  /// The source of the blue channel.
   public var blue: MTLTextureSwizzle
+  /// The source of the alpha channel.
   public var alpha: MTLTextureSwizzle
 
+  /// Creates a swizzle with the given values.
   public init(
     red: MTLTextureSwizzle = .red, green: MTLTextureSwizzle = .green, blue: MTLTextureSwizzle = .blue,
     alpha: MTLTextureSwizzle = .alpha
@@ -98,25 +132,40 @@ public struct MTLTextureSwizzleChannels: Hashable, Sendable {
   }
 }
 
-/// The pixel formats textures can have here.
+/// A pixel format of textures.
 public enum MTLPixelFormat: UInt, Hashable, Sendable {
+  /// No format.
   case invalid = 0
+  /// One 8-bit normalized channel.
   case r8Unorm = 10
+  /// One 16-bit normalized channel.
   case r16Unorm = 20
+  /// One 16-bit floating-point channel.
   case r16Float = 25
+  /// Two 8-bit normalized channels.
   case rg8Unorm = 30
+  /// One 32-bit floating-point channel.
   case r32Float = 55
+  /// Two 16-bit floating-point channels.
   case rg16Float = 65
+  /// Four 8-bit normalized channels.
   case rgba8Unorm = 70
+  /// Four 8-bit channels with sRGB-encoded colors.
   case rgba8Unorm_srgb = 71
+  /// Four 8-bit normalized channels in the order blue, green, red, alpha.
   case bgra8Unorm = 80
+  /// Four 8-bit channels with sRGB-encoded colors in the order blue, green, red, alpha.
   case bgra8Unorm_srgb = 81
+  /// Four 16-bit normalized channels.
   case rgba16Unorm = 110
+  /// Four 16-bit floating-point channels.
   case rgba16Float = 115
+  /// Four 32-bit floating-point channels.
   case rgba32Float = 125
+  /// A 32-bit floating-point depth.
   case depth32Float = 252
 
-  /// The size of one pixel.
+  /// The size of one pixel, in bytes.
   package var bytesPerPixel: Int {
     switch self {
     case .invalid: 0
@@ -128,7 +177,7 @@ public enum MTLPixelFormat: UInt, Hashable, Sendable {
     }
   }
 
-  /// How many numbers a pixel has.
+  /// The number of channels.
   package var channelCount: Int {
     switch self {
     case .invalid: 0
@@ -141,9 +190,14 @@ public enum MTLPixelFormat: UInt, Hashable, Sendable {
   }
 }
 
+/// A type of textures.
 public enum MTLTextureType: UInt, Hashable, Sendable {
+  /// A 2D texture.
   case type2D = 2
+  /// An array of 2D textures.
   case type2DArray = 3
+  /// A cube texture.
   case typeCube = 5
+  /// A 3D texture.
   case type3D = 7
 }

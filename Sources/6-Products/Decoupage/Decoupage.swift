@@ -1,6 +1,6 @@
-// The whole engine under one name.
 @_exported public import Animation
 @_exported public import Collision
+// The whole engine under one module name.
 @_exported public import EntityStore
 @_exported public import Geometry
 @_exported public import Images

@@ -1,11 +1,11 @@
 package import simd
 
-/// The movements of a file, made ready for playing: keys of many curves in a few flat lists.
+/// An animation clip of a file, ready for playback: the keyframes of many curves in a few flat arrays.
 package final class AnimationClip: Sendable {
   package let name: String
-  /// In seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The entities on the way to what moves, parents before children.
+  /// The nodes on the paths to animated entities, parents before children.
   package let places: [Place]
   package let tracks: [Track]
   package let keys: ClipKeys
@@ -15,12 +15,12 @@ package final class AnimationClip: Sendable {
     (self.places, self.tracks, self.keys) = (places, tracks, keys)
   }
 
-  /// An entity, by its name below another one.
+  /// A node of the clip's hierarchy: an entity found by its name below its parent.
   package struct Place: Hashable, Sendable {
     package var name: String
-    /// Another place; nil below the entity that plays.
+    /// The index of the parent node; `nil` directly below the entity that plays the clip.
     package var parent: Int?
-    /// Whether this is the entity that plays, whatever its name.
+    /// Whether this node is the entity that plays the clip, regardless of its name.
     package var isRoot = false
 
     package init(name: String, parent: Int?, isRoot: Bool = false) {
@@ -28,7 +28,7 @@ package final class AnimationClip: Sendable {
     }
   }
 
-  /// What moves one value of one entity.
+  /// A track: the animation of one value of one entity.
   package struct Track: Sendable {
     package var place: Int
     package var content: Content
@@ -36,7 +36,7 @@ package final class AnimationClip: Sendable {
     package enum Content: Sendable {
       case transform(JointCurves)
       case matrix(ClipCurve)
-      /// Joints by name, with a curve for what moves of each.
+      /// Joints by name, with the curves of each.
       case joints(names: [String], [JointCurves])
       case weights(ClipCurve)
       case opacity(ClipCurve)
@@ -44,7 +44,7 @@ package final class AnimationClip: Sendable {
     }
   }
 
-  /// The curves of one joint or entity; what has none stays as it is.
+  /// The curves of one joint or entity; a part without a curve keeps its value.
   package struct JointCurves: Sendable {
     package var translation: ClipCurve?
     package var rotation: ClipCurve?
@@ -52,47 +52,47 @@ package final class AnimationClip: Sendable {
   }
 }
 
-/// One value over time: where its keys are.
+/// A curve of one value over time, as an index of its times and an offset of its keys.
 package struct ClipCurve: Sendable {
-  /// Which list of times it has.
+  /// The index of the array of times.
   package var times: Int
-  /// The place of the first key, and how far it is from one key to the next.
+  /// The offset of the first key.
   package var offset: Int
   package var stride: Int
-  /// How many lists of four numbers a key has.
+  /// The number of four-component vectors of a key.
   package var width = 1
   package var interpolation: Interpolation
 
   package enum Interpolation: Sendable { case step, linear, cubic }
 }
 
-/// The keys of all curves of a clip.
+/// The keyframes of all curves of a clip.
 package struct ClipKeys: Sendable {
-  /// Ascending times, in seconds; many curves share one list.
+  /// The arrays of ascending times in seconds; many curves share one array.
   package var times: [[Float]] = []
-  /// Vectors, quaternions, columns of matrices, and weights four by four.
+  /// The key values: vectors, quaternions, matrix columns, and weights in groups of four.
   package var values: [SIMD4<Float>] = []
 }
 
-/// A moment between two keys.
+/// A position between two keyframes.
 package struct KeyMoment: Sendable {
   package var key = 0
   package var fraction: Float = 0
-  /// The time between the two.
+  /// The time between the two keyframes.
   package var interval: Float = 0
 
   package init(key: Int = 0, fraction: Float = 0, interval: Float = 0) {
     (self.key, self.fraction, self.interval) = (key, fraction, interval)
   }
 
-  /// Finds the moment of a time, beginning where the last one was.
+  /// Finds the keyframes around a time, starting the search at the previous ones.
   package mutating func move(to time: Float, in times: [Float]) {
     let last = times.count - 1
-    guard last > 0, time > times[0] else { return self = KeyMoment() }
-    guard time < times[last] else { return self = KeyMoment(key: last) }
+    guard last > 0, time > times[0] else { return self = KeyInterval() }
+    guard time < times[last] else { return self = KeyInterval(key: last) }
     var low = Swift.min(key, last - 1)
     if times[low] > time || times[low + 1] <= time {
-      // The next one, most of the time.
+      // Most of the time it is the next keyframe.
       if low + 2 <= last, times[low + 1] <= time, time < times[low + 2] {
         low += 1
       } else {
@@ -100,10 +100,10 @@ package struct KeyMoment: Sendable {
       }
     }
     let length = times[low + 1] - times[low]
-    self = KeyMoment(key: low, fraction: length > 0 ? (time - times[low]) / length : 0, interval: length)
+    self = KeyInterval(key: low, fraction: length > 0 ? (time - times[low]) / length : 0, interval: length)
   }
 
-  /// The last key that is not later.
+  /// Returns the index of the last keyframe that is not later than the time.
   private static func search(_ time: Float, in times: [Float]) -> Int {
     var low = 0, high = times.count - 1
     while high - low > 1 {
@@ -115,8 +115,8 @@ package struct KeyMoment: Sendable {
 }
 
 extension ClipKeys {
-  /// A vector of a curve.
-  package func vector(_ curve: ClipCurve, _ moments: [KeyMoment], _ column: Int = 0) -> SIMD4<Float> {
+  /// Returns the value of a vector curve.
+  package func vector(_ curve: ClipCurve, _ moments: [KeyInterval], _ column: Int = 0) -> SIMD4<Float> {
     let moment = moments[curve.times]
     let here = curve.offset + moment.key * curve.stride + column
     switch curve.interpolation {
@@ -126,7 +126,7 @@ extension ClipKeys {
       guard moment.fraction > 0 else { return value }
       return value + (values[here + curve.stride] - value) * moment.fraction
     case .cubic:
-      // Each key has the tangent before it, the value, and the tangent after it.
+      // A cubic spline key has its in-tangent, its value and its out-tangent.
       let value = values[here + curve.width]
       guard moment.fraction > 0 else { return value }
       let next = here + curve.stride
@@ -135,8 +135,8 @@ extension ClipKeys {
     }
   }
 
-  /// A rotation of a curve.
-  package func rotation(_ curve: ClipCurve, _ moments: [KeyMoment]) -> simd_quatf {
+  /// Returns the value of a rotation curve.
+  package func rotation(_ curve: ClipCurve, _ moments: [KeyInterval]) -> simd_quatf {
     let moment = moments[curve.times]
     guard curve.interpolation == .linear else {
       return simd_quatf(vector: vector(curve, moments)).normalized
@@ -149,7 +149,7 @@ extension ClipKeys {
 
   private func hermite(
     _ a: SIMD4<Float>, _ leaving: SIMD4<Float>, _ b: SIMD4<Float>, _ arriving: SIMD4<Float>,
-    _ moment: KeyMoment
+    _ moment: KeyInterval
   ) -> SIMD4<Float> {
     let t = moment.fraction, t2 = t * t, t3 = t2 * t
     let first = a * (2 * t3 - 3 * t2 + 1) + b * (3 * t2 - 2 * t3)

@@ -1,6 +1,6 @@
 import simd
 
-/// Gathers the tracks of a clip.
+/// A builder of animation clips from tracks.
 package struct AnimationClipBuilder {
   private var keys = ClipKeys()
   private var timesByValue: [[Float]: Int] = [:]
@@ -14,13 +14,13 @@ package struct AnimationClipBuilder {
   package enum Part: Sendable { case translation, rotation, scale }
   package enum Interpolation: Sendable { case step, linear, cubic }
 
-  /// Adds an entity, which tracks name by the number that is returned.
+  /// Adds a node and returns the index by which tracks refer to it.
   package mutating func addPlace(_ place: AnimationClip.Place) -> Int {
     places.append(place)
     return places.count - 1
   }
 
-  /// Adds a part of where an entity is: three numbers for each time, four for rotations.
+  /// Adds a track of one part of an entity's transform: three numbers per keyframe, four for rotations.
   package mutating func addPart(
     _ part: Part, of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
@@ -37,7 +37,7 @@ package struct AnimationClipBuilder {
     tracks[track].content = .transform(curves)
   }
 
-  /// Adds a part of where joints are, the numbers of all joints for each time.
+  /// Adds a track of one part of the joint transforms: the numbers of all joints for each keyframe.
   package mutating func addJoints(
     _ part: Part, of place: Int, names: [String], moved: [Int], times: [Float], values: [Float],
     _ interpolation: Interpolation
@@ -70,7 +70,7 @@ package struct AnimationClipBuilder {
     tracks.append(AnimationClip.Track(place: place, content: .matrix(curve)))
   }
 
-  /// Adds how strong the blend shapes of an entity's mesh are.
+  /// Adds a track of an entity's blend shape weights.
   package mutating func addWeights(
     of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
@@ -99,7 +99,8 @@ package struct AnimationClipBuilder {
 
   package var isEmpty: Bool { tracks.isEmpty }
 
-  /// Stores the keys of a curve, or of several that share their times; nil where numbers are missing.
+  /// Appends the keys of a curve, or of several curves with common times; returns `nil` if values are
+  /// missing.
   private mutating func curve(
     _ times: [Float], _ values: [Float], numbers: Int, each: Int = 4, _ interpolation: Interpolation,
     isRotation: Bool = false

@@ -1,41 +1,41 @@
-/// What moves, how, and when.
+/// A definition of an animation: its target, its values and its timing.
 ///
-/// A definition has a timeline of its own, ``duration`` long. Of that, the piece between ``trimStart`` and ``trimEnd`` is
-/// played; ``repeatMode`` lets it begin again until ``trimDuration`` is over, for ever where that is not given.
-/// ``offset`` skips the beginning of what results, ``speed`` runs through it faster or, below zero, backwards, and
-/// ``delay`` comes before all of it.
+/// A definition has a timeline of its own, ``duration`` long, of which the range between ``trimStart`` and
+/// ``trimEnd`` is played. ``repeatMode`` repeats it until ``trimDuration`` is over, or forever without one.
+/// ``offset`` skips the beginning of the result, ``speed`` plays it faster or, if negative, backward, and
+/// ``delay`` precedes all of it.
 public protocol AnimationDefinition {
   var name: String { get set }
-  /// Animations of higher layers cover those of lower ones.
+  /// The blend layer; animations of higher layers cover those of lower ones.
   var blendLayer: Int32 { get set }
   var fillMode: AnimationFillMode { get set }
-  /// The value that moves.
+  /// The animated value.
   var bindTarget: BindTarget { get set }
-  /// Where in the animation it begins, in seconds.
+  /// The time in the animation at which playback starts, in seconds.
   var trimStart: Double? { get set }
-  /// Where in the animation it ends, in seconds.
+  /// The time in the animation at which playback ends, in seconds.
   var trimEnd: Double? { get set }
-  /// How long it plays, with repetitions, in seconds.
+  /// The total playback time with repetitions, in seconds.
   var trimDuration: Double? { get set }
-  /// How much is skipped to begin with, in seconds.
+  /// The time that is skipped at the beginning, in seconds.
   var offset: Double { get set }
-  /// How long nothing happens, in seconds.
+  /// The time before the animation begins, in seconds.
   var delay: Double { get set }
   var speed: Float { get set }
   var repeatMode: AnimationRepeatMode { get set }
-  /// The length of the animation in seconds, before anything is cut off or repeated.
+  /// The duration of the animation before trimming and repetition, in seconds.
   var duration: Double { get }
 }
 
 extension AnimationDefinition {
-  /// A copy that plays a piece.
+  /// Returns a copy that plays a trimmed range.
   public func trimmed(start: Double? = nil, end: Double? = nil, duration: Double? = nil) -> Self {
     var copy = self
     (copy.trimStart, copy.trimEnd, copy.trimDuration) = (start, end, duration)
     return copy
   }
 
-  /// A copy that plays a number of times.
+  /// Returns a copy that plays the given number of times.
   public func repeated(count: Double) -> Self {
     var copy = self
     if copy.repeatMode == .none { copy.repeatMode = .repeat }
@@ -43,9 +43,9 @@ extension AnimationDefinition {
     return copy
   }
 
-  /// A copy that plays a number of times.
+  /// Returns a copy that plays the given number of times.
   public func repeated(count: Int) -> Self { repeated(count: Double(count)) }
 
-  /// A copy that never ends.
+  /// Returns a copy that repeats forever.
   public func repeatingForever() -> Self { repeated(count: .infinity) }
 }

@@ -1,39 +1,43 @@
-/// What an animation does when it came to its end.
+/// The behavior of an animation at its end.
 public enum AnimationRepeatMode: Hashable, Sendable {
-  /// It plays once.
+  /// The animation plays once.
   case none
-  /// It begins again.
+  /// The animation starts again.
   case `repeat`
-  /// It begins again where it ended, so that changes add up.
+  /// The animation starts again from its end value, so that changes accumulate.
   case cumulative
-  /// It runs backwards, then forwards again.
+  /// The animation plays backward and forward in turn.
   case autoReverse
 }
 
-/// What shows before an animation begins and after it ended.
+/// The values that are held before an animation begins and after it ends.
 ///
-/// Without any, the value from before the animation shows again.
+/// Without any of them, the value from before the animation returns.
 public struct AnimationFillMode: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt8
+  /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// No value is held.
   public static let none: AnimationFillMode = []
-  /// The last value stays.
+  /// The last value is held after the end.
   public static let forwards = AnimationFillMode(rawValue: 1)
-  /// The first value shows while the animation waits for its delay.
+  /// The first value is held during the delay.
   public static let backwards = AnimationFillMode(rawValue: 2)
+  /// Both the first and the last values are held.
   public static let both: AnimationFillMode = [.forwards, .backwards]
 }
 
-/// What lies between two frames of a sampled animation.
+/// The interpolation between two frames of a sampled animation.
 public enum TweenMode: Hashable, Sendable {
-  /// The first of them.
+  /// The value of the earlier frame is held.
   case hold
-  /// The way from one to the other.
+  /// The values of the two frames are interpolated linearly.
   case linear
 }
 
-/// What becomes of the animations that move a value when another one begins to move it.
+/// The treatment of running animations of a value when another animation of it starts.
 public struct AnimationHandoffType: Hashable, Codable, Sendable {
   package enum Kind: String, Hashable, Codable { case compose, stop, replace, snapshotAndReplace }
 
@@ -42,18 +46,18 @@ public struct AnimationHandoffType: Hashable, Codable, Sendable {
 
   private init(_ kind: Kind, allLayers: Bool = false) { (self.kind, appliesToAllLayers) = (kind, allLayers) }
 
-  /// They go on below the new one.
+  /// The running animations go on below the new one.
   public static var compose: AnimationHandoffType { Self(.compose) }
-  /// They stop at once.
+  /// The running animations stop at once.
   public static var stop: AnimationHandoffType { Self(.stop, allLayers: true) }
-  /// They go on until the new one has faded in.
+  /// The running animations stop when the new one has faded in.
   public static func replace(applyToAllLayers: Bool = true) -> AnimationHandoffType {
     Self(.replace, allLayers: applyToAllLayers)
   }
-  /// They stop at once, and the new one fades in over what they showed last.
+  /// The running animations stop at once, and the new one fades in over their last values.
   public static func snapshotAndReplace(applyToAllLayers: Bool = true) -> AnimationHandoffType {
     Self(.snapshotAndReplace, allLayers: applyToAllLayers)
   }
-  /// Those of the same layer are replaced.
+  /// The default: animations of the same layer are replaced.
   public static var `default`: AnimationHandoffType { Self(.replace) }
 }

@@ -1,6 +1,7 @@
-/// How the progress of a value depends on the time: slow at first, slow at the end, even.
+/// An easing curve: the progress of an animated value over time.
 ///
-/// The curve is a cubic Bézier from (0, 0) to (1, 1) with time to the right and progress upwards.
+/// The curve is a cubic Bézier from (0, 0) to (1, 1) with time on the horizontal and progress on the vertical
+/// axis.
 public struct AnimationTimingFunction: Hashable, Codable, Sendable {
   private let first: SIMD2<Float>
   private let second: SIMD2<Float>
@@ -9,18 +10,18 @@ public struct AnimationTimingFunction: Hashable, Codable, Sendable {
     (first, second) = (SIMD2(x1, y1), SIMD2(x2, y2))
   }
 
-  /// The curve that most movements of user interfaces follow: quickly off, gently to a halt.
+  /// The default easing of user interfaces: a fast start and a gentle stop.
   public static var `default`: AnimationTimingFunction { Self(0.25, 0.1, 0.25, 1) }
-  /// Even.
+  /// Linear progress.
   public static var linear: AnimationTimingFunction { Self(0, 0, 1, 1) }
-  /// Slow at the beginning.
+  /// A slow start.
   public static var easeIn: AnimationTimingFunction { Self(0.42, 0, 1, 1) }
-  /// Slow at the end.
+  /// A slow end.
   public static var easeOut: AnimationTimingFunction { Self(0, 0, 0.58, 1) }
-  /// Slow at both ends.
+  /// A slow start and a slow end.
   public static var easeInOut: AnimationTimingFunction { Self(0.42, 0, 0.58, 1) }
 
-  /// A curve of one's own; times of control points outside of 0 to 1 are moved there.
+  /// Returns a cubic Bézier curve; control point times outside of 0 to 1 are clamped.
   public static func cubicBezier(
     controlPoint1: SIMD2<Float>, controlPoint2: SIMD2<Float>
   ) -> AnimationTimingFunction {
@@ -28,7 +29,7 @@ public struct AnimationTimingFunction: Hashable, Codable, Sendable {
     return Self(x1, controlPoint1.y, x2, controlPoint2.y)
   }
 
-  /// The progress at a time, both from 0 to 1; curves may overshoot in between.
+  /// Returns the progress at a time, both from 0 to 1; curves may overshoot in between.
   package func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -36,7 +37,7 @@ public struct AnimationTimingFunction: Hashable, Codable, Sendable {
     return Self.curve(Double(first.y), Double(second.y), parameter(at: time))
   }
 
-  /// Where on the curve a time is reached, by Newton's steps kept inside a bracket.
+  /// Returns the curve parameter at a time, by Newton's method within a bracket.
   private func parameter(at time: Double) -> Double {
     let (x1, x2) = (Double(first.x), Double(second.x))
     var (low, high) = (0.0, 1.0)

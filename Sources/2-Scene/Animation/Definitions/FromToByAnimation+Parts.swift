@@ -1,9 +1,9 @@
 public import Meshes
 
-// Animations of joints and weights that have names.
+// From-to-by animations of named joints and blend shape weights.
 
 extension FromToByAnimation where Value == JointTransforms {
-  /// Moves the joints of these names; others stay.
+  /// Creates an animation of the named joints; others keep their transforms.
   public init(
     jointNames: [String], name: String = "", isScaleAnimated: Bool = true, isRotationAnimated: Bool = true,
     isTranslationAnimated: Bool = true, from: Value? = nil, to: Value? = nil, by: Value? = nil,
@@ -22,21 +22,25 @@ extension FromToByAnimation where Value == JointTransforms {
       movesTranslation: isTranslationAnimated)
   }
 
+  /// The names of the animated joints.
   public var jointNames: [String] {
     get { parts.names ?? [] }
     set { parts.names = newValue }
   }
 
+  /// Whether the scale of joints is animated.
   public var isScaleAnimated: Bool {
     get { parts.movesScale }
     set { parts.movesScale = newValue }
   }
 
+  /// Whether the rotation of joints is animated.
   public var isRotationAnimated: Bool {
     get { parts.movesRotation }
     set { parts.movesRotation = newValue }
   }
 
+  /// Whether the translation of joints is animated.
   public var isTranslationAnimated: Bool {
     get { parts.movesTranslation }
     set { parts.movesTranslation = newValue }
@@ -44,7 +48,7 @@ extension FromToByAnimation where Value == JointTransforms {
 }
 
 extension FromToByAnimation where Value == BlendShapeWeights {
-  /// Moves the weights of these names; others stay.
+  /// Creates an animation of the named blend shape weights; others keep their values.
   public init(
     weightNames: [String], name: String = "", from: Value? = nil, to: Value? = nil, by: Value? = nil,
     duration: Double = 1.0, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false,
@@ -60,6 +64,7 @@ extension FromToByAnimation where Value == BlendShapeWeights {
     parts.names = weightNames
   }
 
+  /// The names of the animated blend shape weights.
   public var weightNames: [String] {
     get { parts.names ?? [] }
     set { parts.names = newValue }

@@ -1,30 +1,45 @@
 public import Meshes
 import simd
 
-/// Moves an entity on a circle about the origin of its parent.
+/// An animation that moves an entity on a circle around the origin of its parent.
 public struct OrbitAnimation: AnimationDefinition {
+  /// The name of the animation.
   public var name: String
+  /// The blend layer; animations of higher layers cover those of lower ones.
   public var blendLayer: Int32
+  /// The values that are held before the animation begins and after it ends.
   public var fillMode: AnimationFillMode
+  /// The time in the animation at which playback starts, in seconds.
   public var trimStart: Double?
+  /// The time in the animation at which playback ends, in seconds.
   public var trimEnd: Double?
+  /// The total playback time with repetitions, in seconds.
   public var trimDuration: Double?
+  /// The time that is skipped at the beginning, in seconds.
   public var offset: Double
+  /// The time before the animation begins, in seconds.
   public var delay: Double
+  /// The factor on the speed of playback; negative values play backward.
   public var speed: Float
+  /// The behavior of the animation at its end.
   public var repeatMode: AnimationRepeatMode
+  /// The duration of the animation before trimming and repetition, in seconds.
   public var duration: Double
+  /// The axis of the orbit.
   public var axis: SIMD3<Float>
-  /// Where the entity is to begin with; how far that is from the axis is the radius.
+  /// The entity's transform at the start; its distance from the axis is the radius.
   public var startTransform: Transform
-  /// As seen against the axis, from its point to its tail.
+  /// Whether the motion is clockwise, seen from the tip of the axis.
   public var spinClockwise: Bool
-  /// Whether the entity turns as it goes round.
+  /// Whether the entity rotates with its direction of travel.
   public var orientToPath: Bool
+  /// The number of revolutions.
   public var rotationCount: Float
+  /// Whether the values are added to those of lower layers.
   public var isAdditive: Bool
   var target: BindTarget?
 
+  /// Creates an orbit animation with the given values.
   public init(
     name: String = "", duration: Double = 1.0, axis: SIMD3<Float> = .init(x: 0.0, y: 1.0, z: 0.0),
     startTransform: Transform = .identity, spinClockwise: Bool = true, orientToPath: Bool = false,
@@ -41,7 +56,7 @@ public struct OrbitAnimation: AnimationDefinition {
     (self.isAdditive, target) = (isAdditive, bindTarget)
   }
 
-  /// The older form.
+  /// Creates an orbit animation, by the earlier form of the initializer.
   @_disfavoredOverload
   public init(
     name: String = "", duration: Double = 1.0, axis: SIMD3<Float> = .init(x: 0.0, y: 1.0, z: 0.0),
@@ -61,12 +76,13 @@ public struct OrbitAnimation: AnimationDefinition {
       trimDuration: trimDuration, offset: offset, delay: delay, speed: speed)
   }
 
+  /// The animated value.
   public var bindTarget: BindTarget {
     get { target ?? .transform }
     set { target = newValue }
   }
 
-  /// The same as ``isAdditive``.
+  /// Whether the values are added to those of lower layers; the same as ``isAdditive``.
   public var additive: Bool {
     get { isAdditive }
     set { isAdditive = newValue }

@@ -1,9 +1,9 @@
 public import Meshes
 
-// Animations of joints and weights that have names.
+// Sampled animations of named joints and blend shape weights.
 
 extension SampledAnimation where Value == JointTransforms {
-  /// Moves the joints of these names; others stay.
+  /// Creates an animation of the named joints; others keep their transforms.
   public init(
     jointNames: [String], frames: [Value], name: String = "", tweenMode: TweenMode = .linear,
     frameInterval: Float = 1.0 / 30.0, isAdditive: Bool = false, isScaleAnimated: Bool = true,
@@ -23,21 +23,25 @@ extension SampledAnimation where Value == JointTransforms {
       movesTranslation: isTranslationAnimated)
   }
 
+  /// The names of the animated joints.
   public var jointNames: [String] {
     get { parts.names ?? [] }
     set { parts.names = newValue }
   }
 
+  /// Whether the scale of joints is animated.
   public var isScaleAnimated: Bool {
     get { parts.movesScale }
     set { parts.movesScale = newValue }
   }
 
+  /// Whether the rotation of joints is animated.
   public var isRotationAnimated: Bool {
     get { parts.movesRotation }
     set { parts.movesRotation = newValue }
   }
 
+  /// Whether the translation of joints is animated.
   public var isTranslationAnimated: Bool {
     get { parts.movesTranslation }
     set { parts.movesTranslation = newValue }
@@ -45,7 +49,7 @@ extension SampledAnimation where Value == JointTransforms {
 }
 
 extension SampledAnimation where Value == BlendShapeWeights {
-  /// Moves the weights of these names; others stay.
+  /// Creates an animation of the named blend shape weights; others keep their values.
   public init(
     weightNames: [String], frames: [Value], name: String = "", tweenMode: TweenMode = .linear,
     frameInterval: Float = 1.0 / 30.0, isAdditive: Bool = false, bindTarget: BindTarget? = nil,
@@ -61,6 +65,7 @@ extension SampledAnimation where Value == BlendShapeWeights {
     parts.names = weightNames
   }
 
+  /// The names of the animated blend shape weights.
   public var weightNames: [String] {
     get { parts.names ?? [] }
     set { parts.names = newValue }

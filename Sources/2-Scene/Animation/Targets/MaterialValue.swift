@@ -1,4 +1,4 @@
-/// A number or color of a material that can be animated.
+/// An animatable number or color of a material.
 package enum MaterialValue: String, Hashable {
   case baseColorTint, roughnessScale, metallicScale, specularScale, sheenTint, clearcoatScale
   case clearcoatRoughnessScale, anisotropyLevelScale, anisotropyAngleScale, emissiveColor, emissiveIntensity

@@ -1,19 +1,32 @@
-/// Animations mixed by a tree of weights.
+/// An animation that mixes animations by a tree of weights.
 public struct BlendTreeAnimation<Value: AnimatableData>: AnimationDefinition {
+  /// The name of the animation.
   public var name: String
+  /// The blend layer; animations of higher layers cover those of lower ones.
   public var blendLayer: Int32
+  /// The values that are held before the animation begins and after it ends.
   public var fillMode: AnimationFillMode
+  /// The time in the animation at which playback starts, in seconds.
   public var trimStart: Double?
+  /// The time in the animation at which playback ends, in seconds.
   public var trimEnd: Double?
+  /// The total playback time with repetitions, in seconds.
   public var trimDuration: Double?
+  /// The time that is skipped at the beginning, in seconds.
   public var offset: Double
+  /// The time before the animation begins, in seconds.
   public var delay: Double
+  /// The factor on the speed of playback; negative values play backward.
   public var speed: Float
+  /// The behavior of the animation at its end.
   public var repeatMode: AnimationRepeatMode
+  /// The root of the tree.
   public var root: any BlendTreeNode
+  /// Whether the values are added to those of lower layers.
   public var isAdditive: Bool
   package var target: BindTarget?
 
+  /// Creates a blend tree animation with the given values.
   public init(
     _ root: any BlendTreeNode, name: String = "", isAdditive: Bool = false, bindTarget: BindTarget? = nil,
     blendLayer: Int32 = 0, repeatMode: AnimationRepeatMode = .none, fillMode: AnimationFillMode = [],
@@ -26,17 +39,18 @@ public struct BlendTreeAnimation<Value: AnimatableData>: AnimationDefinition {
     (self.root, self.isAdditive, target) = (root, isAdditive, bindTarget)
   }
 
+  /// The animated value.
   public var bindTarget: BindTarget {
     get { target ?? .natural(for: Value.self) }
     set { target = newValue }
   }
 
-  /// That of the animation that lasts longest.
+  /// The duration of the longest animation, in seconds.
   public var duration: Double { root.duration }
 }
 
 extension BlendTreeNode {
-  /// The length of the longest animation below.
+  /// The duration of the longest animation below the node, in seconds.
   fileprivate var duration: Double {
     switch self {
     case let node as BlendTreeSourceNode: node.source.map { TimeWindow($0).duration } ?? 0
@@ -49,18 +63,22 @@ extension BlendTreeNode {
 /// A node of a ``BlendTreeAnimation``.
 public protocol BlendTreeNode {
   var name: String { get set }
-  /// How much the node counts beside its siblings.
+  /// The weight of the node relative to its siblings.
   var weight: BlendWeight { get set }
 }
 
-/// Mixes what several nodes give.
+/// A node that blends several nodes.
 public struct BlendTreeBlendNode: BlendTreeNode {
+  /// The nodes that are blended.
   public var sources: [any BlendTreeNode]
-  /// Whether all but the first add to the first, rather than to be mixed with it.
+  /// Whether all sources except the first are added to the first instead of being blended with it.
   public var isAdditive: Bool
+  /// The name of the node.
   public var name: String
+  /// The weight of the node relative to its siblings.
   public var weight: BlendWeight
 
+  /// Creates a blend tree blend node with the given values.
   public init(
     sources: [any BlendTreeNode], name: String = "", weight: BlendWeight = .value(1.0),
     isAdditive: Bool = false
@@ -69,21 +87,27 @@ public struct BlendTreeBlendNode: BlendTreeNode {
   }
 }
 
-/// Gives what an animation gives.
+/// A node that plays an animation.
 public struct BlendTreeSourceNode: BlendTreeNode {
+  /// The animation that is played.
   public let source: (any AnimationDefinition)?
+  /// The name of the node.
   public var name: String
+  /// The weight of the node relative to its siblings.
   public var weight: BlendWeight
 
+  /// Creates a blend tree source node with the given values.
   public init(source: any AnimationDefinition, name: String = "", weight: BlendWeight = .value(1.0)) {
     (self.source, self.name, self.weight) = (source, name, weight)
   }
 }
 
-/// How much a node of a tree counts.
+/// The weight of a blend tree node.
 public enum BlendWeight: Equatable, Sendable {
+  /// A constant weight.
   case value(_ value: Float)
-  /// A parameter of the entity that plays, by its name.
+  /// A parameter of the playing entity, by its name.
   case parameter(_ name: String, defaultWeight: Float = 1.0)
+  /// The value at a bind target.
   case bindTarget(_ target: BindTarget, defaultWeight: Float = 1.0)
 }

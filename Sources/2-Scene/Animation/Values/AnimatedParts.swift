@@ -1,6 +1,7 @@
 import Meshes
 
-/// Which parts of a value an animation moves: some joints or weights by name, and some of what a joint has.
+/// A selection of the parts of a value that an animation changes: some joints or weights by name, and some
+/// components of a joint's transform.
 package struct AnimatedParts: Hashable, Sendable {
   package var names: [String]?
   package var movesScale = true
@@ -18,7 +19,7 @@ package struct AnimatedParts: Hashable, Sendable {
 }
 
 extension BindTarget {
-  /// What values of a type are usually meant for.
+  /// Returns the default bind target of a value type.
   package static func natural(for type: any AnimatableData.Type) -> BindTarget {
     switch type {
     case is Float.Type: .opacity

@@ -2,13 +2,13 @@ import Meshes
 import simd
 
 extension BoundsTree {
-  /// Builds a tree by the surface area heuristic, with bins instead of sorting.
+  /// Builds a bounds tree by the binned surface area heuristic.
   ///
   /// After Wald, "On fast construction of SAH-based bounding volume hierarchies" (2007).
   ///
   /// - Parameters:
-  ///   - boxes: The boxes of the items, finite ones; empty boxes are left out.
-  ///   - largestLeaf: The most items that one leaf holds.
+  ///   - boxes: The finite bounding boxes of the items; empty boxes are left out.
+  ///   - largestLeaf: The maximal number of items in a leaf.
   package init(_ boxes: ContiguousArray<Box>, largestLeaf: Int) {
     var records: ContiguousArray<Box> = []
     records.reserveCapacity(boxes.count)
@@ -27,28 +27,28 @@ extension BoundsTree {
     order = ContiguousArray(records.map { UInt32(truncatingIfNeeded: Node.integer($0.lower.w)) })
   }
 
-  /// What a ray through the whole is expected to cost; grows as refitting makes boxes overlap.
+  /// The expected cost of a ray through the root; it grows as refitting makes boxes overlap.
   package var cost: Float {
     guard let root = nodes.first else { return 0 }
     let whole = Box(lower: root.lower, upper: root.upper).halfArea
     guard whole > 0, whole.isFinite else { return 0 }
     var sum: Float = 0
-    for place in nodes.indices where place != 1 {
-      sum += Box(lower: nodes[place].lower, upper: nodes[place].upper).halfArea
+    for index in nodes.indices where index != 1 {
+      sum += Box(lower: nodes[index].lower, upper: nodes[index].upper).halfArea
     }
     return sum / whole
   }
 
-  /// Fits all boxes to items that moved; the shape of the tree stays.
+  /// Refits all boxes to items that moved, keeping the topology of the tree.
   ///
-  /// An item with an empty box takes no room any more.
+  /// Items with an empty box contribute nothing.
   package mutating func refit(_ boxes: ContiguousArray<Box>) {
     let order = order
     boxes.withUnsafeBufferPointer { boxes in
       nodes.withUnsafeMutableBufferPointer { nodes in
-        // Children stand behind their parents.
-        for place in nodes.indices.reversed() where place != 1 {
-          let node = nodes[place], link = node.link, count = node.count
+        // Children have higher indices than their parents.
+        for index in nodes.indices.reversed() where index != 1 {
+          let node = nodes[index], link = node.link, count = node.count
           var box = Box.empty
           if count > 0 {
             for item in order[link..<link + count] { box.formUnion(boxes[Int(item)]) }
@@ -57,8 +57,8 @@ extension BoundsTree {
               box.formUnion(Box(lower: nodes[child].lower, upper: nodes[child].upper))
             }
           }
-          nodes[place].lower = SIMD4(box.lower.xyz, node.lower.w)
-          nodes[place].upper = SIMD4(box.upper.xyz, node.upper.w)
+          nodes[index].lower = SIMD4(box.lower.xyz, node.lower.w)
+          nodes[index].upper = SIMD4(box.upper.xyz, node.upper.w)
         }
       }
     }

@@ -1,29 +1,29 @@
 import Meshes
 import simd
 
-/// A ray prepared for tests against boxes.
+/// A ray prepared for slab tests against boxes.
 package struct SlabRay: BitwiseCopyable, Sendable {
   package let origin: SIMD4<Float>
   package let inverse: SIMD4<Float>
-  /// What is added around each box: half the size of a box that moves along the ray.
+  /// The margin around each box: half the size of a box that moves along the ray.
   private let room: SIMD4<Float>
 
   @inline(__always) package init(
     origin: SIMD3<Float>, direction: SIMD3<Float>, room: SIMD3<Float> = .zero
   ) {
     self.origin = SIMD4(origin, 0)
-    // A number in place of the infinite inverse of zero: infinity times zero is no number. Along such an axis
-    // boxes grow a little, so that a ray in the plane of a face stays in between.
+    // A finite number in place of the infinite inverse of zero: infinity times zero is NaN. Along such an
+    // axis boxes grow a little, so that a ray in the plane of a face counts as inside.
     let isParallel = abs(direction) .< 1e-30
     inverse = SIMD4((1 / direction).replacing(with: 1e30, where: isParallel), 0)
     let growth = (abs(origin) * 1e-6 + 1e-12).replacing(with: 0, where: .!isParallel)
     self.room = SIMD4(room + growth, 0)
   }
 
-  /// Whether tests with the ray can be relied on.
+  /// Whether all values of the ray are finite, so that tests with it are reliable.
   package var isFinite: Bool { origin.xyz.isFinite && inverse.xyz.isFinite && room.xyz.isFinite }
 
-  /// Where the ray enters a box, 0 inside it, infinity where it misses.
+  /// Returns the distance at which the ray enters a box: 0 inside it, infinity if it misses.
   ///
   /// The exit is moved out by more than the rounding errors, so that no box is missed that is hit
   /// (Ize, "Robust BVH ray traversal", JCGT 2013).
@@ -40,9 +40,10 @@ package struct SlabRay: BitwiseCopyable, Sendable {
 }
 
 extension BoundsTree {
-  /// Visits the leaves whose boxes a ray meets, nearer ones mostly first.
+  /// Visits the leaves whose boxes a ray hits, nearer ones mostly first.
   ///
-  /// The body gets a range of ``order`` and may lower the limit; the visit ends when it returns `false`.
+  /// The closure receives a range of ``order`` and may lower the limit; the visit ends when it returns
+  /// `false`.
   @inline(__always) package func visit(
     along ray: SlabRay, upTo limit: inout Float, _ leaf: (Range<Int>, inout Float) -> Bool
   ) {
@@ -51,9 +52,9 @@ extension BoundsTree {
       withUnsafeTemporaryAllocation(of: (node: Int32, entry: Float).self, capacity: Self.deepest) { stack in
         guard ray.entry(nodes[0].lower, nodes[0].upper, upTo: limit) < .infinity else { return }
         var depth = 0
-        var place = 0
+        var index = 0
         while true {
-          let node = nodes[place]
+          let node = nodes[index]
           let count = node.count
           if count > 0 {
             if !leaf(node.link..<node.link + count, &limit) { return }
@@ -68,16 +69,16 @@ extension BoundsTree {
                 stack[depth] = (Int32(truncatingIfNeeded: isSwapped ? first : first + 1), far)
                 depth += 1
               }
-              place = isSwapped ? first + 1 : first
+              index = isSwapped ? first + 1 : first
               continue
             }
           }
-          // What was put aside may have fallen behind a hit since.
+          // A deferred node may lie behind a hit found since.
           repeat {
             guard depth > 0 else { return }
             depth -= 1
           } while stack[depth].entry > limit
-          place = Int(stack[depth].node)
+          index = Int(stack[depth].node)
         }
       }
     }

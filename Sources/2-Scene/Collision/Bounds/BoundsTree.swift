@@ -1,14 +1,14 @@
 import simd
 
-/// A binary tree of axis-aligned boxes in one flat array.
+/// A bounding volume hierarchy: a binary tree of axis-aligned boxes in one flat array.
 ///
-/// The root is node 0, node 1 is unused, and siblings follow each other from an even place on, so that one
-/// cache line holds both. Inner nodes name their first child, leaves a range of ``order``.
+/// The root is node 0, node 1 is unused, and siblings are adjacent from an even index on, so that one cache
+/// line holds both. Inner nodes have the index of their first child, leaves a range of ``order``.
 package struct BoundsTree: Sendable {
-  /// One box with its link.
+  /// A node: a box and a link.
   ///
   /// The fourth lanes hold the link and the number of items, 0 for inner nodes, as bit patterns. They are
-  /// shifted to where neither the numbers nor their differences are subnormal: arithmetic on the whole vector
+  /// shifted so that neither the numbers nor their differences are subnormal: arithmetic on the whole vector
   /// would be slow.
   package struct Node: BitwiseCopyable, Sendable {
     package var lower: SIMD4<Float>
@@ -26,7 +26,7 @@ package struct BoundsTree: Sendable {
     @inline(__always) package static func integer(_ lane: Float) -> Int { Int(lane.bitPattern &- offset) }
   }
 
-  /// An axis-aligned box; the fourth lanes mean nothing.
+  /// An axis-aligned box; the fourth lanes are unused.
   package struct Box: BitwiseCopyable, Sendable {
     package var lower: SIMD4<Float>
     package var upper: SIMD4<Float>
@@ -40,7 +40,7 @@ package struct BoundsTree: Sendable {
         lower: SIMD4(repeating: .greatestFiniteMagnitude), upper: SIMD4(repeating: -.greatestFiniteMagnitude))
     }
 
-    /// Whether it holds no point.
+    /// Whether the box contains no point.
     package var isEmpty: Bool { lower.x > upper.x }
 
     @inline(__always) package mutating func formUnion(_ other: Box) {
@@ -53,7 +53,7 @@ package struct BoundsTree: Sendable {
       upper = upper.greater(point)
     }
 
-    /// Half the surface.
+    /// Half the surface area.
     @inline(__always) package var halfArea: Float {
       let size = upper - lower
       return size.x * size.y + size.y * size.z + size.z * size.x
@@ -63,14 +63,14 @@ package struct BoundsTree: Sendable {
   /// Creates a tree of no boxes.
   package init() {}
 
-  /// No path from the root is longer, so that a stack of this size always suffices.
+  /// The maximal depth of the tree, so that a stack of this size always suffices.
   package static let deepest = 96
 
   package var nodes: ContiguousArray<Node> = []
   /// The items in the order of the leaves.
   package var order: ContiguousArray<UInt32> = []
 
-  /// The box around everything.
+  /// The bounding box of all items.
   package var bounds: Box {
     nodes.first.map { Box(lower: $0.lower, upper: $0.upper) } ?? .empty
   }

@@ -1,6 +1,6 @@
 import simd
 
-/// The work of building a ``BoundsTree``: sorts records in place and writes nodes.
+/// A builder of a ``BoundsTree``, which sorts records in place and writes nodes.
 struct BoundsTreeBuilder {
   typealias Box = BoundsTree.Box
 
@@ -9,15 +9,15 @@ struct BoundsTreeBuilder {
   let largestLeaf: Int
   private var bins: ContiguousArray<Box>
   private var counts: ContiguousArray<Int32>
-  /// Half the surface around everything from a bin on, of one axis.
+  /// Half the surface area of everything from each bin on, along one axis.
   private var areas: ContiguousArray<Float>
 
   private static let mostBins = 16
-  /// Below this depth ranges are halved, which bounds the depth of the tree.
+  /// The depth below which ranges are halved, which bounds the depth of the tree.
   private static let deepestSplit = 48
 
   private struct Task {
-    var place: Int
+    var node: Int
     var range: Range<Int>
     var depth: Int
   }
@@ -40,7 +40,7 @@ struct BoundsTreeBuilder {
     let unused = BoundsTree.Node(lower: .zero, upper: .zero)
     nodes.append(unused)
     nodes.append(unused)
-    var tasks = [Task(place: 0, range: 0..<records.count, depth: 0)]
+    var tasks = [Task(node: 0, range: 0..<records.count, depth: 0)]
     while let task = tasks.popLast() {
       let (bounds, centers) = measure(task.range)
       var node = BoundsTree.Node(lower: bounds.lower, upper: bounds.upper)
@@ -51,29 +51,29 @@ struct BoundsTreeBuilder {
         nodes.append(unused)
         nodes.append(unused)
         tasks.append(
-          Task(place: first + 1, range: middle..<task.range.upperBound, depth: task.depth + 1))
-        tasks.append(Task(place: first, range: task.range.lowerBound..<middle, depth: task.depth + 1))
+          Task(node: first + 1, range: middle..<task.range.upperBound, depth: task.depth + 1))
+        tasks.append(Task(node: first, range: task.range.lowerBound..<middle, depth: task.depth + 1))
       } else {
         node.lower.w = BoundsTree.Node.lane(task.range.lowerBound)
         node.upper.w = BoundsTree.Node.lane(task.range.count)
       }
-      nodes[task.place] = node
+      nodes[task.node] = node
     }
   }
 
-  /// The box around some records, and the box around their centers, doubled.
+  /// Returns the bounding box of some records, and the bounding box of their doubled centers.
   private func measure(_ range: Range<Int>) -> (bounds: Box, centers: Box) {
     var bounds = Box.empty, centers = Box.empty
-    for place in range {
-      bounds.formUnion(records[place])
-      centers.formUnion(records[place].lower + records[place].upper)
+    for index in range {
+      bounds.formUnion(records[index])
+      centers.formUnion(records[index].lower + records[index].upper)
     }
     return (bounds, centers)
   }
 
   /// Splits a range in two if it is too long for a leaf.
   ///
-  /// - Returns: Where the second part begins; `nil` for a leaf.
+  /// - Returns: The start of the second part; `nil` for a leaf.
   private mutating func divide(_ task: Task, _ centers: Box) -> Int? {
     let range = task.range
     // A few items are tested as fast as the boxes of two nodes, and most nodes of a deeper tree would hold
@@ -83,7 +83,7 @@ struct BoundsTreeBuilder {
     guard task.depth < Self.deepestSplit else { return half }
     let binCount = range.count > 4 * Self.mostBins ? Self.mostBins : Self.mostBins / 2
     let extent = centers.upper - centers.lower
-    // Just less than the number of bins, so that the greatest center falls into the last one.
+    // Slightly less than the number of bins, so that the greatest center falls into the last one.
     let scale = (Float(binCount) * 0.9999 / extent).replacing(with: 0, where: extent .<= 1e-30)
     guard scale.x.isFinite, scale.y.isFinite, scale.z.isFinite, extent.x + extent.y + extent.z < .infinity
     else { return half }
@@ -106,8 +106,8 @@ struct BoundsTreeBuilder {
             counts[bin] = 0
           }
         }
-        for place in range {
-          let record = records[place]
+        for index in range {
+          let record = records[index]
           let position = (record.lower + record.upper - origin) * scale
           let x = Int(position.x), y = most &+ Int(position.y), z = 2 &* most &+ Int(position.z)
           bins[x].formUnion(record)
@@ -121,7 +121,7 @@ struct BoundsTreeBuilder {
     }
   }
 
-  /// The cheapest border between two bins of an axis.
+  /// Returns the cheapest split between two bins of an axis.
   private mutating func best(_ binCount: Int, _ total: Int32, _ extent: SIMD4<Float>) -> Split {
     var split = Split()
     let most = Self.mostBins
@@ -151,7 +151,7 @@ struct BoundsTreeBuilder {
     return split
   }
 
-  /// Brings the records of the bins before the border to the front.
+  /// Partitions a range so that the records of the bins before the split come first.
   private func partition(_ range: Range<Int>, _ origin: Float, _ scale: Float, _ split: Split) -> Int {
     var low = range.lowerBound, high = range.upperBound - 1
     let axis = split.axis
@@ -163,7 +163,7 @@ struct BoundsTreeBuilder {
     }
   }
 
-  @inline(__always) private func bin(_ place: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
-    Int((records[place].lower[axis] + records[place].upper[axis] - origin) * scale)
+  @inline(__always) private func bin(_ index: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
+    Int((records[index].lower[axis] + records[index].upper[axis] - origin) * scale)
   }
 }

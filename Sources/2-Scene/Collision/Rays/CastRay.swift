@@ -4,14 +4,14 @@ package import simd
 /// A ray of finite length, with a direction of any length.
 package struct CastRay: BitwiseCopyable, Sendable {
   package let origin: SIMD3<Float>
-  /// What is added to the origin for each unit of distance.
+  /// The offset per unit of distance.
   package let direction: SIMD3<Float>
-  /// The greatest distance at which something is hit.
+  /// The greatest distance of a hit.
   package let length: Float
 
-  /// A ray that begins at a point; its distances are multiples of the unit of the space it is given in.
+  /// Creates a ray from an origin; its distances are in units of its space.
   ///
-  /// - Returns: `nil` unless everything is finite and the length is above zero: such a ray meets nothing.
+  /// - Returns: `nil` unless everything is finite and the length is above zero: such a ray hits nothing.
   package init?(origin: SIMD3<Float>, direction: SIMD3<Float>, length: Float) {
     let largest = abs(direction).max()
     guard origin.isFinite, largest > 0, largest.isFinite, length > 0, length.isFinite else { return nil }
@@ -19,7 +19,7 @@ package struct CastRay: BitwiseCopyable, Sendable {
     self.init(origin, along: simd_normalize(direction / largest), length: length)
   }
 
-  /// A ray from one point to another.
+  /// Creates a ray from one point to another.
   package init?(from start: SIMD3<Float>, to end: SIMD3<Float>) {
     let difference = end - start, largest = abs(difference).max()
     guard largest > 0, largest.isFinite else { return nil }
@@ -33,9 +33,9 @@ package struct CastRay: BitwiseCopyable, Sendable {
     self.length = length
   }
 
-  /// The same ray in another space: distances along it stay the same numbers.
+  /// Returns the same ray in another space, in which its distances stay the same numbers.
   ///
-  /// - Returns: `nil` where the matrix leaves no direction.
+  /// - Returns: `nil` if the transformed direction vanishes or is not finite.
   package func transformed(by matrix: float4x4) -> CastRay? {
     let start = matrix * SIMD4(origin, 1), step = matrix * SIMD4(direction, 0)
     guard start.xyz.isFinite, step.xyz.isFinite, abs(step.xyz).max() > 0 else { return nil }

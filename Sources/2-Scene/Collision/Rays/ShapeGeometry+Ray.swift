@@ -1,11 +1,11 @@
 import simd
 
-/// Where a ray meets a shape, in the shape's own space.
+/// An intersection of a ray with a shape, in the shape's own space.
 package struct ShapeHit {
   package var distance: Float
-  /// Outward from the shape or, on a surface without an inside, toward the ray; of any length.
+  /// The normal out of the shape or, on a surface without an inside, toward the ray; of any length.
   package var normal: SIMD3<Float>
-  /// Whether the ray begins inside; then it is met at once, and ``normal`` means nothing.
+  /// Whether the ray begins inside; then the distance is 0, and ``normal`` is meaningless.
   package var isInside = false
   package var face: Int?
   package var weights = SIMD2<Float>.zero
@@ -14,7 +14,7 @@ package struct ShapeHit {
 }
 
 extension ShapeGeometry {
-  /// The first point of the shape that a ray meets, not beyond the limit.
+  /// Returns the first intersection of a ray with the shape, up to the limit.
   @inline(__always) package func meets(_ ray: CastRay, upTo limit: Float) -> ShapeHit? {
     switch self {
     case .box(let half): Self.box(half, ray, limit)
@@ -29,7 +29,7 @@ extension ShapeGeometry {
     let outside = abs(ray.origin) .> half
     if !any(outside) { return .inside }
     let parallel = abs(ray.direction) .< 1e-37
-    // Outside of a pair of faces and parallel to them: never in between.
+    // Parallel to a pair of faces and outside of them: no intersection.
     if any(outside .& parallel) { return nil }
     let inverse = 1 / ray.direction
     let side = SIMD3<Float>(repeating: 1).replacing(with: -1, where: ray.direction .< 0)

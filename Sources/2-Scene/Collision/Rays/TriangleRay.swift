@@ -1,10 +1,10 @@
 import simd
 
-/// A ray prepared for tests against triangles.
+/// A ray prepared for watertight tests against triangles.
 ///
-/// The test is watertight: a ray through an edge or a corner that triangles share meets at least one of them.
-/// After Woop, Benthin and Wald, "Watertight ray/triangle intersection" (JCGT 2013): points are sheared so
-/// that the ray runs along an axis, and the sign of an edge is the same number for both triangles beside it.
+/// A ray through an edge or a corner that triangles share hits at least one of them. After Woop, Benthin and
+/// Wald, "Watertight ray/triangle intersection" (JCGT 2013): points are sheared so that the ray runs along an
+/// axis, and the sign of an edge is the same number for both triangles beside it.
 package struct TriangleRay: BitwiseCopyable, Sendable {
   let origin: SIMD4<Float>
   private let column0: SIMD4<Float>
@@ -33,12 +33,12 @@ package struct TriangleRay: BitwiseCopyable, Sendable {
 
   package struct Hit: BitwiseCopyable {
     package var distance: Float
-    /// The weights of the second and the third corner.
+    /// The barycentric weights of the second and the third corner.
     package var second: Float
     package var third: Float
   }
 
-  /// Where the ray meets a triangle, on either side, not beyond the limit.
+  /// Returns the intersection with either side of a triangle, up to the limit.
   @inline(__always) package func meets(
     _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, upTo limit: Float
   ) -> Hit? {

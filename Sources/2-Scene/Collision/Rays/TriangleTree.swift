@@ -1,28 +1,28 @@
 package import Meshes
 import simd
 
-/// Triangles with a tree over them, for rays and sweeps.
+/// A bounds tree of triangles, for rays and sweeps.
 ///
-/// The corners stand in the order of the leaves: what a ray tests one after the other lies together.
+/// The corners are stored in the order of the leaves: triangles tested one after the other are adjacent.
 package final class TriangleTree: Sendable {
   private let tree: BoundsTree
-  /// Three for each triangle; the fourth lane of the first holds the triangle's number.
+  /// The corners, three for each triangle; the fourth lane of the first holds the triangle's index.
   private let corners: ContiguousArray<SIMD4<Float>>
 
   package struct Hit {
     package var distance: Float
-    /// The number of the triangle.
+    /// The index of the triangle.
     package var face: Int
-    /// The weights of the second and the third corner.
+    /// The barycentric weights of the second and the third corner.
     package var weights: SIMD2<Float>
-    /// At a right angle to the triangle, on the side from which its corners run counterclockwise; of any
-    /// length.
+    /// The triangle's normal on the counterclockwise side, of any length.
     package var normal: SIMD3<Float>
-    /// Whether the ray comes from the other side.
+    /// Whether the ray hits the back face.
     package var isBackFace: Bool
   }
 
-  /// Makes a tree of triangles, three corners each; those with corners that are not finite are left out.
+  /// Creates a tree of triangles with three corners each; triangles with corners that are not finite are left
+  /// out.
   package init(_ corners: ContiguousArray<SIMD3<Float>>) {
     var boxes: ContiguousArray<BoundsTree.Box> = []
     boxes.reserveCapacity(corners.count / 3)
@@ -54,7 +54,7 @@ package final class TriangleTree: Sendable {
     tree.nodes.isEmpty ? .empty : BoundingBox(min: tree.bounds.lower.xyz, max: tree.bounds.upper.xyz)
   }
 
-  /// The nearest triangle that a ray meets, of those that a condition on face and side lets through.
+  /// Returns the nearest hit triangle among those whose face index and side pass a condition.
   @inline(__always) package func nearest(
     _ ray: CastRay, upTo limit: Float, where accepts: (_ face: Int, _ isBackFace: Bool) -> Bool
   ) -> Hit? {
@@ -69,7 +69,7 @@ package final class TriangleTree: Sendable {
           let a = corners[3 * triangle], b = corners[3 * triangle + 1], c = corners[3 * triangle + 2]
           guard let hit = prepared.meets(a, b, c, upTo: limit) else { continue }
           let face = BoundsTree.Node.integer(a.w)
-          // Among equals the lowest number wins, however the tree was built.
+          // Among equal distances the lowest index wins, however the tree was built.
           if let best, hit.distance == best.distance, face > best.face { continue }
           let normal = simd_cross(b.xyz - a.xyz, c.xyz - a.xyz)
           let isBackFace = simd_dot(normal, direction.xyz) > 0
@@ -90,9 +90,9 @@ package final class TriangleTree: Sendable {
     nearest(ray, upTo: limit) { _, _ in true }
   }
 
-  /// Visits the triangles whose boxes a moving box meets, nearer ones mostly first.
+  /// Visits the triangles whose boxes a moving box hits, nearer ones mostly first.
   ///
-  /// The body may lower the limit.
+  /// The closure may lower the limit.
   package func visit(
     along path: SlabRay, upTo limit: inout Float,
     _ body: (_ face: Int, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, _ limit: inout Float) -> Void

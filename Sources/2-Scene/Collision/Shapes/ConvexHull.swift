@@ -1,26 +1,26 @@
 package import Meshes
 import simd
 
-/// The smallest convex body around some points.
+/// A convex hull of points.
 ///
 /// It may be flat (two-sided faces), a line or a point (no faces); then it has no inside.
 package final class ConvexHull: Sendable {
-  /// The corners.
+  /// The corners of the hull.
   package let vertices: ContiguousArray<SIMD3<Float>>
-  /// Three places in ``vertices`` for each triangle, counterclockwise seen from outside.
+  /// The indices into ``vertices``, three for each triangle, counterclockwise seen from outside.
   package let faces: ContiguousArray<UInt32>
   package let tree: TriangleTree
-  /// Cubic meters; 0 for a hull that is flat.
+  /// The volume in cubic meters; 0 for a flat hull.
   package let volume: Double
-  /// The corners that share an edge with each corner, one list after the other.
+  /// The adjacent corners of each corner, one list after the other.
   private let neighbors: ContiguousArray<UInt32>
-  /// Where the list of each corner begins, and the end of the last.
+  /// The start of each corner's list in ``neighbors``, and the end of the last.
   private let neighborStarts: ContiguousArray<UInt32>
 
-  /// Up to this many corners a look at all of them is faster than a walk.
+  /// The number of corners up to which testing all of them is faster than hill climbing.
   private static let fewVertices = 24
 
-  /// Makes the hull of points, of which those that are not finite do not count.
+  /// Creates the hull of points, ignoring those that are not finite.
   package init(_ points: some Sequence<SIMD3<Float>>) {
     let hull = HullBuilder.hull(of: points)
     vertices = hull.vertices
@@ -33,7 +33,7 @@ package final class ConvexHull: Sendable {
 
   package let bounds: BoundingBox
 
-  /// Whether a point lies inside or on the surface of a hull that is not flat.
+  /// Returns whether a point lies inside or on the surface of a hull that is not flat.
   package func contains(_ point: SIMD3<Float>) -> Bool {
     guard volume > 0, bounds.contains(point) else { return false }
     let point = SIMD3<Double>(point)
@@ -43,7 +43,7 @@ package final class ConvexHull: Sendable {
     }
   }
 
-  /// The corner that lies farthest in a direction.
+  /// Returns the support point: the corner that lies farthest in a direction.
   package func support(_ direction: SIMD3<Double>) -> SIMD3<Double> {
     guard vertices.count > Self.fewVertices, !faces.isEmpty else {
       return vertices.reduce((point: SIMD3<Double>.zero, height: -Double.infinity)) { best, vertex in
@@ -51,25 +51,25 @@ package final class ConvexHull: Sendable {
         return height > best.height ? (point, height) : best
       }.point
     }
-    // On a convex body the way up leads to the top.
-    var place = 0
+    // On a convex body hill climbing reaches the maximum.
+    var index = 0
     var point = SIMD3<Double>(vertices[0])
     var height = simd_dot(point, direction)
     while true {
-      var next = place
-      for entry in Int(neighborStarts[place])..<Int(neighborStarts[place + 1]) {
+      var next = index
+      for entry in Int(neighborStarts[index])..<Int(neighborStarts[index + 1]) {
         let candidate = SIMD3<Double>(vertices[Int(neighbors[entry])])
         let candidateHeight = simd_dot(candidate, direction)
         if candidateHeight > height {
           (next, point, height) = (Int(neighbors[entry]), candidate, candidateHeight)
         }
       }
-      guard next != place else { return point }
-      place = next
+      guard next != index else { return point }
+      index = next
     }
   }
 
-  /// The sum of the tetrahedra between one corner and each face.
+  /// Returns the volume as the sum of the tetrahedra between one corner and each face.
   private static func volume(
     _ vertices: ContiguousArray<SIMD3<Float>>, _ faces: ContiguousArray<UInt32>
   ) -> Double {

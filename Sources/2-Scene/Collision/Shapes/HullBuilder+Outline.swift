@@ -1,17 +1,17 @@
 import simd
 
 extension HullBuilder {
-  /// One edge between what a point sees and what it does not.
+  /// An edge of the horizon between visible and hidden faces of a point.
   struct OutlineEdge {
     var from: Int
     var to: Int
-    /// The face on the other side, which stays.
+    /// The index of the hidden face beyond the edge, which stays.
     var beyond: Int
   }
 
-  /// Finds the faces that a point lies above, starting at one of them, and their outline.
+  /// Finds the faces that are visible from a point, starting at one of them, and their horizon.
   ///
-  /// - Returns: The faces, and the edges around them in order; `nil` for the edges if they are no simple
+  /// - Returns: The faces, and the edges of the horizon in order; `nil` for the edges if they are no simple
   ///   loop.
   func visible(from eye: Int, _ start: Int) -> (faces: [Int], outline: [OutlineEdge]?) {
     var seen = [start]
@@ -27,8 +27,8 @@ extension HullBuilder {
       }
       next += 1
     }
-    for place in seen {
-      for side in faces[place].sides where !isSeen.contains(side.beyond) {
+    for index in seen {
+      for side in faces[index].sides where !isSeen.contains(side.beyond) {
         if edges.updateValue(side, forKey: side.from) != nil { isSimple = false }
       }
     }

@@ -1,9 +1,10 @@
 import simd
 
 extension HullBuilder {
-  /// Corners far apart from each other: four that enclose a volume, or fewer where all points are flat.
+  /// Returns corners far apart from each other: four that enclose a volume, or fewer if all points are in a
+  /// plane.
   ///
-  /// - Returns: `nil` if all points are one.
+  /// - Returns: `nil` if all points are equal.
   func firstCorners() -> [Int]? {
     guard let ends = longestSpan() else { return nil }
     let (a, b) = ends
@@ -30,7 +31,7 @@ extension HullBuilder {
     startPending()
   }
 
-  /// The outline of points in a plane, as a fan of triangles on both sides.
+  /// Returns the hull of points in a plane, as a two-sided triangle fan.
   ///
   /// After Andrew, "Another efficient algorithm for convex hulls in two dimensions" (1979).
   func flatHull(_ start: [Int]) -> (vertices: [Int], faces: [Int]) {
@@ -67,7 +68,7 @@ extension HullBuilder {
     return area > tolerance * simd_length(second)
   }
 
-  /// The farthest two of the points that are extreme along an axis.
+  /// Returns the two farthest of the points that are extreme along an axis.
   private func longestSpan() -> (Int, Int)? {
     var extremes: [Int] = []
     for axis in 0..<3 {

@@ -1,21 +1,21 @@
 import simd
 
-/// The work of finding a convex hull.
+/// A builder of convex hulls by the quickhull algorithm.
 ///
 /// After Barber, Dobkin and Huhdanpaa, "The quickhull algorithm for convex hulls" (1996). The arithmetic is
 /// in double precision on coordinates in single precision, so that the sign of a height is certain where it
-/// matters; what rises less than ``tolerance`` above a face counts as lying on it.
+/// matters; a point less than ``tolerance`` above a face counts as lying on it.
 struct HullBuilder {
   typealias Hull = (vertices: ContiguousArray<SIMD3<Float>>, faces: ContiguousArray<UInt32>)
 
   struct Face {
-    /// Counterclockwise seen from outside.
+    /// The corner indices, counterclockwise seen from outside.
     var corners: (Int, Int, Int)
     /// The faces beyond the edges 0–1, 1–2 and 2–0.
     var neighbors: (Int, Int, Int)
     var normal: SIMD3<Double>
     var offset: Double
-    /// The points above this face and no other, as far as is known.
+    /// The points assigned to this face, above which they lie.
     var above: [Int] = []
     var isGone = false
   }
@@ -25,7 +25,7 @@ struct HullBuilder {
   var faces: [Face] = []
   private var pending: [Int] = []
 
-  /// How far a point may lie outside, as a share of the largest coordinate: some steps of single precision.
+  /// The tolerance as a share of the largest coordinate: a few steps of single precision.
   private static let relativeTolerance = 4e-7
 
   private init(_ points: [SIMD3<Double>]) {
@@ -34,16 +34,15 @@ struct HullBuilder {
     tolerance = largest * Self.relativeTolerance
   }
 
-  /// Finds the hull of some points; those that are not finite do not count.
+  /// Returns the hull of points, ignoring those that are not finite.
   static func hull(of points: some Sequence<SIMD3<Float>>) -> Hull {
     var seen: Set<SIMD3<Float>> = []
     var unique: [SIMD3<Double>] = []
     for point in points where point.isFinite {
-      // Adding zero makes one of the two zeros.
+      // Adding zero turns negative zero into positive zero.
       if seen.insert(point + 0).inserted { unique.append(SIMD3<Double>(point)) }
     }
-    // Around the middle, so that the tolerance goes by the size of the body, not by its distance from the
-    // origin.
+    // Centered, so that the tolerance depends on the size of the body, not on its distance from the origin.
     let low = unique.reduce(SIMD3<Double>(repeating: .infinity)) { pointwiseMin($0, $1) }
     let high = unique.reduce(SIMD3<Double>(repeating: -.infinity)) { pointwiseMax($0, $1) }
     guard !unique.isEmpty else { return ([], []) }
@@ -62,9 +61,9 @@ struct HullBuilder {
       return start.count == 3 ? flatHull(start) : (start, [])
     }
     makeTetrahedron(start)
-    while let place = pending.popLast() {
-      guard !faces[place].isGone, let eye = highest(above: place) else { continue }
-      add(eye, to: place)
+    while let faceIndex = pending.popLast() {
+      guard !faces[faceIndex].isGone, let eye = highest(above: faceIndex) else { continue }
+      add(eye, to: faceIndex)
     }
     var numbers: [Int: Int] = [:]
     var vertices: [Int] = [], corners: [Int] = []
@@ -84,17 +83,17 @@ struct HullBuilder {
     simd_dot(faces[face].normal, points[point]) - faces[face].offset
   }
 
-  private func highest(above place: Int) -> Int? {
-    faces[place].above.max { height($0, over: place) < height($1, over: place) }
+  private func highest(above faceIndex: Int) -> Int? {
+    faces[faceIndex].above.max { height($0, over: faceIndex) < height($1, over: faceIndex) }
   }
 
-  /// Replaces the faces that a point sees by faces from their outline to the point.
-  private mutating func add(_ eye: Int, to place: Int) {
-    let (seen, outline) = visible(from: eye, place)
+  /// Replaces the faces that are visible from a point by faces from their horizon to the point.
+  private mutating func add(_ eye: Int, to faceIndex: Int) {
+    let (seen, outline) = visible(from: eye, faceIndex)
     guard let outline else {
-      // Rounding tore the outline. The point is given up; it is above by little more than the tolerance.
-      faces[place].above.removeAll { $0 == eye }
-      if !faces[place].above.isEmpty { pending.append(place) }
+      // Rounding broke the horizon. The point is dropped; it is above by little more than the tolerance.
+      faces[faceIndex].above.removeAll { $0 == eye }
+      if !faces[faceIndex].above.isEmpty { pending.append(faceIndex) }
       return
     }
     let first = faces.count
@@ -125,7 +124,7 @@ struct HullBuilder {
         offset: (simd_dot(unit, a) + simd_dot(unit, b) + simd_dot(unit, c)) / 3))
   }
 
-  /// Gives a point to the face that it lies highest above, if any.
+  /// Assigns a point to the face above which it lies highest, if any.
   mutating func assign(_ point: Int, to range: Range<Int>) {
     var best = -1
     var bestHeight = tolerance
@@ -140,7 +139,7 @@ struct HullBuilder {
     pending = faces.indices.filter { !faces[$0].above.isEmpty }
   }
 
-  /// Tells a face what lies beyond the edge that begins at a corner.
+  /// Sets the neighbor of a face across the edge that begins at a corner.
   private mutating func link(_ face: Int, from corner: Int, toward neighbor: Int) {
     if faces[face].corners.0 == corner {
       faces[face].neighbors.0 = neighbor

@@ -2,7 +2,7 @@ import Meshes
 import simd
 
 extension PackedMesh {
-  /// The corners of all triangles of some parts, in their own space, three for each.
+  /// Returns the corners of all triangles of some parts in model space, three for each.
   package func triangles(of range: Range<Int>) -> ContiguousArray<SIMD3<Float>> {
     var corners: ContiguousArray<SIMD3<Float>> = []
     for part in parts[range] {
@@ -17,7 +17,7 @@ extension PackedMesh {
     return corners
   }
 
-  /// The corners of all triangles that are shown, at the places where they are shown.
+  /// The corners of the triangles of all instances, in mesh space.
   package var shownTriangles: ContiguousArray<SIMD3<Float>> {
     var corners: ContiguousArray<SIMD3<Float>> = []
     for instance in instances {
@@ -31,7 +31,7 @@ extension PackedMesh {
     return corners
   }
 
-  /// The positions of all vertices that are shown, where they are shown.
+  /// The positions of the vertices of all instances, in mesh space.
   package var shownPositions: [SIMD3<Float>] {
     var positions: [SIMD3<Float>] = []
     for instance in instances {
@@ -53,14 +53,14 @@ extension PackedMesh.Part {
     }
   }
 
-  /// The places in the list of indices of the corners of a triangle, counterclockwise.
+  /// Returns the index buffer positions of a triangle's corners, counterclockwise.
   package func corners(of triangle: Int) -> (Int, Int, Int) {
     guard topology == .triangleStrip else {
       let first = firstIndex + 3 * triangle
       return (first, first + 1, first + 2)
     }
     let first = firstIndex + triangle
-    // Every other triangle of a strip runs the other way round.
+    // Every other triangle of a strip has the opposite winding.
     return triangle % 2 == 0 ? (first, first + 1, first + 2) : (first + 1, first, first + 2)
   }
 }

@@ -1,16 +1,16 @@
 package import Meshes
 package import simd
 
-/// What a collision shape is, in its own space.
+/// The geometry of a collision shape, in its own space.
 package enum ShapeGeometry: Sendable {
   case box(halfSize: SIMD3<Float>)
   case sphere(radius: Float)
-  /// Everything within the radius of a segment along y.
+  /// A capsule: all points within the radius of a segment along y.
   case capsule(halfSegment: Float, radius: Float)
   case convex(ConvexHull)
   case mesh(TriangleTree)
 
-  /// The box around the shape after a transform.
+  /// Returns the bounding box of the transformed shape.
   package func bounds(_ matrix: float4x4) -> BoundingBox {
     let x = matrix.columns.0.xyz, y = matrix.columns.1.xyz, z = matrix.columns.2.xyz
     let center = matrix.columns.3.xyz
@@ -28,7 +28,7 @@ package enum ShapeGeometry: Sendable {
     }
   }
 
-  /// Whether the shape has points inside, not only on its surface.
+  /// Whether the shape has an inside, not only a surface.
   package var isSolid: Bool {
     if case .mesh = self { return false }
     return true

@@ -2,23 +2,25 @@ import Log
 public import Meshes
 
 extension ShapeResource {
-  /// Makes the smallest convex shape around points.
+  /// Generates the convex hull of points as a shape.
   ///
-  /// Points in one plane give a flat shape. Without any finite point the shape is empty and meets nothing.
+  /// Points in a plane give a flat shape. Without any finite point the shape is empty and is never hit.
   public static func generateConvex(from points: [SIMD3<Float>]) -> ShapeResource {
     let hull = ConvexHull(points)
     if hull.vertices.isEmpty {
-      Log.warning("a convex shape was made of \(points.count) points without a finite one; it meets nothing")
+      Log.warning(
+        "a convex shape was made of \(points.count) points, none of them finite; it is empty and is never hit"
+      )
     }
     return ShapeResource(.convex(hull))
   }
 
-  /// Makes the smallest convex shape around a mesh.
+  /// Generates the convex hull of a mesh as a shape.
   public static func generateConvex(from mesh: MeshResource) -> ShapeResource {
     generateConvex(from: mesh.packed.shownPositions)
   }
 
-  /// Makes the smallest convex shape around points, away from the main actor.
+  /// Generates the convex hull of points as a shape, away from the main actor.
   ///
   /// - Throws: ``ShapeResourceError/convexPolyhedronGenerationFailed`` if there is no finite point.
   public nonisolated static func generateConvex(from points: [SIMD3<Float>]) async throws -> ShapeResource {
@@ -27,9 +29,9 @@ extension ShapeResource {
     return ShapeResource(.convex(hull))
   }
 
-  /// Makes the smallest convex shape around a mesh, away from the main actor.
+  /// Generates the convex hull of a mesh as a shape, away from the main actor.
   ///
-  /// - Throws: ``ShapeResourceError/convexPolyhedronGenerationFailed`` if the mesh shows no finite point.
+  /// - Throws: ``ShapeResourceError/convexPolyhedronGenerationFailed`` if the mesh has no finite point.
   public nonisolated static func generateConvex(from mesh: MeshResource) async throws -> ShapeResource {
     let packed = await mesh.packed
     let hull = await ConvexHull.building { packed.shownPositions }

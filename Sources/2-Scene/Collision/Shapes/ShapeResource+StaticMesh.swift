@@ -1,10 +1,10 @@
 public import Meshes
 
 extension ShapeResource {
-  /// Makes a shape of the triangles of a mesh, away from the main actor.
+  /// Generates a shape of a mesh's triangles, away from the main actor.
   ///
-  /// The shape is a surface without an inside, met from both sides. Triangles are numbered as the mesh shows
-  /// them, instance after instance.
+  /// The shape is a surface without an inside that is hit from both sides. Triangles are numbered instance by
+  /// instance.
   ///
   /// - Throws: ``ShapeResourceError/staticMeshGenerationFailed`` if the mesh has no triangles.
   public static func generateStaticMesh(from mesh: MeshResource) async throws -> ShapeResource {
@@ -12,13 +12,13 @@ extension ShapeResource {
     return try await staticMesh { packed.shownTriangles }
   }
 
-  /// Makes a shape of triangles, away from the main actor.
+  /// Generates a shape of triangles, away from the main actor.
   ///
   /// - Parameters:
-  ///   - positions: The corners.
-  ///   - faceIndices: Three places in the positions for each triangle.
+  ///   - positions: The positions of the vertices.
+  ///   - faceIndices: Three vertex indices for each triangle.
   /// - Returns: The shape, a surface without an inside.
-  /// - Throws: ``ShapeResourceError/staticMeshGenerationFailed`` if indices are missing or point at nothing.
+  /// - Throws: ``ShapeResourceError/staticMeshGenerationFailed`` if indices are missing or out of range.
   public nonisolated static func generateStaticMesh(
     positions: [SIMD3<Float>], faceIndices: [UInt16]
   ) async throws -> ShapeResource {

@@ -1,10 +1,10 @@
 package import simd
 
-/// A convex body in some place, as distances between bodies need it: by its farthest point in each direction.
+/// A convex body with a transform, as distance queries need it: by its support points.
 package struct ConvexBody {
   private enum Core {
     case box(SIMD3<Double>)
-    /// Everything within the radius of a segment along y.
+    /// A capsule: all points within the radius of a segment along y.
     case segment(half: Double, radius: Double)
     case hull(ConvexHull)
     case triangle(SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -14,12 +14,12 @@ package struct ConvexBody {
   private let linear: double3x3
   private let transposed: double3x3
   private(set) var center: SIMD3<Double>
-  /// What is added around the body in all directions; round shapes are exact this way.
+  /// The margin around the body in all directions, by which round shapes are exact.
   package let margin: Double
 
-  /// Makes a body of a shape that a matrix places.
+  /// Creates a body from a transformed shape.
   ///
-  /// - Returns: `nil` for meshes, which are not convex, and for hulls of nothing.
+  /// - Returns: `nil` for meshes, which are not convex, and for empty hulls.
   package init?(_ geometry: ShapeGeometry, _ matrix: double4x4) {
     linear = double3x3(matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)
     transposed = linear.transpose
@@ -45,7 +45,7 @@ package struct ConvexBody {
     }
   }
 
-  /// Makes a body of a triangle, given where it stands.
+  /// Creates a body from a triangle.
   package init(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
     core = .triangle(a, b, c)
     linear = matrix_identity_double3x3
@@ -54,7 +54,7 @@ package struct ConvexBody {
     margin = 0
   }
 
-  /// The point that lies farthest in a direction, the margin left out.
+  /// Returns the support point in a direction, without the margin.
   package func support(_ direction: SIMD3<Double>) -> SIMD3<Double> {
     let local = transposed * direction
     let point: SIMD3<Double>
@@ -75,14 +75,14 @@ package struct ConvexBody {
     return linear * point + center
   }
 
-  /// How far the body reaches from its center.
+  /// The greatest distance of the body's points from its center.
   package var reach: Double {
     let axes = [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
     let spans = axes.map { simd_dot(support($0) - support(-$0), $0) / 2 }
     return simd_length(SIMD3(spans[0], spans[1], spans[2])) + margin
   }
 
-  /// The one factor by which a matrix scales in all directions, if there is one.
+  /// Returns the factor of a uniformly scaling matrix, if it is one.
   private static func uniformScale(_ m: double3x3) -> Double? {
     let (x, y, z) = m.columns
     let scale = simd_length(x)

@@ -1,21 +1,21 @@
 import simd
 
-/// How far two convex bodies are apart, their margins left out.
+/// The distance between two convex bodies, without their margins.
 package struct ConvexDistance {
-  /// The distance along the normal, never more than the true one; 0 where the bodies overlap.
+  /// The distance along the normal, never more than the true one; 0 if the bodies overlap.
   package var distance = 0.0
-  /// From the second body to the first, of length one; zero where they overlap.
+  /// The unit normal from the second body to the first; zero if they overlap.
   package var normal = SIMD3<Double>.zero
-  /// The points of both bodies that are nearest to each other, or one point of both.
+  /// The nearest points of both bodies, or a common point.
   package var pointOnFirst = SIMD3<Double>.zero
   package var pointOnSecond = SIMD3<Double>.zero
 
   private static let mostSteps = 100
-  /// The share of the distance that may be wrong.
+  /// The relative error of the distance.
   private static let precision = 1e-9
 
-  /// Finds the distance by the algorithm of Gilbert, Johnson and Keerthi (1988), in the form that van den
-  /// Bergen gives it ("A fast and robust GJK implementation", 1999).
+  /// Computes the distance by the algorithm of Gilbert, Johnson and Keerthi (1988), in van den Bergen's form
+  /// ("A fast and robust GJK implementation", 1999).
   package init(_ first: ConvexBody, _ second: ConvexBody) {
     var towards = first.center - second.center
     if towards == .zero { towards = SIMD3(1, 0, 0) }
@@ -30,7 +30,7 @@ package struct ConvexDistance {
       }
       let corner = Simplex.Corner(first, second, nearest)
       let progress = simd_dot(nearest, corner.difference)
-      // The planes through both nearest corners, at a right angle to this direction, part the bodies.
+      // The planes through both support points, perpendicular to this direction, separate the bodies.
       if progress > distance * squared.squareRoot() {
         distance = progress / squared.squareRoot()
         normal = nearest / squared.squareRoot()
@@ -38,7 +38,7 @@ package struct ConvexDistance {
       if squared - progress <= Self.precision * squared || simplex.contains(corner) { break }
       var next = simplex
       next.add(corner)
-      // Rounding has the last word once the distance does not fall any more.
+      // The iteration ends once rounding keeps the distance from decreasing.
       guard next.isFull || simd_length_squared(next.nearest) < squared else { break }
       simplex = next
     }
@@ -46,15 +46,14 @@ package struct ConvexDistance {
   }
 }
 
-/// Up to four corners of the difference of two bodies, and the point between them that is nearest to the
-/// origin.
+/// A simplex: up to four corners of the Minkowski difference, and its point nearest to the origin.
 struct Simplex {
   struct Corner {
     let onFirst: SIMD3<Double>
     let onSecond: SIMD3<Double>
     var difference: SIMD3<Double> { onFirst - onSecond }
 
-    /// The corner that lies farthest against a direction.
+    /// Creates the simplex of the support point opposite to a direction.
     init(_ first: ConvexBody, _ second: ConvexBody, _ direction: SIMD3<Double>) {
       onFirst = first.support(-direction)
       onSecond = second.support(direction)
@@ -64,7 +63,7 @@ struct Simplex {
   private var corners: [Corner]
   private var weights: [Double]
   private(set) var nearest: SIMD3<Double>
-  /// Whether the origin lies inside of four corners.
+  /// Whether the origin lies inside the tetrahedron.
   private(set) var isFull = false
 
   init(_ corner: Corner) {
@@ -76,7 +75,7 @@ struct Simplex {
   /// The square of the largest distance of a corner from the origin.
   var largest: Double { corners.reduce(0) { Swift.max($0, simd_length_squared($1.difference)) } }
 
-  /// The nearest point, taken apart into points of both bodies.
+  /// The nearest point as points of both bodies.
   var points: (SIMD3<Double>, SIMD3<Double>) {
     var first = SIMD3<Double>.zero, second = SIMD3<Double>.zero
     for (corner, weight) in zip(corners, weights) {
@@ -88,7 +87,7 @@ struct Simplex {
 
   func contains(_ corner: Corner) -> Bool { corners.contains { $0.difference == corner.difference } }
 
-  /// Adds a corner and leaves out those that the nearest point does not need.
+  /// Adds a corner and removes those that the nearest point does not need.
   mutating func add(_ corner: Corner) {
     corners.append(corner)
     let p = corners.map(\.difference)
@@ -114,7 +113,8 @@ struct Simplex {
     return [1 - share, share]
   }
 
-  /// By the regions around a triangle (Ericson, Real-Time Collision Detection, 5.1.5).
+  /// Returns the weights of the nearest point, by the regions around a triangle (Ericson, Real-Time Collision
+  /// Detection, 5.1.5).
   private static func triangle(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> [Double] {
     let ab = b - a, ac = c - a
     let d1 = -simd_dot(ab, a), d2 = -simd_dot(ac, a)
@@ -161,8 +161,8 @@ struct Simplex {
     return best ?? insideWeights(p)
   }
 
-  /// The weights of the origin inside a tetrahedron: each the share of the volume that its corner is opposite
-  /// to.
+  /// Returns the barycentric weights of the origin inside a tetrahedron: each the share of the volume
+  /// opposite to its corner.
   private func insideWeights(_ p: [SIMD3<Double>]) -> [Double] {
     func volume(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       abs(simd_dot(a, simd_cross(b, c)))

@@ -1,29 +1,33 @@
 import Meshes
 package import simd
 
-/// A convex shape on its way from one place to another.
+/// A sweep of a convex shape from one position and orientation to another.
 package struct ConvexSweep {
   private let shape: ShapeResource
   private let start: SIMD3<Double>
   private let travel: SIMD3<Double>
   private let fromRotation: simd_quatd
   private let toRotation: simd_quatd
-  /// The angle of the whole turn.
+  /// The total rotation angle.
   private let angle: Double
-  /// How far the shape reaches from the point around which it turns.
+  /// The greatest distance of the shape's points from the center of rotation.
   private let reach: Double
 
-  /// The place where the shape meets something.
+  /// A contact of the sweep.
   package struct Hit {
-    /// The share of the way.
+    /// The fraction of the motion.
     package var share: Double
     package var position: SIMD3<Double>
-    /// Away from what is met; zero where the shape overlaps it from the beginning.
+    /// The normal away from the hit body; zero if the shape overlaps it from the beginning.
     package var normal: SIMD3<Double>
   }
 
   private static let mostSteps = 128
 
+  /// Creates a sweep.
+  ///
+  /// Creates a sweep.
+  ///
   /// - Returns: `nil` unless everything is finite and the shape is convex.
   package init?(
     _ shape: ShapeResource, from start: SIMD3<Float>, _ fromRotation: simd_quatf, to end: SIMD3<Float>,
@@ -37,9 +41,9 @@ package struct ConvexSweep {
     travel = SIMD3<Double>(end) - SIMD3<Double>(start)
     self.fromRotation = from
     self.toRotation = to
-    let turn = to * from.inverse
-    let shortest = simd_quatd(vector: turn.real < 0 ? -turn.vector : turn.vector).angle
-    // Less than rounding of the input is no turn.
+    let difference = to * from.inverse
+    let shortest = simd_quatd(vector: difference.real < 0 ? -difference.vector : difference.vector).angle
+    // An angle below the rounding error of the input is no rotation.
     angle = shortest < 1e-6 ? 0 : shortest
     reach = simd_length(
       SIMD3<Double>(simd_max(abs(shape.bounds.min), abs(shape.bounds.max))))
@@ -47,22 +51,23 @@ package struct ConvexSweep {
 
   package var length: Double { simd_length(travel) }
 
-  /// Against the way, of length one; zero if there is none.
+  /// The unit direction opposite to the motion; zero if there is none.
   package var backward: SIMD3<Double> { length > 0 ? -travel / length : .zero }
 
-  /// The way of a box around the shape, in the space to which a matrix leads; the whole way has length one.
+  /// Returns the path of the shape's bounding box, in the space to which a matrix leads; the whole path has
+  /// length one.
   package func path(_ matrix: double4x4) -> SlabRay? {
     var center = start
     var half = SIMD3(repeating: reach)
     if angle == 0 {
-      let place = Transform(rotation: simd_quatf(vector: SIMD4<Float>(fromRotation.vector))).matrix
-      let box = shape.geometry.bounds(place * shape.matrix)
+      let pose = Transform(rotation: simd_quatf(vector: SIMD4<Float>(fromRotation.vector))).matrix
+      let box = shape.geometry.bounds(pose * shape.matrix)
       center += SIMD3<Double>(box.center)
       half = SIMD3<Double>(box.extents) / 2
     }
     let (x, y, z) = (matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)
     let origin = (matrix * SIMD4(center, 1)).xyz
-    // The boxes that are met are in single precision.
+    // The boxes it is tested against are in single precision.
     let margin = 1e-6 * Swift.max(abs(origin).max(), abs((matrix * SIMD4(center + travel, 1)).xyz).max())
     let room = abs(x) * half.x + abs(y) * half.y + abs(z) * half.z
     let path = SlabRay(
@@ -71,22 +76,22 @@ package struct ConvexSweep {
     return path.isFinite ? path : nil
   }
 
-  /// The shape after a share of the way.
+  /// Returns the shape at a fraction of the motion.
   private func body(_ share: Double) -> ConvexBody? {
     let rotation = angle == 0 ? fromRotation : simd_slerp(fromRotation, toRotation, share)
-    var place = double4x4(rotation)
-    place.columns.3 = SIMD4(start + travel * share, 1)
-    return ConvexBody(shape.geometry, place * double4x4(widening: shape.matrix))
+    var pose = double4x4(rotation)
+    pose.columns.3 = SIMD4(start + travel * share, 1)
+    return ConvexBody(shape.geometry, pose * double4x4(widening: shape.matrix))
   }
 
-  /// Finds where the shape first meets a body.
+  /// Returns the first contact with a body.
   ///
-  /// By conservative advancement (Mirtich, 1996): the distance, divided by the speed at which it can fall at
-  /// most, is a time in which nothing can be met.
+  /// By conservative advancement (Mirtich, 1996): the distance, divided by the maximal speed of approach, is
+  /// a time in which there can be no contact.
   ///
   /// - Parameters:
   ///   - other: A body that does not move.
-  ///   - limit: The share of the way after which nothing is looked for.
+  ///   - limit: The fraction of the motion at which the search ends.
   /// - Returns: The first contact.
   package func meets(_ other: ConvexBody, upTo limit: Double) -> Hit? {
     var share = 0.0
@@ -104,7 +109,7 @@ package struct ConvexSweep {
         tolerance = 1e-6 * Swift.max(Swift.min(body.reach, other.reach), 1e-3 * length)
       }
       if let last, found.distance == 0 {
-        // The step before led to the contact itself, where no direction is left.
+        // The previous step led to the contact itself, where the normal is undefined.
         return Hit(share: share, position: found.pointOnSecond, normal: last.hit.normal)
       }
       let approach = -simd_dot(travel, found.normal) + angle * reach
@@ -116,7 +121,7 @@ package struct ConvexSweep {
       share += apart / approach
       guard share <= limit else { return nil }
     }
-    // Brushing along a curve, which takes ever smaller steps.
+    // Grazing a curve, which takes ever smaller steps.
     return last.flatMap { $0.apart <= 100 * tolerance ? $0.hit : nil }
   }
 

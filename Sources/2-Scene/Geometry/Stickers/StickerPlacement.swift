@@ -1,21 +1,21 @@
 import Meshes
 import simd
 
-/// Where a sticker lies on a mesh, in the space of the mesh.
+/// The placement of a sticker on a mesh, in the space of the mesh.
 package struct StickerPlacement: Hashable, Sendable {
   package var position: SIMD3<Float>
-  /// Of length one and across each other.
+  /// The right direction, of unit length and perpendicular to the others.
   package var right: SIMD3<Float>
   package var up: SIMD3<Float>
   package var normal: SIMD3<Float>
-  /// Width and height of the whole frame, margins included.
+  /// The width and height of the whole frame, margins included.
   package var frame: SIMD2<Float>
-  /// The cosine of the angle beyond which the surface is turned away too far.
+  /// The cosine of the maximal angle between the surface and the sticker.
   package var leastCosine: Float
-  /// How far above the surface it lies.
+  /// The height above the surface.
   package var lift: Float = 0
-  /// The direction across which it is cut into strips, so that it can be bent, and the width of these; none where it
-  /// stays flat.
+  /// The direction and width of the strips into which a sticker is split, so that it can be bent; `nil` for a
+  /// flat one.
   package var strips: Strips?
 
   package struct Strips: Hashable, Sendable {
@@ -33,13 +33,14 @@ package struct StickerPlacement: Hashable, Sendable {
     (self.frame, self.leastCosine, self.strips) = (frame, leastCosine, strips)
   }
 
-  /// The radius of a ball that holds it, whichever way it is bent.
+  /// The radius of the bounding sphere, however the sticker is bent.
   package var radius: Float { simd_length(frame) / 2 }
 
-  /// Where a point of a surface lies on the sticker, in units of the frame from its lower left corner.
+  /// Returns the sticker coordinates of a point on the surface, in units of the frame from its lower left
+  /// corner.
   ///
-  /// The way from the middle is taken as an arc that turns as the normals do. That is the very place on planes, balls
-  /// and cylinders, so that nothing is stretched there; elsewhere it is near.
+  /// The path from the center is taken as an arc that bends with the normals. That is exact on planes,
+  /// spheres and cylinders, without distortion; elsewhere it is an approximation.
   func coordinates(of point: SIMD3<Float>, normal outward: SIMD3<Float>) -> SIMD2<Float> {
     let way = point - position
     let height = simd_dot(way, normal)
@@ -58,7 +59,7 @@ package struct StickerPlacement: Hashable, Sendable {
     return SIMD2(simd_dot(flat, right), simd_dot(flat, up)) / frame + 0.5
   }
 
-  /// The direction of the sticker's right side at a point with another normal: carried there without a twist.
+  /// Returns the sticker's right direction at a point with another normal, by parallel transport.
   func tangent(at outward: SIMD3<Float>) -> SIMD3<Float> {
     guard simd_dot(normal, outward) > -0.99 else { return right }
     return simd_quatf(from: normal, to: outward).act(right)

@@ -1,22 +1,22 @@
-/// The borders of the letters of a text, where they stand.
+/// The outlines of the glyphs of a text, in layout.
 package struct TextOutlines {
   private let text: StyledText
   private let layout: TextLayout
 
   private let precision: Double
 
-  /// Sets a text.
+  /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: What is written.
-  ///   - precision: How far a border may be from the curve that it stands for.
+  ///   - text: The text.
+  ///   - precision: The maximal distance of an outline from its curves.
   package init(_ text: StyledText, precision: Double) {
     self.text = text
     self.precision = precision
     layout = TextLayout(text)
   }
 
-  /// Visits the loops of all letters of a run; outer ones run counterclockwise, holes clockwise.
+  /// Visits the loops of all glyphs of a run; outer ones run counterclockwise, holes clockwise.
   package func forEachLoop(ofRun number: Int, _ body: ([SIMD2<Double>]) -> Void) {
     let run = text.runs[number]
     run.font.program.withFace { face in
@@ -24,7 +24,7 @@ package struct TextOutlines {
       for letter in layout.glyphs where letter.run == number {
         let area = areas[letter.glyph] ?? area(face.outline(letter.glyph), size: run.font.pointSize)
         areas[letter.glyph] = area
-        for loop in area.loops { body(loop.map { area.points[$0] + letter.place }) }
+        for loop in area.loops { body(loop.map { area.points[$0] + letter.position }) }
       }
     }
   }

@@ -1,12 +1,16 @@
-/// The weights of forms that belong together, with the names of the forms.
+/// A set of blend shape weights with the names of the blend shapes.
 public struct BlendShapeWeightsData: Identifiable, Equatable, Sendable {
+  /// The type of a set's identifier.
   public typealias ID = String
 
+  /// The identifier of the set: its name.
   public let id: ID
-  /// One weight for each name; missing ones are zero.
+  /// The weights, one for each name; missing ones are zero.
   public var weights: BlendShapeWeights
+  /// The names of the blend shapes.
   public let weightNames: [String]
 
+  /// Creates a set of weights with the given values.
   public init(id: ID, weights: [(String, BlendShapeWeights.Element)]) {
     self.id = id
     weightNames = weights.map(\.0)

@@ -1,8 +1,12 @@
-/// A mesh buffer whose type of element is known at run time.
+/// A mesh buffer whose element type is known at run time.
 public struct AnyMeshBuffer: Sendable {
+  /// The identifier of the buffer.
   public let id: MeshBuffers.Identifier
+  /// The number of elements.
   public let count: Int
+  /// The rate of the elements.
   public let rate: MeshBuffers.Rate
+  /// The type of the elements.
   public let elementType: MeshBuffers.ElementType
   private let buffer: any ErasedMeshBuffer
 
@@ -14,14 +18,14 @@ public struct AnyMeshBuffer: Sendable {
     self.buffer = buffer
   }
 
-  /// Takes a buffer whose type is not known to be storable; there is no other kind, but the compiler
-  /// cannot know.
+  /// Creates a type-erased buffer; it is `nil` only for element types that no buffer can have, which the
+  /// compiler cannot know.
   init?<Element>(erasing buffer: MeshBuffer<Element>, id: MeshBuffers.Identifier) {
     guard let known = (buffer as Any) as? any ErasedMeshBuffer else { return nil }
     self = known.erased(id: id)
   }
 
-  /// The buffer, if its elements are of that type.
+  /// Returns the buffer, if its elements have the given type.
   public func get<Value>(_: Value.Type = Value.self) -> MeshBuffer<Value>? {
     // By way of a wider type: the compiler believes that no generic buffer is one that can be erased.
     (buffer as any Sendable) as? MeshBuffer<Value>
@@ -29,24 +33,24 @@ public struct AnyMeshBuffer: Sendable {
 
   var fault: (place: Int, index: Int, elementCount: Int)? { buffer.faultyIndex }
 
-  /// The first element with a component that is not a finite number.
+  /// The index of the first element with a component that is not a finite number.
   var firstNonFinite: Int? { buffer.firstNonFinite }
 
-  /// For each element the number of the first one equal to it.
+  /// Returns for each element the index of the first element equal to it.
   func firstEqualElements() -> [UInt32] { buffer.firstEqualElements() }
 
-  /// A buffer for vertices, made of the elements at the given places.
-  func gathering(_ places: [UInt32]) -> AnyMeshBuffer { buffer.gathering(places, id: id) }
+  /// Returns a vertex buffer of the elements at the given indices.
+  func gathering(_ indices: [UInt32]) -> AnyMeshBuffer { buffer.gathering(indices, id: id) }
 }
 
-/// What can be done with a buffer without knowing the type of its elements.
+/// The operations on a buffer without its element type.
 private protocol ErasedMeshBuffer: Sendable {
   var faultyIndex: (place: Int, index: Int, elementCount: Int)? { get }
   var firstNonFinite: Int? { get }
 
   func erased(id: MeshBuffers.Identifier) -> AnyMeshBuffer
   func firstEqualElements() -> [UInt32]
-  func gathering(_ places: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer
+  func gathering(_ indices: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer
 }
 
 extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
@@ -68,8 +72,8 @@ extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
 
   fileprivate func erased(id: MeshBuffers.Identifier) -> AnyMeshBuffer { AnyMeshBuffer(self, id: id) }
 
-  // The types that large meshes consist of are named, so that the compiler makes code for each: code that
-  // finds out about the type at run time is ten times slower.
+  // The types that large meshes consist of are named, so that the compiler specializes the code for each:
+  // unspecialized code is ten times slower.
   fileprivate func firstEqualElements() -> [UInt32] {
     switch elements {
     case let values as [SIMD2<Float>]: WeldingTable.firstEqual(in: values)
@@ -79,9 +83,9 @@ extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
     }
   }
 
-  fileprivate func gathering(_ places: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer {
+  fileprivate func gathering(_ indices: [UInt32], id: MeshBuffers.Identifier) -> AnyMeshBuffer {
     func gather<Value: MeshBufferElement>(_ values: [Value]) -> AnyMeshBuffer {
-      AnyMeshBuffer(MeshBuffer<Value>(values: places.map { values[Int($0)] }), id: id)
+      AnyMeshBuffer(MeshBuffer<Value>(values: indices.map { values[Int($0)] }), id: id)
     }
     return switch elements {
     case let values as [SIMD2<Float>]: gather(values)

@@ -1,14 +1,16 @@
-/// A list of values of one type, with what they belong to.
+/// A buffer of values of one type, with the rate at which they apply.
 public struct MeshBuffer<Element>: Sequence {
+  /// The number of elements.
   public let count: Int
+  /// The rate at which the elements apply.
   public private(set) var rate: MeshBuffers.Rate
-  /// All values, those given by index written out.
+  /// All values, with indexed ones expanded.
   ///
-  /// An index without an element ends the list early; a mesh with such a buffer is refused.
+  /// An index out of range ends the array early; a mesh with such a buffer is rejected.
   public private(set) var elements: [Element]
   let fault: Fault?
 
-  /// An index that has no element.
+  /// An index that is out of range.
   struct Fault: Hashable, Sendable {
     var place: Int
     var index: Int
@@ -30,15 +32,17 @@ public struct MeshBuffer<Element>: Sequence {
     fault = bad.map { Fault(place: $0, index: Int(indices[$0]), elementCount: values.count) }
   }
 
-  /// The same values, belonging to something else.
+  /// Returns the same values with another rate.
   public func usingRate(_ rate: MeshBuffers.Rate) -> MeshBuffer<Element> {
     var copy = self
     copy.rate = rate
     return copy
   }
 
+  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
+  /// The number of elements.
   public var underestimatedCount: Int { elements.count }
 
   /// Visits the values in pairs; a value left over is not visited.
@@ -48,14 +52,14 @@ public struct MeshBuffer<Element>: Sequence {
     }
   }
 
-  /// Visits the values in threes; values left over are not visited.
+  /// Visits the values in groups of three; values left over are not visited.
   public func forEach(_ body: (Element, Element, Element) throws -> Void) rethrows {
     for i in stride(from: 0, to: elements.count - 2, by: 3) {
       try body(elements[i], elements[i + 1], elements[i + 2])
     }
   }
 
-  /// Visits the values in fours; values left over are not visited.
+  /// Visits the values in groups of four; values left over are not visited.
   public func forEach(_ body: (Element, Element, Element, Element) throws -> Void) rethrows {
     for i in stride(from: 0, to: elements.count - 3, by: 4) {
       try body(elements[i], elements[i + 1], elements[i + 2], elements[i + 3])
@@ -66,17 +70,17 @@ public struct MeshBuffer<Element>: Sequence {
 extension MeshBuffer: Sendable where Element: Sendable {}
 
 extension MeshBuffer where Element: MeshBufferElement {
-  /// Makes a buffer of one value for each vertex.
+  /// Creates a buffer with one value per vertex.
   public init(_ array: [Element]) {
     self.init(values: array)
   }
 
-  /// Makes a buffer in which each value is an element named by its index.
+  /// Creates a buffer of indexed elements.
   public init(elements: [Element], indices: [UInt32]) {
     self.init(values: elements, indices: indices)
   }
 
-  /// Makes a buffer of one value for each vertex.
+  /// Creates a buffer with one value per vertex.
   public init<S: Sequence>(_ sequence: S) where S.Element == Element {
     self.init(values: Array(sequence))
   }

@@ -1,4 +1,4 @@
-/// Something that names a buffer and knows what it holds.
+/// A semantic that identifies a buffer and its element type.
 public protocol MeshBufferSemantic<Element>: Identifiable where ID == MeshBuffers.Identifier {
   associatedtype Element
 

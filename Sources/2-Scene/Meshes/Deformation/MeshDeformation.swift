@@ -1,17 +1,17 @@
 package import simd
 
-/// What poses and weights do to a mesh: the matrices of its joints, the strengths of its forms, and where its vertices
-/// are then.
+/// The deformation of a mesh by skeletal poses and blend shape weights: joint matrices, target weights, and
+/// the resulting bounds.
 package struct MeshDeformation: Sendable {
   private let skeletons: [PosedSkeleton]
-  private let forms: [Form]
-  private let reaches: [PartReach]
-  /// The joints of all skeletons.
+  private let shapes: [BlendShapeCurve]
+  private let partBounds: [DeformedPartBounds]
+  /// The number of joints of all skeletons.
   package let jointCount: Int
-  /// The targets of all forms, in-between ones included.
+  /// The number of targets of all blend shapes, including in-betweens.
   package let targetCount: Int
 
-  /// Takes a mesh; there is nothing to do where neither joints nor forms move it.
+  /// Creates the deformation of a mesh; `nil` if the mesh has neither joints nor blend shapes.
   package init?(_ mesh: PackedMesh) {
     let isSkinned = mesh.skin != nil && mesh.parts.contains { $0.skeleton != nil }
     guard isSkinned || !mesh.blendShapes.isEmpty else { return nil }
@@ -20,19 +20,19 @@ package struct MeshDeformation: Sendable {
       skeletons.append(PosedSkeleton(skeleton, firstJoint: joints))
       joints += skeleton.joints.count
     }
-    var forms: [Form] = [], targets = 0
+    var shapes: [BlendShapeCurve] = [], targets = 0
     for shape in mesh.blendShapes {
-      forms.append(Form(shape, firstTarget: targets))
+      shapes.append(BlendShapeCurve(shape, firstTarget: targets))
       targets += shape.inbetweens.count + 1
     }
-    (self.skeletons, self.forms, jointCount, targetCount) = (skeletons, forms, joints, targets)
-    reaches = mesh.parts.indices.map { part in
+    (self.skeletons, self.shapes, jointCount, targetCount) = (skeletons, shapes, joints, targets)
+    partBounds = mesh.parts.indices.map { part in
       let first = isSkinned ? mesh.parts[part].skeleton.map { skeletons[$0].firstJoint } : nil
-      return PartReach(mesh, part: part, firstJoint: first, jointCount: joints)
+      return DeformedPartBounds(mesh, part: part, firstJoint: first, jointCount: joints)
     }
   }
 
-  /// The number of a skeleton's first joint among those of all.
+  /// Returns the index of a skeleton's first joint among those of all skeletons.
   package func firstJoint(ofSkeleton skeleton: Int) -> Int { skeletons[skeleton].firstJoint }
 
   /// For each joint what takes points of the mesh to where it puts them; without a pose, a skeleton rests.
@@ -60,12 +60,12 @@ package struct MeshDeformation: Sendable {
     return targets
   }
 
-  /// A box around one part in the space of its model.
+  /// Returns the bounding box of one part in the space of its model.
   package func bounds(ofPart part: Int, _ matrices: [float4x4], _ strengths: [Float]) -> BoundingBox {
-    reaches[part].bounds(matrices, strengths)
+    partBounds[part].bounds(matrices, strengths)
   }
 
-  /// A box around all that a mesh shows.
+  /// Returns the bounding box of all instances of a mesh.
   package func bounds(
     of mesh: PackedMesh, _ poses: SkeletalPoseSet?, _ weights: BlendShapeWeightsSet?
   ) -> BoundingBox {
@@ -80,11 +80,11 @@ package struct MeshDeformation: Sendable {
 }
 
 extension BlendShapeWeightsSet {
-  /// The weight of a name in the first set that has it.
+  /// Returns the weight with a name in the first set that has it.
   fileprivate func weight(named name: String) -> Float? {
     for set in self {
-      if let place = set.weightNames.firstIndex(of: name), place < set.weights.count {
-        return set.weights[place]
+      if let index = set.weightNames.firstIndex(of: name), index < set.weights.count {
+        return set.weights[index]
       }
     }
     return nil

@@ -1,9 +1,9 @@
 import simd
 
-/// A skeleton in the order in which its joints can be posed: parents before their children.
+/// A skeleton in posing order: parents before their children.
 struct PosedSkeleton: Sendable {
   let id: String
-  /// The number of its first joint among those of all skeletons of the mesh.
+  /// The index of its first joint among those of all skeletons of the mesh.
   let firstJoint: Int
   private let names: [String]
   private let order: [Int]
@@ -26,7 +26,7 @@ struct PosedSkeleton: Sendable {
     self.parents = parents
   }
 
-  /// Puts parents first; joints above themselves become roots.
+  /// Sorts parents before children; joints that are their own ancestors become roots.
   private static func sort(_ given: [Int]) -> (order: [Int], parents: [Int]) {
     var parents = given, order: [Int] = []
     var state = [UInt8](repeating: 0, count: given.count)
@@ -38,7 +38,7 @@ struct PosedSkeleton: Sendable {
         chain.append(joint)
         joint = parents[joint]
       }
-      // What is in the chain already closes a circle.
+      // A joint that is already in the chain closes a cycle.
       if joint >= 0, state[joint] == 1, let last = chain.last { parents[last] = -1 }
       for joint in chain.reversed() {
         state[joint] = 2
@@ -48,7 +48,7 @@ struct PosedSkeleton: Sendable {
     return (order, parents)
   }
 
-  /// Writes what takes points of the mesh to where the joints put them.
+  /// Writes the skinning matrices of a pose.
   func write(_ pose: SkeletalPose?, to matrices: inout [float4x4]) {
     let transforms = pose.map { ordered($0) } ?? rest
     for joint in order {
@@ -61,16 +61,16 @@ struct PosedSkeleton: Sendable {
     }
   }
 
-  /// The pose in the order of the joints; those that it does not know rest.
+  /// Returns the pose in the order of the skeleton's joints; joints without a transform are at rest.
   private func ordered(_ pose: SkeletalPose) -> JointTransforms {
     if pose.jointTransforms.count == names.count, pose.jointNames == names { return pose.jointTransforms }
-    var places: [String: Int] = [:]
-    for (place, name) in pose.jointNames.prefix(pose.jointTransforms.count).enumerated() {
-      places[name] = place
+    var indices: [String: Int] = [:]
+    for (index, name) in pose.jointNames.prefix(pose.jointTransforms.count).enumerated() {
+      indices[name] = index
     }
     var result = rest
     for (joint, name) in names.enumerated() {
-      if let place = places[name] { result[joint] = pose.jointTransforms[place] }
+      if let index = indices[name] { result[joint] = pose.jointTransforms[index] }
     }
     return result
   }

@@ -1,20 +1,23 @@
 public import simd
 
 extension MeshResource {
-  /// Joints in a tree, parents before their children or not.
+  /// A skeleton: a tree of joints in any order.
   public struct Skeleton: Identifiable, Sendable {
+    /// The identifier of the skeleton.
     public let id: String
+    /// The joints.
     public var joints: [Joint]
 
+    /// Creates a skeleton with the given values.
     public init(id: String, joints: [Joint]) {
       self.id = id
       self.joints = joints
     }
 
-    /// Makes a skeleton from lists that all describe the same joints.
+    /// Creates a skeleton from arrays with one element per joint.
     ///
-    /// There is none when the lists differ in length or when a parent is not a joint. Without rest poses the
-    /// joints rest where they were bound.
+    /// It is `nil` when the arrays differ in length or when a parent is not a joint. Without rest poses the
+    /// joints rest in their bind pose.
     public init?(
       id: String, jointNames: [String], inverseBindPoseMatrices: [float4x4],
       restPoseTransforms: [Transform]? = nil, parentIndices: [Int?]? = nil
@@ -38,16 +41,18 @@ extension MeshResource {
         })
     }
 
-    /// A bone of the skeleton, or rather the point it turns around.
+    /// A joint of a skeleton.
     public struct Joint: Equatable, Sendable {
+      /// The name of the joint.
       public var name: String
-      /// The place of the parent in the list of joints; nil at a root.
+      /// The index of the parent joint; `nil` for a root.
       public var parentIndex: Int?
-      /// Takes a point of the mesh into the space of the joint as it was when both were bound.
+      /// The inverse bind matrix: from mesh space to the space of the joint in the bind pose.
       public var inverseBindPoseMatrix: float4x4
-      /// Where the joint is, relative to its parent, when nothing moves it.
+      /// The transform of the joint relative to its parent in the rest pose.
       public var restPoseTransform: Transform
 
+      /// Creates a joint with the given values.
       public init(
         name: String, parentIndex: Int?, inverseBindPoseMatrix: float4x4, restPoseTransform: Transform
       ) {

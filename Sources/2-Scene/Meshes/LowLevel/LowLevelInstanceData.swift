@@ -1,35 +1,36 @@
 import Log
 public import simd
 
-/// Transforms of many copies of one mesh.
+/// The transforms of many instances of one mesh.
 @MainActor public final class LowLevelInstanceData: Sendable {
+  /// The number of instances for which there is memory.
   public nonisolated let instanceCapacity: Int
-  /// How many of the transforms are drawn, from the first on.
+  /// The number of transforms that are drawn, from the first on.
   public var instanceCount: Int {
     didSet {
       demand(
         (0...instanceCapacity).contains(instanceCount),
-        "there is room for \(instanceCapacity) instances, not for \(instanceCount)")
+        "the instance count \(instanceCount) exceeds the capacity \(instanceCapacity)")
       version &+= 1
     }
   }
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()
-  /// Changes whenever transforms or their count may have changed.
+  /// The version, which changes whenever transforms or their count may have changed.
   package private(set) var version: UInt64 = 1
   private var transforms: [float4x4]
 
-  /// Makes room for as many instances as are drawn.
+  /// Creates data with a capacity of as many instances as are drawn.
   public convenience init(instanceCount: Int) throws(MeshError) {
     try self.init(instanceCount: instanceCount, instanceCapacity: instanceCount)
   }
 
-  /// Makes room for instances, all at the origin.
+  /// Creates data of instances that are all at the origin.
   public init(instanceCount: Int, instanceCapacity: Int) throws(MeshError) {
     guard (0...1 << 24).contains(instanceCapacity), (0...instanceCapacity).contains(instanceCount) else {
       throw .lowLevel(
-        "\(instanceCount) instances with room for \(instanceCapacity) cannot be made; "
-          + "the room must hold them all and be at most \(1 << 24)")
+        "\(instanceCount) instances do not fit into a capacity of \(instanceCapacity); "
+          + "the capacity must be at least the count, and at most \(1 << 24)")
     }
     self.instanceCapacity = instanceCapacity
     self.instanceCount = instanceCount
@@ -39,18 +40,18 @@ public import simd
   /// The transforms that are drawn.
   package var drawn: ArraySlice<float4x4> { transforms[..<instanceCount] }
 
-  /// Lends all transforms, also those that are not drawn.
+  /// Calls a closure with all transforms, including those that are not drawn.
   public func withTransforms(_ callback: (UnsafeBufferPointer<float4x4>) -> Void) {
     transforms.withUnsafeBufferPointer(callback)
   }
 
-  /// Lends all transforms for changing.
+  /// Calls a closure that may change all transforms.
   public func withMutableTransforms(_ callback: (UnsafeMutableBufferPointer<float4x4>) -> Void) {
     version &+= 1
     transforms.withUnsafeMutableBufferPointer { callback($0) }
   }
 
-  /// Lends all transforms for writing all of them; what they hold before is undefined.
+  /// Calls a closure that overwrites all transforms; their previous values are undefined.
   public func replaceMutableTransforms(_ callback: (UnsafeMutableBufferPointer<float4x4>) -> Void) {
     withMutableTransforms(callback)
   }

@@ -1,19 +1,26 @@
 extension LowLevelMesh {
-  /// What an attribute means.
+  /// A meaning of a vertex attribute.
   public enum VertexSemantic: Hashable, Sendable {
+    /// A position, color, or direction of the surface.
     case position, color, normal, tangent, bitangent
+    /// A set of texture coordinates.
     case uv0, uv1, uv2, uv3, uv4, uv5, uv6, uv7
+    /// No meaning.
     case unspecified
   }
 
-  /// One value of each vertex and where it lies.
+  /// A vertex attribute and its memory layout.
   public struct Attribute: Sendable {
+    /// The meaning of the attribute.
     public var semantic: VertexSemantic
+    /// The data format.
     public var format: MTLVertexFormat
-    /// The number of bytes before it, counted from the beginning of the vertex.
+    /// The offset from the beginning of the vertex, in bytes.
     public var offset: Int
+    /// The index of the layout.
     public var layoutIndex: Int
 
+    /// Creates an attribute with the given values.
     public init(semantic: VertexSemantic, format: MTLVertexFormat, layoutIndex: Int = 0, offset: Int) {
       self.semantic = semantic
       self.format = format
@@ -22,12 +29,16 @@ extension LowLevelMesh {
     }
   }
 
-  /// Where vertices lie in a buffer.
+  /// A layout of vertices in a buffer.
   public struct Layout: Sendable {
+    /// The index of the vertex buffer.
     public var bufferIndex: Int
+    /// The offset of the first vertex in the buffer, in bytes.
     public var bufferOffset: Int
+    /// The distance between vertices, in bytes.
     public var bufferStride: Int
 
+    /// Creates a layout with the given values.
     public init(bufferIndex: Int, bufferOffset: Int = 0, bufferStride: Int) {
       self.bufferIndex = bufferIndex
       self.bufferOffset = bufferOffset
@@ -35,17 +46,23 @@ extension LowLevelMesh {
     }
   }
 
-  /// The shape of a low-level mesh, fixed for its life.
+  /// A description of a low-level mesh, fixed for its lifetime.
   public struct Descriptor: Sendable {
-    /// The most vertex buffers a mesh can have.
+    /// The maximal number of vertex buffers of a mesh.
     public static let maxVertexBufferCount = 4
 
+    /// The number of vertices for which there is memory.
     public var vertexCapacity: Int
+    /// The vertex attributes.
     public var vertexAttributes: [Attribute]
+    /// The layouts of the vertex buffers.
     public var vertexLayouts: [Layout]
+    /// The number of indices for which there is memory.
     public var indexCapacity: Int
+    /// The type of the indices.
     public var indexType: MTLIndexType
 
+    /// Creates a descriptor with the given values.
     public init(
       vertexCapacity: Int = 0, vertexAttributes: [Attribute] = [Attribute](),
       vertexLayouts: [Layout] = [Layout](), indexCapacity: Int = 0,
@@ -58,9 +75,10 @@ extension LowLevelMesh {
       self.indexType = indexType
     }
 
+    /// The number of vertex buffers.
     public var vertexBufferCount: Int { (vertexLayouts.map(\.bufferIndex).max() ?? -1) + 1 }
 
-    /// The size of each vertex buffer, after everything was found to fit.
+    /// Returns the size of each vertex buffer after validating the description.
     func bufferSizes() throws(MeshError) -> [Int] {
       let most = Int(Int32.max)
       guard (0...most).contains(vertexCapacity), (0...most).contains(indexCapacity) else {

@@ -1,19 +1,21 @@
 import Log
 
-/// A mesh whose bytes the program lays out and changes itself.
+/// A mesh whose memory layout and contents the program controls.
 ///
-/// Meshes made with `MeshResource(from:)` show the bytes as they are at the beginning of each frame.
+/// Meshes made with `MeshResource(from:)` show the contents as they are at the beginning of each frame.
 @MainActor public final class LowLevelMesh: Sendable {
+  /// The description of the mesh.
   public nonisolated let descriptor: Descriptor
+  /// The parts of the mesh.
   public var parts = PartsCollection() {
     didSet { version &+= 1 }
   }
-  /// Changes whenever bytes or parts may have changed.
+  /// The version, which changes whenever contents or parts may have changed.
   package private(set) var version: UInt64 = 1
   private var vertexBuffers: [[UInt8]]
   private var indexBuffer: [UInt8]
 
-  /// Sets aside memory, filled with zeros.
+  /// Creates a mesh with memory filled with zeros.
   public init(descriptor: Descriptor) throws(MeshError) {
     self.descriptor = descriptor
     let sizes = try descriptor.bufferSizes()
@@ -21,16 +23,18 @@ import Log
     indexBuffer = Array(repeating: 0, count: descriptor.indexCapacity * descriptor.indexType.size)
   }
 
+  /// The number of indices for which there is memory.
   public var indexCapacity: Int { descriptor.indexCapacity }
+  /// The number of vertices for which there is memory.
   public var vertexCapacity: Int { descriptor.vertexCapacity }
 
-  /// Lends the bytes of a vertex buffer.
+  /// Calls a closure with the bytes of a vertex buffer.
   public func withUnsafeBytes(bufferIndex: Int, _ callback: (UnsafeRawBufferPointer) -> Void) {
     requireBuffer(bufferIndex)
     vertexBuffers[bufferIndex].withUnsafeBytes(callback)
   }
 
-  /// Lends the bytes of a vertex buffer for changing.
+  /// Calls a closure that may change the bytes of a vertex buffer.
   public func withUnsafeMutableBytes(
     bufferIndex: Int, _ callback: (UnsafeMutableRawBufferPointer) -> Void
   ) {
@@ -39,25 +43,25 @@ import Log
     vertexBuffers[bufferIndex].withUnsafeMutableBytes { callback($0) }
   }
 
-  /// Lends the bytes of a vertex buffer for writing all of them; what they hold before is undefined.
+  /// Calls a closure that overwrites the bytes of a vertex buffer; their previous values are undefined.
   public func replaceUnsafeMutableBytes(
     bufferIndex: Int, _ callback: (UnsafeMutableRawBufferPointer) -> Void
   ) {
     withUnsafeMutableBytes(bufferIndex: bufferIndex, callback)
   }
 
-  /// Lends the bytes of the indices.
+  /// Calls a closure with the bytes of the index buffer.
   public func withUnsafeIndices(_ callback: (UnsafeRawBufferPointer) -> Void) {
     indexBuffer.withUnsafeBytes(callback)
   }
 
-  /// Lends the bytes of the indices for changing.
+  /// Calls a closure that may change the bytes of the index buffer.
   public func withUnsafeMutableIndices(_ callback: (UnsafeMutableRawBufferPointer) -> Void) {
     version &+= 1
     indexBuffer.withUnsafeMutableBytes { callback($0) }
   }
 
-  /// Lends the bytes of the indices for writing all of them; what they hold before is undefined.
+  /// Calls a closure that overwrites the bytes of the index buffer; their previous values are undefined.
   public func replaceUnsafeMutableIndices(_ callback: (UnsafeMutableRawBufferPointer) -> Void) {
     withUnsafeMutableIndices(callback)
   }

@@ -1,10 +1,10 @@
 import simd
 
 extension PackedMesh {
-  /// Reads what a low-level mesh holds at this moment.
+  /// Creates a packed mesh from the current contents of a low-level mesh.
   ///
-  /// Strips become lists. Vertices whose bytes are not finite numbers and indices without a vertex are where
-  /// the bytes come from a program that is still writing them; such primitives are left out.
+  /// Strips become lists. The program may still be writing the contents: primitives with vertices that are
+  /// not finite and with indices out of range are left out.
   @MainActor init(_ source: LowLevelMesh) throws(MeshError) {
     self.init()
     let descriptor = source.descriptor
@@ -58,7 +58,8 @@ extension PackedMesh {
         source.values(of: $0).map { $0.allFinite ? $0 : .zero }
       }
     }
-    // A mesh like any other from here on: missing normals are made, tangents become perpendicular.
+    // From here on it is processed like any other mesh: missing normals are computed, tangents become
+    // perpendicular.
     var buffers: [MeshBuffers.Identifier: AnyMeshBuffer] = [:]
     func add(_ semantic: MeshBuffers.Semantic<SIMD3<Float>>, _ values: [SIMD4<Float>]?) {
       if let values { buffers[semantic.id] = AnyMeshBuffer(MeshBuffer(values.map(\.xyz)), id: semantic.id) }
@@ -87,15 +88,15 @@ extension PackedMesh {
 }
 
 extension LowLevelMesh {
-  /// The values of one attribute, for as many vertices as there is room for.
+  /// Returns the values of one attribute, for the whole capacity of vertices.
   fileprivate func values(of attribute: Attribute) -> [SIMD4<Float>] {
     let layout = descriptor.vertexLayouts[attribute.layoutIndex]
     var result: [SIMD4<Float>] = []
     result.reserveCapacity(vertexCapacity)
     withUnsafeBytes(bufferIndex: layout.bufferIndex) { bytes in
       for vertex in 0..<vertexCapacity {
-        let place = layout.bufferOffset + vertex * layout.bufferStride + attribute.offset
-        result.append(attribute.format.read(bytes, at: place))
+        let index = layout.bufferOffset + vertex * layout.bufferStride + attribute.offset
+        result.append(attribute.format.read(bytes, at: index))
       }
     }
     return result
@@ -104,10 +105,10 @@ extension LowLevelMesh {
   fileprivate func indices() -> [UInt32] {
     var result: [UInt32] = []
     withUnsafeIndices { bytes in
-      result = (0..<indexCapacity).map { place in
+      result = (0..<indexCapacity).map { index in
         switch descriptor.indexType {
-        case .uint16: UInt32(bytes.loadUnaligned(fromByteOffset: place * 2, as: UInt16.self))
-        case .uint32: bytes.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+        case .uint16: UInt32(bytes.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self))
+        case .uint32: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
         }
       }
     }
@@ -115,7 +116,7 @@ extension LowLevelMesh {
   }
 }
 
-/// Indices of points, lines or triangles one by one, also where they came as strips.
+/// A list of separate points, lines or triangles, expanded from strips.
 private struct PrimitiveList {
   var topology: MTLPrimitiveType
   var corners: Int
@@ -132,7 +133,7 @@ private struct PrimitiveList {
       indices = zip(all, all.dropFirst()).flatMap { [$0, $1] }
     case .triangleStrip:
       (self.topology, corners) = (.triangle, 3)
-      // Every second triangle of a strip runs the other way.
+      // Every second triangle of a strip has the opposite winding.
       indices = all.indices.dropLast(2).flatMap { i in
         i % 2 == 0 ? [all[i], all[i + 1], all[i + 2]] : [all[i + 1], all[i], all[i + 2]]
       }

@@ -1,5 +1,5 @@
 extension MTLVertexFormat {
-  /// The numbers one attribute consists of.
+  /// The scalar type of an attribute's components.
   private enum Scalar {
     case unsigned8, signed8, unsigned16, signed16, unsigned32, signed32, half, float, packed, unsignedPacked
   }
@@ -60,7 +60,7 @@ extension MTLVertexFormat {
     }
   }
 
-  /// The number of bytes one attribute takes.
+  /// The size of one attribute, in bytes.
   package var size: Int {
     let (scalar, count, _) = shape
     return switch scalar {
@@ -71,7 +71,7 @@ extension MTLVertexFormat {
     }
   }
 
-  /// Reads one attribute; lanes it does not have are 0, 0, 0 and 1.
+  /// Returns one attribute; missing components are 0, 0, 0 and 1.
   func read(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> SIMD4<Float> {
     let (scalar, count, isNormalized) = shape
     var result = SIMD4<Float>(0, 0, 0, 1)
@@ -99,7 +99,7 @@ extension MTLVertexFormat {
     return self == .uchar4Normalized_bgra ? SIMD4(result.z, result.y, result.x, result.w) : result
   }
 
-  /// One of three fields of ten bits or the last of two.
+  /// Returns one of three fields of ten bits or the last field of two bits.
   private static func unpack(_ word: UInt32, _ lane: Int, isSigned: Bool) -> Float {
     let bits: UInt32 = lane == 3 ? 2 : 10
     let field = (word >> UInt32(lane * 10)) & ((1 << bits) - 1)

@@ -1,12 +1,12 @@
-/// Makes as few vertices as possible from corners that differ in more than their place.
+/// A vertex welding: it merges equal face corners into as few vertices as possible.
 ///
-/// Two corners become one vertex if they name the same position and if every value given for faces or for
-/// corners is exactly the same at both.
+/// Two corners become one vertex if they have the same position index and exactly the same values in every
+/// face and face-varying buffer.
 struct CornerWelding {
   private(set) var vertexOfCorner: [UInt32]
-  /// One corner for each vertex, the first that has its values.
+  /// The first corner of each vertex.
   private var cornerOfVertex: [UInt32] = []
-  /// The face of each corner; filled only when some value is given for faces.
+  /// The face of each corner; filled only if some buffer has one value per face.
   private let faceOfCorner: [UInt32]
 
   init(_ faces: FaceList, _ varying: [AnyMeshBuffer]) {
@@ -42,7 +42,7 @@ struct CornerWelding {
     }
   }
 
-  /// For each vertex the place of its value in a buffer of that rate.
+  /// Returns for each vertex the index of its value in a buffer of that rate.
   func sources(_ rate: MeshBuffers.Rate, _ faces: FaceList) -> [UInt32] {
     switch rate {
     case .vertex: cornerOfVertex.map { faces.corners[Int($0)] }
@@ -53,8 +53,8 @@ struct CornerWelding {
 
   private static func facesOfCorners(_ faces: FaceList) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: faces.corners.count)
-    for place in faces.triangles.indices {
-      result[Int(faces.triangles[place])] = UInt32(faces.face(place / 3))
+    for index in faces.triangles.indices {
+      result[Int(faces.triangles[index])] = UInt32(faces.face(index / 3))
     }
     return result
   }

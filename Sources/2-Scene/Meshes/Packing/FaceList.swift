@@ -1,10 +1,10 @@
-/// The faces of a mesh, taken apart into triangles.
+/// The faces of a mesh, triangulated.
 struct FaceList {
   /// The vertex at each corner of each face.
   private(set) var corners: [UInt32]
   /// Three corners for each triangle.
   private(set) var triangles: [UInt32]
-  /// The face that each triangle came from; empty when every face is a triangle.
+  /// The face of each triangle; empty when every face is a triangle.
   private(set) var faceOfTriangle: [UInt32] = []
   private(set) var faceCount: Int
 
@@ -44,7 +44,7 @@ struct FaceList {
     if faceCount == 0 { throw .noFaces(mesh: mesh) }
   }
 
-  /// The face of a triangle.
+  /// Returns the face of a triangle.
   func face(_ triangle: Int) -> Int {
     faceOfTriangle.isEmpty ? triangle : Int(faceOfTriangle[triangle])
   }

@@ -1,14 +1,14 @@
 import simd
 
 extension MeshResource.Contents {
-  /// Writes a packed mesh out again as models, parts and instances.
+  /// Creates models, parts and instances from a packed mesh.
   init(_ packed: PackedMesh) {
     self.init()
     skeletons = MeshSkeletonCollection(packed.skeletons)
-    for place in packed.parts.indices {
-      let source = packed.parts[place]
+    for index in packed.parts.indices {
+      let source = packed.parts[index]
       var model = models[source.model] ?? MeshResource.Model(id: source.model, parts: [])
-      model.parts.insert(packed.unpackedPart(place))
+      model.parts.insert(packed.unpackedPart(index))
       models.insert(model)
     }
     for instance in packed.instances {
@@ -20,8 +20,8 @@ extension MeshResource.Contents {
 }
 
 extension PackedMesh {
-  fileprivate func unpackedPart(_ place: Int) -> MeshResource.Part {
-    let source = parts[place]
+  fileprivate func unpackedPart(_ index: Int) -> MeshResource.Part {
+    let source = parts[index]
     var part = MeshResource.Part(id: source.id, materialIndex: source.material)
     let used = indices[source.firstIndex..<source.firstIndex + source.indexCount]
     let compact = VertexCompaction(used, vertexCount: vertexCount)
@@ -72,9 +72,9 @@ extension PackedMesh {
   private func addBlendShapes(to part: inout MeshResource.Part, _ vertices: [Int]) {
     for shape in blendShapes {
       var offsets = [SIMD3<Float>](repeating: .zero, count: vertexCount)
-      for (place, vertex) in shape.vertices.enumerated() {
+      for (index, vertex) in shape.vertices.enumerated() {
         offsets[Int(vertex)] = SIMD3(
-          shape.offsets[place * 3], shape.offsets[place * 3 + 1], shape.offsets[place * 3 + 2])
+          shape.offsets[index * 3], shape.offsets[index * 3 + 1], shape.offsets[index * 3 + 2])
       }
       let own = vertices.map { offsets[$0] }
       guard own.contains(where: { $0 != .zero }) else { continue }

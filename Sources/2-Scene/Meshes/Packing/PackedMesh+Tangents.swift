@@ -1,7 +1,7 @@
 import simd
 
 extension PackedMesh {
-  /// The same mesh with tangents; vertices at which the texture is mirrored or torn are doubled.
+  /// Returns the same mesh with tangents; vertices at texture seams and mirrored textures are duplicated.
   package func withTangents(along directions: TextureDirections = TextureDirections()) -> PackedMesh {
     guard !layout.hasTangents else { return self }
     let isFlat =
@@ -19,8 +19,8 @@ extension PackedMesh {
     var tangents = [SIMD4<Float>?](repeating: nil, count: vertexCount)
     var doubles: [VertexInGroup: UInt32] = [:]
     var renumbered = indices
-    for (corner, place) in places.enumerated() {
-      let vertex = indices[place], group = groups.groupOfCorner[corner]
+    for (corner, index) in places.enumerated() {
+      let vertex = indices[index], group = groups.groupOfCorner[corner]
       let tangent = groups.tangents[Int(group)]
       if tangents[Int(vertex)] == nil || tangents[Int(vertex)] == tangent {
         tangents[Int(vertex)] = tangent
@@ -34,7 +34,7 @@ extension PackedMesh {
             return UInt32(sources.count - 1)
           }()
         doubles[key] = double
-        renumbered[place] = double
+        renumbered[index] = double
       }
     }
     var result = insertingTangents(
@@ -51,15 +51,15 @@ extension PackedMesh {
     var group: UInt32
   }
 
-  /// Rebuilds all vertex arrays; vertex i is a copy of `sources[i]` with the i-th tangent.
+  /// Returns the mesh with new vertices; vertex i is a copy of `sources[i]` with the i-th tangent.
   private func insertingTangents(_ tangents: [SIMD4<Float>], sources: [UInt32]) -> PackedMesh {
     var result = self
     result.layout.hasTangents = true
     result.positions = sources.flatMap { positions[Int($0) * 3..<Int($0) * 3 + 3] }
     result.surface = []
     result.surface.reserveCapacity(sources.count * result.layout.stride)
-    for (place, source) in sources.enumerated() {
-      let first = Int(source) * layout.stride, tangent = tangents[place]
+    for (index, source) in sources.enumerated() {
+      let first = Int(source) * layout.stride, tangent = tangents[index]
       result.surface.append(contentsOf: surface[first..<first + 3])
       for lane in 0..<4 { result.surface.append(tangent[lane]) }
       result.surface.append(contentsOf: surface[first + 3..<first + layout.stride])
@@ -73,35 +73,35 @@ extension PackedMesh {
     return result
   }
 
-  /// Makes the vertex range of each part fit its indices.
+  /// Updates the vertex range of each part from its indices.
   private mutating func updateVertexRanges() {
-    for place in parts.indices {
-      let used = indices[parts[place].firstIndex..<parts[place].firstIndex + parts[place].indexCount]
+    for index in parts.indices {
+      let used = indices[parts[index].firstIndex..<parts[index].firstIndex + parts[index].indexCount]
       guard let low = used.min(), let high = used.max() else { continue }
-      parts[place].firstVertex = Int(low)
-      parts[place].vertexCount = Int(high - low) + 1
+      parts[index].firstVertex = Int(low)
+      parts[index].vertexCount = Int(high - low) + 1
     }
   }
 }
 
 extension PackedMesh.BlendShape {
-  /// The same offsets, also for the copies of vertices that follow the first `count`.
+  /// Returns the same offsets, extended to duplicated vertices after the first `count`.
   fileprivate func copying(to sources: [UInt32], from count: Int) -> PackedMesh.BlendShape {
     guard sources.count > count else { return self }
     var places: [UInt32: Int] = [:]
-    for (place, vertex) in vertices.enumerated() { places[vertex] = place }
+    for (index, vertex) in vertices.enumerated() { places[vertex] = index }
     var result = self
-    func copy(_ place: Int, _ values: inout [Float]) {
-      if !values.isEmpty { values.append(contentsOf: values[place * 3..<place * 3 + 3]) }
+    func copy(_ index: Int, _ values: inout [Float]) {
+      if !values.isEmpty { values.append(contentsOf: values[index * 3..<index * 3 + 3]) }
     }
     for vertex in count..<sources.count {
-      guard let place = places[sources[vertex]] else { continue }
+      guard let index = places[sources[vertex]] else { continue }
       result.vertices.append(UInt32(vertex))
-      copy(place, &result.offsets)
-      copy(place, &result.normalOffsets)
+      copy(index, &result.offsets)
+      copy(index, &result.normalOffsets)
       for inbetween in result.inbetweens.indices {
-        copy(place, &result.inbetweens[inbetween].offsets)
-        copy(place, &result.inbetweens[inbetween].normalOffsets)
+        copy(index, &result.inbetweens[inbetween].offsets)
+        copy(index, &result.inbetweens[inbetween].normalOffsets)
       }
     }
     return result

@@ -1,37 +1,37 @@
 package import simd
 
-/// A mesh laid out for drawing: flat arrays that can be copied to the GPU as they are.
+/// A mesh packed for drawing: flat arrays that can be uploaded to the GPU as they are.
 ///
 /// Positions are a stream of their own, since depth and shadow passes read nothing else. The order of
 /// triangles is that of the author, within each material.
 package struct PackedMesh: Sendable {
-  /// The highest material number; a model's list of materials is as long as the highest number asks for.
+  /// The highest material index; a model's array of materials is as long as its highest index requires.
   package static let highestMaterial = 4095
 
-  /// Three floats for each vertex.
+  /// The positions, three floats per vertex.
   package var positions: [Float] = []
-  /// What else is known of each vertex, as described by ``layout``.
+  /// The other attributes of each vertex, as described by ``layout``.
   package var surface: [Float] = []
   package var layout = SurfaceLayout()
   package var skin: Skin?
   package var blendShapes: [BlendShape] = []
-  /// Into all vertices of the mesh, not of the part.
+  /// The indices of vertices of the whole mesh, not of the part.
   package var indices: [UInt32] = []
   package var parts: [Part] = []
   package var instances: [Instance] = []
   package var skeletons: [MeshResource.Skeleton] = []
-  /// The box around all instances.
+  /// The bounding box of all instances.
   package var bounds = BoundingBox.empty
 
-  /// A mesh without triangles.
+  /// Creates a mesh without triangles.
   package init() {}
 
   package var vertexCount: Int { positions.count / 3 }
 
-  /// Whether 16 bits hold every index; 65535 is left out because it can mean "restart".
+  /// Whether 16 bits suffice for every index; 65535 is left out because it can mean primitive restart.
   package var fitsShortIndices: Bool { vertexCount <= Int(UInt16.max) }
 
-  /// The length of the list of materials that the mesh asks for.
+  /// The number of materials that the mesh requires.
   package var materialCount: Int { (parts.map(\.material).max() ?? -1) + 1 }
 
   package func position(_ vertex: Int) -> SIMD3<Float> {
@@ -39,38 +39,38 @@ package struct PackedMesh: Sendable {
   }
 
   package func normal(_ vertex: Int) -> SIMD3<Float> {
-    let place = vertex * layout.stride
-    return SIMD3(surface[place], surface[place + 1], surface[place + 2])
+    let index = vertex * layout.stride
+    return SIMD3(surface[index], surface[index + 1], surface[index + 2])
   }
 
-  /// The first texture coordinates, zero if there are none.
+  /// Returns the first texture coordinates, zero if there are none.
   package func textureCoordinates(_ vertex: Int) -> SIMD2<Float> {
     guard let offset = layout.textureCoordinates else { return .zero }
-    let place = vertex * layout.stride + offset
-    return SIMD2(surface[place], surface[place + 1])
+    let index = vertex * layout.stride + offset
+    return SIMD2(surface[index], surface[index + 1])
   }
 
-  /// The tangent with the sign of the bitangent in its last lane, if there are tangents.
+  /// Returns the tangent with the sign of the bitangent in its last lane, if there are tangents.
   package func tangent(_ vertex: Int) -> SIMD4<Float>? {
     guard let offset = layout.tangent else { return nil }
-    let place = vertex * layout.stride + offset
-    return SIMD4(surface[place], surface[place + 1], surface[place + 2], surface[place + 3])
+    let index = vertex * layout.stride + offset
+    return SIMD4(surface[index], surface[index + 1], surface[index + 2], surface[index + 3])
   }
 
-  /// One range of triangles that share material and skeleton: one draw call.
+  /// A part: a range of triangles with one material and skeleton, drawn in one draw call.
   package struct Part: Sendable {
     package var model: String
     package var id: String
     package var topology: MTLPrimitiveType = .triangle
     package var firstIndex: Int
     package var indexCount: Int
-    /// The range that holds all vertices of the part; others may lie in it too.
+    /// The first vertex of the range that contains all vertices of the part; others may lie in it too.
     package var firstVertex: Int
     package var vertexCount: Int
     package var material: Int
-    /// The place in ``PackedMesh/skeletons``.
+    /// The index in ``PackedMesh/skeletons``.
     package var skeleton: Int?
-    /// The box around the vertices that are used, in the space of the model.
+    /// The bounding box of the used vertices, in the space of the model.
     package var bounds: BoundingBox
 
     package init(
@@ -84,7 +84,7 @@ package struct PackedMesh: Sendable {
     }
   }
 
-  /// One place at which some consecutive parts appear.
+  /// An instance of consecutive parts, with its transform.
   package struct Instance: Sendable {
     package var id: String
     package var parts: Range<Int>
@@ -95,9 +95,10 @@ package struct PackedMesh: Sendable {
     }
   }
 
-  /// Joints and weights of all vertices; weights of a moved vertex add up to one, others are zero.
+  /// The joint indices and weights of all vertices; weights of a skinned vertex add up to one, others are
+  /// zero.
   package struct Skin: Sendable {
-    /// Four, or eight if some vertex needs more than four.
+    /// The number of influences per vertex: four, or eight if some vertex needs more than four.
     package var influencesPerVertex: Int
     package var joints: [UInt16]
     package var weights: [Float]
@@ -107,24 +108,24 @@ package struct PackedMesh: Sendable {
     }
   }
 
-  /// What a blend shape at full strength adds, for those vertices that it moves.
+  /// A blend shape: its offsets at full weight, for the vertices that it moves.
   package struct BlendShape: Sendable {
     package var name: String
     package var vertices: [UInt32]
-    /// Three floats for each of ``vertices``.
+    /// The position offsets, three floats for each of ``vertices``.
     package var offsets: [Float]
-    /// The same for normals; empty where these stay as they are.
+    /// The normal offsets; empty if the normals stay as they are.
     package var normalOffsets: [Float] = []
-    /// What the shape adds on the way, by growing strength.
+    /// The in-between targets, by ascending weight.
     package var inbetweens: [Inbetween] = []
 
     package init(name: String, vertices: [UInt32], offsets: [Float]) {
       (self.name, self.vertices, self.offsets) = (name, vertices, offsets)
     }
 
-    /// What a shape adds at another strength than 1, for the same vertices.
+    /// An in-between target: the offsets of a blend shape at another weight than 1, for the same vertices.
     package struct Inbetween: Sendable {
-      /// Neither 0 nor 1.
+      /// The weight of the target, neither 0 nor 1.
       package var strength: Float
       package var offsets: [Float]
       package var normalOffsets: [Float] = []
@@ -132,7 +133,8 @@ package struct PackedMesh: Sendable {
       package init(strength: Float, offsets: [Float]) { (self.strength, self.offsets) = (strength, offsets) }
     }
 
-    /// The shapes that the shape passes through and at last becomes, without the one that adds nothing.
+    /// The targets that the blend shape passes through, including the one at full weight, without the base
+    /// shape.
     package var targets: [Inbetween] {
       var full = Inbetween(strength: 1, offsets: offsets)
       full.normalOffsets = normalOffsets

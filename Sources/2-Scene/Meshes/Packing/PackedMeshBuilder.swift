@@ -1,11 +1,11 @@
 import simd
 
-/// Puts resolved meshes one after another into one packed mesh.
+/// A builder of a packed mesh from several resolved meshes.
 struct PackedMeshBuilder {
   private(set) var mesh = PackedMesh()
   private var influences: [(firstVertex: Int, value: MeshResource.JointInfluences)] = []
 
-  /// Sets aside room for what all meshes have together.
+  /// Creates a builder with capacity for all meshes.
   init(_ meshes: [ResolvedMesh]) throws(MeshError) {
     let vertices = meshes.reduce(0) { $0 + $1.positions.count }
     guard vertices <= Int(Int32.max) else { throw .tooManyVertices(count: vertices) }
@@ -15,7 +15,7 @@ struct PackedMeshBuilder {
     mesh.indices.reserveCapacity(meshes.reduce(0) { $0 + $1.indices.count })
   }
 
-  /// Adds a mesh, one part for each of its ranges; `id` names them.
+  /// Appends a mesh, with one part for each of its ranges; `id` returns their identifiers.
   mutating func append(
     _ source: ResolvedMesh, model: String, skeleton: Int? = nil, id: (Int) -> String
   ) {
@@ -46,7 +46,7 @@ struct PackedMeshBuilder {
     mesh.instances.append(PackedMesh.Instance(id: id, parts: parts, transform: transform))
   }
 
-  /// The finished mesh.
+  /// Returns the finished mesh.
   consuming func finish(skeletons: [MeshResource.Skeleton] = []) -> PackedMesh {
     mesh.skeletons = skeletons
     mesh.skin = SkinPacking.pack(influences, vertexCount: mesh.vertexCount)
@@ -74,7 +74,7 @@ struct PackedMeshBuilder {
 }
 
 extension PackedMesh {
-  /// Makes the box around all instances fit the parts.
+  /// Updates the bounding box of all instances from the parts.
   package mutating func updateBounds() {
     bounds = instances.reduce(into: .empty) { box, instance in
       for part in parts[instance.parts] { box.formUnion(part.bounds.transformed(by: instance.transform)) }

@@ -1,16 +1,16 @@
 import simd
 
-/// Splits one polygon with few corners into triangles.
+/// A triangulation of one polygon with few corners.
 ///
-/// Convex polygons become fans. Others are cut ear by ear (Meisters, "Polygons have ears", 1975) in the plane
-/// that fits them best. Whatever the corners are, a polygon of n corners gives n − 2 triangles.
+/// Convex polygons become fans. Others are clipped ear by ear (Meisters, "Polygons have ears", 1975) in the
+/// plane that fits them best. Whatever the corners are, a polygon of n corners gives n − 2 triangles.
 package struct PolygonTriangulation {
   private var points: [SIMD2<Double>] = []
   private var remaining: [Int] = []
 
   package init() {}
 
-  /// Calls `emit` with the places of three corners for each triangle.
+  /// Triangulates a polygon; calls `emit` with the indices of three corners for each triangle.
   package mutating func split(_ corners: [SIMD3<Float>], emit: (Int, Int, Int) -> Void) {
     guard corners.count > 3 else { return corners.count == 3 ? emit(0, 1, 2) : () }
     guard project(corners), !isConvex else {
@@ -20,7 +20,7 @@ package struct PolygonTriangulation {
     cutEars(emit: emit)
   }
 
-  /// Lays the polygon into its plane so that it runs counterclockwise.
+  /// Projects the polygon onto its plane so that it runs counterclockwise.
   ///
   /// The normal is Newell's: the sum over all edges, which needs no corner to be special.
   private mutating func project(_ corners: [SIMD3<Float>]) -> Bool {
@@ -43,7 +43,7 @@ package struct PolygonTriangulation {
 
   /// Whether a fan from the first corner covers the polygon without folding back.
   ///
-  /// Turning left everywhere is not enough (a pentagram does), so the fan itself is looked at.
+  /// Left turns at all corners are not enough (a pentagram has them), so the fan itself is tested.
   private var isConvex: Bool {
     let count = points.count
     for i in 0..<count {
@@ -56,21 +56,22 @@ package struct PolygonTriangulation {
 
   private mutating func cutEars(emit: (Int, Int, Int) -> Void) {
     remaining = Array(points.indices)
-    var place = 0, refusals = 0
+    var index = 0, refusals = 0
     while remaining.count > 3 {
       let count = remaining.count
-      let before = remaining[(place + count - 1) % count], tip = remaining[place % count]
-      let after = remaining[(place + 1) % count]
-      // After a whole round without an ear the polygon crosses itself: cut anyway, so that this ends.
+      let before = remaining[(index + count - 1) % count], tip = remaining[index % count]
+      let after = remaining[(index + 1) % count]
+      // After a full pass without an ear the polygon intersects itself: an ear is clipped anyway, so that
+      // this ends.
       if refusals >= count || isEar(before, tip, after) {
         emit(before, tip, after)
-        remaining.remove(at: place % count)
+        remaining.remove(at: index % count)
         refusals = 0
       } else {
         refusals += 1
-        place += 1
+        index += 1
       }
-      place %= remaining.count
+      index %= remaining.count
     }
     emit(remaining[0], remaining[1], remaining[2])
   }
@@ -85,7 +86,7 @@ package struct PolygonTriangulation {
     }
   }
 
-  /// Twice the area of a triangle, positive if it turns left.
+  /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
   private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
     let u = points[b] - points[a], v = points[c] - points[a]
     return u.x * v.y - u.y * v.x

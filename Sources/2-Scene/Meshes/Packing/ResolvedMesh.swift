@@ -1,5 +1,4 @@
-/// A mesh whose buffers all have one element for each vertex, and whose faces are triangles sorted by
-/// material.
+/// A mesh whose buffers all have one element per vertex, and whose faces are triangles sorted by material.
 struct ResolvedMesh {
   var name: String
   var buffers: [MeshBuffers.Identifier: AnyMeshBuffer]
@@ -8,14 +7,14 @@ struct ResolvedMesh {
   var indices: [UInt32]
   var ranges: [MaterialRange]
 
-  /// Consecutive triangles of one material.
+  /// A range of consecutive triangles with one material.
   struct MaterialRange {
     var material: Int
     var firstIndex: Int
     var indexCount: Int
   }
 
-  /// Takes buffers that are known to be in order.
+  /// Creates a mesh from validated buffers.
   init(
     name: String, buffers: [MeshBuffers.Identifier: AnyMeshBuffer], positions: [SIMD3<Float>],
     indices: [UInt32]
@@ -53,7 +52,7 @@ struct ResolvedMesh {
     _ materials: MeshDescriptor.Materials, influences given: MeshResource.JointInfluences? = nil, name: String
   ) throws(MeshError) {
     self.name = name
-    let checked = try MeshBufferCheck(source, name: name, influences: given)
+    let checked = try MeshBufferValidation(source, name: name, influences: given)
     positions = checked.positions
     let faces = try FaceList(primitives, of: name, positions: positions)
     buffers = source
@@ -80,7 +79,7 @@ struct ResolvedMesh {
     (indices, ranges) = try Self.sort(triangles, by: materials, faces, name)
   }
 
-  /// Puts triangles of one material next to each other, keeping their order otherwise.
+  /// Sorts triangles by material, keeping their order otherwise.
   private static func sort(
     _ triangles: [UInt32], by materials: MeshDescriptor.Materials, _ faces: FaceList, _ name: String
   ) throws(MeshError) -> ([UInt32], [MaterialRange]) {

@@ -1,6 +1,6 @@
-/// Brings joint influences into the form that shaders read.
+/// A packing of joint influences into the layout that shaders read.
 enum SkinPacking {
-  /// The most joints that can move one vertex; weaker influences beyond are dropped.
+  /// The maximal number of joints per vertex; weaker influences beyond it are dropped.
   static let mostInfluences = 8
 
   static func pack(
@@ -21,10 +21,10 @@ enum SkinPacking {
         strongest.sort { $0.weight > $1.weight }
         let kept = strongest.prefix(perVertex), sum = kept.reduce(0) { $0 + $1.weight }
         guard sum > 0, sum.isFinite else { continue }
-        let place = (firstVertex + vertex) * perVertex
+        let index = (firstVertex + vertex) * perVertex
         for (offset, influence) in kept.enumerated() {
-          skin.joints[place + offset] = UInt16(clamping: influence.jointIndex)
-          skin.weights[place + offset] = influence.weight / sum
+          skin.joints[index + offset] = UInt16(clamping: influence.jointIndex)
+          skin.weights[index + offset] = influence.weight / sum
         }
       }
     }

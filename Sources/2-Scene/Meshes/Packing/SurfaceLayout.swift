@@ -1,4 +1,4 @@
-/// What the second vertex stream of a mesh holds, and where.
+/// A layout of the second vertex stream of a mesh.
 ///
 /// Values are floats, in this order, each only if it is there: normal (3), tangent (3) with the sign of the
 /// bitangent (1), first texture coordinates (2), second ones (2), linear color with alpha (4). The normal is
@@ -17,7 +17,7 @@ package struct SurfaceLayout: Hashable, Sendable {
   package var secondTextureCoordinates: Int? { hasSecondTextureCoordinates ? afterFirst : nil }
   package var color: Int? { hasColors ? afterSecond : nil }
 
-  /// The number of floats of one vertex.
+  /// The number of floats per vertex.
   package var stride: Int { afterSecond + (hasColors ? 4 : 0) }
 
   private var afterTangent: Int { hasTangents ? 7 : 3 }

@@ -1,7 +1,7 @@
 import simd
 
 extension ResolvedMesh {
-  /// What the mesh has besides positions.
+  /// The layout with the attributes that the mesh has.
   var layout: SurfaceLayout {
     var layout = SurfaceLayout()
     layout.hasTangents = buffers[.tangents] != nil
@@ -16,7 +16,8 @@ extension ResolvedMesh {
   }
 }
 
-/// Writes the second stream of one mesh, with sensible values for what other parts have and it has not.
+/// A writer of one mesh's second vertex stream, with default values for attributes that only other meshes
+/// have.
 struct SurfaceWriter {
   private let layout: SurfaceLayout
   private let normals: [SIMD3<Float>]
@@ -51,7 +52,7 @@ struct SurfaceWriter {
     }
   }
 
-  /// The given tangent made perpendicular to the normal, or any that is.
+  /// Returns the given tangent made perpendicular to the normal, or any perpendicular one.
   private func tangent(_ vertex: Int) -> SIMD4<Float> {
     let normal = normals[vertex]
     guard let tangents else { return SIMD4(TangentFrame.anyTangent(to: normal), 1) }
@@ -66,7 +67,7 @@ struct SurfaceWriter {
     for i in value.indices { stream.append(value[i]) }
   }
 
-  /// The normals of the mesh at length one; those that are missing or zero are made from the faces.
+  /// Returns the unit normals of the mesh; missing and zero ones are computed from the faces.
   private static func usableNormals(_ source: ResolvedMesh) -> [SIMD3<Float>] {
     guard let given = source.values(MeshBuffers.normals) else {
       return SmoothNormals.make(source.positions, source.indices)
@@ -78,9 +79,9 @@ struct SurfaceWriter {
   }
 }
 
-/// Directions along a surface.
+/// A namespace of tangent functions.
 enum TangentFrame {
-  /// A unit vector perpendicular to a unit vector.
+  /// Returns a unit vector perpendicular to a unit vector.
   static func anyTangent(to normal: SIMD3<Float>) -> SIMD3<Float> {
     let helper: SIMD3<Float> = abs(normal.x) < 0.8 ? SIMD3(1, 0, 0) : SIMD3(0, 0, 1)
     return SmoothNormals.unit(helper - simd_dot(helper, normal) * normal, or: SIMD3(1, 0, 0))

@@ -1,23 +1,23 @@
 import simd
 
-/// Tangents for normal maps, as bakers expect them.
+/// A computation of tangents for normal maps, compatible with texture baking tools.
 ///
 /// Computes what Mikkelsen's "Simulation of Wrinkled Surfaces Revisited" (2008, chapter 4) and the baking
 /// tools that follow it define: at each vertex the triangles that are connected through edges and whose
 /// texture is not mirrored against each other form one group; the group's tangent is the mean of its
-/// triangles' directions of growing u, laid into the plane of the normal and weighted by the angle at the
-/// vertex. Vertices count as one when position, normal and texture coordinates are equal.
+/// triangles' directions of growing u, projected into the plane of the normal and weighted by the angle at
+/// the vertex. Vertices count as one when position, normal and texture coordinates are equal.
 struct TangentGroups {
-  /// The group at each corner of each triangle; `.max` where the texture has no direction.
+  /// The group at each corner of each triangle; `.max` if the texture mapping is degenerate.
   private(set) var groupOfCorner: [UInt32]
-  /// Tangent and bitangent sign, by group; groups are named after one of their corners.
+  /// The tangent and bitangent sign of each group; groups are numbered by one of their corners.
   private(set) var tangents: [SIMD4<Float>]
   private let mesh: PackedMesh
   private let along: TextureDirections
   private let corners: [UInt32]
   private let identities: [UInt32]
 
-  /// Looks at the triangles with the given corners.
+  /// Creates the groups of triangles with the given corners.
   init(_ mesh: PackedMesh, corners: [UInt32], along: TextureDirections = TextureDirections()) {
     (self.mesh, self.along) = (mesh, along)
     self.corners = corners
@@ -30,7 +30,8 @@ struct TangentGroups {
     adopt()
   }
 
-  /// The direction of growing u on a triangle, with the sign of its texture area; nil if there is none.
+  /// Returns the direction of growing u on a triangle, with the sign of its texture area; `nil` if the
+  /// mapping is degenerate.
   private func direction(ofTriangleAt corner: Int) -> SIMD4<Float>? {
     let (a, b, c) = (Int(corners[corner]), Int(corners[corner + 1]), Int(corners[corner + 2]))
     let origin = mesh.position(a), texture = along.coordinates(a, of: mesh)
@@ -43,7 +44,7 @@ struct TangentGroups {
     return direction == .zero ? nil : SIMD4(direction, sign)
   }
 
-  /// Joins the corners at both ends of every edge that two triangles of one handedness share.
+  /// Joins the corners at both ends of every edge that two triangles of the same handedness share.
   private mutating func connect(_ directions: [SIMD4<Float>?]) {
     for corner in corners.indices where directions[corner / 3] != nil {
       groupOfCorner[corner] = UInt32(corner)
@@ -89,7 +90,7 @@ struct TangentGroups {
     }
   }
 
-  /// Gives corners without a direction that of another triangle at the same vertex.
+  /// Assigns corners without a direction to the group of another triangle at the same vertex.
   private mutating func adopt() {
     guard groupOfCorner.contains(.max) else { return }
     var groupOfIdentity: [UInt32: UInt32] = [:]
@@ -107,7 +108,7 @@ struct TangentGroups {
     }
   }
 
-  /// The angle between two edges as seen along the normal.
+  /// Returns the angle between two edges in the plane of the normal.
   private func angle(
     at point: SIMD3<Float>, _ a: SIMD3<Float>, _ b: SIMD3<Float>, normal: SIMD3<Float>
   ) -> Float {
@@ -123,20 +124,20 @@ struct TangentGroups {
 
   private mutating func join(_ a: Int, _ b: Int) {
     let first = root(a), second = root(b)
-    // The lower number names the group, so that the outcome does not depend on the order of edges.
+    // The lower number identifies the group, so that the result does not depend on the order of edges.
     groupOfCorner[Swift.max(first, second)] = UInt32(Swift.min(first, second))
   }
 
   private mutating func root(_ corner: Int) -> Int {
-    var place = corner
-    while Int(groupOfCorner[place]) != place {
-      groupOfCorner[place] = groupOfCorner[Int(groupOfCorner[place])]
-      place = Int(groupOfCorner[place])
+    var index = corner
+    while Int(groupOfCorner[index]) != index {
+      groupOfCorner[index] = groupOfCorner[Int(groupOfCorner[index])]
+      index = Int(groupOfCorner[index])
     }
-    return place
+    return index
   }
 
-  /// For each vertex the first one with equal position, normal and texture coordinates.
+  /// Returns for each vertex the first one with equal position, normal and texture coordinates.
   private static func identities(_ mesh: PackedMesh, _ along: TextureDirections) -> [UInt32] {
     var table = WeldingTable(capacity: mesh.vertexCount)
     return (0..<mesh.vertexCount).map { vertex in

@@ -1,6 +1,6 @@
 import simd
 
-/// Along which texture coordinates tangents go: those with which a normal map is read.
+/// A choice of the texture coordinates that tangents follow: those with which a normal map is sampled.
 package struct TextureDirections: Hashable, Sendable {
   package var usesSecondCoordinates = false
   /// How the material scales and rotates them before it reads the map.
@@ -15,7 +15,7 @@ package struct TextureDirections: Hashable, Sendable {
     if rotation == 0 { self.scale = SIMD2(scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1) }
   }
 
-  /// The coordinates of a vertex; zero if there are none.
+  /// Returns the coordinates of a vertex; zero if there are none.
   func coordinates(_ vertex: Int, of mesh: PackedMesh) -> SIMD2<Float> {
     let place = usesSecondCoordinates ? mesh.layout.secondTextureCoordinates : mesh.layout.textureCoordinates
     guard let place else { return .zero }

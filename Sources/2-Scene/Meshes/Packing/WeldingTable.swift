@@ -1,6 +1,6 @@
-/// Finds equal things among many, by number.
+/// A hash table that finds equal elements by index.
 ///
-/// An open-addressing table of numbers; what they stand for stays with the caller.
+/// An open-addressing table of indices; the elements themselves stay with the caller.
 struct WeldingTable {
   private var slots: [UInt32]
   private let mask: Int
@@ -12,7 +12,7 @@ struct WeldingTable {
     mask = size - 1
   }
 
-  /// The number stored first among those that are equal, or the new one if it is the first of its kind.
+  /// Returns the first stored index whose element is equal, or the new index if there is none.
   mutating func first(
     equalTo number: UInt32, hash: UInt64, isEqual: (UInt32) -> Bool
   ) -> UInt32 {
@@ -25,7 +25,7 @@ struct WeldingTable {
     return number
   }
 
-  /// For each value the number of the first value equal to it.
+  /// Returns for each value the index of the first value equal to it.
   static func firstEqual<Value: MeshBufferElement>(in values: [Value]) -> [UInt32] {
     var table = WeldingTable(capacity: values.count)
     return values.indices.map { i in

@@ -1,106 +1,108 @@
 import Log
 
-/// A mesh that entities can show, shared by all that refer to it.
+/// A mesh resource, shared by all entities that refer to it.
 ///
-/// The object is a handle: what it shows is a value that is made anywhere and drawn from a copy, which the
-/// renderer keeps under ``number`` and replaces when ``version`` changes.
+/// The object is a handle: its contents are a value that can be built anywhere, and the renderer draws from
+/// an upload that it keeps under ``number`` and replaces when ``version`` changes.
 @MainActor public final class MeshResource: Resource {
-  /// The mesh's name among all meshes of this process, never used twice.
+  /// The number of the mesh, unique in this process and never reused.
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()
   private var content: PackedMesh {
-    didSet { movement = MeshDeformation(content) }
+    didSet { cachedDeformation = MeshDeformation(content) }
   }
-  private var movement: MeshDeformation?
-  /// Kept only when it holds what drawing does not need and ``contents`` must give back.
+  private var cachedDeformation: MeshDeformation?
+  /// The original contents, kept only if they have data that drawing does not need and ``contents`` must
+  /// return.
   private var given: Contents?
   private var replacements: UInt64 = 0
+  /// The low-level mesh of which the resource was made, if any.
   public let lowLevelMesh: LowLevelMesh?
   private var lowLevelVersion: UInt64 = 0
 
   package nonisolated init(_ packed: PackedMesh) {
     content = packed
-    movement = MeshDeformation(packed)
+    cachedDeformation = MeshDeformation(packed)
     lowLevelMesh = nil
   }
 
   private nonisolated init(_ packed: PackedMesh, _ contents: Contents) {
     content = packed
-    movement = MeshDeformation(packed)
+    cachedDeformation = MeshDeformation(packed)
     given = contents.holdsOtherBuffers ? contents : nil
     lowLevelMesh = nil
   }
 
-  /// Makes a mesh that always shows what the low-level mesh holds.
+  /// Creates a mesh that always shows the current contents of a low-level mesh.
   public init(from mesh: LowLevelMesh) throws(MeshError) {
     content = try PackedMesh(mesh)
     lowLevelMesh = mesh
     lowLevelVersion = mesh.version
   }
 
-  /// Makes a mesh from contents, away from the main actor.
+  /// Creates a mesh from contents, away from the main actor.
   public nonisolated convenience init(from content: Contents) async throws(MeshError) {
     self.init(try await PackedMesh.packing(content), content)
   }
 
-  /// Makes a mesh from descriptors, away from the main actor.
+  /// Creates a mesh from descriptors, away from the main actor.
   public nonisolated convenience init(from descriptors: [MeshDescriptor]) async throws(MeshError) {
     self.init(try await PackedMesh.packing(descriptors))
   }
 
-  /// Makes a mesh from contents.
+  /// Generates a mesh from contents.
   public static func generate(from content: Contents) throws(MeshError) -> MeshResource {
     MeshResource(try PackedMesh(content), content)
   }
 
-  /// Makes a mesh from descriptors.
+  /// Generates a mesh from descriptors.
   public static func generate(from descriptors: [MeshDescriptor]) throws(MeshError) -> MeshResource {
     MeshResource(try PackedMesh(descriptors))
   }
 
-  /// What is drawn.
+  /// The packed mesh that is drawn.
   package var packed: PackedMesh {
     refresh()
     return content
   }
 
-  /// What poses and weights do to the mesh; nil where nothing moves its vertices.
+  /// The deformation of the mesh; `nil` if it has neither joints nor blend shapes.
   package var deformation: MeshDeformation? {
     refresh()
-    return movement
+    return cachedDeformation
   }
 
-  /// Changes whenever ``packed`` does.
+  /// The version, which changes whenever ``packed`` does.
   package var version: UInt64 { replacements &+ (lowLevelMesh?.version ?? 0) }
 
-  /// The models, instances and skeletons, made anew on each call.
+  /// The models, instances and skeletons, created anew on each access.
   public var contents: Contents { given ?? Contents(packed) }
 
-  /// The length of the list of materials that the mesh asks for.
+  /// The number of materials that the mesh requires.
   public var expectedMaterialCount: Int { packed.materialCount }
 
-  /// The box around everything the mesh shows.
+  /// The bounding box of all instances.
   public var bounds: BoundingBox { packed.bounds }
 
-  /// Shows other contents from now on, on all entities with this mesh.
+  /// Replaces the contents, for all entities with this mesh.
   ///
-  /// A mesh made from a ``LowLevelMesh`` shows that one alone and cannot be replaced.
+  /// The contents of a mesh made from a ``LowLevelMesh`` cannot be replaced.
   public func replace(with content: Contents) throws(MeshError) {
     try show(try PackedMesh(content), content)
   }
 
-  /// Shows other contents from now on; the work is done away from the main actor.
+  /// Replaces the contents, which are packed away from the main actor.
   public nonisolated func replace(with content: Contents) async throws(MeshError) {
     let packed = try await PackedMesh.packing(content)
     try await show(packed, content)
   }
 
-  /// Shows other content from now on.
+  /// Replaces the contents with a packed mesh.
   package func replace(with packed: PackedMesh) throws(MeshError) {
     try show(packed, nil)
   }
 
-  /// Adds tangents if there are none, because a material with a normal map is about to be drawn.
+  /// Adds tangents if there are none, for a material with a normal map.
   package func makeTangents() {
     refresh()
     guard !content.layout.hasTangents else { return }
@@ -108,12 +110,12 @@ import Log
     replacements &+= 1
   }
 
-  /// The place of a part among all parts of all models.
+  /// Returns the index of a part among all parts of all models.
   public func meshPartIndex(modelID: String, partID: String) -> Int? {
     packed.parts.firstIndex { $0.model == modelID && $0.id == partID }
   }
 
-  /// The same as ``meshPartIndex(modelID:partID:)``.
+  /// Returns the index of a part; the same as ``meshPartIndex(modelID:partID:)``.
   public func getMeshPartIndex(modelID: String, partID: String) -> Int? {
     meshPartIndex(modelID: modelID, partID: partID)
   }
@@ -133,13 +135,13 @@ import Log
     do {
       content = try PackedMesh(lowLevelMesh)
     } catch {
-      Log.warning("\(error); the mesh keeps what it showed before")
+      Log.warning("\(error); the mesh keeps its previous contents")
     }
   }
 }
 
 extension MeshResource.Contents {
-  /// Whether some buffer has a name that drawing knows nothing about.
+  /// Whether some buffer is not used for drawing.
   fileprivate nonisolated var holdsOtherBuffers: Bool {
     let known = [MeshBuffers.colors.id, MeshBuffers.secondTextureCoordinates.id]
     return models.contains { model in

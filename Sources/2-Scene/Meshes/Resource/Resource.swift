@@ -1,2 +1,2 @@
-/// Something that can be large, is shared, and is kept for as long as anybody refers to it.
+/// A resource: a possibly large value that is shared and retained as long as something refers to it.
 public protocol Resource: Sendable {}

@@ -1,9 +1,9 @@
 import Log
 import Synchronization
 
-/// The number under which renderers keep their copy of a resource.
+/// The number under which renderers keep their device copy of a resource.
 ///
-/// When the resource goes away, wherever that happens, its number is left in a list that renderers read.
+/// When the resource is released, on any thread, its number is appended to a list that renderers read.
 package final class ResourceNumber: Hashable, Sendable {
   package let value: UInt64
 
@@ -17,13 +17,14 @@ package final class ResourceNumber: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// The numbers of resources that went away.
+/// A list of the numbers of released resources.
 ///
-/// Several renderers may keep copies, so each reads the list from where it stopped; what all have read is dropped.
+/// Several renderers may keep copies, so each reads the list from where it stopped; numbers that all have
+/// read are dropped.
 package enum ResourceGraveyard {
   fileprivate struct State {
     var buried: [UInt64] = []
-    /// How many numbers were dropped from the front of `buried`.
+    /// The number of entries that were dropped from the front of `buried`.
     var dropped = 0
     var readers: [Int: Int] = [:]
     var lastReader = 0
@@ -38,7 +39,7 @@ package enum ResourceGraveyard {
     }
   }
 
-  /// Begins to keep numbers for a reader.
+  /// Adds a reader, for which numbers are kept from now on.
   package static func addReader() -> Int {
     state.withLock { state in
       state.lastReader += 1
@@ -54,7 +55,7 @@ package enum ResourceGraveyard {
     }
   }
 
-  /// The numbers buried since this reader last asked.
+  /// Returns the numbers added since this reader's previous call.
   package static func take(_ reader: Int) -> [UInt64] {
     state.withLock { state in
       guard let position = state.readers[reader] else { return [] }

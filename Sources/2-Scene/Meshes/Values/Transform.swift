@@ -1,21 +1,26 @@
 public import simd
 
-/// Scale, rotation and translation of an entity, relative to its parent.
+/// The scale, rotation and translation of an entity, relative to its parent.
 ///
 /// A point goes through the scale first, then the rotation, then the translation. Shear cannot be
 /// expressed: it is lost when a matrix is taken apart.
 public struct Transform: Hashable, Codable, Sendable {
+  /// The scale along the axes.
   public var scale: SIMD3<Float>
+  /// The rotation.
   public var rotation: simd_quatf
+  /// The translation in meters.
   public var translation: SIMD3<Float>
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform()
 
+  /// Creates the identity transform.
   public init() {
     self.init(scale: SIMD3(repeating: 1))
   }
 
+  /// Creates a transform with the given values.
   public init(
     scale: SIMD3<Float> = SIMD3(1, 1, 1), rotation: simd_quatf = simd_quaternion(0, 0, 0, 1),
     translation: SIMD3<Float> = SIMD3(0, 0, 0)
@@ -25,10 +30,10 @@ public struct Transform: Hashable, Codable, Sendable {
     self.translation = translation
   }
 
-  /// Makes a rotation from three angles in radians.
+  /// Creates a rotation from three angles in radians.
   ///
-  /// The roll turns first, then the pitch, then the yaw, which is the order a camera operator means:
-  /// heading, then elevation, then tilt of the horizon.
+  /// The roll is applied first, then the pitch, then the yaw, as camera operators order them: heading, then
+  /// elevation, then tilt of the horizon.
   public init(pitch x: Float = 0, yaw y: Float = 0, roll z: Float = 0) {
     let pitch = simd_quatf(angle: x, axis: SIMD3(1, 0, 0))
     let yaw = simd_quatf(angle: y, axis: SIMD3(0, 1, 0))
@@ -36,7 +41,7 @@ public struct Transform: Hashable, Codable, Sendable {
     self.init(rotation: yaw * pitch * roll)
   }
 
-  /// Takes a matrix apart.
+  /// Creates a transform by decomposing a matrix.
   ///
   /// A mirroring matrix gives a negative x scale; a zero axis gives scale zero and keeps the rotation finite.
   public init(matrix: float4x4) {
@@ -44,7 +49,7 @@ public struct Transform: Hashable, Codable, Sendable {
     self.matrix = matrix
   }
 
-  /// The transform as one matrix: translation × rotation × scale.
+  /// The transform as a matrix: translation × rotation × scale.
   public var matrix: float4x4 {
     get { Self.compose(scale, rotation.vector, translation) }
     set {
@@ -57,7 +62,7 @@ public struct Transform: Hashable, Codable, Sendable {
 extension Transform {
   private enum CodingKeys: CodingKey { case scale, rotation, translation }
 
-  /// Reads scale, rotation as x, y, z, w, and translation.
+  /// Creates a transform by decoding the scale, the rotation as x, y, z, w, and the translation.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -66,6 +71,7 @@ extension Transform {
       translation: try container.decode(SIMD3<Float>.self, forKey: .translation))
   }
 
+  /// Encodes the value into the given encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scale, forKey: .scale)
@@ -75,7 +81,7 @@ extension Transform {
 }
 
 extension Transform {
-  /// The product translation × rotation × scale, written out: this runs for every entity that moves.
+  /// Returns the product translation × rotation × scale, written out: this runs for every entity that moves.
   static func compose(_ scale: SIMD3<Float>, _ q: SIMD4<Float>, _ translation: SIMD3<Float>) -> float4x4 {
     let d = q + q
     let xx = q.x * d.x, yy = q.y * d.y, zz = q.z * d.z
@@ -88,7 +94,7 @@ extension Transform {
       SIMD4(translation, 1))
   }
 
-  /// Finds scale and rotation of the upper 3×3 part.
+  /// Returns the scale and rotation of the upper 3×3 part.
   static func decompose(_ matrix: float4x4) -> (scale: SIMD3<Float>, rotation: simd_quatf) {
     var x = matrix.columns.0.xyz
     let y = matrix.columns.1.xyz, z = matrix.columns.2.xyz
@@ -101,7 +107,7 @@ extension Transform {
     return (scale, simd_normalize(simd_quatf(float3x3(basis.0, basis.1, basis.2))))
   }
 
-  /// Turns three axes into a right-handed orthonormal basis, keeping the directions that are usable.
+  /// Returns a right-handed orthonormal basis from three axes, keeping the usable directions.
   private static func orthonormal(
     _ x: SIMD3<Float>, _ y: SIMD3<Float>, _ z: SIMD3<Float>
   ) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
@@ -140,7 +146,7 @@ extension Transform {
     }
   }
 
-  /// A right-handed basis whose first axis is given.
+  /// Returns a right-handed basis with the given first axis.
   private static func around(_ first: SIMD3<Float>) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
     let helper: SIMD3<Float> = Swift.abs(first.x) < 0.9 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0)
     let second = simd_normalize(simd_cross(first, helper))

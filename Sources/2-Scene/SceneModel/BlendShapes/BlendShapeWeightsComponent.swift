@@ -1,13 +1,15 @@
 public import EntityStore
 public import Meshes
 
-/// How strong the forms of an entity's mesh are.
+/// A component with the blend shape weights of an entity's mesh.
 ///
-/// Forms are found by name, so an entity may show another mesh with forms of the same names.
+/// Blend shapes are found by name, so an entity may switch to another mesh with blend shapes of the same
+/// names.
 public struct BlendShapeWeightsComponent: Component, Equatable {
+  /// The sets of weights.
   public var weightSet: BlendShapeWeightsSet
 
-  /// Begins with all weights at zero.
+  /// Creates a component in which all weights are zero.
   public init(weightsMapping: BlendShapeWeightsMapping) {
     weightSet = BlendShapeWeightsSet()
     for (name, weightNames) in weightsMapping.sets {

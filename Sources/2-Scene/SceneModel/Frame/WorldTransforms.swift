@@ -2,21 +2,21 @@ package import EntityStore
 import Meshes
 package import simd
 
-/// The matrices from every entity in a scene to the world, kept for the frame.
+/// A cache of the world matrices of all entities in scenes.
 ///
-/// Entities stand in one array, parents before children and each subtree in one piece. A change then costs
-/// one pass over the piece below the entity that moved; entering, leaving and reparenting rebuild the array.
+/// The entities are in one array, parents before children and each subtree contiguous. A change then costs
+/// one pass over the range below the entity that moved; entering, leaving and reparenting rebuild the array.
 @MainActor package final class WorldTransforms {
   private let table: EntityTable
   private var structureVersion = UInt64.max
-  /// Grows when a matrix may have changed.
+  /// The version, which grows when a matrix may have changed.
   package private(set) var version: UInt64 = 0
   /// The entities in order, with the row of the parent (-1 for none) and the row behind the subtree.
   private var entities: ContiguousArray<EntityID> = []
   private var parentRows: ContiguousArray<Int32> = []
   private var subtreeEnds: ContiguousArray<Int32> = []
   private var matrices: ContiguousArray<float4x4> = []
-  /// The row of each slot, -1 where the slot is in no scene.
+  /// The row of each slot, -1 for slots in no scene.
   private var rows: ContiguousArray<Int32> = []
   private var changedRows: ContiguousArray<Int32> = []
 
@@ -25,7 +25,7 @@ package import simd
     table.world.trackChanges(of: Transform.self)
   }
 
-  /// Brings all matrices up to date; cheap when nothing moved.
+  /// Updates all matrices; it is cheap when nothing moved.
   package func update() {
     if structureVersion != table.structureVersion {
       rebuild()
@@ -36,7 +36,7 @@ package import simd
     }
   }
 
-  /// The matrix of an entity in a scene, as of the last ``update()``.
+  /// Returns the matrix of an entity in a scene, as of the last ``update()``.
   package func matrix(of entity: EntityID) -> float4x4? {
     guard entity.index < rows.count else { return nil }
     let row = rows[Int(entity.index)]
@@ -68,6 +68,10 @@ package import simd
     Self.recompute(range, &matrices, entities, parentRows, table.world)
   }
 
+  /// Recomputes a range of matrices.
+  ///
+  /// Recomputes a range of matrices.
+  ///
   /// Static, with the array `inout`: one exclusivity check for the pass, not one for each row.
   private static func recompute(
     _ range: Range<Int>, _ matrices: inout ContiguousArray<float4x4>, _ entities: ContiguousArray<EntityID>,
@@ -80,7 +84,7 @@ package import simd
     }
   }
 
-  /// Orders everything that is in a scene, from the parents of the table alone.
+  /// Rebuilds the order of all entities in scenes from the table's parents alone.
   private func rebuild() {
     structureVersion = table.structureVersion
     let slots = table.parents.count
@@ -115,7 +119,7 @@ package import simd
     matrices = ContiguousArray(repeating: matrix_identity_float4x4, count: entities.count)
   }
 
-  /// Finds where each subtree ends: behind its last descendant.
+  /// Computes the end of each subtree: behind its last descendant.
   private func closeSubtrees() {
     subtreeEnds = ContiguousArray((0..<Int32(entities.count)).map { $0 + 1 })
     for row in entities.indices.reversed() where parentRows[row] >= 0 {

@@ -1,28 +1,31 @@
 public import EntityStore
 public import Meshes
 
-/// Draws the mesh of an entity many times, each time with a transform of its own.
+/// A component that draws many instances of the entity's mesh, each with its own transform.
 ///
 /// Transforms are relative to the entity. The mesh and its materials are those of the entity's model.
 public struct MeshInstancesComponent: Component {
-  /// The copies of one part of the mesh.
+  /// The instances of one part of the mesh.
   public struct Part: Sendable {
+    /// The transforms of the instances.
     public var data: LowLevelInstanceData
-    /// The box around all copies; worked out from the transforms when not given.
+    /// The bounding box of all instances; computed from the transforms when not set.
     public var bounds: BoundingBox?
 
+    /// Creates a part with the given values.
     public init(data: LowLevelInstanceData, bounds: BoundingBox? = nil) {
       self.data = data
       self.bounds = bounds
     }
   }
 
-  /// The copies of each part that has some, by the number of the part.
+  /// The instances by the index of their part.
   package private(set) var parts: [Int: Part] = [:]
 
+  /// Creates a component without instances.
   public init() {}
 
-  /// Draws all parts of one model, or of all, with the same transforms.
+  /// Creates a component that draws all parts of one model, or of all models, with the same transforms.
   ///
   /// - Throws: ``MeshError/unknownModel(instance:model:)`` if the mesh has no such model.
   @MainActor public init(
@@ -35,13 +38,13 @@ public struct MeshInstancesComponent: Component {
     if let modelID, parts.isEmpty { throw .unknownModel(instance: "MeshInstancesComponent", model: modelID) }
   }
 
-  /// The copies of the part with that number; see ``MeshResource/meshPartIndex(modelID:partID:)``.
+  /// Accesses the instances of the part with an index; see ``MeshResource/meshPartIndex(modelID:partID:)``.
   public subscript(partIndex partIndex: Int) -> Part? {
     get { parts[partIndex] }
     set { parts[partIndex] = newValue }
   }
 
-  /// The box around all copies of a mesh, and around those parts of it that are drawn once.
+  /// Returns the bounding box of all instances of a mesh, and of its parts that are drawn once.
   @MainActor func bounds(of mesh: MeshResource) -> BoundingBox {
     let packed = mesh.packed
     var bounds = BoundingBox.empty

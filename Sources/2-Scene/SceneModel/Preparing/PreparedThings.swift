@@ -1,77 +1,79 @@
-/// Things that take too long to make while drawing: made off the main actor, and kept while somebody asks for them.
+/// A cache of values that take too long to make while drawing: they are made off the main actor, and kept
+/// while they are requested.
 ///
-/// A recipe says which thing is wanted, and equal recipes get the same thing. A slot is the place where things are
-/// shown, one after the other: until the one that is wanted there is ready, it shows the one before.
-@MainActor final class PreparedThings<Recipe: Hashable & Sendable, Made: Sendable, Thing, Slot: Hashable> {
+/// A recipe identifies a value, and equal recipes share one. A slot is a place where values are shown one
+/// after the other: until the requested value is ready, the slot keeps its previous one.
+@MainActor final class PreparedThings<Recipe: Hashable & Sendable, Made: Sendable, Value, Slot: Hashable> {
   private struct Entry {
-    /// Nil when nothing comes of the recipe.
-    let thing: Thing?
+    /// The value; `nil` if the recipe yields none.
+    let value: Value?
     var isUsed = true
   }
 
-  private struct Place {
+  private struct SlotState {
     var shown: Recipe?
     var awaited: Recipe?
     var isUsed = true
   }
 
   private var entries: [Recipe: Entry] = [:]
-  private var places: [Slot: Place] = [:]
+  private var slots: [Slot: SlotState] = [:]
   private var beingMade: Set<Recipe> = []
-  private let arrivals = Arrivals<Recipe, Made>()
+  private let arrivals = ResultMailbox<Recipe, Made>()
   private let name: String
-  private let finish: @MainActor (Recipe, Made) -> Thing
+  private let finish: @MainActor (Recipe, Made) -> Value
 
-  /// Begins with nothing.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - name: What the tasks that make things are called.
-  ///   - finish: Makes the thing to keep, on the main actor.
-  init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Thing) {
+  ///   - name: The name of the tasks that make values.
+  ///   - finish: Creates the value to keep, on the main actor.
+  init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Value) {
     (self.name, self.finish) = (name, finish)
   }
 
-  /// Grows with everything that has become ready; it may then be time to ask again.
+  /// The version, which grows with every value that has become ready; requests may then return a new one.
   var version: UInt64 { arrivals.count }
 
-  /// The thing of a recipe, made here and now when it is not there yet.
-  func thing(for recipe: Recipe, making: () -> Made?) -> Thing? {
+  /// Returns the value of a recipe, made synchronously if it is missing.
+  func value(for recipe: Recipe, making: () -> Made?) -> Value? {
     if entries[recipe] == nil { keep(making(), for: recipe) }
     return used(recipe)
   }
 
-  /// The thing of a recipe if it is ready, else the one before in that slot.
+  /// Returns the value of a recipe if it is ready, else the previous one of the slot.
   ///
-  /// While one is made no other is begun for that slot, so that of one that changes all the time something is seen.
-  func thingWhenReady(
+  /// While a value is made for a slot, no other is begun for it, so that a recipe that changes all the time
+  /// still shows results.
+  func valueWhenReady(
     for recipe: Recipe, in slot: Slot, making: @escaping @Sendable () -> Made?
-  ) -> Thing? {
+  ) -> Value? {
     takeArrivals()
-    var place = places[slot] ?? Place()
-    place.isUsed = true
+    var state = slots[slot] ?? SlotState()
+    state.isUsed = true
     if entries[recipe] != nil {
-      (place.shown, place.awaited) = (recipe, nil)
+      (state.shown, state.awaited) = (recipe, nil)
     } else {
-      if let awaited = place.awaited, entries[awaited] != nil {
-        (place.shown, place.awaited) = (awaited, nil)
+      if let awaited = state.awaited, entries[awaited] != nil {
+        (state.shown, state.awaited) = (awaited, nil)
       }
-      if place.awaited == nil {
-        place.awaited = recipe
+      if state.awaited == nil {
+        state.awaited = recipe
         begin(recipe, making)
       }
     }
-    places[slot] = place
-    return place.shown.flatMap { used($0) }
+    slots[slot] = state
+    return state.shown.flatMap { used($0) }
   }
 
-  /// Shows nothing in a slot until something is asked for in it again.
-  func clear(_ slot: Slot) { places[slot] = nil }
+  /// Clears a slot, which then shows nothing until the next request.
+  func clear(_ slot: Slot) { slots[slot] = nil }
 
-  /// Lets go of what was not asked for since the last time.
+  /// Drops the values that were not requested since the previous call.
   func forgetUnused() {
-    places = places.filter { $0.value.isUsed }
-    for slot in places.keys { places[slot]?.isUsed = false }
-    let awaited = Set(places.values.compactMap(\.awaited))
+    slots = slots.filter { $0.value.isUsed }
+    for slot in slots.keys { slots[slot]?.isUsed = false }
+    let awaited = Set(slots.values.compactMap(\.awaited))
     entries = entries.filter { $0.value.isUsed || awaited.contains($0.key) }
     for recipe in entries.keys { entries[recipe]?.isUsed = false }
   }
@@ -90,11 +92,11 @@
   }
 
   private func keep(_ made: Made?, for recipe: Recipe) {
-    entries[recipe] = Entry(thing: made.map { finish(recipe, $0) })
+    entries[recipe] = Entry(value: made.map { finish(recipe, $0) })
   }
 
-  private func used(_ recipe: Recipe) -> Thing? {
+  private func used(_ recipe: Recipe) -> Value? {
     entries[recipe]?.isUsed = true
-    return entries[recipe]?.thing
+    return entries[recipe]?.value
   }
 }

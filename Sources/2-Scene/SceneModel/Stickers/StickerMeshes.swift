@@ -2,12 +2,12 @@ package import EntityStore
 package import Geometry
 package import Meshes
 
-/// The meshes of stickers, cut when they are first asked for and kept while they are.
+/// A cache of sticker meshes, made on first use and kept while they are used.
 ///
-/// Whoever draws has one of these, asks for the mesh of all stickers that look the same on one model, and then lets go
-/// of the others. Who cannot wait gets a mesh once it is ready, and until then the one before.
+/// A renderer has one of these, requests the mesh of all stickers with equal materials on one model, and then
+/// drops the unused ones. Asynchronous requests return the previous mesh until the new one is ready.
 @MainActor package final class StickerMeshes {
-  /// Whose stickers a mesh shows.
+  /// The slot of a mesh: its receiver and its stickers.
   package struct Slot: Hashable {
     var wearer: EntityID
     var material: StickerMaterial
@@ -17,38 +17,39 @@ package import Meshes
     }
   }
 
-  private let meshes = PreparedThings<StickerCutting, PackedMesh, MeshResource, Slot>(name: "stickers") {
+  private let meshes = PreparedThings<StickerMeshRecipe, PackedMesh, MeshResource, Slot>(name: "stickers") {
     MeshResource($1)
   }
 
   package init() {}
 
-  /// Grows with every mesh that has become ready; it may then be time to ask again.
+  /// The version, which grows with every mesh that has become ready; requests may then return a new one.
   package var version: UInt64 { meshes.version }
 
-  /// The mesh of some stickers; nil where none of them meets the model.
+  /// Returns the mesh of stickers; `nil` if none of them meets the model.
   package func mesh(of placements: [StickerPlacement], on mesh: MeshResource) -> MeshResource? {
-    meshes.thing(for: StickerCutting(placements, on: mesh)) {
+    meshes.value(for: StickerMeshRecipe(placements, on: mesh)) {
       PackedMesh(stickers: placements, on: mesh.packed)
     }
   }
 
-  /// The mesh of some stickers if it is ready, else the one before in that slot; a new one is cut off the main actor.
+  /// Returns the mesh of stickers if it is ready, else the previous one of the slot; a new one is made off
+  /// the main actor.
   package func meshWhenReady(
     of placements: [StickerPlacement], on mesh: MeshResource, in slot: Slot
   ) -> MeshResource? {
     let packed = mesh.packed
-    return meshes.thingWhenReady(for: StickerCutting(placements, on: mesh), in: slot) {
+    return meshes.valueWhenReady(for: StickerMeshRecipe(placements, on: mesh), in: slot) {
       PackedMesh(stickers: placements, on: packed)
     }
   }
 
-  /// Lets go of the meshes that were not asked for since the last time.
+  /// Drops the meshes that were not requested since the previous call.
   package func forgetUnused() { meshes.forgetUnused() }
 }
 
-/// Some stickers on one mesh.
-struct StickerCutting: Hashable, Sendable {
+/// The recipe of a sticker mesh: stickers on one mesh.
+struct StickerMeshRecipe: Hashable, Sendable {
   private let placements: [StickerPlacement]
   private let mesh: UInt64
   private let version: UInt64

@@ -2,12 +2,12 @@ internal import Images
 internal import Platform
 
 extension TextPanel {
-  /// A painted panel as a device takes it.
+  /// A rendered panel with mipmaps, ready for upload.
   struct Picture: Sendable {
     let contents: TextureContents
     let isOpaque: Bool
 
-    /// Paints a panel and its smaller copies; nil when it has no size.
+    /// Renders a panel and its mipmaps; `nil` if it has no size.
     init?(_ component: TextComponent) {
       guard let panel = TextPanel(component),
         let contents = try? TextureContents(CGImage(panel.image), .init(semantic: .color))

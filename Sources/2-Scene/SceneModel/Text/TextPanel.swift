@@ -2,19 +2,19 @@ import Geometry
 package import Images
 internal import Platform
 
-/// The picture on the panel of a ``TextComponent``.
+/// The rendered image of a ``TextComponent``'s panel.
 ///
-/// Letters are filled by the exact area that they cover of each pixel, and laid over the background in linear light.
+/// Glyphs are filled with exact area coverage per pixel, and blended over the background in linear light.
 package struct TextPanel: Sendable {
-  /// Pixels to a point; fewer on large panels.
+  /// The number of pixels per point; fewer on large panels.
   package static let density = 4.0
-  /// The most pixels of a panel: 16 MB.
+  /// The maximal number of pixels of a panel: 16 MB.
   package static let mostPixels = 4_194_304.0
 
-  /// The picture, its colors not multiplied by alpha.
+  /// The image, with straight alpha.
   package let image: Image<RGBA8>
 
-  /// Paints a panel; nil when it has no size.
+  /// Renders a panel; `nil` if it has no size.
   package init?(_ component: TextComponent) {
     guard let size = component.panelSize else { return nil }
     let scale = min(Self.density, (Self.mostPixels / (size.x * size.y)).squareRoot())
@@ -24,7 +24,7 @@ package struct TextPanel: Sendable {
       unseen: component.styledText?.runs.first.map(Self.color))
     if let text = component.styledText.map({ Self.set($0, component, size) }) {
       let outlines = TextOutlines(text, precision: 0.1 / scale)
-      // One mask for each color, in the order in which colors first appear.
+      // One coverage mask for each color, in the order in which colors first appear.
       var colors: [SIMD4<Float>] = []
       for run in text.runs where !colors.contains(Self.color(run)) { colors.append(Self.color(run)) }
       let pixels = SIMD2(Double(width) / size.x, Double(height) / size.y)
@@ -45,13 +45,13 @@ package struct TextPanel: Sendable {
     run.color?.linearRGBA ?? SIMD4(0, 0, 0, 1)
   }
 
-  /// The text in the rectangle between the insets.
+  /// Lays out the text in the rectangle between the insets.
   private static func set(
     _ text: StyledText, _ component: TextComponent, _ size: SIMD2<Double>
   ) -> StyledText {
     let insets = component.edgeInsets.distances
     var text = text
-    // A rectangle without area would stand for one without limits.
+    // A rectangle without area would mean one without limits.
     text.frame = TextFrame(
       origin: SIMD2(insets[1], insets[2]),
       size: SIMD2(max(size.x - insets[1] - insets[3], 0.01), max(size.y - insets[0] - insets[2], 0.01)))
@@ -60,13 +60,13 @@ package struct TextPanel: Sendable {
   }
 }
 
-/// Layers of linear light.
+/// A composition of layers in linear light.
 private struct Painting {
   let width: Int
   let height: Int
-  /// Multiplied by alpha.
+  /// The pixels with premultiplied alpha.
   private var pixels: [SIMD4<Float>]
-  /// The color of what cannot be seen, which filters reach for next to letters.
+  /// The color of fully transparent pixels, which filters read next to glyphs.
   private let unseen: SIMD4<Float>
 
   init(width: Int, height: Int, background: SIMD4<Float>, unseen: SIMD4<Float>?) {

@@ -3,34 +3,36 @@ import Geometry
 internal import Platform
 import ShaderPrograms
 
-/// The panels of texts, painted when they are first asked for and kept while they are.
+/// A cache of text panels, rendered on first use and kept while they are used.
 ///
-/// Whoever draws texts has one of these, asks for the panel of each ``TextComponent`` that is to be seen, and then
-/// lets go of the others. Who cannot wait gets a panel once it is ready, and until then what the entity showed before.
+/// A renderer has one of these, requests the panel of each visible ``TextComponent``, and then drops the
+/// unused ones. Asynchronous requests return the entity's previous panel until the new one is ready.
 @MainActor package final class TextPanels {
   private let panels = PreparedThings<TextComponent, TextPanel.Picture, ModelComponent, EntityID>(
     name: "text panel", finish: TextPanels.model)
 
   package init() {}
 
-  /// Grows with every panel that has become ready; it may then be time to ask again.
+  /// The version, which grows with every panel that has become ready; requests may then return a new one.
   package var version: UInt64 { panels.version }
 
-  /// The panel of a text: a rounded rectangle with a material that shows its picture; nil when it has no size.
+  /// Returns the panel of a text: a rounded rectangle with its image as the material; `nil` if it has no
+  /// size.
   package func model(for component: TextComponent) -> ModelComponent? {
-    panels.thing(for: component) { TextPanel.Picture(component) }
+    panels.value(for: component) { TextPanel.Picture(component) }
   }
 
-  /// The panel of an entity's text if it is ready, else the one before; a new one is painted off the main actor.
+  /// Returns the panel of an entity's text if it is ready, else the previous one; a new one is rendered off
+  /// the main actor.
   package func modelWhenReady(for component: TextComponent, of entity: EntityID) -> ModelComponent? {
     guard component.panelSize != nil else {
       panels.clear(entity)
       return nil
     }
-    return panels.thingWhenReady(for: component, in: entity) { TextPanel.Picture(component) }
+    return panels.valueWhenReady(for: component, in: entity) { TextPanel.Picture(component) }
   }
 
-  /// Lets go of the panels that were not asked for since the last time.
+  /// Drops the panels that were not requested since the previous call.
   package func forgetUnused() { panels.forgetUnused() }
 
   private static func model(_ component: TextComponent, _ picture: TextPanel.Picture) -> ModelComponent {

@@ -1,6 +1,6 @@
 import Meshes
 
-/// Pixels that several textures show, and that a renderer copies once for all of them.
+/// The contents shared by several textures, which a renderer uploads once for all of them.
 package final class SharedTexture: Sendable {
   let pixels: TexturePixels
   let number = ResourceNumber()

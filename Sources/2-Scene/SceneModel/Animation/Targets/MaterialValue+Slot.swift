@@ -8,7 +8,7 @@ extension MaterialValue {
   >? {
     let world = EntityStorage.world
     guard let materials = world[entity, ModelComponent.self]?.materials, materials.indices.contains(index),
-      let material = materials[index] as? any MaterialWithValues,
+      let material = materials[index] as? any AnimatableMaterial,
       let start = material.value(self) as? Value
     else { return nil }
     return PropertySlot(
@@ -22,24 +22,24 @@ extension MaterialValue {
 }
 
 extension ModelComponent {
-  fileprivate func material(_ index: Int) -> (any MaterialWithValues)? {
-    materials.indices.contains(index) ? materials[index] as? any MaterialWithValues : nil
+  fileprivate func material(_ index: Int) -> (any AnimatableMaterial)? {
+    materials.indices.contains(index) ? materials[index] as? any AnimatableMaterial : nil
   }
 }
 
-/// A material that can be animated; colors are linear.
-protocol MaterialWithValues: Material {
+/// A material with animatable values; colors are linear.
+protocol AnimatableMaterial: Material {
   func value(_ name: MaterialValue) -> Any?
   mutating func setValue(_ name: MaterialValue, to value: Any)
 }
 
-/// A material whose values lie at key paths.
-protocol MaterialWithPaths: MaterialWithValues {
-  /// The place of a number, of two, or of a color.
+/// A material whose animatable values are at key paths.
+protocol KeyPathMaterial: AnimatableMaterial {
+  /// Returns the key path of a number, a pair of numbers, or a color.
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>?
 }
 
-extension MaterialWithPaths {
+extension KeyPathMaterial {
   func value(_ name: MaterialValue) -> Any? { Self.path(to: name).map { self[keyPath: $0] } }
 
   mutating func setValue(_ name: MaterialValue, to value: Any) {

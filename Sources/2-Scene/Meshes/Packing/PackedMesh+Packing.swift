@@ -1,7 +1,7 @@
 import simd
 
 extension PackedMesh {
-  /// Packs descriptors: one model, shown once, with a part for each material of each descriptor.
+  /// Packs descriptors: one model with one instance, with a part for each material of each descriptor.
   package init(_ descriptors: [MeshDescriptor]) throws(MeshError) {
     var meshes: [ResolvedMesh] = []
     for descriptor in descriptors { meshes.append(try ResolvedMesh(descriptor)) }
@@ -16,7 +16,7 @@ extension PackedMesh {
     self = builder.finish()
   }
 
-  /// Packs contents; a model that several instances show is stored once.
+  /// Packs contents; a model with several instances is stored once.
   package init(_ contents: MeshResource.Contents) throws(MeshError) {
     var resolved: [(model: String, part: MeshResource.Part, mesh: ResolvedMesh, skeleton: Int?)] = []
     for model in contents.models {
@@ -28,9 +28,9 @@ extension PackedMesh {
     var builder = try PackedMeshBuilder(resolved.map(\.mesh))
     var ranges: [String: Range<Int>] = [:]
     for entry in resolved {
-      let place = builder.mesh.parts.count
+      let index = builder.mesh.parts.count
       builder.append(entry.mesh, model: entry.model, skeleton: entry.skeleton) { _ in entry.part.id }
-      ranges[entry.model] = (ranges[entry.model]?.lowerBound ?? place)..<place + 1
+      ranges[entry.model] = (ranges[entry.model]?.lowerBound ?? index)..<index + 1
     }
     for instance in contents.instances {
       guard contents.models[instance.model] != nil else {
@@ -42,21 +42,21 @@ extension PackedMesh {
     self = builder.finish(skeletons: Array(contents.skeletons))
   }
 
-  /// Does the packing away from the caller's actor.
+  /// Packs descriptors away from the caller's actor.
   @concurrent package static func packing(_ descriptors: [MeshDescriptor]) async throws(MeshError)
     -> PackedMesh
   {
     try PackedMesh(descriptors)
   }
 
-  /// Does the packing away from the caller's actor.
+  /// Packs contents away from the caller's actor.
   @concurrent package static func packing(
     _ contents: MeshResource.Contents
   ) async throws(MeshError) -> PackedMesh {
     try PackedMesh(contents)
   }
 
-  /// What a part made from a descriptor is called.
+  /// Returns the identifier of a part made from a descriptor.
   static func partID(_ name: String, _ number: Int) -> String {
     (name.isEmpty ? "MeshPart" : name) + "-\(number)"
   }
@@ -65,14 +65,14 @@ extension PackedMesh {
     of part: MeshResource.Part, in contents: MeshResource.Contents
   ) throws(MeshError) -> Int? {
     guard let id = part.skeletonID else { return nil }
-    guard let place = contents.skeletons.firstIndex(where: { $0.id == id }) else {
+    guard let index = contents.skeletons.firstIndex(where: { $0.id == id }) else {
       throw .unknownSkeleton(part: part.id, skeleton: id)
     }
-    let count = contents.skeletons[place].joints.count
+    let count = contents.skeletons[index].joints.count
     let moved = part.jointInfluences?.influences ?? part[MeshBuffers.jointInfluences]
     if let bad = moved?.elements.first(where: { $0.weight > 0 && $0.jointIndex >= count }) {
       throw .jointOutOfRange(part: part.id, joint: bad.jointIndex, count: count)
     }
-    return place
+    return index
   }
 }

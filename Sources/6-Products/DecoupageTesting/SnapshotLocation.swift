@@ -1,16 +1,16 @@
 import Log
 
-/// Where the accepted pictures of a test lie, and what they are called.
-struct SnapshotPlace {
-  /// `__Snapshots__/FILE` beside the test.
+/// The folder and the names of a test's golden pictures.
+struct SnapshotLocation {
+  /// The folder `__Snapshots__/FILE` beside the test.
   let folder: String
   private let function: String
   private let line: UInt
 
-  /// The line that each picture belongs to, to notice two of one name.
+  /// The source line that owns each picture, to detect two pictures with the same name.
   private nonisolated static let owners = Guarded<[String: UInt]>([:])
 
-  /// Two places in one test file want the same picture.
+  /// An error about two calls in one test file with the same picture name.
   struct NameTaken: Error, CustomStringConvertible {
     let description: String
   }
@@ -24,11 +24,11 @@ struct SnapshotPlace {
     self.line = line
   }
 
-  /// The name of a picture, without the extension.
+  /// Returns the name of a picture, without the extension.
   ///
-  /// - Parameter given: What the test calls it; without it, the test's own name.
-  /// - Returns: The name, in letters that every file system takes.
-  /// - Throws: ``NameTaken`` where another line has a picture of that name.
+  /// - Parameter given: The name in the test; without it, the test's own name.
+  /// - Returns: The name, with characters that every file system supports.
+  /// - Throws: ``NameTaken`` if another line has a picture of that name.
   func name(_ given: String?) throws -> String {
     let test = Self.plain(function.prefix { $0 != "(" })
     let name = given.map { test + "." + Self.plain($0[...]) } ?? test

@@ -1,9 +1,9 @@
 import Meshes
 import simd
 
-/// The places of an area on its way, first to last.
-enum ExtrusionWay {
-  /// The frames for a method; none if there is no way to go.
+/// A computation of the transforms of an area along its extrusion path.
+enum ExtrusionPath {
+  /// Returns the frames of a method; none if the path has no length.
   static func frames(_ method: MeshResource.ShapeExtrusionOptions.ExtrusionMethod) -> [float4x4] {
     switch method {
     case .linear(let depth):
@@ -18,7 +18,7 @@ enum ExtrusionWay {
     }
   }
 
-  /// A frame moved along its own z axis, by a length that its scale does not change.
+  /// Returns a frame translated along its own z axis by a length that is independent of its scale.
   static func shifted(_ frame: float4x4, by distance: Float) -> float4x4 {
     var result = frame
     let axis = frame.columns.2.xyz, length = simd_length(axis)
@@ -26,10 +26,10 @@ enum ExtrusionWay {
     return result
   }
 
-  /// Frames that turn no more than the line does.
+  /// Returns rotation-minimizing frames along a polyline.
   ///
-  /// At a bend the area lies in the plane that halves it and is widened across it, so that the solid keeps
-  /// its thickness on both sides, as moulding does at a mitre.
+  /// At a bend the area lies in the bisecting plane and is widened across it, so that the solid keeps its
+  /// thickness on both sides, as in a mitered molding.
   private static func frames(along positions: [SIMD3<Float>]) -> [float4x4] {
     var points: [SIMD3<Float>] = []
     for point in positions where point.x.isFinite && point.y.isFinite && point.z.isFinite {
@@ -39,9 +39,9 @@ enum ExtrusionWay {
     let directions = zip(points, points.dropFirst()).map { simd_normalize($1 - $0) }
     var rotation = simd_quatf(from: SIMD3(0, 0, 1), to: directions[0])
     var result: [float4x4] = []
-    for place in points.indices {
-      let before = directions[Swift.max(place - 1, 0)]
-      let after = directions[Swift.min(place, directions.count - 1)]
+    for index in points.indices {
+      let before = directions[Swift.max(index - 1, 0)]
+      let after = directions[Swift.min(index, directions.count - 1)]
       let turn = angle(before, after)
       let axis = perpendicular(before, after)
       let half = simd_quatf(angle: turn / 2, axis: axis)
@@ -53,7 +53,7 @@ enum ExtrusionWay {
       result.append(
         float4x4(
           SIMD4(widened(middle.act(SIMD3(1, 0, 0))), 0), SIMD4(widened(middle.act(SIMD3(0, 1, 0))), 0),
-          SIMD4(middle.act(SIMD3(0, 0, 1)), 0), SIMD4(points[place], 1)))
+          SIMD4(middle.act(SIMD3(0, 0, 1)), 0), SIMD4(points[index], 1)))
       rotation = simd_normalize(simd_quatf(angle: turn, axis: axis) * rotation)
     }
     return result
@@ -63,7 +63,7 @@ enum ExtrusionWay {
     Elementary.atan2(simd_length(simd_cross(a, b)), simd_dot(a, b))
   }
 
-  /// A unit vector perpendicular to both; any that is to the first if they are parallel.
+  /// Returns a unit vector perpendicular to both, or to the first if they are parallel.
   private static func perpendicular(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
     let cross = simd_cross(a, b), length = simd_length(cross)
     if length > 1e-6 { return cross / length }

@@ -1,13 +1,14 @@
 import simd
 
-/// Where the vertices of one part can be, told without looking at them: boxes around those that each joint moves.
+/// The bounds of one part under deformation, computed per joint instead of per vertex.
 ///
-/// A vertex is somewhere between the places to which its joints take it, so the boxes of all joints hold it.
-struct PartReach: Sendable {
+/// A skinned vertex is a convex combination of the positions to which its joints take it, so the boxes of all
+/// joints contain it.
+struct DeformedPartBounds: Sendable {
   private var joints: [(joint: Int, box: BoundingBox)] = []
-  /// Around what no joint moves.
+  /// The bounds of the vertices without joints.
   private var still = BoundingBox.empty
-  /// How far each target takes the vertices of the part at most.
+  /// The bounds of each target's offsets of the part's vertices.
   private var targets: [(target: Int, offsets: BoundingBox)] = []
 
   init(_ mesh: PackedMesh, part: Int, firstJoint: Int?, jointCount: Int) {
@@ -22,8 +23,8 @@ struct PartReach: Sendable {
       var isMoved = false
       if let firstJoint, let skin = mesh.skin {
         let count = skin.influencesPerVertex
-        for place in vertex * count..<(vertex + 1) * count where skin.weights[place] > 0 {
-          let joint = firstJoint + Int(skin.joints[place])
+        for entry in vertex * count..<(vertex + 1) * count where skin.weights[entry] > 0 {
+          let joint = firstJoint + Int(skin.joints[entry])
           guard joint < jointCount else { continue }
           boxes[joint].formUnion(point)
           isMoved = true
@@ -36,9 +37,9 @@ struct PartReach: Sendable {
     for shape in mesh.blendShapes {
       for target in shape.targets {
         var offsets = BoundingBox(min: .zero, max: .zero)
-        for (place, vertex) in shape.vertices.enumerated() where isOwn[Int(vertex)] {
+        for (entry, vertex) in shape.vertices.enumerated() where isOwn[Int(vertex)] {
           offsets.formUnion(
-            SIMD3(target.offsets[place * 3], target.offsets[place * 3 + 1], target.offsets[place * 3 + 2]))
+            SIMD3(target.offsets[entry * 3], target.offsets[entry * 3 + 1], target.offsets[entry * 3 + 2]))
         }
         if offsets.min != .zero || offsets.max != .zero { targets.append((number, offsets)) }
         number += 1

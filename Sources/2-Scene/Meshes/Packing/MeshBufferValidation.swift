@@ -1,5 +1,5 @@
-/// Looks at buffers before anything is made of them.
-struct MeshBufferCheck {
+/// A validation of mesh buffers.
+struct MeshBufferValidation {
   private let name: String
   let positions: [SIMD3<Float>]
   let influences: MeshResource.JointInfluences?
@@ -39,7 +39,7 @@ struct MeshBufferCheck {
     try checkInfluences()
   }
 
-  /// Compares the length of each buffer with the number of things it describes.
+  /// Checks the length of each buffer against the number of elements of its rate.
   func checkCounts(
     of buffers: [MeshBuffers.Identifier: AnyMeshBuffer], _ faces: FaceList
   ) throws(MeshError) {

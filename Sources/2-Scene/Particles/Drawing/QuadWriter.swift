@@ -1,20 +1,20 @@
 import simd
 
-/// Works out the squares of particles from how they moved.
-struct QuadWriting {
+/// A computation of instance data from particle motion.
+struct QuadWriter {
   let settings: ParticleSettings
   let table: ParticleTable
-  /// From the space of the simulation to the world.
+  /// The frame from simulation to world space.
   let frame: EmitterFrame
-  /// Seconds that have passed since the last step.
+  /// The time since the last step, in seconds.
   let lead: Float
 
-  /// Eight particles at the moment of the picture.
+  /// Eight particles at the time of the image.
   struct Block {
     var position = LaneVector(.zero)
     var velocity = LaneVector(.zero)
     var age = Lanes(repeating: 0)
-    /// The share of their lives that has passed.
+    /// The fraction of their lives that has passed.
     var time = Lanes(repeating: 0)
     var size = Lanes(repeating: 0)
     var angle = Lanes(repeating: 0)
@@ -61,7 +61,7 @@ struct QuadWriting {
 }
 
 extension EmitterFrame {
-  /// Eight directions at once.
+  /// Returns eight directions in world space.
   @inline(__always) func vectors(_ vectors: LaneVector) -> LaneVector {
     func row(_ axis: Int) -> Lanes {
       vectors.x * matrix.columns.0[axis] + vectors.y * matrix.columns.1[axis]

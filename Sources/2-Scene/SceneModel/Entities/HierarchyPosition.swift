@@ -1,5 +1,5 @@
-/// Where an entity can hang.
-enum EntityPlace {
+/// A position in a hierarchy: below a parent, at the root of a scene, or nowhere.
+enum HierarchyPosition {
   case nowhere
   case child(of: Entity, at: Int?)
   case root(of: Scene, at: Int?)
@@ -19,14 +19,14 @@ enum EntityPlace {
 }
 
 extension Entity {
-  /// Moves the subtree to another place, telling both scenes.
+  /// Moves the subtree to another position, notifying both scenes.
   ///
-  /// Handlers hear of a removal while the tree is still whole and of an addition once it is whole again.
-  func move(to place: EntityPlace) {
-    let previousParent = parent, previousScene = scene, newScene = place.scene
+  /// Removal events are sent while the tree is still whole, addition events once it is whole again.
+  func move(to position: HierarchyPosition) {
+    let previousParent = parent, previousScene = scene, newScene = position.scene
     if let previousScene, previousScene !== newScene { leave(previousScene) }
     unlink(from: previousScene)
-    link(to: place)
+    link(to: position)
     refreshEnabled()
     guard let newScene else { return }
     if newScene !== previousScene {
@@ -34,7 +34,7 @@ extension Entity {
       return
     }
     refreshAnchored(isAnchored)
-    if previousParent !== place.parent {
+    if previousParent !== position.parent {
       newScene.events.publish(SceneEvents.DidReparentEntity(child: self, previousParent: previousParent))
     }
   }
@@ -49,8 +49,8 @@ extension Entity {
     EntityStorage.table.setParent(nil, of: handle)
   }
 
-  private func link(to place: EntityPlace) {
-    switch place {
+  private func link(to position: HierarchyPosition) {
+    switch position {
     case .nowhere: break
     case .child(let parent, let index):
       node.parent = parent
@@ -63,7 +63,7 @@ extension Entity {
 }
 
 extension [Entity] {
-  /// Removes an entity, searching from the end: what came last usually goes first.
+  /// Removes an entity, searching from the end: the latest entities are usually removed first.
   fileprivate mutating func removeLast(_ entity: Entity) {
     guard let index = lastIndex(where: { $0 === entity }) else { return }
     remove(at: index)

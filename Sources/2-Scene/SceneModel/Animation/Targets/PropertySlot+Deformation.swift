@@ -1,10 +1,10 @@
 import EntityStore
 import Meshes
 
-// The ways to what changes the form of meshes: poses of skeletons and weights of blend shapes.
+// Access to deformation properties: skeletal poses and blend shape weights.
 
 extension EntityProperty {
-  /// The way to a pose: that of a skeleton's name, or the default one.
+  /// Returns access to the pose with an identifier, or to the default pose.
   @MainActor static func pose(_ entity: Entity, id: String?) -> PropertySlot<JointTransforms>? {
     let world = EntityStorage.world
     let entity = entity.handle
@@ -25,17 +25,17 @@ extension EntityProperty {
         } else {
           world[entity, SkeletalPosesComponent.self]?.poses.default?.jointTransforms = transforms
         }
-        // Joints that are entities lead their pose, so that they have to move with it.
+        // Joint entities drive their pose, so they have to be animated with it.
         if let joints = world[entity, JointEntitiesComponent.self],
           joints.moves(find(world[entity, SkeletalPosesComponent.self])?.id)
         {
-          joints.place(Array(transforms))
+          joints.apply(Array(transforms))
         }
       },
       names: { find(world[entity, SkeletalPosesComponent.self])?.jointNames ?? [] })
   }
 
-  /// The way to the weights of a set.
+  /// Returns access to a set of blend shape weights.
   @MainActor static func weights(
     _ entity: Entity, _ choice: BlendShapeChoice
   ) -> PropertySlot<BlendShapeWeights>? {
@@ -47,22 +47,24 @@ extension EntityProperty {
       let mapping = BlendShapeWeightsMapping(meshResource: mesh)
       world.set(BlendShapeWeightsComponent(weightsMapping: mapping), on: entity)
     }
-    func place(_ sets: BlendShapeWeightsSet?) -> Int? {
+    func setIndex(_ sets: BlendShapeWeightsSet?) -> Int? {
       switch choice {
       case .index(let index): sets?.indices.contains(index) == true ? index : nil
       case .id(let id): sets?.firstIndex { $0.id == id }
       }
     }
-    guard place(world[entity, BlendShapeWeightsComponent.self]?.weightSet) != nil else { return nil }
+    guard setIndex(world[entity, BlendShapeWeightsComponent.self]?.weightSet) != nil else { return nil }
     func find() -> BlendShapeWeightsData? {
       let sets = world[entity, BlendShapeWeightsComponent.self]?.weightSet
-      return place(sets).flatMap { sets?[$0] }
+      return setIndex(sets).flatMap { sets?[$0] }
     }
     return PropertySlot(
       read: { find()?.weights ?? [] },
       write: { weights in
-        guard let place = place(world[entity, BlendShapeWeightsComponent.self]?.weightSet) else { return }
-        world[entity, BlendShapeWeightsComponent.self]?.weightSet[place].weights = weights
+        guard let setIndex = setIndex(world[entity, BlendShapeWeightsComponent.self]?.weightSet) else {
+          return
+        }
+        world[entity, BlendShapeWeightsComponent.self]?.weightSet[setIndex].weights = weights
       }, names: { find()?.weightNames ?? [] })
   }
 }

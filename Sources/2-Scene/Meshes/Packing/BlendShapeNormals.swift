@@ -1,29 +1,29 @@
 import simd
 
 extension PackedMesh {
-  /// Lets normals follow the blend shapes that say nothing about them.
+  /// Adds normal offsets to blend shapes that have none.
   ///
-  /// What a shape does to the normals made from the faces is done to those of the mesh. Vertices at one place with one
-  /// normal share it, so that seams of textures do not show.
+  /// The change of the normals computed from the faces is applied to the mesh's normals. Vertices with the
+  /// same position and normal share it, so that texture seams are not visible.
   package mutating func addFormNormals() {
     guard blendShapes.contains(where: { $0.normalOffsets.isEmpty && !$0.vertices.isEmpty }) else { return }
     let faces = FaceNormals(self)
     let base = faces.normals(adding: nil)
-    for place in blendShapes.indices
-    where blendShapes[place].normalOffsets.isEmpty && !blendShapes[place].vertices.isEmpty {
-      let shape = blendShapes[place]
+    for index in blendShapes.indices
+    where blendShapes[index].normalOffsets.isEmpty && !blendShapes[index].vertices.isEmpty {
+      let shape = blendShapes[index]
       let changes = shape.targets.map { target in
         zip(faces.normals(adding: (shape.vertices, target.offsets)), base).map { $0 - $1 }
       }
-      blendShapes[place] = shape.adding(changes)
+      blendShapes[index] = shape.adding(changes)
     }
   }
 }
 
-/// The normals that faces give vertices, for any places of these.
+/// The vertex normals computed from faces, for any vertex positions.
 private struct FaceNormals {
   private let mesh: PackedMesh
-  /// For each vertex the first one that shares its normal.
+  /// The first vertex that shares the normal, for each vertex.
   private let shared: [UInt32]
   private let triangles: [UInt32]
 
@@ -45,12 +45,12 @@ private struct FaceNormals {
     }
   }
 
-  func normals(adding form: (vertices: [UInt32], offsets: [Float])?) -> [SIMD3<Float>] {
+  func normals(adding shape: (vertices: [UInt32], offsets: [Float])?) -> [SIMD3<Float>] {
     var positions = (0..<mesh.vertexCount).map { mesh.position($0) }
-    if let form {
-      for (place, vertex) in form.vertices.enumerated() {
+    if let shape {
+      for (index, vertex) in shape.vertices.enumerated() {
         positions[Int(vertex)] += SIMD3(
-          form.offsets[place * 3], form.offsets[place * 3 + 1], form.offsets[place * 3 + 2])
+          shape.offsets[index * 3], shape.offsets[index * 3 + 1], shape.offsets[index * 3 + 2])
       }
     }
     var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)
@@ -66,19 +66,19 @@ private struct FaceNormals {
 }
 
 extension PackedMesh.BlendShape {
-  /// The shape with changes of normals, one list for each of its targets with a value for every vertex.
+  /// Returns the blend shape with normal offsets, one array per target with a value for every vertex.
   fileprivate func adding(_ changes: [[SIMD3<Float>]]) -> PackedMesh.BlendShape {
     let count = changes.first?.count ?? 0
     var places = [Int32](repeating: -1, count: count)
-    for (place, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(place) }
-    // Neighbors of what moves are turned without being moved.
+    for (index, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(index) }
+    // Neighbors of moved vertices are rotated without being moved.
     let moved = (0..<count).filter { vertex in
       places[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
     }
     func gather(_ offsets: [Float]) -> [Float] {
       moved.flatMap { vertex -> [Float] in
-        let place = Int(places[vertex]) * 3
-        return place < 0 ? [0, 0, 0] : Array(offsets[place..<place + 3])
+        let index = Int(places[vertex]) * 3
+        return index < 0 ? [0, 0, 0] : Array(offsets[index..<index + 3])
       }
     }
     func flat(_ change: [SIMD3<Float>]) -> [Float] {
@@ -88,9 +88,9 @@ extension PackedMesh.BlendShape {
     result.vertices = moved.map { UInt32($0) }
     result.offsets = gather(offsets)
     result.normalOffsets = changes.last.map(flat) ?? []
-    for place in inbetweens.indices {
-      result.inbetweens[place].offsets = gather(inbetweens[place].offsets)
-      result.inbetweens[place].normalOffsets = flat(changes[place])
+    for index in inbetweens.indices {
+      result.inbetweens[index].offsets = gather(inbetweens[index].offsets)
+      result.inbetweens[index].normalOffsets = flat(changes[index])
     }
     return result
   }

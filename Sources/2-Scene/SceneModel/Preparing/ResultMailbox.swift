@@ -1,11 +1,11 @@
 internal import Log
 internal import Synchronization
 
-/// Where what was made off the main actor waits for whoever draws.
+/// A mailbox for results that were made off the main actor.
 ///
-/// A mailbox and not a continuation of the main actor, so that a program that draws frame after frame without ever
-/// letting go of the main actor gets its things too.
-final class Arrivals<Recipe: Sendable, Made: Sendable>: Sendable {
+/// A mailbox and not a continuation of the main actor, so that a program that draws frame after frame without
+/// ever yielding the main actor gets its results too.
+final class ResultMailbox<Recipe: Sendable, Made: Sendable>: Sendable {
   struct Arrival: Sendable {
     let recipe: Recipe
     let made: Made?
@@ -14,17 +14,17 @@ final class Arrivals<Recipe: Sendable, Made: Sendable>: Sendable {
   private let waiting = Guarded<[Arrival]>([])
   private let arrived = Atomic<UInt64>(0)
 
-  /// How many have arrived so far.
+  /// The number of results that have arrived so far.
   var count: UInt64 { arrived.load(ordering: .acquiring) }
 
-  /// Makes a thing, away from the caller's actor.
+  /// Makes a result, away from the caller's actor, and puts it into the mailbox.
   @concurrent func make(_ recipe: Recipe, _ making: @Sendable () -> Made?) async {
     let made = making()
     waiting.withLock { $0.append(Arrival(recipe: recipe, made: made)) }
     arrived.add(1, ordering: .releasing)
   }
 
-  /// Hands over what has arrived.
+  /// Returns and removes the results that have arrived.
   func take() -> [Arrival] {
     waiting.withLock { waiting in
       let all = waiting

@@ -1,8 +1,8 @@
 import Meshes
 import simd
 
-/// What joints and forms do to the vertices of stickers: what they do to the corners that these are mixtures of.
-struct StickerMovement {
+/// The deformation of sticker vertices, interpolated from that of the source's vertices.
+struct StickerDeformation {
   private let origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)]
 
   init(_ origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)]) { self.origins = origins }
@@ -16,30 +16,31 @@ struct StickerMovement {
       var sums: [(joint: UInt16, weight: Float)] = []
       for corner in 0..<3 where shares[corner] > 0 {
         let first = Int(corners[corner]) * count
-        for place in first..<first + count where source.weights[place] > 0 {
-          let weight = source.weights[place] * shares[corner]
-          if let known = sums.firstIndex(where: { $0.joint == source.joints[place] }) {
+        for index in first..<first + count where source.weights[index] > 0 {
+          let weight = source.weights[index] * shares[corner]
+          if let known = sums.firstIndex(where: { $0.joint == source.joints[index] }) {
             sums[known].weight += weight
           } else {
-            sums.append((source.joints[place], weight))
+            sums.append((source.joints[index], weight))
           }
         }
       }
-      // A mixture may follow more joints than there is room for: the weakest are left out.
+      // An interpolated vertex may follow more joints than there is room for: the weakest are left out.
       if sums.count > count { sums = Array(sums.sorted { $0.weight > $1.weight }.prefix(count)) }
       let whole = sums.reduce(0) { $0 + $1.weight }
-      for place in 0..<count {
-        joints.append(place < sums.count ? sums[place].joint : 0)
-        weights.append(place < sums.count && whole > 0 ? sums[place].weight / whole : 0)
+      for index in 0..<count {
+        joints.append(index < sums.count ? sums[index].joint : 0)
+        weights.append(index < sums.count && whole > 0 ? sums[index].weight / whole : 0)
       }
     }
     return PackedMesh.Skin(influencesPerVertex: count, joints: joints, weights: weights)
   }
 
-  /// A form with the vertices that it moves; it keeps its number among the others even where there are none.
+  /// Returns a blend shape with the vertices that it moves; it keeps its index among the others even if there
+  /// are none.
   func shape(_ source: PackedMesh.BlendShape, sourceCount: Int) -> PackedMesh.BlendShape {
     var places = [Int32](repeating: -1, count: sourceCount)
-    for (place, vertex) in source.vertices.enumerated() { places[Int(vertex)] = Int32(place) }
+    for (index, vertex) in source.vertices.enumerated() { places[Int(vertex)] = Int32(index) }
     var moved: [(vertex: Int, places: SIMD3<Int32>)] = []
     for (vertex, origin) in origins.enumerated() {
       var found = SIMD3<Int32>(repeating: -1)

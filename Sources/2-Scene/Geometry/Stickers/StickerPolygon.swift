@@ -1,12 +1,12 @@
 import Meshes
 import simd
 
-/// A corner of a piece of a sticker: a mixture of the corners of a triangle of the surface.
+/// A corner of a sticker polygon, in barycentric coordinates of a surface triangle.
 struct StickerCorner {
-  /// How much of each corner of the triangle.
+  /// The barycentric coordinates.
   var shares: SIMD3<Float>
   var coordinates: SIMD2<Float>
-  /// The cosine of the angle between the surface and the sticker's middle.
+  /// The cosine of the angle between the surface and the sticker's center.
   var cosine: Float
 
   func mixed(with other: StickerCorner, _ share: Float) -> StickerCorner {
@@ -17,18 +17,18 @@ struct StickerCorner {
   }
 }
 
-/// A convex piece of one triangle of a surface.
-struct StickerFace {
+/// A sticker polygon: a convex part of one triangle of the receiver's surface.
+struct StickerPolygon {
   private(set) var corners: [StickerCorner]
 
   init(_ corners: [StickerCorner]) { self.corners = corners }
 
-  /// Keeps what lies where a distance is not below zero.
+  /// Clips the polygon to where a distance is not negative.
   mutating func cut(_ distance: (StickerCorner) -> Float) {
     guard corners.contains(where: { distance($0) < 0 }) else { return }
     var kept: [StickerCorner] = []
-    for (place, corner) in corners.enumerated() {
-      let next = corners[(place + 1) % corners.count]
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
       let here = distance(corner), there = distance(next)
       if here >= 0 { kept.append(corner) }
       guard (here < 0) != (there < 0) else { continue }
@@ -41,7 +41,7 @@ struct StickerFace {
     corners = kept.count < 3 ? [] : kept
   }
 
-  /// Keeps what lies within the frame and faces the right way.
+  /// Clips the polygon to the frame and to the surface that faces the sticker.
   mutating func cutToFrame(leastCosine: Float) {
     for lane in 0..<2 {
       cut { $0.coordinates[lane] }
@@ -50,19 +50,21 @@ struct StickerFace {
     cut { $0.cosine - leastCosine }
   }
 
-  /// Cuts it into strips across a direction.
-  func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerFace] {
-    func place(_ corner: StickerCorner) -> Float {
+  /// Splits the polygon into strips across a direction.
+  func stripped(_ strips: StickerPlacement.Strips, frame: SIMD2<Float>) -> [StickerPolygon] {
+    func coordinate(_ corner: StickerCorner) -> Float {
       simd_dot((corner.coordinates - 0.5) * frame, strips.direction) / strips.width
     }
-    let places = corners.map(place)
-    guard let low = places.min(), let high = places.max(), high - low < 10_000 else { return [self] }
+    let coordinates = corners.map(coordinate)
+    guard let low = coordinates.min(), let high = coordinates.max(), high - low < 10_000 else {
+      return [self]
+    }
     let first = Int(low.rounded(.down)), last = Int(high.rounded(.up))
     guard last - first > 1 else { return [self] }
     return (first..<last).compactMap { strip in
       var piece = self
-      piece.cut { place($0) - Float(strip) }
-      piece.cut { Float(strip + 1) - place($0) }
+      piece.cut { coordinate($0) - Float(strip) }
+      piece.cut { Float(strip + 1) - coordinate($0) }
       return piece.corners.isEmpty ? nil : piece
     }
   }

@@ -1,9 +1,9 @@
-/// A blend shape as a row of targets that it passes through while it grows.
-struct Form: Sendable {
+/// A blend shape (morph target) as a series of in-between targets that it passes through as its weight grows.
+struct BlendShapeCurve: Sendable {
   let name: String
-  /// Among the targets of all forms.
+  /// The index of the first target among those of all blend shapes.
   let firstTarget: Int
-  /// The strength at which each target is all that shows; they grow.
+  /// The ascending weights at which each target has full effect.
   let strengths: [Float]
 
   init(_ shape: PackedMesh.BlendShape, firstTarget: Int) {
@@ -11,14 +11,15 @@ struct Form: Sendable {
     strengths = shape.targets.map(\.strength).sorted()
   }
 
-  /// Adds to the targets what the form is at some weight: its two neighbors mixed, or its two last ones continued.
+  /// Adds the blend shape's target weights for a weight: a mix of the two neighboring targets, or an
+  /// extrapolation of the last two.
   func add(_ weight: Float, to targets: inout [Float]) {
     guard weight != 0, weight.isFinite else { return }
     if strengths.count == 1 {
       targets[firstTarget] += weight
       return
     }
-    // The form that changes nothing stands at 0 among the others, without a target.
+    // The base shape is the implicit target at weight 0.
     let zero = strengths.firstIndex { $0 > 0 } ?? strengths.count
     var knots = strengths.enumerated().map { (strength: $1, target: firstTarget + $0) }
     knots.insert((0, -1), at: zero)
