@@ -94,7 +94,7 @@ package struct MeshAttribute: Sendable, Equatable {
   package var semantic: Semantic
   /// The name in the file: `primvars:st`, `TEXCOORD_0`.
   package var name: String
-  /// How many numbers make one value: 1 to 4.
+  /// The number of components of one value: 1 to 4.
   package var width: Int
   package var place: Place
   package var values: [Float]
@@ -125,7 +125,7 @@ package struct MeshAttribute: Sendable, Equatable {
 /// A blend shape (morph target): offsets that deform a mesh by a weight.
 package struct BlendShapeAsset: Sendable, Equatable {
   package var name: String
-  /// The points that move; all of them in order where nil.
+  /// The indices of the points that move; nil where all do, in order.
   package var points: [UInt32]?
   /// The offsets at weight 1, three numbers for each point that moves.
   package var offsets: [Float]

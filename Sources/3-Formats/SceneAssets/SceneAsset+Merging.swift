@@ -1,7 +1,7 @@
 extension SceneAsset {
   /// The indices at which the meshes, materials, textures, lights and cameras of a merged asset begin, so
   /// that another reference to the same file reuses them.
-  package struct SharedParts: Sendable, Hashable {
+  package struct MergedIndices: Sendable, Hashable {
     fileprivate var meshes, materials, textures, lights, cameras: Int
   }
 
@@ -13,9 +13,9 @@ extension SceneAsset {
   ///   - shared: The indices of its parts if it was merged before.
   /// - Returns: The indices of its parts.
   package mutating func append(
-    contentsOf other: SceneAsset, below parent: Int?, sharing shared: SharedParts? = nil
+    contentsOf other: SceneAsset, below parent: Int?, sharing shared: MergedIndices? = nil
   )
-    -> SharedParts
+    -> MergedIndices
   {
     let above = parent.map { nodes[$0].path } ?? ""
     let parts = shared ?? takeOver(other, below: above)
@@ -51,8 +51,8 @@ extension SceneAsset {
     return parts
   }
 
-  private mutating func takeOver(_ other: SceneAsset, below above: String) -> SharedParts {
-    let parts = SharedParts(
+  private mutating func takeOver(_ other: SceneAsset, below above: String) -> MergedIndices {
+    let parts = MergedIndices(
       meshes: meshes.count, materials: materials.count, textures: textures.count, lights: lights.count,
       cameras: cameras.count)
     meshes += other.meshes

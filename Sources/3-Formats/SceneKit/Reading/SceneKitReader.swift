@@ -66,7 +66,7 @@ final class SceneReferences {
 
   /// Puts what nodes refer to below them.
   private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
-    var places: [String: SceneAsset.SharedParts] = [:]
+    var places: [String: SceneAsset.MergedIndices] = [:]
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references, !open.contains(path) else {

@@ -1,5 +1,5 @@
-/// GLSL with names in place of values: `$in1 + $in2`.
-struct Template: Sendable {
+/// A template of GLSL with placeholders for values: `$in1 + $in2`.
+struct GLSLTemplate: Sendable {
   private let parts: [Part]
 
   private enum Part: Sendable {
@@ -19,7 +19,7 @@ struct Template: Sendable {
     self.parts = parts
   }
 
-  /// The names that stand in it.
+  /// The names of the placeholders.
   var names: [String] {
     parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
   }

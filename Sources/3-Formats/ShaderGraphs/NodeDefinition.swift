@@ -1,4 +1,8 @@
-/// What a kind of node computes.
+/// A node definition: the inputs, the outputs and the expressions of a kind of node.
+///
+/// Definitions are written as rows of a table: the name; the inputs with type and default; for each output
+/// its name and type (`out` and the node's type unless given) and an expression in GLSL; the include file of
+/// the functions that it calls.
 ///
 /// Kinds are written as rows of a table: the name; the inputs with type and default; for each output its name and type
 /// (`out` and the node's type unless said otherwise) and an expression in GLSL; the file of functions that it needs.
@@ -7,31 +11,31 @@
 ///     magnitude | in | out:float := length($in)
 ///
 /// `T` is the type in the node's identifier, `R` the last of two, `@word` a value of the surface.
-struct NodeKind: Sendable {
+struct NodeDefinition: Sendable {
   let name: String
   let inputs: [Input]
   let outputs: [Output]
-  /// The file with the functions it calls.
+  /// The include file of the functions that the expressions call.
   let library: String?
 
   struct Input: Sendable {
     let name: String
-    let type: TypeWord
+    let type: TypeReference
     let value: Default
   }
 
   enum Default: Sendable {
     case numbers([Float])
-    case word(SurfaceWord)
+    case geometric(GeometricInput)
   }
 
   struct Output: Sendable {
     let name: String
-    let type: TypeWord
-    let template: Template
+    let type: TypeReference
+    let template: GLSLTemplate
   }
 
-  enum TypeWord: Hashable, Sendable {
+  enum TypeReference: Hashable, Sendable {
     case own, last
     case fixed(GraphType)
 
@@ -46,6 +50,8 @@ struct NodeKind: Sendable {
     }
   }
 
+  /// Creates a definition from a row.
+  ///
   /// - Returns: nil where the row is malformed, which a test rules out.
   init?(row: Substring) {
     let columns = row.split(separator: " | ", omittingEmptySubsequences: false)
@@ -64,45 +70,45 @@ struct NodeKind: Sendable {
     library = columns.count > 3 ? String(columns[3].trimmed) : nil
   }
 
-  /// Reads a table.
-  static func table(_ rows: String) -> [String: NodeKind] {
-    var kinds: [String: NodeKind] = [:]
+  /// Parses a table of rows to definitions by name.
+  static func table(_ rows: String) -> [String: NodeDefinition] {
+    var kinds: [String: NodeDefinition] = [:]
     for row in rows.split(separator: "\n") {
-      if let kind = NodeKind(row: row) { kinds[kind.name] = kind }
+      if let kind = NodeDefinition(row: row) { kinds[kind.name] = kind }
     }
     return kinds
   }
 }
 
-extension NodeKind.Input {
-  /// `name`, `name:type`, `name=0,1`, `name:type=@word`.
+extension NodeDefinition.Input {
+  /// Creates an input from `name`, `name:type`, `name=0,1` or `name:type=@input`.
   fileprivate init?(_ word: Substring) {
     let halves = word.split(separator: "=", maxSplits: 1)
     let names = halves[0].split(separator: ":")
-    guard let type = names.count > 1 ? NodeKind.TypeWord(names[1]) : .own else { return nil }
+    guard let type = names.count > 1 ? NodeDefinition.TypeReference(names[1]) : .own else { return nil }
     (name, self.type) = (String(names[0]), type)
     guard halves.count > 1 else {
       value = .numbers([0])
       return
     }
     if halves[1].first == "@" {
-      guard let word = SurfaceWord(rawValue: String(halves[1].dropFirst())) else { return nil }
-      value = .word(word)
+      guard let input = GeometricInput(rawValue: String(halves[1].dropFirst())) else { return nil }
+      value = .geometric(input)
     } else {
       value = .numbers(halves[1].split(separator: ",").compactMap { Float(String($0)) })
     }
   }
 }
 
-extension NodeKind.Output {
+extension NodeDefinition.Output {
   fileprivate init?(_ text: Substring) {
     guard let range = text.firstRange(of: " := ") else {
-      (name, type, template) = ("out", .own, Template(text))
+      (name, type, template) = ("out", .own, GLSLTemplate(text))
       return
     }
     let names = text[..<range.lowerBound].split(separator: ":")
-    guard let type = names.count > 1 ? NodeKind.TypeWord(names[1]) : .own else { return nil }
-    (name, self.type, template) = (String(names[0]), type, Template(text[range.upperBound...]))
+    guard let type = names.count > 1 ? NodeDefinition.TypeReference(names[1]) : .own else { return nil }
+    (name, self.type, template) = (String(names[0]), type, GLSLTemplate(text[range.upperBound...]))
   }
 }
 

@@ -1,9 +1,9 @@
 internal import Files
 internal import SceneAssets
 
-extension WavefrontMaterialMaker {
-  /// The picture as materials use it, the same for all who name it.
-  mutating func texture(_ picture: WavefrontPicture, isColor: Bool) -> TextureUse {
+extension WavefrontMaterialBuilder {
+  /// Returns a texture as materials use it, shared by all that name it.
+  mutating func texture(_ picture: WavefrontTexture, isColor: Bool) -> TextureUse {
     var use = TextureUse(place(of: picture, isColor: isColor))
     if !isColor { use.channel = .red }
     switch picture.channel {
@@ -11,8 +11,8 @@ extension WavefrontMaterialMaker {
     case "g": use.channel = .green
     case "b": use.channel = .blue
     case "m": use.channel = .alpha
-    case "z": note(.ignored, "the depth (-imfchan z) of its picture \(picture.name) is none of its channels")
-    // Brightness is what gray pictures have in each channel.
+    case "z": note(.ignored, "the depth channel (-imfchan z) of the texture \(picture.name) is not supported")
+    // A grayscale image has its luminance in each channel.
     default: break
     }
     (use.offset, use.scale, use.isFiltered) = (picture.offset, picture.scale, picture.isFiltered)
@@ -20,18 +20,18 @@ extension WavefrontMaterialMaker {
     if picture.base != 0 || picture.gain != 1 {
       (use.valueScale, use.valueBias) = (SIMD4(repeating: picture.gain), SIMD4(repeating: picture.base))
     }
-    if !picture.leftOut.isEmpty {
-      note(.ignored, "of its picture \(picture.name) \(picture.leftOut.joined(separator: ", ")) is left out")
+    if !picture.unsupported.isEmpty {
+      note(.ignored, "options of the texture \(picture.name) are not supported: \(picture.unsupported.joined(separator: ", "))")
     }
     return use
   }
 
-  private mutating func place(of picture: WavefrontPicture, isColor: Bool) -> Int {
+  private mutating func place(of picture: WavefrontTexture, isColor: Bool) -> Int {
     let key = "\(picture.name)\n\(isColor)"
     if let known = textures[key] { return known }
     let found = files.file(picture.name)
     if found == nil {
-      note(.broken, "the picture \(picture.name) cannot be found; a pattern is shown for it")
+      note(.broken, "the texture \(picture.name) cannot be found and is replaced by a placeholder; put it beside the scene")
     }
     asset.textures.append(
       TextureAsset(

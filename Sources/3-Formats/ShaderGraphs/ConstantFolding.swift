@@ -1,28 +1,33 @@
 internal import simd
 
-/// Works out nodes whose inputs are all known, so that nobody has to for each pixel.
-enum GraphFolding {
-  /// - Returns: The numbers of the only output; nil where they are not known yet.
+/// Constant folding: computes nodes whose inputs are all constants at compile time instead of for each pixel.
+enum ConstantFolding {
+  /// Computes the only output of a node.
+  ///
+  /// - Returns: The numbers; nil where not all inputs are constants.
   static func fold(
-    _ kind: NodeKind, _ terms: [String: Term], _ type: (NodeKind.TypeWord) -> GraphType
+    _ kind: NodeDefinition, _ expressions: [String: Expression],
+    _ type: (NodeDefinition.TypeReference) -> GraphType
   ) -> [Float]? {
     guard let function = functions[kind.name], kind.outputs.count == 1 else { return nil }
     var inputs: [SIMD4<Float>] = []
     for input in kind.inputs {
       let type = type(input.type)
-      guard let term = terms[input.name], let numbers = term.numbers, type.count <= 4, !type.isMatrix else {
+      guard let expression = expressions[input.name], let numbers = expression.numbers, type.count <= 4,
+        !type.isMatrix
+      else {
         return nil
       }
-      let converted = Term.converted(numbers, from: term.type, to: type)
+      let converted = Expression.converted(numbers, from: expression.type, to: type)
       inputs.append(SIMD4((0..<4).map { $0 < converted.count ? converted[$0] : 0 }))
     }
     let result = function(inputs), count = type(kind.outputs[0].type).count
     let numbers = (0..<count).map { result[$0] }
-    // What is no number is left to the graphics card, which every table of constants agrees with then.
+    // Infinities and NaNs are left to the GPU, so that the result does not depend on the compiler.
     return numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
 
-  /// The inputs come in the order of the row.
+  /// The functions by the node's name; their inputs come in the order of the node definition.
   private static let functions: [String: @Sendable ([SIMD4<Float>]) -> SIMD4<Float>] = [
     "add": { $0[0] + $0[1] },
     "subtract": { $0[0] - $0[1] },

@@ -1,8 +1,8 @@
 internal import Files
 internal import SceneAssets
 
-/// Makes surfaces of what MTL files say, the old words and those for physical surfaces.
-struct WavefrontMaterialMaker {
+/// A builder of surfaces from MTL statements, both the classic and the physically based ones.
+struct WavefrontMaterialBuilder {
   let files: AuthoredPaths
   var asset: SceneAsset
   var textures: [String: Int]
@@ -19,11 +19,11 @@ struct WavefrontMaterialMaker {
     var base = ColorInput(from.color("kd") ?? DisplayColor.linear(SIMD3(repeating: 0.8)))
     if let picture = from.picture("map_kd") {
       base.texture = texture(picture, isColor: true)
-      // Black would make nothing of the picture, and is what some write who mean the picture alone.
+      // Black would hide the texture; some exporters write it when they mean the texture alone.
       if base.factor == .zero || from.color("kd") == nil { base.factor = SIMD3(repeating: 1) }
     }
     let (opacity, transparency) = self.opacity(from)
-    tellOfLosses(from)
+    noteUnsupported(from)
     let physicalWords = ["pr", "pm", "map_pr", "map_pm", "map_rma", "map_orm"]
     let isPhysical = physicalWords.contains { from.statements[$0] != nil }
     if from.number("illum") == 0, !isPhysical {
@@ -63,7 +63,7 @@ struct WavefrontMaterialMaker {
   private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
     look.roughness = number(from, "pr", "map_pr", standard: 0.5)
     look.metallic = number(from, "pm", "map_pm", standard: 0)
-    // Three numbers in one picture, in one order or the other.
+    // Three values in one texture, in one order or the other.
     let orders:
       [(String, roughness: TextureUse.Channel, metallic: TextureUse.Channel, occlusion: TextureUse.Channel)] =
         [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
@@ -79,7 +79,7 @@ struct WavefrontMaterialMaker {
       look.metallic = part(metallic, from.number("pm"))
       look.occlusion = part(occlusion, nil)
     }
-    // One, which is what air has, stands in files that say nothing about it.
+    // Files that say nothing about the index of refraction have 1, that of air.
     guard let index = from.number("ni"), index > 1, index < 10 else { return }
     let root = (index - 1) / (index + 1)
     look.specular = NumberInput(min(root * root / 0.08, 1))
@@ -121,13 +121,13 @@ struct WavefrontMaterialMaker {
       return (NumberInput(factor), factor < 0.999 ? .blended : .opaque)
     }
     var use = texture(picture, isColor: false)
-    // A picture of its own says it with its brightness, that of the color with its opacity.
+    // A texture of its own gives the opacity by its luminance, that of the color by its alpha.
     if picture.channel == nil { use.channel = picture.name == from.picture("map_kd")?.name ? .alpha : .red }
     if isHole { (use.valueScale, use.valueBias) = (-use.valueScale, .one - use.valueBias) }
     return (NumberInput(factor > 0 ? factor : 1, use), .blended)
   }
 
-  /// Which way the surface faces in detail; what is called a bump is often a normal map, as its name shows.
+  /// Returns the normal map; bump statements often name one, as the file name shows.
   private mutating func normal(_ from: MaterialLibrary.Material) -> (TextureUse?, Float) {
     if let picture = from.picture("norm", "map_norm", "map_kn") {
       return (texture(picture, isColor: false), picture.strength)
@@ -136,7 +136,7 @@ struct WavefrontMaterialMaker {
     let file = (picture.name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "").lowercased()
     let isNormal = ["normal", "nrm", "_nor", "_n.", "-n.", "_nm."].contains { file.contains($0) }
     guard isNormal else {
-      note(.ignored, "its picture of heights \(picture.name) is left out; a normal map would be shown")
+      note(.ignored, "the height map \(picture.name) is not supported and is left out; use a normal map")
       return (nil, 1)
     }
     return (texture(picture, isColor: false), picture.strength)

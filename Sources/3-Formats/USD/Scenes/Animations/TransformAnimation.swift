@@ -2,24 +2,26 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// How a prim moves: tracks for whatever nodes are made of it.
-struct TransformMotion {
-  /// One changing part, or the whole as a matrix where parts cannot tell.
+/// The animation of a prim's transform: tracks for all nodes that the prim becomes.
+struct TransformAnimation {
+  /// The keyframes of one part of the transform, or of its matrix where parts cannot represent it.
   struct Track {
-    /// Nil for the matrix.
+    /// The part; nil for the matrix.
     var part: ClipAsset.Target.Part?
     var curve: KeyedCurve
   }
 
   private(set) var tracks: [Track] = []
-  /// Whether it is told as closely as can be seen.
+  /// Whether the tracks match the stage's animation within the tolerance.
   private(set) var isExact = true
 
   private let values: StageValues
   private let prim: Int
   private let times: ClipTimes
 
-  /// - Returns: Nil where the prim does not move.
+  /// Creates the animation of a prim.
+  ///
+  /// - Returns: Nil where its transform is not animated.
   init?(_ values: StageValues, _ prim: Int, _ times: ClipTimes, overTime: [String]) {
     (self.values, self.prim, self.times) = (values, prim, times)
     guard overTime.contains(where: { $0.hasPrefix("xformOp:") }),
@@ -32,21 +34,21 @@ struct TransformMotion {
     if let parts = Self.inOrder(operations) {
       for (part, operations) in parts { add(part, operations) }
     } else {
-      addWhole(operations)
+      addTransform(operations)
     }
     guard !tracks.isEmpty else { return nil }
   }
 
-  /// One operation of the prim's place.
+  /// A transform operation of the prim.
   private struct Operation {
     var attribute: String
     var isInverted: Bool
-    /// When it changes; nothing where it does not.
+    /// The times of its samples; empty where it is constant.
     var samples: [Double] = []
     var isCurve = false
-    /// What it always is, where it does not change.
+    /// The operation, where it is constant.
     var still: TransformOperation?
-    /// `translate`, `rotateXYZ`.
+    /// The kind of operation: `translate`, `rotateXYZ`.
     var kind: Substring
 
     init(_ name: String, _ values: StageValues, _ prim: Int, _ overTime: [String]) {
@@ -72,7 +74,8 @@ struct TransformMotion {
     }
   }
 
-  /// The operations of each part, where they come as translations, rotations and scales in this order.
+  /// Returns the operations of each part, where they come as translations, rotations and scales in this
+  /// order.
   private static func inOrder(_ operations: [Operation]) -> [(ClipAsset.Target.Part, [Operation])]? {
     let parts: [(part: ClipAsset.Target.Part, beginning: String)] = [
       (.translation, "translate"), (.rotation, "rotate"), (.scale, "scale"),
@@ -112,15 +115,16 @@ struct TransformMotion {
     }
     let samples = ClipTimes.union(operations.map(\.samples))
     let moving = operations.filter { $0.samples.count > 1 }
-    // Positions add up along straight lines; the rest does so where one operation alone changes.
+    // Translations add up along straight lines; other parts are linear only where a single operation is
+    // animated.
     let isPlain =
       !moving.contains(where: \.isCurve)
       && (part == .translation || moving.count == 1 && (part == .scale || moving[0].kind == "orient"))
     let keys = isPlain ? times.keys(samples) : turns(times.keys(samples), moving)
-    add(part, keys, isPlain ? nil : part == .rotation ? .turning : .straight, value)
+    add(part, keys, isPlain ? nil : part == .rotation ? .spherical : .straight, value)
   }
 
-  /// More times, so that no angle changes by more than a quarter turn between two.
+  /// Returns more times, so that no angle changes by more than a quarter turn between two of them.
   private func turns(_ keys: [Double], _ operations: [Operation]) -> [Double] {
     var result = Array(keys.prefix(1))
     for (start, end) in zip(keys, keys.dropFirst()) {
@@ -132,39 +136,40 @@ struct TransformMotion {
         let most = zip(angles[0], angles[1]).map { abs($0 - $1) }.max() ?? 0
         if most.isFinite { steps = max(steps, Int(min(most, 90 * 1024) / 90) + 1) }
       }
-      let most = min(keys.count + 1024, values.spareMoments)
+      let most = min(keys.count + 1024, values.spareTimes)
       if result.count + steps > keys.count + most { steps = 1 }
       for step in 1...steps { result.append(start + (end - start) * Double(step) / Double(steps)) }
     }
-    values.spareMoments -= min(result.count - keys.count, values.spareMoments)
+    values.spareTimes -= min(result.count - keys.count, values.spareTimes)
     return result
   }
 
   private mutating func add(
-    _ part: ClipAsset.Target.Part?, _ keys: [Double], _ refinement: KeyedCurve.Way?,
+    _ part: ClipAsset.Target.Part?, _ keys: [Double], _ refinement: KeyedCurve.Interpolation?,
     _ value: (Double) -> [Double]?
   ) {
     guard var curve = KeyedCurve(keys, value), !keys.isEmpty else { return }
     guard curve.values.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
-      values.note(.broken, prim, "it moves to where no place is; it stands still")
+      values.note(.broken, prim, "its animation leads to a transform that is not finite; it is not animated")
       return
     }
-    if let refinement, !curve.refine(refinement, spare: &values.spareMoments, value) { isExact = false }
+    if let refinement, !curve.refine(refinement, spare: &values.spareTimes, value) { isExact = false }
     guard !curve.isStill else { return }
     tracks.append(Track(part: part, curve: curve))
   }
 
-  // MARK: The whole
+  // MARK: The whole transform
 
-  /// Moves as parts where these tell the place at all times, else as a matrix.
-  private mutating func addWhole(_ operations: [Operation]) {
+  /// Adds tracks for the parts where these represent the transform at all times, and for the matrix
+  /// otherwise.
+  private mutating func addTransform(_ operations: [Operation]) {
     let (values, prim) = (values, prim)
     func matrix(_ time: Double) -> double4x4? {
       operations.reduce(matrix_identity_double4x4) { result, operation in
         operation.value(values, prim, at: time).map { result * $0.matrix } ?? result
       }
     }
-    // Three parts ask for the same times.
+    // The three parts ask for the same times.
     var known: [Double: AssetTransform?] = [:]
     func transform(_ time: Double) -> AssetTransform? {
       if let known = known[time] { return known }
@@ -192,7 +197,7 @@ struct TransformMotion {
       [Double(vector.x), Double(vector.y), Double(vector.z)]
     }
     add(.translation, keys, .straight) { transform($0).map { numbers($0.translation) } }
-    add(.rotation, keys, .turning) { time in
+    add(.rotation, keys, .spherical) { time in
       transform(time).map { numbers($0.rotation.imag) + [Double($0.rotation.real)] }
     }
     add(.scale, keys, .straight) { transform($0).map { numbers($0.scale) } }

@@ -1,38 +1,38 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// What of a prim changes over time, for all nodes that are made of it.
-struct PrimMotion {
-  var transform: TransformMotion?
-  /// Whether its place is one in the space of the stage rather than of its parent.
-  var isOfStage = false
-  /// 1 where it is shown.
+/// The animation of a prim's transform and visibility, for all nodes that the prim becomes.
+struct PrimAnimation {
+  var transform: TransformAnimation?
+  /// Whether the transform resets the stack: it is in the space of the stage rather than of its parent.
+  var resetsTransformStack = false
+  /// The visibility: 1 where the prim is visible.
   var visibility: KeyedCurve?
 
   var isEmpty: Bool { transform == nil && visibility == nil }
 
-  /// How many numbers tell it.
+  /// The count of numbers in all tracks.
   var numberCount: Int {
     (transform?.tracks ?? []).reduce(visibility?.times.count ?? 0) { sum, track in
       sum + track.curve.times.count * (track.curve.values.first?.count ?? 0)
     }
   }
 
-  /// Attributes that may change and are told otherwise, or change nothing to see.
-  private static let silent: Set<String> = ["extent", "xformOpOrder"]
+  /// The attributes whose animation is read elsewhere, or has no visible effect.
+  private static let unnoted: Set<String> = ["extent", "xformOpOrder"]
 
   init(_ values: StageValues, _ prim: Int, _ times: ClipTimes) {
     let overTime = values.stage.attributesOverTime(of: prim)
     guard !overTime.isEmpty else { return }
-    if let transform = TransformMotion(values, prim, times, overTime: overTime) {
+    if let transform = TransformAnimation(values, prim, times, overTime: overTime) {
       if !transform.isExact {
-        values.note(.approximated, prim, "the way it moves is told by many places on it")
+        values.note(.approximated, prim, "the animation of its transform is approximated by many keyframes")
       }
-      isOfStage = values.texts("xformOpOrder", of: prim)?.contains("!resetXformStack!") ?? false
+      resetsTransformStack = values.texts("xformOpOrder", of: prim)?.contains("!resetXformStack!") ?? false
       self.transform = transform
     }
     if overTime.contains("visibility") { visibility = Self.visibility(values, prim, times) }
-    tellOthers(values, prim, overTime)
+    noteUnsupportedAnimation(values, prim, overTime)
   }
 
   private static func visibility(_ values: StageValues, _ prim: Int, _ times: ClipTimes) -> KeyedCurve? {
@@ -44,14 +44,14 @@ struct PrimMotion {
     return curve.flatMap { $0.isStill ? nil : $0 }
   }
 
-  /// Says what changes in the file and stands still here.
-  private func tellOthers(_ values: StageValues, _ prim: Int, _ overTime: [String]) {
+  /// Notes the animated attributes whose animation is not supported.
+  private func noteUnsupportedAnimation(_ values: StageValues, _ prim: Int, _ overTime: [String]) {
     let others = overTime.filter { name in
-      !name.hasPrefix("xformOp:") && name != "visibility" && !Self.silent.contains(name)
+      !name.hasPrefix("xformOp:") && name != "visibility" && !Self.unnoted.contains(name)
         && (try? values.stage.isAnimated(name, of: prim)) ?? false
     }
     guard let first = others.first else { return }
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-    values.note(.ignored, prim, "\(first)\(more) change over time and are shown as at time \(values.time)")
+    values.note(.ignored, prim, "the animation of \(first)\(more) is not supported; the value at time \(values.time) is used")
   }
 }

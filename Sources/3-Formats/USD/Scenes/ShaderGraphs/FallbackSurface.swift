@@ -1,10 +1,11 @@
 internal import SceneAssets
 
-/// The plain look nearest to a network: its constants, and pictures that lead to the surface without much between.
-struct PlainLook {
+/// The physically based fallback of a shader graph: its constants, and the textures that reach the surface
+/// through few nodes.
+struct FallbackSurface {
   private let graph: ShaderGraph
   private let parameters: [String: ShaderGraph.Value]
-  /// How far from the surface it looks.
+  /// The longest chain of nodes that is followed.
   private static let reach = 32
 
   init(_ graph: ShaderGraph) {
@@ -12,7 +13,7 @@ struct PlainLook {
     parameters = Dictionary(graph.parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  /// What leads to an input of the surface.
+  /// The source of an input of the surface.
   private struct Source {
     var factor = SIMD3<Float>(repeating: 1)
     var texture: TextureUse?
@@ -20,9 +21,9 @@ struct PlainLook {
   }
 
   var physical: PhysicalLook {
-    var look = PhysicalLook()
+    var surface = PhysicalLook()
     guard let surface = graph.surface, let inputs = SurfaceInputs.of(graph.nodes[surface.node].identifier)
-    else { return look }
+    else { return surface }
     let node = graph.nodes[surface.node]
     func source(_ name: String) -> Source? {
       guard let input = node.inputs.first(where: { $0.name == name }) else {
@@ -38,31 +39,31 @@ struct PlainLook {
       target = NumberInput(found.factor.x, found.texture)
       if found.texture != nil { target.texture?.channel = found.channel ?? .red }
     }
-    color(inputs.baseColor, &look.baseColor)
-    number(inputs.opacity, &look.opacity)
+    color(inputs.baseColor, &surface.baseColor)
+    number(inputs.opacity, &surface.opacity)
     if inputs.isUnlit {
-      (look.emission, look.baseColor) = (look.baseColor, ColorInput(.zero))
-      look.specular = NumberInput(0)
+      (surface.emission, surface.baseColor) = (surface.baseColor, ColorInput(.zero))
+      surface.specular = NumberInput(0)
     } else {
-      color(inputs.emission, &look.emission)
-      number(inputs.metallic, &look.metallic)
-      number(inputs.roughness, &look.roughness)
-      number(inputs.specular, &look.specular)
-      number(inputs.occlusion, &look.occlusion)
-      number(inputs.clearcoat, &look.clearcoat)
-      number(inputs.clearcoatRoughness, &look.clearcoatRoughness)
-      look.normal = source(inputs.normal)?.texture
-      look.clearcoatNormal = source(inputs.clearcoatNormal)?.texture
+      color(inputs.emission, &surface.emission)
+      number(inputs.metallic, &surface.metallic)
+      number(inputs.roughness, &surface.roughness)
+      number(inputs.specular, &surface.specular)
+      number(inputs.occlusion, &surface.occlusion)
+      number(inputs.clearcoat, &surface.clearcoat)
+      number(inputs.clearcoatRoughness, &surface.clearcoatRoughness)
+      surface.normal = source(inputs.normal)?.texture
+      surface.clearcoatNormal = source(inputs.clearcoatNormal)?.texture
     }
     if let threshold = source(inputs.opacityThreshold)?.factor.x, threshold > 0 {
-      look.transparency = .cutOut(threshold)
-    } else if look.opacity.factor < 1 || look.opacity.texture != nil {
-      look.transparency = .blended
+      surface.transparency = .cutOut(threshold)
+    } else if surface.opacity.factor < 1 || surface.opacity.texture != nil {
+      surface.transparency = .blended
     }
-    return look
+    return surface
   }
 
-  /// Nodes that hand on what comes in, in the one or the other form, by the beginnings of their names.
+  /// The prefixes of nodes that pass their input on in some way.
   private static let passing = [
     "ND_dot_", "ND_constant_", "ND_convert_", "ND_separate", "ND_extract_", "ND_swizzle_", "ND_normalmap",
     "ND_normal_map_decode", "ND_saturate_", "ND_clamp_", "ND_realitykit_clamp",
@@ -82,7 +83,7 @@ struct PlainLook {
       case .texture: return nil
       case .link(let link):
         let node = graph.nodes[link.node]
-        func has(_ beginnings: [String]) -> Bool { beginnings.contains { node.identifier.hasPrefix($0) } }
+        func has(_ prefixes: [String]) -> Bool { prefixes.contains { node.identifier.hasPrefix($0) } }
         func input(_ names: String...) -> ShaderGraph.Value {
           node.inputs.first { names.contains($0.name) }?.value ?? .none
         }
@@ -122,7 +123,7 @@ struct PlainLook {
     return Source(texture: use, channel: channel)
   }
 
-  /// A picture or a constant times a constant.
+  /// Returns a texture or a constant, multiplied by a constant.
   private func product(
     _ one: ShaderGraph.Value, _ other: ShaderGraph.Value, _ reach: Int
   ) -> Source? {
@@ -137,7 +138,7 @@ struct PlainLook {
     return rest
   }
 
-  /// The numbers that a value is, also as those of a parameter.
+  /// Returns the numbers of a value or of a parameter.
   private static func plain(
     _ value: ShaderGraph.Value, _ parameters: [String: ShaderGraph.Value]
   ) -> ShaderGraph.Value? {

@@ -2,16 +2,16 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// Where an instancer puts its prototypes.
-struct InstancerPlaces {
-  /// By the number of the prototype, in the order of the copies.
+/// The transforms of a point instancer's instances.
+struct InstanceTransforms {
+  /// The matrices by the index of the prototype, in the order of the instances.
   private(set) var matrices: [Int: [double4x4]] = [:]
 
   init(_ values: StageValues, _ prim: Int) {
     guard let prototypes = values.array("protoIndices", of: prim)?.integers,
       let positions = values.array("positions", of: prim)?.doubles, positions.count >= prototypes.count * 3
     else {
-      values.note(.broken, prim, "the instancer has no places for its copies, or fewer than copies")
+      values.note(.broken, prim, "the instancer has no positions, or fewer than protoIndices")
       return
     }
     let turns = Self.list("orientationsf", "orientations", 4, prototypes.count, values, prim)
@@ -37,14 +37,14 @@ struct InstancerPlaces {
     }
   }
 
-  /// Numbers for each copy; the first attribute wins where there are two.
+  /// Returns the numbers of each instance; the first attribute wins where there are two.
   private static func list(
     _ name: String, _ other: String?, _ width: Int, _ count: Int, _ values: StageValues, _ prim: Int
   ) -> [Double]? {
     for name in [name, other].compactMap({ $0 }) {
       guard let array = values.array(name, of: prim), array.count > 0 else { continue }
       if array.element.width == width, array.count >= count, let numbers = array.doubles { return numbers }
-      values.note(.broken, prim, "\(name) has \(array.count) values for \(count) copies, and is left out")
+      values.note(.broken, prim, "\(name) has \(array.count) values for \(count) instances and is left out")
     }
     return nil
   }

@@ -1,39 +1,39 @@
-/// A value within a graph: a constant, or an expression in GLSL.
-struct Term: Hashable, Sendable {
+/// A value in a graph: a constant, or a GLSL expression.
+struct Expression: Hashable, Sendable {
   var type: GraphType
   var content: Content
-  /// Whether it is a direction in the world that stands for a slope of the surface.
+  /// Whether the value is a normal in world space rather than in tangent space.
   var isWorldNormal = false
 
   enum Content: Hashable, Sendable {
-    /// Known while compiling; those that an author wrote are kept apart from defaults.
+    /// Numbers known at compile time; authored ones are kept apart from defaults.
     case numbers([Float], isAuthored: Bool)
     case text(String)
-    /// The name of a parameter, or a word that chooses between ways to do something.
-    case word(String)
-    /// The number of a picture of the file.
-    case picture(Int)
-    case pictureParameter(String)
+    /// The name of a parameter, or a token that chooses a mode.
+    case token(String)
+    /// The index of a texture of the file.
+    case image(Int)
+    case imageParameter(String)
     case nothing
   }
 
   init(_ type: GraphType, _ content: Content) { (self.type, self.content) = (type, content) }
 
-  /// A default: the same number in each lane, or one for each.
+  /// Creates a default: the same number in each component, or one for each.
   init(_ type: GraphType, _ numbers: [Float]) {
     self.init(type, .numbers(Self.fitted(numbers, to: type), isAuthored: false))
   }
 
-  /// The numbers where they are known.
+  /// The numbers, where they are known at compile time.
   var numbers: [Float]? {
     if case .numbers(let numbers, _) = content { numbers } else { nil }
   }
 
-  var word: String? {
-    if case .word(let word) = content { word } else { nil }
+  var token: String? {
+    if case .token(let token) = content { token } else { nil }
   }
 
-  /// Brings numbers of one type into another, as MaterialX's conversions do.
+  /// Converts numbers of one type to another by MaterialX's rules.
   static func converted(_ numbers: [Float], from: GraphType, to type: GraphType) -> [Float] {
     if from == type || from.isMatrix || type.isMatrix { return fitted(numbers, to: type) }
     if type == .boolean { return [(numbers.first ?? 0) != 0 ? 1 : 0] }
@@ -42,7 +42,7 @@ struct Term: Hashable, Sendable {
     return (0..<type.count).map { $0 < numbers.count ? numbers[$0] : $0 == 3 ? 1 : 0 }
   }
 
-  /// As many numbers as the type has: repeated where there is one, an identity where a matrix has none.
+  /// Returns as many numbers as the type has: a single one repeated, the identity where a matrix has none.
   private static func fitted(_ numbers: [Float], to type: GraphType) -> [Float] {
     let count = type.count
     if numbers.count == count { return numbers }
@@ -55,8 +55,8 @@ struct Term: Hashable, Sendable {
   }
 }
 
-/// GLSL for numbers.
-enum Literal {
+/// GLSL literals of numbers.
+enum GLSLLiteral {
   static func text(_ numbers: [Float], _ type: GraphType) -> String {
     switch type {
     case .boolean: return numbers.first == 0 ? "false" : "true"
@@ -64,12 +64,13 @@ enum Literal {
     case .float: return text(numbers.first ?? 0)
     default:
       let isOne = !type.isMatrix && numbers.allSatisfy { $0.bitPattern == numbers[0].bitPattern }
-      let words = isOne ? [text(numbers[0])] : numbers.map(text)
-      return "\(type.glsl ?? "")(\(words.joined(separator: ", ")))"
+      let components = isOne ? [text(numbers[0])] : numbers.map(text)
+      return "\(type.glsl ?? "")(\(components.joined(separator: ", ")))"
     }
   }
 
-  /// Exact, and the same on each machine; what is no number in GLSL becomes one.
+  /// Returns a literal that is exact and the same on every machine; infinities and NaNs become finite
+  /// numbers.
   static func text(_ number: Float) -> String {
     guard number.isFinite else { return number.isNaN ? "0.0" : number < 0 ? "-3.402823e38" : "3.402823e38" }
     return "\(number)"

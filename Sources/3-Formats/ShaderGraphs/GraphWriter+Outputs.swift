@@ -1,52 +1,54 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// What a graph ends in: fields of the surface, or of its vertices.
+/// The outputs of a graph: the fields of the surface, or of its vertices.
 extension GraphWriter {
-  static func isEnding(_ name: String) -> Bool {
-    SurfaceTables.kinds[name] != nil || SurfaceTables.synonyms[name] != nil || plainModels[name] != nil
+  static func isOutput(_ name: String) -> Bool {
+    SurfaceTables.kinds[name] != nil || SurfaceTables.synonyms[name] != nil || fixedModels[name] != nil
   }
 
-  /// Endings without any fields.
-  private static let plainModels: [String: ShaderGraphProgram.Model] = [
+  /// The surface shaders without inputs.
+  private static let fixedModels: [String: ShaderGraphProgram.Model] = [
     "realitykit_occlusion_surfaceshader": .occlusion, "realitykit_shadowreceiver_surfaceshader": .shadows,
   ]
 
-  /// Kinds whose normals are directions in the world, not slopes.
-  private static let inWorld: Set<String> = [
+  /// The surface shaders whose normals are in world space rather than in tangent space.
+  private static let worldSpaceNormals: Set<String> = [
     "standard_surface_surfaceshader", "open_pbr_surface_surfaceshader", "gltf_pbr_surfaceshader",
   ]
 
-  /// What fields may hold.
-  private static let ranges: [String: Template] = [
+  /// The ranges of the fields, as expressions that sanitize a value.
+  private static let ranges: [String: GLSLTemplate] = [
     "baseColor": "max(finite($x), vec3(0.0))", "emissive": "max(finite($x), vec3(0.0))",
     "sheen": "max(finite($x), vec3(0.0))", "specular": "max(finite($x), 0.0)",
     "roughness": "clamp(finite($x), 0.0, 1.0)", "metallic": "clamp(finite($x), 0.0, 1.0)",
     "ambientOcclusion": "clamp(finite($x), 0.0, 1.0)", "clearcoat": "clamp(finite($x), 0.0, 1.0)",
     "clearcoatRoughness": "clamp(finite($x), 0.0, 1.0)", "opacity": "clamp(finite($x), 0.0, 1.0)",
     "position": "finite($x)",
-  ].mapValues { Template($0[...]) }
+  ].mapValues { GLSLTemplate($0[...]) }
 
-  /// Fields that surfaces and vertices have anyway.
-  private static let usual: Set<String> = [
+  /// The fields that have usable values before the function runs.
+  private static let defaultFields: Set<String> = [
     "normal", "clearcoatNormal", "sheen", "clearcoat", "clearcoatRoughness", "position", "color", "uv0",
     "uv1", "customAttribute",
   ]
 
-  mutating func writeEnding(_ place: Int) {
-    let node = graph.nodes[place]
-    let written = NodeName(node.identifier, isKind: Self.isEnding).kind
-    if let model = Self.plainModels[written] {
+  mutating func writeOutput(_ nodeIndex: Int) {
+    let node = graph.nodes[nodeIndex]
+    let kindName = NodeName(node.identifier, isKind: Self.isOutput).kind
+    if let model = Self.fixedModels[kindName] {
       shared.program.model = model
       return
     }
-    let name = SurfaceTables.synonyms[written] ?? written
-    guard let kind = SurfaceTables.kinds[name] else { return replaceSurface(node) }
-    for input in SurfaceTables.unseen[name] ?? [] {
-      guard let term = authored(input, of: node), term.numbers?.contains(where: { $0 != 0 }) != false else {
+    let name = SurfaceTables.synonyms[kindName] ?? kindName
+    guard let kind = SurfaceTables.kinds[name] else { return writeErrorSurface(node) }
+    for input in SurfaceTables.unsupported[name] ?? [] {
+      guard let expression = authored(input, of: node),
+        expression.numbers?.contains(where: { $0 != 0 }) != false
+      else {
         continue
       }
-      note(.ignored, node, "\(input) is not shown")
+      note(.ignored, node, "the input \(input) is not supported and is left out")
     }
     if SurfaceTables.unlit.contains(name) { shared.program.model = .unlit }
     need(kind.library)
@@ -55,20 +57,24 @@ extension GraphWriter {
     writeSwitches(of: node)
   }
 
-  private mutating func write(_ field: NodeKind.Output, of node: ShaderGraph.Node, _ kind: NodeKind) {
+  private mutating func write(
+    _ field: NodeDefinition.Output, of node: ShaderGraph.Node, _ kind: NodeDefinition
+  ) {
     let inputs = kind.inputs.filter { field.template.names.contains($0.name) }
     let isAuthored = inputs.contains { authored($0.name, of: node) != nil }
-    guard isAuthored || !Self.usual.contains(field.name), case .fixed(let type) = field.type else { return }
+    guard isAuthored || !Self.defaultFields.contains(field.name), case .fixed(let type) = field.type else {
+      return
+    }
     if stage == .surface, field.name == "normal" || field.name == "clearcoatNormal", let input = inputs.first
     {
-      return writeNormal(field.name, input.name, of: node, isInWorld: Self.inWorld.contains(kind.name))
+      return writeNormal(field.name, input.name, of: node, isWorldSpace: Self.inWorld.contains(kind.name))
     }
-    guard !isOff(field.name, inputs, node) else { return }
+    guard !isLayerDisabled(field.name, inputs, node) else { return }
     var texts: [String: String] = [:]
     for input in inputs {
       guard case .fixed(let type) = input.type else { continue }
-      let term = value(input, of: node)
-      texts[input.name] = text(term, as: type)
+      let expression = value(input, of: node)
+      texts[input.name] = text(expression, as: type)
     }
     let filled = field.template.filled { texts[$0] ?? "0.0" }
     let value = Self.ranges[field.name]?.filled { _ in filled } ?? filled
@@ -84,25 +90,27 @@ extension GraphWriter {
     _ = type
   }
 
-  /// Whether a layer of the surface is known to show nothing.
-  private func isOff(_ field: String, _ inputs: [NodeKind.Input], _ node: ShaderGraph.Node) -> Bool {
+  /// Returns whether a layer of the surface is known to be off.
+  private func isLayerDisabled(_ field: String, _ inputs: [NodeDefinition.Input], _ node: ShaderGraph.Node)
+    -> Bool
+  {
     guard field == "clearcoat" || field == "sheen" else { return false }
     return inputs.contains { input in
-      let term = authored(input.name, of: node)
-      guard let term else {
+      let expression = authored(input.name, of: node)
+      guard let expression else {
         if case .numbers(let numbers) = input.value { return numbers.allSatisfy { $0 == 0 } }
         return false
       }
-      return term.numbers?.allSatisfy { $0 == 0 } ?? false
+      return expression.numbers?.allSatisfy { $0 == 0 } ?? false
     }
   }
 
   private mutating func writeNormal(
-    _ field: String, _ input: String, of node: ShaderGraph.Node, isInWorld: Bool
+    _ field: String, _ input: String, of node: ShaderGraph.Node, isWorldSpace: Bool
   ) {
-    guard let term = authored(input, of: node), term.numbers != [0, 0, 1] else { return }
-    let direction = text(term, as: .vector3)
-    if isInWorld || term.isWorldNormal {
+    guard let expression = authored(input, of: node), expression.numbers != [0, 0, 1] else { return }
+    let direction = text(expression, as: .vector3)
+    if isWorldSpace || expression.isWorldNormal {
       addLine("s.\(field) = facing(normalize(\(direction)), s.viewDirection);")
     } else {
       shared.program.features.insert(.tangents)
@@ -111,26 +119,26 @@ extension GraphWriter {
   }
 
   private mutating func writeOpacity(of node: ShaderGraph.Node, _ name: String) {
-    guard let inputs = SurfaceTables.opacities[name] else { return }
-    var term = authored(inputs.opacity, of: node)
-    if name == "standard_surface_surfaceshader", let color = term, color.type == .color3 {
-      term = Term(.float, .text("dot(\(text(color, as: .vector3)), vec3(1.0 / 3.0))"))
+    guard let inputs = SurfaceTables.opacityInputs[name] else { return }
+    var expression = authored(inputs.opacity, of: node)
+    if name == "standard_surface_surfaceshader", let color = expression, color.type == .color3 {
+      expression = Expression(.float, .text("dot(\(text(color, as: .vector3)), vec3(1.0 / 3.0))"))
       if let numbers = color.numbers {
-        term = Term(.float, .numbers([numbers.reduce(0, +) / 3], isAuthored: true))
+        expression = Expression(.float, .numbers([numbers.reduce(0, +) / 3], isAuthored: true))
       }
     }
     var threshold = inputs.threshold.flatMap { authored($0, of: node) }
     if name == "gltf_pbr_surfaceshader" {
       switch authored("alpha_mode", of: node)?.numbers?.first ?? 0 {
-      case 0: term = nil
-      case 1: threshold = authored("alpha_cutoff", of: node) ?? Term(.float, [0.5])
+      case 0: expression = nil
+      case 1: threshold = authored("alpha_cutoff", of: node) ?? Expression(.float, [0.5])
       default: break
       }
     }
-    guard let term else { return }
-    let isOpaque = term.numbers.map { ($0.first ?? 1) >= 1 } ?? false
+    guard let expression else { return }
+    let isOpaque = expression.numbers.map { ($0.first ?? 1) >= 1 } ?? false
     guard !isOpaque else { return }
-    let opacity = Self.ranges["opacity"]?.filled { _ in text(term, as: .float) } ?? "1.0"
+    let opacity = Self.ranges["opacity"]?.filled { _ in text(expression, as: .float) } ?? "1.0"
     addLine("s.opacity = \(opacity);")
     writeThreshold(threshold)
     guard shared.program.threshold == nil else { return }
@@ -140,12 +148,12 @@ extension GraphWriter {
     }
   }
 
-  private mutating func writeThreshold(_ term: Term?) {
-    guard let term else { return }
-    if let number = term.numbers?.first {
+  private mutating func writeThreshold(_ expression: Expression?) {
+    guard let expression else { return }
+    if let number = expression.numbers?.first {
       if number > 0 { shared.program.threshold = .number(number) }
     } else {
-      addLine("s.opacity = s.opacity < \(text(term, as: .float)) ? 0.0 : 1.0;")
+      addLine("s.opacity = s.opacity < \(text(expression, as: .float)) ? 0.0 : 1.0;")
       shared.program.threshold = .number(0.5)
     }
   }
@@ -153,13 +161,14 @@ extension GraphWriter {
   private mutating func writeSwitches(of node: ShaderGraph.Node) {
     guard let toneMap = authored("applyPostProcessToneMap", of: node) else { return }
     guard let isOn = toneMap.numbers?.first else {
-      return note(.approximated, node, "whether the tone curve applies is decided once: it does")
+      return note(.approximated, node, "applyPostProcessToneMap must be a constant; tone mapping stays on")
     }
     if isOn == 0 { shared.program.features.insert(.keepsColor) }
   }
 
-  private mutating func replaceSurface(_ node: ShaderGraph.Node) {
-    note(.broken, node, "surfaces of the kind \(node.identifier) are not known; magenta is shown")
+  private mutating func writeErrorSurface(_ node: ShaderGraph.Node) {
+    note(
+      .broken, node, "the surface shader \(node.identifier) is not supported; the surface is drawn magenta")
     guard stage == .surface else { return }
     shared.program.model = .unlit
     addLine("s.baseColor = vec3(1.0, 0.0, 1.0);")

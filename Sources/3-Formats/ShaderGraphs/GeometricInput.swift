@@ -1,5 +1,5 @@
-/// What graphs may ask of the place that they work on.
-enum SurfaceWord: String, Sendable, CaseIterable {
+/// A geometric input of a graph: a value of the shaded point, such as its position, or a uniform of the view.
+enum GeometricInput: String, Sendable, CaseIterable {
   case uv0, uv1, color
   case positionObject, positionWorld, normalObject, normalWorld, tangentObject, tangentWorld
   case bitangentObject, bitangentWorld, viewObject, viewWorld, cameraObject, cameraWorld
@@ -22,7 +22,7 @@ enum SurfaceWord: String, Sendable, CaseIterable {
     }
   }
 
-  /// Each stage has functions of these names.
+  /// The GLSL expression; each shader stage has functions of these names.
   var text: String {
     switch self {
     case .uv0: "s.uv0"
@@ -43,16 +43,16 @@ enum SurfaceWord: String, Sendable, CaseIterable {
     }
   }
 
-  /// The space of a direction or a place, in the words of files.
-  static func find(_ stem: String, space: String) -> SurfaceWord? {
+  /// Returns the input for a position or a direction in a space, by the space's name in files.
+  static func find(_ stem: String, space: String) -> GeometricInput? {
     switch space {
-    case "object", "model": SurfaceWord(rawValue: stem + "Object")
-    case "world": SurfaceWord(rawValue: stem + "World")
+    case "object", "model": GeometricInput(rawValue: stem + "Object")
+    case "world": GeometricInput(rawValue: stem + "World")
     default: nil
     }
   }
 
-  /// The matrix from a space to the world; nil for spaces that are not known.
+  /// Returns the matrix from a space to world space; nil for spaces that are not known.
   static func toWorld(_ space: String) -> String? {
     switch space {
     case "", "world": "mat4(1.0)"

@@ -1,8 +1,9 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// What the functions of both stages share.
-struct SharedParts {
+/// The program of a graph while it is built: the constants, images, parameters and notes that both functions
+/// share.
+struct ProgramBuilder {
   var program = ShaderGraphProgram()
   private(set) var notes: [AssetNote] = []
   private let source: String
@@ -10,16 +11,20 @@ struct SharedParts {
   private let missing: Set<Int>
   private var parameters: [String: ShaderGraph.Input] = [:]
 
+  /// Creates the builder with the parameters of a graph.
+  ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - place: Where the material stands in its file.
-  ///   - missing: The pictures that cannot be shown.
-  ///   - limits: What it may take.
+  ///   - place: The path of the material in its file.
+  ///   - missing: The indices of textures that cannot be loaded.
+  ///   - limits: The limits of the graph.
   init(_ graph: ShaderGraph, at place: String, missing: Set<Int>, _ limits: GraphLimits) {
     (source, self.missing, self.limits) = (place, missing, limits)
     for input in graph.parameters where parameters[input.name] == nil {
       guard let kind = GraphType(input.type)?.parameterKind else {
-        note(.ignored, input.name, "a parameter of the type \(input.type) cannot be set")
+        note(
+          .ignored, input.name,
+          "parameters of the type \(input.type) are not supported; the parameter keeps its default")
         continue
       }
       parameters[input.name] = input
@@ -33,10 +38,10 @@ struct SharedParts {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Puts numbers beside the text.
+  /// Adds constants to the uniform buffer.
   ///
-  /// - Returns: GLSL that reads them; nil where there is no room.
-  mutating func place(_ numbers: [Float], _ type: GraphType) -> String? {
+  /// - Returns: The GLSL that reads them; nil where the buffer is full.
+  mutating func addNumbers(_ numbers: [Float], _ type: GraphType) -> String? {
     guard numbers.count <= 4, program.numbers.count < limits.numberCount else { return nil }
     var row = SIMD4<Float>()
     for (lane, number) in numbers.enumerated() { row[lane] = number.isFinite ? number : 0 }
@@ -44,22 +49,22 @@ struct SharedParts {
     return Self.reading(program.numbers.count - 1, type)
   }
 
-  /// The value of a parameter: a constant to the graph's eyes, if programs can set it or not.
-  func parameter(_ name: String, _ wanted: GraphType?) -> Term? {
+  /// Returns the value of a parameter; the graph reads it like a constant, whether apps set it or not.
+  func parameter(_ name: String, _ wanted: GraphType?) -> Expression? {
     guard let input = parameters[name], let type = GraphType(input.type) ?? wanted else { return nil }
     switch type {
-    case .filename: return Term(.filename, .pictureParameter(name))
+    case .filename: return Expression(.filename, .imageParameter(name))
     case .string:
-      if case .text(let word) = input.value { return Term(.string, .word(word)) }
+      if case .text(let token) = input.value { return Expression(.string, .token(token)) }
       return nil
     default:
-      guard let place = program.parameters.first(where: { $0.name == name })?.place else { return nil }
-      return Term(type, .text(Self.reading(place, type)))
+      guard let offset = program.parameters.first(where: { $0.name == name })?.place else { return nil }
+      return Expression(type, .text(Self.reading(offset, type)))
     }
   }
 
-  /// Gives all parameters that something reads their places, before anything is written.
-  mutating func placeParameters(read names: Set<String>) {
+  /// Allocates the uniforms of all parameters that the graph reads, before any code is written.
+  mutating func allocateParameters(read names: Set<String>) {
     for index in program.parameters.indices {
       let parameter = program.parameters[index]
       guard names.contains(parameter.name), parameter.kind != .picture, let input = parameters[parameter.name]
@@ -71,15 +76,9 @@ struct SharedParts {
     }
   }
 
-  /// The picture that a parameter has unless another is set.
-  func picture(ofParameter name: String) -> Int? {
-    if case .texture(let number)? = parameters[name]?.value { return number }
-    return nil
-  }
-
-  /// The unit for a picture.
+  /// Returns the texture unit of an image.
   ///
-  /// - Returns: nil where there is no room, or the picture is missing.
+  /// - Returns: nil where all units are used, or the image is missing.
   mutating func unit(
     _ source: ShaderGraphProgram.Picture.Source, _ sampler: SamplerSettings, isColor: Bool,
     fallback: SIMD4<Float>, of node: String
@@ -90,28 +89,29 @@ struct SharedParts {
     guard program.pictures.count < limits.pictureCount else {
       note(
         .approximated, node,
-        "a surface reads \(limits.pictureCount) pictures at most; this one shows its default")
+        "a surface reads at most \(limits.pictureCount) images; this one is replaced by its default; combine images into one"
+      )
       return nil
     }
     program.pictures.append(picture)
     return program.pictures.count - 1
   }
 
-  /// Remembers what a word asks of meshes and programs.
-  mutating func use(_ word: SurfaceWord, _ stage: GraphWriter.Stage) {
-    switch word {
+  /// Records the vertex attributes and uniforms that an input needs.
+  mutating func use(_ input: GeometricInput, _ stage: GraphWriter.Stage) {
+    switch input {
     case .uv1: program.features.insert(.secondCoordinates)
     case .color: program.features.insert(.vertexColors)
     case .tangentObject, .tangentWorld, .bitangentObject, .bitangentWorld: program.features.insert(.tangents)
     case .time: program.features.insert(.time)
     default: break
     }
-    if stage == .surface, word.needsModelMatrix { program.features.insert(.modelMatrix) }
-    if word == .customAttribute { program.features.insert(.customAttribute) }
+    if stage == .surface, input.needsModelMatrix { program.features.insert(.modelMatrix) }
+    if input == .customAttribute { program.features.insert(.customAttribute) }
   }
 
-  private static func reading(_ place: Int, _ type: GraphType) -> String {
-    func row(_ offset: Int) -> String { "graphNumbers[\(place + offset)]" }
+  private static func reading(_ offset: Int, _ type: GraphType) -> String {
+    func row(_ row: Int) -> String { "graphNumbers[\(offset + row)]" }
     switch type {
     case .float: return "\(row(0)).x"
     case .integer: return "int(\(row(0)).x)"
@@ -126,7 +126,7 @@ struct SharedParts {
   }
 }
 
-extension SurfaceWord {
+extension GeometricInput {
   fileprivate var needsModelMatrix: Bool {
     switch self {
     case .normalObject, .tangentObject, .bitangentObject, .viewObject, .cameraObject, .modelToWorld,
@@ -158,15 +158,15 @@ extension GraphType {
 }
 
 extension ShaderGraphProgram.Kind {
-  /// Numbers of a file as rows; what is missing is zero, or the identity of a matrix.
+  /// Returns the numbers as rows; missing ones are zero, or those of the identity of a matrix.
   fileprivate func rows(_ numbers: [Float]) -> [SIMD4<Float>] {
     let side = self == .matrix33 ? 3 : 4
     return (0..<placeCount).map { row in
       var result = SIMD4<Float>()
       for lane in 0..<side {
-        let place = row * side + lane
+        let index = row * side + lane
         let absent: Float = placeCount > 1 && row == lane ? 1 : 0
-        result[lane] = numbers.indices.contains(place) ? numbers[place] : absent
+        result[lane] = numbers.indices.contains(index) ? numbers[index] : absent
       }
       return result
     }

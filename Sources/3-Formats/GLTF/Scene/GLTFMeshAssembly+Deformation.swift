@@ -2,9 +2,9 @@ internal import JSON
 internal import SceneAssets
 internal import simd
 
-/// What moves the points of a mesh: joints and forms.
+/// The deformation of a mesh: its skin and its blend shapes (morph targets).
 extension GLTFMeshAssembly {
-  /// The joints of each point and their weights, set after set.
+  /// Returns the joints and weights of each point, from all sets.
   func skin(
     _ unpacker: inout GLTFUnpacker, _ skeleton: (count: Int, order: [UInt32]?)?
   ) throws(GLTFError) -> MeshAsset.Skin? {
@@ -31,16 +31,16 @@ extension GLTFMeshAssembly {
     return skin
   }
 
-  /// Checks that the joints are there, and gives them their places in our skeleton.
+  /// Checks that the joints exist, and maps them to the order of the skeleton.
   private func bind(
     _ skin: inout MeshAsset.Skin, to skeleton: (count: Int, order: [UInt32]?)
   ) throws(GLTFError) {
     let count = UInt32(skeleton.count)
     if let highest = skin.joints.max(), highest >= count {
-      // Exporters leave anything in influences without weight.
+      // Exporters leave arbitrary joints in influences without weight.
       for place in skin.joints.indices where skin.joints[place] >= count {
         guard skin.weights[place] == 0 else {
-          throw view.damaged("a point follows joint \(skin.joints[place]) of \(count)")
+          throw view.damaged("a vertex refers to joint \(skin.joints[place]), the skin has \(count)")
         }
         skin.joints[place] = 0
       }
@@ -49,7 +49,7 @@ extension GLTFMeshAssembly {
     for place in skin.joints.indices { skin.joints[place] = order[Int(skin.joints[place])] }
   }
 
-  /// Groups of four from each set in turn.
+  /// Interleaves the groups of four from each set.
   private static func interleaved<T>(_ sets: [[T]]) -> [T] {
     guard sets.count > 1 else { return sets.first ?? [] }
     var result: [T] = []
@@ -60,7 +60,7 @@ extension GLTFMeshAssembly {
     return result
   }
 
-  /// The forms, named by the widespread `targetNames` of the mesh.
+  /// Returns the blend shapes, named by the mesh's widespread `extras.targetNames`.
   func blendShapes(_ unpacker: inout GLTFUnpacker) throws(GLTFError) -> [BlendShapeAsset] {
     let count = primitives[0].targets.count
     guard count > 0 else { return [] }

@@ -1,20 +1,22 @@
-/// A picture as MTL files name it: options, then a file name that may have spaces.
-struct WavefrontPicture {
+/// A texture statement of an MTL file: options, then a file name that may have spaces.
+struct WavefrontTexture {
   var name: String
   var offset = SIMD2<Float>(0, 0)
   var scale = SIMD2<Float>(1, 1)
   var isClamped = false
   var isFiltered = true
-  /// Which channel counts: r, g, b, m, l or z.
+  /// The channel: r, g, b, m, l or z.
   var channel: Character?
-  /// What a bump is multiplied with.
+  /// The bump multiplier.
   var strength: Float = 1
-  /// Added to the values, and multiplied with them before.
+  /// The value offset and gain of `-mm`: values are multiplied by the gain, then the base is added.
   var base: Float = 0, gain: Float = 1
-  /// What it is asked beyond that, in words for people.
-  private(set) var leftOut: [String] = []
+  /// The unsupported options, in words for messages.
+  private(set) var unsupported: [String] = []
 
-  /// - Returns: Nothing where no file is named.
+  /// Creates a statement from its text.
+  ///
+  /// - Returns: Nil where no file is named.
   init?(_ text: String) {
     var words = text.split(whereSeparator: \.isWhitespace)[...]
     name = ""
@@ -22,13 +24,13 @@ struct WavefrontPicture {
       let before = words
       words.removeFirst()
       guard take(option.lowercased(), &words) else {
-        // A name may begin like this.
+        // A file name may begin like an option.
         words = before
         break
       }
     }
     guard let first = words.first else { return nil }
-    // Spaces within a name count, all of them.
+    // All spaces within a name count.
     name = String(text[first.startIndex...])
     while name.last?.isWhitespace == true { name.removeLast() }
     if name.count > 2, name.hasPrefix("\""), name.hasSuffix("\"") {
@@ -36,9 +38,11 @@ struct WavefrontPicture {
     }
   }
 
-  /// Takes the values of an option; false where there is no such option.
+  /// Parses the values of an option.
+  ///
+  /// - Returns: Whether the option is known.
   private mutating func take(_ option: String, _ words: inout ArraySlice<Substring>) -> Bool {
-    // The last word is a name, whatever it looks like.
+    // The last word is the name, whatever it looks like.
     func number(_ words: inout ArraySlice<Substring>) -> Float? {
       guard words.count > 1, let value = words.first.flatMap({ Float($0) }), value.isFinite else {
         return nil
@@ -57,23 +61,23 @@ struct WavefrontPicture {
     case "-o":
       let all = numbers(&words, 0)
       offset = SIMD2(all.x, all.y)
-      if all.z != 0 { leftOut.append("its shift in depth (-o)") }
+      if all.z != 0 { unsupported.append("the offset in depth (-o)") }
     case "-s":
       let all = numbers(&words, 1)
       scale = SIMD2(all.x, all.y)
-      if all.z != 1 { leftOut.append("its scale in depth (-s)") }
-    case "-t": if numbers(&words, 0) != .zero { leftOut.append("its turbulence (-t)") }
+      if all.z != 1 { unsupported.append("the scale in depth (-s)") }
+    case "-t": if numbers(&words, 0) != .zero { unsupported.append("turbulence (-t)") }
     case "-bm": strength = number(&words) ?? 1
     case "-mm": (base, gain) = (number(&words) ?? 0, number(&words) ?? 1)
     case "-clamp": isClamped = word(&words) == "on"
     case "-imfchan": channel = word(&words).first
     case "-blendu", "-blendv": if word(&words) == "off" { isFiltered = false }
-    case "-cc": if word(&words) == "on" { leftOut.append("its correction of colors (-cc)") }
+    case "-cc": if word(&words) == "on" { unsupported.append("color correction (-cc)") }
     case "-type":
       let kind = word(&words)
-      if !kind.isEmpty { leftOut.append("its place on a \(kind) (-type)") }
-    case "-boost": if (number(&words) ?? 0) != 0 { leftOut.append("its sharpness far away (-boost)") }
-    // How large it is drawn is our own matter.
+      if !kind.isEmpty { unsupported.append("projection on a \(kind) (-type)") }
+    case "-boost": if (number(&words) ?? 0) != 0 { unsupported.append("mip map sharpness (-boost)") }
+    // The size of the texture is the renderer's choice.
     case "-texres": _ = number(&words)
     default: return false
     }
