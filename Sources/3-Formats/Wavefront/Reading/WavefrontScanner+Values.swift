@@ -17,7 +17,7 @@ extension WavefrontScanner {
     let seventh = statement.number(text)
     if seventh != nil, fourth != 1 { countUnsupported(.weight) }
     let color = seventh.map { SIMD3(fifth, sixth, $0) } ?? SIMD3(fourth, fifth, sixth)
-    guard color.isFinite else { return noteBroken("a vertex color is not a number; the point is white") }
+    guard color.isRepresentable else { return noteBroken("a vertex color is not a number; the point is white") }
     padColors(to: points.count - 3)
     let linear = DisplayColor.linear(SIMD3<Float>(color))
     for part in 0..<3 { colors.append(linear[part]) }
@@ -42,9 +42,9 @@ extension WavefrontScanner {
   mutating func pair(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
     let u = statement.number(text), v = u == nil ? nil : statement.number(text)
     let pair = SIMD3(u ?? .nan, v ?? 0, 0)
-    if !pair.isFinite { noteBroken("texture coordinates need finite numbers; they are set to zero") }
-    texts.append(pair.isFinite ? Float(pair.x) : 0)
-    texts.append(pair.isFinite ? Float(pair.y) : 0)
+    if !pair.isRepresentable { noteBroken("texture coordinates need finite numbers; they are set to zero") }
+    texts.append(pair.isRepresentable ? Float(pair.x) : 0)
+    texts.append(pair.isRepresentable ? Float(pair.y) : 0)
     if let depth = statement.number(text), depth != 0 { countUnsupported(.depth) }
     try checkTexts()
   }
@@ -68,7 +68,7 @@ extension WavefrontScanner {
 
   private func vector(_ text: Span<UInt8>, _ statement: inout WavefrontLine) -> SIMD3<Float>? {
     guard let x = statement.number(text), let y = statement.number(text), let z = statement.number(text),
-      SIMD3(x, y, z).isFinite
+      SIMD3(x, y, z).isRepresentable
     else { return nil }
     return SIMD3<Float>(SIMD3(x, y, z))
   }
@@ -98,7 +98,7 @@ extension WavefrontScanner {
 
 extension SIMD3<Double> {
   /// Whether the numbers are finite, and small enough for meshes.
-  fileprivate var isFinite: Bool {
+  fileprivate var isRepresentable: Bool {
     all(self .<= Double(Float.greatestFiniteMagnitude))
       && all(self .>= -Double(Float.greatestFiniteMagnitude))
   }

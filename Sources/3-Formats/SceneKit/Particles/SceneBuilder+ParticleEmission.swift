@@ -1,9 +1,9 @@
 internal import SceneAssets
 internal import simd
 
-// When and where particles are born, and how they move then.
+// The emission of particles: times, shapes and initial velocities.
 extension SceneBuilder {
-  /// When particles come, from where, and which way they go.
+  /// Returns the fields of timing, shape and direction.
   func emission(_ object: ArchiveObject) -> [ComponentField] {
     let speed = Self.speed(object)
     func time(_ name: String, _ standard: Double = 0) -> ComponentField {
@@ -16,7 +16,7 @@ extension SceneBuilder {
       time("idleDurationVariation"), time("warmupDuration"),
       ComponentField("isEmitting", type: "bool", .bool(true)),
       ComponentField("isLocal", type: "bool", .bool(object.bool("isLocal") ?? false)),
-      // Things fall downwards whichever way their emitter is turned.
+      // Gravity points down whichever way the emitter is rotated.
       ComponentField("isLocalFields", type: "bool", .bool(object.bool("affectedByGravity") != true)),
       ComponentField("loops", type: "bool", .bool(object.bool("loops") ?? true)),
       Self.number("particleSpeed", (object.real("particleVelocity") ?? 0) * speed),
@@ -24,14 +24,14 @@ extension SceneBuilder {
     ]
   }
 
-  /// What particles come out of, and which way they go.
+  /// Returns the fields of the emitter's shape and direction.
   mutating func source(_ object: ArchiveObject) -> [ComponentField] {
     let geometry = object.object("emitterShape"), shape = geometry.flatMap(SceneKitShape.init)
     if let geometry, shape == nil {
-      note(.approximated, geometry, "particles come from the geometry there, and from a point here")
+      note(.approximated, geometry, "emission from custom geometry is not supported; particles are emitted from a point")
     }
     let source = ParticleSource(shape)
-    // Where any direction is as good, particles go apart as far as they can (see `movement`).
+    // Where the direction does not matter, particles spread as far as they can (see `movement`).
     let directions = ["Local", "Normal", "Local"], kind = object.integer("birthDirection") ?? 0
     var direction = directions[min(max(kind, 0), 2)]
     var aim = object.floats("emittingDirection", count: 3).map { SIMD3($0) } ?? SIMD3(0, 0, 1)
@@ -45,11 +45,12 @@ extension SceneBuilder {
     ] + (source.hole.map { [Self.number("torusInnerRadius", Double($0))] } ?? [])
   }
 
-  /// How many there are and how long they live.
+  /// Returns the fields of the birth rate and the life span.
   func birth(_ object: ArchiveObject, bornWith occasion: SpawnOccasion? = nil) -> [ComponentField] {
-    // A rate is for as long as is emitted at a stretch.
+    // SceneKit's rate counts particles in one emission duration.
     let duration = object.real("emissionDuration") ?? 1, speed = Self.speed(object)
-    // What a birth or a death brings comes all at once, in the moment of a sixtieth for which it gives birth.
+    // Particles spawned at a birth or a death come all at once, in the sixtieth of a second in which their
+    // system emits.
     let per = occasion == nil || occasion == .update ? (duration > 0 ? 1 / duration : 1) * speed : 60
     return [
       Self.number("birthRate", max((object.real("birthRate") ?? 1) * per, 0)),
@@ -85,13 +86,13 @@ extension SceneBuilder {
   }
 }
 
-/// What particles come out of, in the words of Reality Composer Pro.
+/// The shape that particles are emitted from, in the terms of Reality Composer Pro.
 private struct ParticleSource {
   var name = "Point"
   var size = SIMD3<Float>()
-  /// How many points there are to be born at, for those that are born at the corners of faces.
+  /// The numbers of points to emit from, for emission at the corners of faces.
   var vertices = SIMD3(1, 1, 1)
-  /// Where all faces look the same way, that one.
+  /// The common normal where all faces have the same.
   var onlyNormal: SIMD3<Float>?
   /// The radius of a torus's hole.
   var hole: Float?
@@ -106,7 +107,7 @@ private struct ParticleSource {
       (name, size) = ("Sphere", SIMD3(repeating: 2 * radius))
       vertices = SIMD3(segments, segments + 1, 1)
     case .plane(let size, _, let segments, _):
-      // Planes stand there and lie here; a box without depth stands.
+      // SceneKit's planes are upright, those here lie flat; a box without depth is upright.
       (name, self.size) = ("Box", SIMD3(size, 0))
       vertices = SIMD3(segments.x + 1, segments.y + 1, 2)
       onlyNormal = SIMD3(0, 0, 1)

@@ -1,15 +1,15 @@
 internal import SceneAssets
 internal import simd
 
-// What particles look like.
+// The appearance of particles.
 extension SceneBuilder {
-  mutating func look(_ object: ArchiveObject) -> [ComponentField] {
+  mutating func appearance(_ object: ArchiveObject) -> [ComponentField] {
     let curves = ParticleCurves(object)
     for name in curves.unread {
-      note(.broken, object, "how \(name) changes over the life of particles cannot be read")
+      note(.broken, object, "the controller of \(name) of particles cannot be read and is left out")
     }
-    for (name, cause) in curves.foreign {
-      note(.ignored, object, "\(name) of particles follows \(cause) there, and nothing here")
+    for (name, cause) in curves.dependent {
+      note(.ignored, object, "\(name) of particles that depends on \(cause) is not supported; it is constant")
     }
     let intensity = object.float("particleIntensity") ?? 1
     var start = object.color("particleColor") ?? SIMD4(repeating: 1)
@@ -23,7 +23,7 @@ extension SceneBuilder {
       if colors.count > 2 {
         note(
           .approximated, object,
-          "RealityKit knows the first and the last of the \(colors.count) colors over life; this engine keeps all"
+          "RealityKit uses only the first and the last of the \(colors.count) colors over life; this engine uses all"
         )
       }
     }
@@ -41,8 +41,8 @@ extension SceneBuilder {
     if variation[0] != 0 || variation[1] != 0 {
       note(
         .approximated, object,
-        "particles differ in hue there; RealityKit knows a range of two colors, this engine keeps all")
-      // Hues in circles.
+        "RealityKit varies particles only between two colors; this engine keeps the variation in hue")
+      // Hues as fractions of a full circle.
       fields.append(
         color("decoupage:colorVariation", SIMD4(variation[0] / 360, variation[1], variation[2], variation[3]))
       )
@@ -60,11 +60,11 @@ extension SceneBuilder {
     if let name = [1: "subtracted", 2: "multiplied", 3: "screened"][mode] {
       note(
         .approximated, object,
-        "particles are \(name) there, and \(modes[mode] == "Alpha" ? "laid over" : "added") here")
+        "the particle blend mode \(name) is not supported; \(modes[mode] == "Alpha" ? "alpha blending" : "additive blending") is used")
     }
     let faces = ["Billboard", "Billboard", "Free", "BillboardYAligned"],
       facing = object.integer("orientationMode") ?? 0
-    // Depth grows towards the camera: what is far comes first.
+    // SceneKit's depth grows toward the camera: far particles come first.
     let orders = ["Unsorted", "IncreasingDepth", "IncreasingDepth", "DecreasingAge", "IncreasingAge"]
     let order = object.integer("sortingMode") ?? 0
     fields += [
@@ -83,7 +83,7 @@ extension SceneBuilder {
   }
 
   private mutating func sizes(_ object: ArchiveObject, _ curves: ParticleCurves) -> [ComponentField] {
-    // There a size is a whole edge, here half of one.
+    // SceneKit's sizes are the length of an edge, those here half of one.
     let sizes = curves.size ?? (reference: 1, last: 1, power: 1)
     let edge = abs(object.real("particleSize") ?? 1),
       variation = abs(object.real("particleSizeVariation") ?? 0)
@@ -93,7 +93,8 @@ extension SceneBuilder {
       Self.number("sizeMultiplierAtEndOfLifespan", sizes.last / sizes.reference),
       Self.number("sizeMultiplierAtEndOfLifespanPower", sizes.power),
     ]
-    // There particles become longer by the way of so many seconds, whatever their size, here by shares of it.
+    // SceneKit stretches particles by the distance of a time at their velocity, this engine by fractions of
+    // their size.
     let time = (object.real("stretchFactor") ?? 0) / Self.speed(object)
     let usual = (variation > edge ? (edge + variation) / 2 : edge) * sizes.reference
     fields.append(Self.number("stretchFactor", time / max(abs(usual), 1e-4)))
@@ -101,15 +102,15 @@ extension SceneBuilder {
       if variation > 0 || curves.size != nil {
         note(
           .approximated, object,
-          "particles of all sizes become longer by the same length there, and by a share of their size in RealityKit; "
-            + "this engine keeps the length")
+          "RealityKit stretches particles in proportion to their size; "
+            + "this engine stretches all by the same length, as SceneKit does")
       }
       fields.append(Self.number("decoupage:stretchTime", time))
     }
     return fields
   }
 
-  /// Color and size at all moments that are told, for this engine; other readers pass over them.
+  /// Returns the color and size at all keyframes, which only this engine reads.
   private static func keys(
     _ curves: ParticleCurves, _ color: SIMD4<Float>, intensity: Float
   ) -> [ComponentField] {
@@ -129,7 +130,7 @@ extension SceneBuilder {
     ]
   }
 
-  /// The other end of a range of colors: brighter or darker, and more or less opaque.
+  /// Returns the other end of a range of colors: brighter or darker, and more or less opaque.
   private static func varied(_ color: SIMD4<Float>, _ variation: [Float]) -> SIMD4<Float> {
     let light = simd_max(SIMD3(color.x, color.y, color.z) * max(1 - abs(variation[2]), 0), .zero)
     return SIMD4(light, simd_clamp(color.w - abs(variation[3]), 0, 1))
