@@ -22,6 +22,6 @@ package struct SourceObject: Sendable, Hashable {
     package init(_ kind: String, _ path: String) { (self.kind, self.path) = (kind, path) }
 
     /// The kinds of parts that have the path of their node.
-    static let ofNodes: Set = ["node", "mesh", "light", "camera", "forms"]
+    static let ofNodes: Set = ["node", "mesh", "light", "camera", "blend shapes"]
   }
 }

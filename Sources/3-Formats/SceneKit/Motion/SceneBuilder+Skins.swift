@@ -99,7 +99,7 @@ extension SceneBuilder {
       }
     }
     asset.meshes[use.mesh].blendShapes = forms
-    archive.ledger?.becomes("forms", asset.nodes[node].path, of: morpher.number)
+    archive.ledger?.becomes("blend shapes", asset.nodes[node].path, of: morpher.number)
     asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
   }
 

@@ -2,16 +2,16 @@ internal import SceneAssets
 internal import USDLayers
 
 extension ScenePorter {
-  /// Adds RealityKit's own surface to a material whose picture or color is multiplied with the colors of points.
+  /// Adds RealityKit's surface shader to a material whose base color is multiplied by vertex colors.
   ///
-  /// The plain surface has no word for that; who does not know the other one shows it.
-  mutating func addPainted(_ look: PhysicalLook, to prim: Int) {
+  /// UsdPreviewSurface cannot multiply them; renderers that do not support MaterialX show that one.
+  mutating func addVertexColorSurface(_ look: PhysicalLook, to prim: Int) {
     let shader = add("ND_realitykit_pbr_surfaceshader", "PaintedSurface", below: prim)
-    make.attribute(shader, "token", "outputs:out", nil)
-    make.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
+    builder.attribute(shader, "token", "outputs:out", nil)
+    builder.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
     var textures = Textures(isNetwork: true)
-    let product = paintedColor(look.baseColor, prim, &textures)
-    make.connect(shader, "color3f", "inputs:baseColor", to: product, "out")
+    let product = vertexColor(look.baseColor, prim, &textures)
+    builder.connect(shader, "color3f", "inputs:baseColor", to: product, "out")
     color("emissiveColor", look.emission, look.emissionIntensity, shader, prim, &textures)
     number("metallic", look.metallic, shader, prim, &textures)
     number("roughness", look.roughness, shader, prim, &textures)
@@ -21,7 +21,7 @@ extension ScenePorter {
     number("clearcoatRoughness", look.clearcoatRoughness, shader, prim, &textures)
     if look.transparency != .opaque { number("opacity", look.opacity, shader, prim, &textures) }
     if case .cutOut(let threshold) = look.transparency {
-      make.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
+      builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
     }
     if let normal = look.normal { addNormal(normal, look.normalScale, shader, prim, &textures) }
   }

@@ -1,19 +1,19 @@
 internal import Images
 internal import SceneAssets
 
-/// A picture of a kind that USD has no room for as one that it has.
+/// An image in a format that USD does not support, converted to one that it does.
 ///
-/// Light stays light, and numbers of 16 bits keep all of them.
-struct ConvertedPicture {
+/// High dynamic range and 16-bit values are kept.
+struct ConvertedImage {
   let bytes: [UInt8]
-  /// What its name ends in.
+  /// The file extension of the new format.
   let ending: String
-  /// What it was.
+  /// The original format.
   let format: ImageFormat
-  /// What was not right with it, or is not in it any more.
+  /// The warnings of the decoder, and what the new format cannot hold.
   let warnings: [String]
 
-  /// Why there is none.
+  /// The reason why an image cannot be converted.
   struct Failure: Error {
     let reason: String
   }

@@ -1,26 +1,26 @@
 internal import Images
 internal import SceneAssets
 
-/// What pictures are called that are written beside a layer.
+/// The file names of images that are written beside a layer.
 ///
-/// Scenes of one folder write their pictures into the same places. So what lies beside a scene, or below, keeps its
-/// place, what lies elsewhere is named after the way to it, and what lies in no file of its own after the scene: the
-/// same name always is the same picture.
-enum PictureNames {
-  /// Where a picture comes to lie, seen from the layer.
+/// Scenes of one folder share their image files. An image beside or below its scene keeps its relative path,
+/// one elsewhere is named after its path, and an embedded one after the scene: the same name always is the
+/// same image.
+enum ImageNames {
+  /// Returns the path of an image, relative to the layer.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
-  ///   - file: Its own name, with the ending that it is written with.
-  ///   - source: The scene that it comes from.
-  ///   - output: The layer that shows it.
-  /// - Returns: A way below the layer's folder.
+  ///   - picture: The image.
+  ///   - file: Its file name, with the extension that it is written with.
+  ///   - source: The source scene.
+  ///   - output: The layer.
+  /// - Returns: A path below the layer's folder.
   static func place(of picture: TextureAsset, _ file: String, source: String, output: String) -> String {
     var way: String
     switch picture.source {
     case .file(let path): way = RelativePath.from(source, to: path)
     case .missing(let asked):
-      // What authors ask for may be a place on their own disk.
+      // The path in the source may be an absolute one of the author's machine.
       way = asked.hasPrefix("/") || asked.contains(":") || asked.contains("\\") ? file : asked
     case .bytes, .stretch:
       let name = output.split(separator: "/").last.map(String.init) ?? "scene"
@@ -30,19 +30,19 @@ enum PictureNames {
     let folders = way.split(separator: "/").dropLast().map(String.init)
     if folders.isEmpty { return picture.source.isMissing ? "textures/\(file)" : file }
     guard folders.contains("..") else { return (folders.map(plain) + [file]).joined(separator: "/") }
-    guard folders.count <= mostFolders else { return "textures/\(file)" }
+    guard folders.count <= maximumFolders else { return "textures/\(file)" }
     return "textures/" + (folders.map { $0 == ".." ? "up" : plain($0) } + [file]).joined(separator: "_")
   }
 
-  /// A way longer than that leads somewhere else altogether.
-  private static let mostFolders = 8
+  /// The most folders in a path; a longer one is outside of the project.
+  private static let maximumFolders = 8
 
-  /// Letters, digits, points and lines.
+  /// Returns a name with only letters, digits, points, hyphens and underscores.
   private static func plain(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })
   }
 
-  /// A name of plain characters that ends as its kind does.
+  /// Returns a file name of such characters, with the image's extension.
   static func file(of picture: TextureAsset) -> String {
     var name = picture.name
     var endings: [String] = []
@@ -56,13 +56,13 @@ enum PictureNames {
     let text = plain(last)
     let ending = ending(of: text)
     guard let kind = endings.first, !endings.contains(ending) else {
-      // Rules of packages know small letters alone.
+      // Packages only allow lowercase extensions.
       return ending.isEmpty ? text : text.dropLast(ending.count) + ending
     }
     return "\(text).\(kind)"
   }
 
-  /// What comes after the last dot, in small letters.
+  /// Returns the extension in lowercase letters.
   static func ending(of name: String) -> String {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }

@@ -1,23 +1,23 @@
 internal import USDLayers
 internal import simd
 
-/// A layer under construction.
-struct PrimMaker {
+/// A builder of a USD layer.
+struct LayerBuilder {
   private(set) var layer: USDLayer
-  /// Names given to children, by the place of their parent.
+  /// The names of children, by the index of their parent.
   private var names: [Int: Set<String>] = [:]
-  /// For repeated names where to go on counting.
+  /// The next number for each repeated name.
   private var counters: [String: Int] = [:]
   private var paths: [USDPath] = [.root]
 
-  /// How many values were no numbers and have been left out.
+  /// The count of values that are not finite and were left out.
   private(set) var lostNumbers = 0
 
   init(identifier: String) { layer = USDLayer(identifier: identifier) }
 
   func path(_ prim: Int) -> USDPath { paths[prim] }
 
-  /// Adds a prim; what its name was before it became an identifier is kept as what people see.
+  /// Adds a prim; a name that is not an identifier is kept as its display name.
   mutating func add(
     _ type: String, _ wanted: String, below parent: Int, specifier: USDSpecifier = .def,
     showsName: Bool = true
@@ -33,24 +33,24 @@ struct PrimMaker {
     return layer.append(prim)
   }
 
-  /// A name that no child of a prim has or is going to have.
+  /// Returns a name that no other child of a prim has or will get.
   mutating func reserve(_ wanted: String, below parent: Int) -> String { unique(wanted, below: parent) }
 
-  /// Adds a variant of a prim; what is added below it is there when the variant is chosen.
+  /// Adds a variant of a prim; prims added below it exist when the variant is selected.
   mutating func addVariant(_ name: String, of set: String, to prim: Int) -> Int {
     var variant = USDPrimSpec(name: name, parent: Int32(prim))
     variant.variantSet = set
-    // Who names what is in it names it without the variant.
+    // Paths of prims in it do not contain the variant.
     paths.append(paths[prim])
     return layer.append(variant)
   }
 
-  /// Tells which variants there are, when all have been added.
+  /// Writes the list of variants of a set, after all have been added.
   mutating func closeVariants(_ variants: [Int], of set: String, on prim: Int) {
     layer.prims[prim].variantSets.append(USDVariantSetSpec(name: set, variants: variants.map { Int32($0) }))
   }
 
-  /// Adds one of RealityKit's components.
+  /// Adds a RealityKit component.
   mutating func component(_ name: String, below parent: Int) -> Int {
     let prim = add("RealityKitComponent", name, below: parent)
     attribute(prim, "token", "info:id", .token("RealityKit.\(name)"), isUniform: true)
@@ -66,7 +66,7 @@ struct PrimMaker {
     return "\(wanted)_\(number)"
   }
 
-  /// Letters, digits and lines below, with no digit in front.
+  /// Returns an identifier: letters, digits and underscores, without a digit at the start.
   static func identifier(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {
@@ -96,7 +96,7 @@ struct PrimMaker {
 
   mutating func samples(_ prim: Int, _ type: String, _ name: String, _ times: [Double], _ values: [USDValue])
   {
-    // Moments that are the same but for rounding are one.
+    // Times that differ by rounding only are one.
     let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
     let samples = USDTimeSamples(times: kept.map { times[$0] }, values: kept.map { .value(values[$0]) })
     var fields = USDFields([USDField("typeName", .text(type, .token))])
@@ -128,7 +128,7 @@ struct PrimMaker {
     metadata(prim, "apiSchemas", .textOperation(USDListOperation(prepended: names), .token))
   }
 
-  /// Adds to the schemas that a prim has.
+  /// Adds to the API schemas of a prim.
   mutating func addSchemas(_ prim: Int, _ names: [String]) {
     var all: [String] = []
     if case .value(.textOperation(let operation, _))? = layer.prims[prim].fields["apiSchemas"] {
@@ -152,7 +152,7 @@ struct PrimMaker {
 }
 
 extension USDValue {
-  /// Whether it is no number beyond all numbers.
+  /// Whether all numbers are finite.
   fileprivate var isNumber: Bool {
     switch self {
     case .number(let value, _): value.isFinite
@@ -173,7 +173,8 @@ extension USDValue {
   static func quaternion(_ q: simd_quatf) -> USDValue {
     .tuple([Double(q.vector.x), Double(q.vector.y), Double(q.vector.z), Double(q.vector.w)], .quatf)
   }
-  /// Files have rows where matrices here have columns, and multiply from the other side: the same numbers.
+  /// Returns a matrix: USD has rows where matrices here have columns, and multiplies from the other side, so
+  /// that the numbers are the same.
   static func matrix(_ m: float4x4) -> USDValue { .tuple(numbers(m), .matrix4d) }
 
   static func numbers(_ m: float4x4) -> [Double] {

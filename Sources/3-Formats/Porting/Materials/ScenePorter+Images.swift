@@ -3,11 +3,11 @@ internal import SceneAssets
 internal import USDLayers
 
 extension ScenePorter {
-  /// What materials call a texture's picture; nil where there is none, which is told of.
+  /// Returns the asset path of a texture's image; nil where the image cannot be read, which is reported.
   mutating func picture(_ texture: Int) -> String? {
     if let known = pictureNames[texture] { return known }
     let picture = asset.textures[texture]
-    // The same file under two color spaces is one file.
+    // The same file in two color spaces is written once.
     if let same = pictureNames.first(where: { asset.textures[$0.key].source == picture.source }) {
       pictureNames[texture] = same.value
       return same.value
@@ -19,24 +19,24 @@ extension ScenePorter {
 
   private mutating func find(_ texture: Int, _ picture: TextureAsset) -> String? {
     var source = picture.source
-    var file = PictureNames.file(of: picture)
+    var file = ImageNames.file(of: picture)
     if source.isMissing {
       guard !isPackage else {
-        lose(texture, "the picture cannot be found")
+        lose(texture, "the image cannot be found")
         return nil
       }
-      // It is missing there as it was here, and found as soon as somebody puts it there.
+      // The path of a missing image is kept, so that it is found once somebody puts it there.
       let name = freeName(place(of: picture, file))
-      lose(texture, "the picture cannot be found; put it at \(name) beside the file")
+      lose(texture, "the image cannot be found; put it at \(name) beside the output file")
       return name
     }
-    if mayHold(file) {
+    if supportsFormat(file) {
       if options.pictures == .referenced, !isPackage, case .file(let path) = source {
         report.carry("texture", picture.name)
-        return RelativePath.from(make.layer.identifier, to: path)
+        return RelativePath.from(builder.layer.identifier, to: path)
       }
     } else {
-      do throws(ConvertedPicture.Failure) {
+      do throws(ConvertedImage.Failure) {
         (file, source) = try converted(picture, file)
       } catch {
         lose(texture, error.reason)
@@ -49,43 +49,43 @@ extension ScenePorter {
     return name
   }
 
-  /// Whether USD, or a package, has room for a picture of this name.
-  func mayHold(_ file: String) -> Bool {
-    (isPackage ? Self.packageEndings : Self.endings).contains(PictureNames.ending(of: file))
+  /// Returns whether USD or a package supports the format of an image, by its name.
+  func supportsFormat(_ file: String) -> Bool {
+    (isPackage ? Self.packageEndings : Self.endings).contains(ImageNames.ending(of: file))
   }
 
-  /// A picture as one that USD has room for, and what it is called then, which is told of.
+  /// Returns an image converted to a format that USD supports, with its new name; the conversion is reported.
   mutating func converted(
     _ picture: TextureAsset, _ file: String
-  ) throws(ConvertedPicture.Failure) -> (file: String, source: TextureAsset.Source) {
-    let ending = PictureNames.ending(of: file)
-    let new: ConvertedPicture
-    do throws(ConvertedPicture.Failure) {
-      new = try ConvertedPicture(picture.source)
+  ) throws(ConvertedImage.Failure) -> (file: String, source: TextureAsset.Source) {
+    let ending = ImageNames.ending(of: file)
+    let new: ConvertedImage
+    do throws(ConvertedImage.Failure) {
+      new = try ConvertedImage(picture.source)
     } catch {
-      let kind = ending.isEmpty ? "of an unknown kind" : ".\(ending)"
+      let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
       throw .init(
-        reason: "it is \(kind), which USD does not take, and cannot be read: \(error.reason); make it a PNG")
+        reason: "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG")
     }
-    // Radiance pictures hold the same light as OpenEXR.
+    // Radiance images become OpenEXR without loss.
     if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }
     let old = ending.isEmpty ? new.format.rawValue : ".\(ending)"
     let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
     report.tell(
       .approximated, "texture", picture.name,
-      (["it is \(old), and becomes \(name)"] + new.warnings).joined(separator: "; "))
-    // Its old ending stays, since there may be a picture beside it that has the new one.
+      (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
+    // The old extension stays in the name, because there may be another image with the new one.
     return ("\(file).\(new.ending)", .bytes(new.bytes))
   }
 
-  /// Where a picture comes to lie, seen from the layer.
+  /// Returns the path of an image, relative to the layer.
   func place(of picture: TextureAsset, _ file: String) -> String {
     isPackage
       ? "textures/\(file)"
-      : PictureNames.place(of: picture, file, source: asset.source, output: make.layer.identifier)
+      : ImageNames.place(of: picture, file, source: asset.source, output: builder.layer.identifier)
   }
 
-  /// The name wanted, or one like it that no other picture has, whatever its capitals.
+  /// Returns the wanted name, or a similar one that no other image has, ignoring case.
   mutating func freeName(_ wanted: String) -> String {
     var name = wanted, number = 1
     while !usedPictureNames.insert(name.lowercased()).inserted {
@@ -101,7 +101,7 @@ extension ScenePorter {
     report.tell(.lost, "texture", asset.textures[texture].name, reason)
   }
 
-  /// What packages may hold.
+  /// The image formats that packages support.
   private static let packageEndings: Set<String> = ["png", "jpg", "jpeg", "exr"]
   private static let endings = packageEndings.union(["hdr"])
 }

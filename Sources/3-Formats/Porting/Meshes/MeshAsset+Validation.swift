@@ -1,13 +1,13 @@
 internal import SceneAssets
 
-// Readers check what files say; who ports a scene that was made otherwise is told instead of failing.
+// Readers check the files; this reports instead of failing where a scene comes from elsewhere.
 extension MeshAsset {
-  /// What makes it impossible to write; nil if nothing does.
+  /// The reason why the mesh cannot be written; nil if it can.
   var fault: String? {
-    if !positions.allSatisfy(\.isFinite) { return "some of its points are no numbers" }
-    if !positions.count.isMultiple(of: 3) { return "its points have too few numbers" }
+    if !positions.allSatisfy(\.isFinite) { return "some of its points are not finite" }
+    if !positions.count.isMultiple(of: 3) { return "its points are not complete sets of three numbers" }
     let count = UInt64(pointCount)
-    if !corners.allSatisfy({ UInt64($0) < count }) { return "its faces name points that are not there" }
+    if !corners.allSatisfy({ UInt64($0) < count }) { return "its faces refer to points that do not exist" }
     let sizes: UInt64 = faceSizes.map { $0.reduce(0) { $0 + UInt64($1) } } ?? UInt64(corners.count)
     let isWhole =
       switch topology {
@@ -16,11 +16,11 @@ extension MeshAsset {
       case .lineStrip: sizes == corners.count
       case .points: true
       }
-    return isWhole ? nil : "its faces have more or fewer corners than it has"
+    return isWhole ? nil : "its face sizes do not add up to its number of corners"
   }
 
-  /// Whether there is a value for each place where one is wanted.
-  func isSound(_ attribute: MeshAttribute) -> Bool {
+  /// Returns whether an attribute has a value wherever one is needed.
+  func isValid(_ attribute: MeshAttribute) -> Bool {
     guard attribute.width > 0, attribute.values.count.isMultiple(of: attribute.width) else { return false }
     let values = attribute.values.count / attribute.width
     let wanted =
@@ -34,8 +34,8 @@ extension MeshAsset {
     return indices.count == wanted && indices.allSatisfy { UInt64($0) < UInt64(values) }
   }
 
-  /// Whether the skin has as many weights as there are points, or those of one for all.
-  func isSound(_ skin: Skin) -> Bool {
+  /// Returns whether the skin has weights for all points, or one set for all.
+  func isValid(_ skin: Skin) -> Bool {
     let width = skin.influencesPerPoint
     return width > 0 && skin.joints.count == skin.weights.count && skin.weights.allSatisfy(\.isFinite)
       && (skin.joints.count == width || skin.joints.count == width * pointCount)
