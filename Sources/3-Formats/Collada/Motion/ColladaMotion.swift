@@ -2,16 +2,16 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// Where a node is over time, worked out of the curves of its turns, shifts and so on.
+/// The animation of a node, sampled from the curves of its transformation elements.
 struct ColladaMotion {
-  /// In the file's time.
+  /// The times in the file's seconds.
   private(set) var times: [Double] = []
-  /// Whether there would be more moments than are kept.
+  /// Whether there are more keyframes than are kept.
   private(set) var isCut = false
   private let matrices: [double4x4]
   private let start: Double
   private let way: ClipAsset.Interpolation
-  /// Channels that found nothing to move.
+  /// The channels without a target.
   private(set) var unknown: [ColladaFound] = []
 
   /// A curve bound to some numbers of one step.
@@ -21,11 +21,13 @@ struct ColladaMotion {
     var curve: ColladaCurve
   }
 
+  /// Samples the animation of a node.
+  ///
   /// - Parameters:
-  ///   - steps: Those of the node.
-  ///   - channels: What moves some of them.
-  ///   - stretch: From when to when, in the file's time.
-  ///   - most: So many moments are kept.
+  ///   - steps: The transformation elements of the node.
+  ///   - channels: The channels that animate some of them.
+  ///   - stretch: The range of the file's time.
+  ///   - most: The limit of keyframes.
   init(
     _ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int
   ) {
@@ -46,7 +48,7 @@ struct ColladaMotion {
     }
     let turns = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
     (times, isCut) = Self.moments(used, stretch, atMost: most) { from, to in
-      // Turns are followed closely: between moments a node goes the shortest way.
+      // Rotations are sampled densely: between keyframes a node takes the shorter arc.
       turns.reduce(0) { most, binding in
         let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
         guard let place = binding.numbers.firstIndex(of: 3) else { return most }
@@ -76,19 +78,19 @@ struct ColladaMotion {
       numbers = [target.places[1] * 4 + target.places[0]]
     default: numbers = []
     }
-    // An angle alone may move a whole turn.
+    // A single angle may go a full turn.
     if numbers.count == 4, channel.curve.width == 1 { numbers = [3] }
     guard !numbers.isEmpty, numbers.count == channel.curve.width else { return nil }
     return Binding(step: step, numbers: numbers, curve: channel.curve)
   }
 
-  /// How to get from one moment of several curves to the next.
+  /// Returns the interpolation that several channels need.
   static func way(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
-    !channels.isEmpty && channels.allSatisfy(\.curve.onlyLeaps) ? .step : .linear
+    !channels.isEmpty && channels.allSatisfy(\.curve.onlySteps) ? .step : .linear
   }
 
-  /// The moments of several curves, and as many between as straight lines need; asks how many degrees something turns
-  /// between two of them.
+  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `turn`
+  /// gives the degrees of rotation between two times.
   static func moments(
     _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
     _ turn: (Double, Double) -> Double
@@ -100,9 +102,9 @@ struct ColladaMotion {
     for edge in [max(stretch.lowerBound, first), min(stretch.upperBound, last)] where stretch.contains(edge) {
       all.append(edge)
     }
-    // Where some leap and others do not, the leap is a short way.
+    // A step among curves that are no steps becomes a short ramp.
     if way(channels) != .step {
-      all += channels.flatMap(\.curve.leaps).map { $0 - leapTime }.filter(stretch.contains)
+      all += channels.flatMap(\.curve.steps).map { $0 - rampTime }.filter(stretch.contains)
     }
     all.sort()
     var times: [Double] = [], isCut = all.count > most
@@ -123,10 +125,11 @@ struct ColladaMotion {
     return (times, isCut)
   }
 
-  /// How long a leap takes among values that do not leap, in seconds.
-  private static var leapTime: Double { 1e-4 }
+  /// The duration of such a ramp, in seconds.
+  private static var rampTime: Double { 1e-4 }
 
-  /// Shift, turn and size as far as they move; the matrix where they are not all there is to it.
+  /// Returns tracks for translation, rotation and scale where they change; for the matrix where these cannot
+  /// represent it.
   func tracks(of node: Int) -> [ClipAsset.Track] {
     guard !matrices.isEmpty else { return [] }
     let moments = times.map { Float($0 - start) }
@@ -141,7 +144,7 @@ struct ColladaMotion {
     }
     var turns: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
     for part in parts {
-      // Of the two that mean the same the one nearer to the turn before.
+      // Of two quaternions of one rotation, the one nearer to the previous is taken.
       let next = simd_dot(part.rotation.vector, last) < 0 ? -part.rotation.vector : part.rotation.vector
       turns += [next.x, next.y, next.z, next.w]
       last = next

@@ -11,7 +11,7 @@ extension ColladaBuilder {
     look.emission = color(effect.value("emission"), effect, use) ?? ColorInput(.zero)
     (look.roughness, look.specular) = (NumberInput(1), NumberInput(0))
     if effect.shading.name != "lambert", let specular = effect.value("specular") {
-      // SceneKit counts to one where others count to a hundred and more.
+      // SceneKit writes a shininess from 0 to 1, other exporters an exponent.
       let shininess = effect.number("shininess") ?? 0
       let exponent = document.isOfSceneKit ? shininess * 100 : shininess
       switch specular {
@@ -20,7 +20,7 @@ extension ColladaBuilder {
       case .number(let number): look.reflect(exponent: exponent, strength: number)
       case .texture(let element):
         look.reflect(exponent: exponent, strength: 1)
-        note(.approximated, element, "the picture of its highlights becomes an even one")
+        note(.approximated, element, "specular textures are not supported; their highlights are uniform")
       }
     }
     look.normal = normal(effect, use)
@@ -40,7 +40,7 @@ extension ColladaBuilder {
       } else if look.color.factor == .zero {
         look.color = own
       } else {
-        note(.approximated, effect.shading, "its light is not added to the picture of its color")
+        note(.approximated, effect.shading, "emission is not added to the diffuse texture of a constant effect")
       }
     }
     multiply(&look.color, effect, use)
@@ -64,7 +64,8 @@ extension ColladaBuilder {
     }
   }
 
-  /// A color over everything, which SceneKit's writer adds; a picture over a picture cannot be had.
+  /// Multiplies an input by the color that SceneKit's exporter adds; the product of two textures is not
+  /// supported.
   private mutating func multiply(
     _ color: inout ColorInput, _ effect: ColladaEffect, _ use: ColladaMaterialUse
   ) {
@@ -75,11 +76,11 @@ extension ColladaBuilder {
     if color.texture == nil {
       color.texture = picture
     } else {
-      note(.approximated, element, "the picture that its color is multiplied with is left out")
+      note(.approximated, element, "textures of multiply are not supported together with another texture; it is left out")
     }
   }
 
-  /// Which way the surface faces, in detail; heights are another thing.
+  /// Returns the normal map; height maps are not supported.
   private mutating func normal(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> TextureUse? {
     guard let bump = effect.extra("normal") ?? effect.extra("bump"), let picture = bump.child("texture")
     else {
@@ -87,7 +88,7 @@ extension ColladaBuilder {
     }
     let kind = bump[attribute: "bumptype"]?.uppercased()
     guard bump.name == "normal" || kind == "NORMALMAP" else {
-      note(.ignored, bump, "its picture of heights is left out; a normal map would be shown")
+      note(.ignored, bump, "height maps are not supported and are left out; use a normal map")
       return nil
     }
     return texture(picture, effect, use, isColor: false)

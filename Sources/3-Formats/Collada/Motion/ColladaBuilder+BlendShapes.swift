@@ -3,7 +3,7 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// The forms that a mesh takes on.
+  /// Returns the blend shapes of a mesh.
   mutating func forms(_ morph: XMLElement, _ base: MeshAsset) -> [BlendShapeAsset] {
     guard
       let input = morph.child("targets").map(ColladaInput.all)?.first(where: { $0.semantic == "MORPH_TARGET" }
@@ -11,12 +11,12 @@ extension ColladaBuilder {
       let element = document.element(at: input.source, named: "source"),
       let targets = ColladaSource(element, in: document)
     else {
-      note(.broken, morph, "its forms are not whole; the mesh stays as it was modelled")
+      note(.broken, morph, "its morph targets are incomplete; they are left out")
       return []
     }
     let method = morph[attribute: "method"] ?? "NORMALIZED"
     if method != "NORMALIZED", method != "RELATIVE" {
-      note(.approximated, morph, "its method \"\(method)\" is not known; it is taken to be NORMALIZED")
+      note(.approximated, morph, "its method \"\(method)\" is not known; NORMALIZED is used")
     }
     var forms: [BlendShapeAsset] = [], known: [String: BlendShapeAsset] = [:]
     for word in targets.words {
@@ -31,7 +31,7 @@ extension ColladaBuilder {
     _ word: String, of morph: XMLElement, isRelative: Bool, _ base: MeshAsset
   ) -> BlendShapeAsset {
     var form = BlendShapeAsset(name: word, points: [], offsets: [])
-    guard let geometry = follow(word, from: morph, to: "geometry", otherwise: "the form does nothing"),
+    guard let geometry = follow(word, from: morph, to: "geometry", otherwise: "the morph target is left out"),
       let mesh = meshes(of: geometry).first
     else { return form }
     let other = asset.meshes[mesh.place]
@@ -39,7 +39,7 @@ extension ColladaBuilder {
     guard other.positions.count == base.positions.count else {
       note(
         .broken, morph,
-        "the form \(form.name) has \(other.pointCount) points where the mesh has \(base.pointCount); it does nothing"
+        "the morph target \(form.name) has \(other.pointCount) points where the mesh has \(base.pointCount); it is left out"
       )
       return form
     }
@@ -47,7 +47,7 @@ extension ColladaBuilder {
     guard formNumbers <= options.limits.forms else {
       note(
         .broken, morph,
-        "more than \(options.limits.forms) numbers of forms, which is the limit; it does nothing")
+        "more than \(options.limits.forms) numbers in morph targets, which is the limit; this one is left out")
       return form
     }
     form.points = nil
@@ -59,26 +59,26 @@ extension ColladaBuilder {
     } else if base[.normal] != nil {
       note(
         .approximated, morph,
-        "the form \(form.name) moves points; the normals of its corners stay as they are")
+        "the morph target \(form.name) has normals at corners, which are not supported; only its points are deformed")
     }
     return form
   }
 
-  /// Takes over how strong each form is.
+  /// Reads the initial weights of the blend shapes.
   mutating func readWeights(_ morph: XMLElement, at node: Int) {
     guard let use = asset.nodes[node].mesh, let targets = morph.child("targets") else { return }
     guard let weights = source("MORPH_WEIGHT", targets),
       let element = document.element(at: weights.input.source, named: "source")
     else {
-      note(.broken, morph, "it does not say how strong its forms are; they do nothing to begin with")
+      note(.broken, morph, "it has no MORPH_WEIGHT input; all initial weights are 0")
       return
     }
     let count = asset.meshes[use.mesh].blendShapes.count
     let given = weights.0.floats.map { $0.isFinite ? $0 : 0 }
     asset.nodes[node].mesh?.blendWeights = (0..<count).map { $0 < given.count ? given[$0] : 0 }
-    // Movements name the source or its numbers.
+    // Animations target the source or its array.
     for named in [element, element.child("float_array")].compactMap(\.self) {
-      formed[here.key(named), default: []].append(node)
+      morphed[here.key(named), default: []].append(node)
     }
   }
 }
