@@ -1,4 +1,5 @@
-/// Which children a prim has, and in what order: those of weak places first, each order applied where it is said.
+/// The names of a prim's children in order: those of weak sites first, with each site's `reorder` applied to
+/// them.
 extension Composer {
   typealias Element = PathTable.Element
 
@@ -7,7 +8,7 @@ extension Composer {
     return prohibited.isEmpty ? names : names.filter { !prohibited.contains($0) }
   }
 
-  /// The names that children have moved away from, which nobody may use again.
+  /// Returns the names that children were relocated from, which must not be used again.
   func prohibitedNames(_ graph: ArcGraph) -> Set<Element> { names(graph).prohibited }
 
   private func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
@@ -33,7 +34,7 @@ extension Composer {
     return (names.list, prohibited)
   }
 
-  /// The names of specs of one site.
+  /// Returns the child names of one site.
   func childNames(_ specs: [Site.Spec], hasOrder: Bool) -> [Element] {
     if specs.count == 1, !hasOrder {
       let layer = layers[Int(specs[0].layer)]
@@ -54,7 +55,7 @@ extension Composer {
     }
   }
 
-  /// The names that children have after some have moved.
+  /// Returns the names of children after relocations.
   private func applyMoves(
     _ stack: LayerStack, _ path: Path, _ names: inout NameList, _ prohibited: inout Set<Element>
   ) {
@@ -89,7 +90,7 @@ extension Composer {
   }
 }
 
-/// Names in order, each once.
+/// An ordered set of names.
 struct NameList {
   var list: [PathTable.Element] = []
   private var known: Set<PathTable.Element> = []

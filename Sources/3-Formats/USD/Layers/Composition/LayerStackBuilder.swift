@@ -1,11 +1,11 @@
-/// Gathers a layer and its sublayers.
+/// A builder of a layer stack.
 struct LayerStackBuilder {
   typealias Path = PathTable.Path
 
   private let composer: Composer
   private var stack = LayerStack()
   private var number: Int32 = 0
-  /// The layers that lead to the one at hand.
+  /// The layers from the root to the current one.
   private var way: [Int32] = []
 
   init(_ composer: Composer) { self.composer = composer }
@@ -26,7 +26,8 @@ struct LayerStackBuilder {
     return stack
   }
 
-  /// Time codes that are said count before frames that are said, then the session's before the root's.
+  /// Sets the time codes per second: `timeCodesPerSecond` before `framesPerSecond`, the session layer before
+  /// the root layer.
   private mutating func setTime(_ session: Int32?, _ layer: Int32) {
     stack.timeCodesPerSecond = composer.layers[Int(layer)].timeCodesPerSecond
     guard let session else { return }
@@ -46,7 +47,7 @@ struct LayerStackBuilder {
       if hasRoom(layer) {
         composer.note(
           USDError(
-            .limit("sublayers within each other", value: composer.limits.arcDepth),
+            .limit("levels of sublayers", value: composer.limits.arcDepth),
             in: composer.layers[Int(layer)].identifier))
       }
       return
@@ -81,7 +82,7 @@ struct LayerStackBuilder {
       }
       var inner = place < offsets.count ? offsets[place] : .identity
       if inner.scale == 0 || !inner.scale.isFinite || !inner.offset.isFinite {
-        composer.note(USDError(.damaged("the time offset of \(asset)"), in: from))
+        composer.note(USDError(.damaged("the layer offset of \(asset) is not valid"), in: from))
         inner = .identity
       }
       let scale = source.timeCodesPerSecond / composer.layers[Int(sublayer)].timeCodesPerSecond
@@ -111,7 +112,7 @@ struct LayerStackBuilder {
       }
       for entry in entries.entries { own[entry.name] = entry.value }
     }
-    // Who brings something in decides over what is brought in.
+    // Variables of the referencing stack win over those of the referenced one.
     stack.variables = own.merging(variables) { $1 }
     stack.variablesFrom = own.isEmpty || stack.variables == variables ? variablesFrom : number
   }
@@ -136,7 +137,7 @@ struct LayerStackBuilder {
           !composer.paths.hasVariants(from), to < 0 || !composer.paths.hasVariants(to)
         else {
           composer.note(
-            USDError(.damaged("the relocation of \(move.from) to \(move.to)"), in: source.identifier))
+            USDError(.damaged("the relocation of \(move.from) to \(move.to) is not valid"), in: source.identifier))
           continue
         }
         if known.insert(from).inserted { moves.append((from, to)) }
@@ -162,7 +163,8 @@ struct LayerStackBuilder {
     }
   }
 
-  /// Leaves out moves that contradict each other: of the same target, or from and to places that move themselves.
+  /// Removes relocations that contradict each other: of the same target, or from and to paths that are
+  /// relocated themselves.
   private func keepConsistent(_ moves: inout [(from: Path, to: Path)]) {
     let sources = Set(moves.map(\.from))
     var counts: [Path: Int] = [:]
@@ -189,7 +191,7 @@ struct LayerStackBuilder {
     }
     for move in moves where wrong.contains(move.from) {
       composer.note(
-        .damaged("a relocation of \(composer.paths.text(move.from)) that contradicts others"), stack: number,
+        .damaged("the relocation of \(composer.paths.text(move.from)) contradicts others"), stack: number,
         path: move.from)
     }
     moves.removeAll { wrong.contains($0.from) }

@@ -57,7 +57,7 @@ extension TextWriter {
       try deeper { (writer) throws(USDError) in
         for (time, content) in zip(samples.times, samples.values) {
           writer.indent()
-          TextSpelling.append(time, to: &writer.bytes)
+          TextNotation.append(time, to: &writer.bytes)
           writer.put(": ")
           try writer.value(try writer.layer.value(content))
           writer.put(",\n")
@@ -79,7 +79,7 @@ extension TextWriter {
 
   private mutating func relationship(_ property: USDPropertySpec) throws(USDError) {
     let isCustom = try says("custom", of: property)
-    // Relationships do not vary, unless the layer says so.
+    // Relationships are uniform, unless the layer has another opinion.
     let declaration = (try says("variability", of: property) ? "" : "varying ") + "rel " + property.name
     let targets = try operation("targetPaths", of: property)
     if targets == nil || targets?.explicit != nil || isCustom || Self.hasMetadata(property.fields) {

@@ -1,6 +1,6 @@
-/// How values are spelled in text, always in the same way.
-enum TextSpelling {
-  /// The fewest digits that are read back as the same number.
+/// The notation of values in text, which is always the same for the same value.
+enum TextNotation {
+  /// Appends the fewest digits that are parsed to the same number.
   static func append(_ value: Double, to text: inout [UInt8]) {
     guard let special = special(value) else { return layOut(value.description, into: &text) }
     text += special.utf8
@@ -11,7 +11,7 @@ enum TextSpelling {
     text += special.utf8
   }
 
-  /// Six digits, which is more than halves have.
+  /// Appends six digits, which is more than half floats have.
   static func append(half bits: UInt16, to text: inout [UInt8]) {
     let value = Double(Float16(bitPattern: bits))
     if let special = special(value) {
@@ -23,7 +23,7 @@ enum TextSpelling {
       return
     }
     if value < 0 { text.append(UInt8(ascii: "-")) }
-    // Products of a half and these powers are exact, so that this rounds as it should.
+    // Products of a half float and these powers are exact, so that this rounds correctly.
     var exponent = 5, scaled = 0.0
     while true {
       scaled = exponent >= 5 ? value.magnitude / power(exponent - 5) : value.magnitude * power(5 - exponent)
@@ -55,7 +55,7 @@ enum TextSpelling {
     value.isNaN ? "nan" : value == .infinity ? "inf" : value == -.infinity ? "-inf" : nil
   }
 
-  /// Arranges the digits of a description: plain between a millionth and a quadrillion.
+  /// Arranges the digits of a description: without an exponent between a millionth and a quadrillion.
   private static func layOut(_ description: String, into text: inout [UInt8]) {
     var digits: [UInt8] = [], exponent = 0, point: Int?
     digits.reserveCapacity(20)
@@ -108,7 +108,8 @@ enum TextSpelling {
     }
   }
 
-  /// A string in quotes: `"` unless it contains some and no `'`; three of them where it has several lines.
+  /// Appends a string in quotes: `"` unless it contains some and no `'`; three of them where it has several
+  /// lines.
   static func append(quoted string: String, to text: inout [UInt8]) {
     var hasDouble = false, hasSingle = false, hasLines = false
     for byte in string.utf8 {
@@ -141,7 +142,7 @@ enum TextSpelling {
     for _ in 0..<size { text.append(quote) }
   }
 
-  /// An asset between `@`, or between `@@@` where its name has one.
+  /// Appends an asset path between `@`, or between `@@@` where it contains one.
   static func append(asset: String, to text: inout [UInt8]) {
     guard asset.utf8.contains(UInt8(ascii: "@")) else {
       text += "@\(asset)@".utf8

@@ -1,5 +1,5 @@
 extension USDPath {
-  /// The path as seen from a prim: `../B.x` from `/A` is `/B.x`.
+  /// Returns the absolute path of one relative to a prim: `../B.x` from `/A` is `/B.x`.
   package func absolute(from prim: USDPath) -> USDPath {
     guard !isAbsolute, !isEmpty else { return self }
     var base = prim, rest = text[...]
@@ -21,7 +21,7 @@ extension USDPath {
     return base.appending(child: String(rest))
   }
 
-  /// The path in the namespace that people see, in which variants do not appear.
+  /// The path on the stage, in which variants do not appear.
   package var withoutVariants: USDPath {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return self }
     var result = "", isInVariant = false, follows = false
