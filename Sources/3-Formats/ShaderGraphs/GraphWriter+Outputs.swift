@@ -67,7 +67,8 @@ extension GraphWriter {
     }
     if stage == .surface, field.name == "normal" || field.name == "clearcoatNormal", let input = inputs.first
     {
-      return writeNormal(field.name, input.name, of: node, isWorldSpace: Self.inWorld.contains(kind.name))
+      return writeNormal(
+        field.name, input.name, of: node, isWorldSpace: Self.worldSpaceNormals.contains(kind.name))
     }
     guard !isLayerDisabled(field.name, inputs, node) else { return }
     var texts: [String: String] = [:]

@@ -38,7 +38,9 @@ import simd
     #expect(twice.nodes.map(\.name) == ["car", "wheel", "spoke", "wheel_1", "spoke"])
     let circle = try ColladaText.read(
       ColladaText.document("", nodes: "<node id=\"a\"><instance_node url=\"#a\"/></node>"))
-    #expect(circle.nodes.count == 1 && circle.notes.contains { $0.message.contains("instance of its own ancestor") })
+    #expect(
+      circle.nodes.count == 1 && circle.notes.contains { $0.message.contains("instance of its own ancestor") }
+    )
     let outside = try ColladaText.read(
       ColladaText.document("", nodes: "<node id=\"a\"><instance_node url=\"other.dae#x\"/></node>"))
     #expect(outside.notes.contains { $0.message.contains("other.dae#x") && $0.severity == .ignored })

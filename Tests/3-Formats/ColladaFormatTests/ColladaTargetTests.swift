@@ -102,7 +102,8 @@ import simd
     if way == "HERMITE 2" {
       inputs = [("IN_TANGENT", "1 1 1 1 1 3 1 1", "X Y"), ("OUT_TANGENT", "1 1 1 3 1 1 1 1", "X Y")]
     }
-    let asset = try asset(Self.animation("a", "n.001/t.X", "0 1 2 3", "0 4 -2 6", interpolations, inputs: inputs))
+    let asset = try asset(
+      Self.animation("a", "n.001/t.X", "0 1 2 3", "0 4 -2 6", interpolations, inputs: inputs))
     let track = try #require(asset.clips.first?.tracks.first { $0.target == .node(0, .translation) })
     #expect(asset.notes.contains { $0.message.contains("TCB") } == (way == "TCB"))
     for (place, time) in track.times.enumerated() where time > 1 && time < 2 {
@@ -182,7 +183,8 @@ import simd
         """, nodes: "<node id=\"n\"/>"))
     let note = try #require(asset.notes.first)
     #expect(
-      asset.clips.isEmpty && note.severity == .ignored && note.message.contains("is not supported"), "\(note)")
+      asset.clips.isEmpty && note.severity == .ignored && note.message.contains("is not supported"), "\(note)"
+    )
   }
 
   @Test("moments have a limit, however far a turn goes and however many share a curve") func limits() throws {

@@ -48,7 +48,8 @@ import Testing
     archive.shape = ("SCNGeometry", [])
     let (point, _, asset) = try read(archive)
     #expect(point["emitterShape"] == .token("Point"))
-    #expect(asset.notes.contains { $0.severity == .approximated && $0.message.contains("emitted from a point") })
+    #expect(
+      asset.notes.contains { $0.severity == .approximated && $0.message.contains("emitted from a point") })
   }
 
   @Test("what becomes longer does so by the same length, whatever its size")
@@ -102,7 +103,8 @@ import Testing
     archive.curves = [dependent, ParticleArchive.Curve("Velocity", [0, 1], [1, 2])]
     let notes = try read(archive).asset.notes.map(\.message)
     for words in [
-      "particle collisions", "fields do not affect particles", "systemSpawnedOnLiving", "systemSpawnedOnCollision",
+      "particle collisions", "fields do not affect particles", "systemSpawnedOnLiving",
+      "systemSpawnedOnCollision",
       "Size of particles that depends on the distance", "controller of Velocity",
     ] {
       #expect(notes.count { $0.contains(words) } == 1, "\(words): \(notes)")

@@ -29,7 +29,9 @@ struct GraphCompilerTests {
         }
       }
     }
-    let rows = NodeTables.tables.flatMap { $0.split(separator: "\n") }.compactMap { NodeDefinition(row: $0)?.name }
+    let rows = NodeTables.tables.flatMap { $0.split(separator: "\n") }.compactMap {
+      NodeDefinition(row: $0)?.name
+    }
     #expect(Set(rows).count == rows.count, "a kind stands there twice")
   }
 

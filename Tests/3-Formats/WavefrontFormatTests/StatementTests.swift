@@ -21,7 +21,8 @@ import Testing
       "\(Self.square)#MRGB ffff0000FF00ff00\n#MRGB ff0000ff80ffffff00112233\nf 1 2 3\nf 1 3 4\n")
     #expect(
       try #require(asset.meshes[0][.color(0)]).values == [1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1])
-    #expect(told(asset).contains("masks of points") && told(asset).contains("vertex colors but without points"))
+    #expect(
+      told(asset).contains("masks of points") && told(asset).contains("vertex colors but without points"))
   }
 
   @Test("coordinates may have one number or three") func coordinates() throws {
@@ -94,9 +95,11 @@ import Testing
       ("call other.obj", "included files are not supported"),
       ("csh rm -rf /", "commands are never run"),
       ("usemap x", "texture maps outside of materials"), ("lod 4", "a particular renderer"),
-      ("curv2 1 2 3", "free-form"), ("cstype bezier", "free-form"), ("frobnicate 1", "the statement is not known"),
+      ("curv2 1 2 3", "free-form"), ("cstype bezier", "free-form"),
+      ("frobnicate 1", "the statement is not known"),
       ("o a\ng wheels", "groups within objects, once"), ("s x", "a smoothing group must be a number"),
-      ("l 1/1 2/1", "lines are not textured"), ("l 1", "a line has fewer than two points"), ("mtllib", "has no file name"),
+      ("l 1/1 2/1", "lines are not textured"), ("l 1", "a line has fewer than two points"),
+      ("mtllib", "has no file name"),
       ("v 1 2 3 x", "not a number"), ("vn 1 0", "a normal needs three numbers"),
       ("vt x", "texture coordinates need finite numbers"),
     ])

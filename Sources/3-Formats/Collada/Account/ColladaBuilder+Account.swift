@@ -14,7 +14,9 @@ extension ColladaBuilder {
         let name = element.name
         if ColladaNames.objects.contains(name) {
           if let source = self.account(for: element, account) { asset.sources.append(source) }
-        } else if file.number == 0, !ColladaNames.known.contains(name), !ColladaNames.metadataElements.contains(name) {
+        } else if file.number == 0, !ColladaNames.known.contains(name),
+          !ColladaNames.metadataElements.contains(name)
+        {
           if unknown[name] == nil { order.append(name) }
           unknown[name, default: (0, element)].count += 1
         }

@@ -13,7 +13,8 @@ enum ColladaNames {
   static let reasons = [
     "evaluate_scene": "render passes are not supported",
     "rigid_body": "physics is not supported", "rigid_constraint": "physics is not supported",
-    "instance_physics_scene": "physics is not supported", "instance_kinematics_scene": "kinematics is not supported",
+    "instance_physics_scene": "physics is not supported",
+    "instance_kinematics_scene": "kinematics is not supported",
     "profile_GLES": "shader programs are not supported",
     "profile_GLES2": "shader programs are not supported",
     "profile_GLSL": "shader programs are not supported",

@@ -63,18 +63,24 @@ extension ColladaBuilder {
       return nil
     }
     guard let curve = sampler.file.document.curve(sampler.element) else {
-      note(.broken, element, "its sampler is incomplete, or its times are not ascending; the channel is left out")
+      note(
+        .broken, element, "its sampler is incomplete, or its times are not ascending; the channel is left out"
+      )
       return nil
     }
     if !curve.unknownInterpolations.isEmpty {
       note(
-        .approximated, element, "the interpolation \(curve.unknownInterpolations.sorted().joined(separator: ", ")) is not known; LINEAR is used"
+        .approximated, element,
+        "the interpolation \(curve.unknownInterpolations.sorted().joined(separator: ", ")) is not known; LINEAR is used"
       )
     }
     for end in ["pre_behavior", "post_behavior"] {
       let way = sampler.element[attribute: end] ?? "CONSTANT"
       if way != "CONSTANT", way != "UNDEFINED" {
-        note(.approximated, element, "\(end) \(way) is not supported; the value is constant before the first and after the last keyframe")
+        note(
+          .approximated, element,
+          "\(end) \(way) is not supported; the value is constant before the first and after the last keyframe"
+        )
       }
     }
     return ColladaChannel(
@@ -90,7 +96,9 @@ extension ColladaBuilder {
       return
     }
     guard keys < mostKeys else {
-      note(.broken, clip, "the animation has more than \(mostKeys) keyframes, which is the limit; the clip is left out")
+      note(
+        .broken, clip,
+        "the animation has more than \(mostKeys) keyframes, which is the limit; the clip is left out")
       return
     }
     var parts: [ColladaChannel] = [], seen: Set<Int> = []

@@ -47,7 +47,8 @@ extension ColladaBuilder {
     guard formNumbers <= options.limits.forms else {
       note(
         .broken, morph,
-        "more than \(options.limits.forms) numbers in morph targets, which is the limit; this one is left out")
+        "more than \(options.limits.forms) numbers in morph targets, which is the limit; this one is left out"
+      )
       return form
     }
     form.points = nil
@@ -59,7 +60,8 @@ extension ColladaBuilder {
     } else if base[.normal] != nil {
       note(
         .approximated, morph,
-        "the morph target \(form.name) has normals at corners, which are not supported; only its points are deformed")
+        "the morph target \(form.name) has normals at corners, which are not supported; only its points are deformed"
+      )
     }
     return form
   }

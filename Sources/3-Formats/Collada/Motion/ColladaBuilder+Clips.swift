@@ -40,7 +40,8 @@ extension ColladaBuilder {
         steps[node] ?? [], channels, begin...end, atMost: mostKeys - keys)
       for channel in motion.unknown {
         note(
-          .ignored, channel, "the node has no transformation with that name and number of values; the channel is left out")
+          .ignored, channel,
+          "the node has no transformation with that name and number of values; the channel is left out")
       }
       keys += max(motion.times.count, 1)
       isCut = isCut || motion.isCut
@@ -84,7 +85,8 @@ extension ColladaBuilder {
       let what = target.sid.isEmpty ? "all" : "\"\(target.sid)\""
       note(
         .ignored, channel.found,
-        "animation of \(what) of the \(target.element.name) \"\(id)\" is not supported; only nodes and blend shape weights are animated")
+        "animation of \(what) of the \(target.element.name) \"\(id)\" is not supported; only nodes and blend shape weights are animated"
+      )
       return
     }
     // Of other files only what is in the scene is animated.

@@ -103,7 +103,9 @@ extension ColladaBuilder {
     let places = nodes.indices.map { UInt32(placeOf[$0] ?? 0) }
     if let former = known.places[mesh] {
       guard former == places else {
-        note(.broken, skin, "its joints are in another order than in an earlier instance; the mesh is not skinned")
+        note(
+          .broken, skin,
+          "its joints are in another order than in an earlier instance; the mesh is not skinned")
         return
       }
     } else {

@@ -76,7 +76,9 @@ extension ColladaBuilder {
         return nil
       }
       guard kind.name == "skin" ? skin == nil : morph == nil else {
-        note(.broken, next.element, "a mesh has a second \(kind.name), which is not supported; the mesh is left out")
+        note(
+          .broken, next.element,
+          "a mesh has a second \(kind.name), which is not supported; the mesh is left out")
         return nil
       }
       let layer = ColladaFound(file: next.file, element: kind)

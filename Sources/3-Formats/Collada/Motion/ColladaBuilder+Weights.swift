@@ -22,7 +22,8 @@ extension ColladaBuilder {
     let most = max(counts.max() ?? 0, 1), room = options.limits.weights / max(counts.count, 1)
     let width = min(most, max(min(options.limits.influences, room), 1))
     if width < most {
-      note(.approximated, table, "points have up to \(most) joint influences; the strongest \(width) are kept")
+      note(
+        .approximated, table, "points have up to \(most) joint influences; the strongest \(width) are kept")
     }
     var skin = MeshAsset.Skin(
       influencesPerPoint: width, joints: Array(repeating: 0, count: width * counts.count),

@@ -72,7 +72,9 @@ struct ColladaCurve {
   }
 
   /// Whether all segments are steps.
-  var onlySteps: Bool { interpolations.dropLast().allSatisfy { $0 == .step } && interpolations.first == .step }
+  var onlySteps: Bool {
+    interpolations.dropLast().allSatisfy { $0 == .step } && interpolations.first == .step
+  }
 
   /// The times of steps.
   var steps: [Double] { zip(interpolations, times.dropFirst()).filter { $0.0 == .step }.map(\.1) }

@@ -26,7 +26,9 @@ extension ColladaBuilder {
       if let place = mesh.sets[set] {
         use.coordinates[word] = place
       } else if mesh.sets.count > 1 {
-        note(.approximated, input, "the mesh has no texture coordinates of the set \(set); its first set is used")
+        note(
+          .approximated, input, "the mesh has no texture coordinates of the set \(set); its first set is used"
+        )
       }
     }
     if let known = materials[use] { return known }
@@ -49,7 +51,9 @@ extension ColladaBuilder {
     }
     // Without a binding, the symbol may be the `id` of the material.
     guard let material = document.element(at: symbol, named: "material") else {
-      note(.approximated, instance, "the material symbol \"\(symbol)\" is not bound; the default material is used")
+      note(
+        .approximated, instance,
+        "the material symbol \"\(symbol)\" is not bound; the default material is used")
       return nil
     }
     return ColladaFound(file: here, element: material)

@@ -43,7 +43,9 @@ extension ColladaBuilder {
       case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
       case "asset", "extra": break
       default:
-        if !ColladaStep.isStep(part) { note(.ignored, part, "<\(part.name)> is not a known element of nodes") }
+        if !ColladaStep.isStep(part) {
+          note(.ignored, part, "<\(part.name)> is not a known element of nodes")
+        }
       }
     }
   }

@@ -28,7 +28,8 @@ extension ColladaBuilder {
       let end = (place + 1) % points.count
       guard let from = row(points, place), let to = row(points, end) else { return nil }
       made.append(from)
-      guard place < interpolations.count, interpolations[place] == "BEZIER", points.count <= 1 << 20, let out = row(after, place),
+      guard place < interpolations.count, interpolations[place] == "BEZIER", points.count <= 1 << 20,
+        let out = row(after, place),
         let into = row(before, end)
       else { continue }
       for piece in 1..<Self.linesOfSegment {

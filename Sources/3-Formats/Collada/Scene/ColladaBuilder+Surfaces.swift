@@ -40,7 +40,8 @@ extension ColladaBuilder {
       } else if look.color.factor == .zero {
         look.color = own
       } else {
-        note(.approximated, effect.shading, "emission is not added to the diffuse texture of a constant effect")
+        note(
+          .approximated, effect.shading, "emission is not added to the diffuse texture of a constant effect")
       }
     }
     multiply(&look.color, effect, use)
@@ -76,7 +77,9 @@ extension ColladaBuilder {
     if color.texture == nil {
       color.texture = picture
     } else {
-      note(.approximated, element, "textures of multiply are not supported together with another texture; it is left out")
+      note(
+        .approximated, element,
+        "textures of multiply are not supported together with another texture; it is left out")
     }
   }
 

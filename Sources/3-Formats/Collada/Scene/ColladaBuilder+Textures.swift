@@ -42,7 +42,9 @@ extension ColladaBuilder {
     }
     if let surface {
       if let type = surface[attribute: "type"], type != "2D", type != "UNTYPED" {
-        note(.approximated, element, "images of the type \(type) are not supported; the first side is used as a 2D image")
+        note(
+          .approximated, element,
+          "images of the type \(type) are not supported; the first side is used as a 2D image")
       }
       let initial = surface.children.first { $0.name.hasPrefix("init_") }
       url = initial?.child("ref")?.text ?? initial?.text ?? url
@@ -82,7 +84,9 @@ extension ColladaBuilder {
       if let path = ([asked] + further).lazy.compactMap({ [here] in here.file($0) }).first {
         source = .file(path: path)
       } else {
-        note(.broken, image, "the image \(asked) cannot be found and is replaced by a placeholder; put it beside the scene")
+        note(
+          .broken, image,
+          "the image \(asked) cannot be found and is replaced by a placeholder; put it beside the scene")
       }
     }
     asset.textures.append(

@@ -51,7 +51,8 @@ extension ColladaBuilder {
       if case .color(let color, _) = reflective { isSeen = color != .zero }
       if isSeen {
         note(
-          .approximated, effect.shading, "reflection maps of materials are not supported; the environment map is reflected")
+          .approximated, effect.shading,
+          "reflection maps of materials are not supported; the environment map is reflected")
       }
     }
     if case .texture(let element)? = effect.value("shininess") {

@@ -89,7 +89,8 @@ struct ColladaBuilder {
     links += more
     guard links <= options.limits.links else {
       throw ColladaFailure(
-        problem: .limit("joints, materials and morph weights of nodes", value: options.limits.links), element: element
+        problem: .limit("joints, materials and morph weights of nodes", value: options.limits.links),
+        element: element
       )
     }
   }
@@ -121,7 +122,8 @@ struct ColladaBuilder {
   private mutating func visualScene() -> (XMLElement, ColladaFile)? {
     let instance = document.root.descendant("scene", "instance_visual_scene")
     if let instance, let url = instance[attribute: "url"],
-      let found = follow(url, from: instance, to: "visual_scene", otherwise: "the first scene of this file is used")
+      let found = follow(
+        url, from: instance, to: "visual_scene", otherwise: "the first scene of this file is used")
     {
       return (found.element, found.file)
     }
@@ -147,7 +149,9 @@ struct ColladaBuilder {
       guard let about = part.child("asset"), about.child("unit") != nil || about.child("up_axis") != nil,
         part.ordinal != document.root.ordinal
       else { continue }
-      note(.approximated, part, "units and axes of parts of a file are not supported; those of the file are used")
+      note(
+        .approximated, part, "units and axes of parts of a file are not supported; those of the file are used"
+      )
     }
   }
 }

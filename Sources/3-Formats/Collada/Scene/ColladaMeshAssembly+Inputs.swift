@@ -17,7 +17,8 @@ extension ColladaMeshAssembly {
         case "UV", "IMAGE", "OUTPUT", "INPUT", "CONTINUITY", "LINEAR_STEPS": break
         default:
           if told.insert(input.semantic).inserted {
-            tell(.ignored, primitive.element, "the semantic \(input.semantic) is not supported and is left out")
+            tell(
+              .ignored, primitive.element, "the semantic \(input.semantic) is not supported and is left out")
           }
         }
       }
@@ -28,7 +29,9 @@ extension ColladaMeshAssembly {
     for (place, set) in texts.prefix(8).enumerated() { sets[set] = place }
     let colors = found.filter { $0.semantic == "COLOR" }.map(\.set).sorted().prefix(8)
     if let primitive = primitives.first, texts.count > 8 {
-      tell(.ignored, primitive.element, "it has \(texts.count) sets of texture coordinates; the first eight are kept")
+      tell(
+        .ignored, primitive.element,
+        "it has \(texts.count) sets of texture coordinates; the first eight are kept")
     }
     let kept = found.filter {
       $0.semantic == "TEXCOORD" ? sets[$0.set] != nil : $0.semantic != "COLOR" || colors.contains($0.set)

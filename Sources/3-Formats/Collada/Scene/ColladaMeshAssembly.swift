@@ -130,7 +130,9 @@ struct ColladaMeshAssembly {
       found.append(.init(use: use, offset: input.offset, count: source.count, start: start))
     }
     guard let place = found.first(where: { $0.use == .position }) else {
-      if !primitive.sizes.isEmpty { tell(.broken, primitive.element, "its source of positions does not exist") }
+      if !primitive.sizes.isEmpty {
+        tell(.broken, primitive.element, "its source of positions does not exist")
+      }
       return false
     }
     var primitive = primitive
@@ -140,7 +142,8 @@ struct ColladaMeshAssembly {
     if broken > 0 {
       tell(
         .broken, primitive.element,
-        "\(broken) faces refer to values that do not exist, or have fewer than three corners; they are left out")
+        "\(broken) faces refer to values that do not exist, or have fewer than three corners; they are left out"
+      )
     }
     return sizes.count > before
   }
@@ -156,7 +159,10 @@ struct ColladaMeshAssembly {
       let row = (Int(place.start) + index) * 3
       return SIMD3(values[row], values[row + 1], values[row + 2])
     }
-    tell(.approximated, primitive.element, "polygons with holes are cut open so that they have a single outline")
-    if filled > 0 { tell(.broken, primitive.element, "\(filled) holes are not inside their polygon and are filled") }
+    tell(
+      .approximated, primitive.element, "polygons with holes are cut open so that they have a single outline")
+    if filled > 0 {
+      tell(.broken, primitive.element, "\(filled) holes are not inside their polygon and are filled")
+    }
   }
 }

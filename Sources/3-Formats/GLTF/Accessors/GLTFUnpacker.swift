@@ -102,7 +102,8 @@ struct GLTFUnpacker {
       sparse.indices.bufferView, sparse.indices.offset, source.extent, document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
-      throw document.root[sparse.mark].damaged("an index of the sparse accessor is not below its count of \(limit)")
+      throw document.root[sparse.mark].damaged(
+        "an index of the sparse accessor is not below its count of \(limit)")
     }
     return result
   }
@@ -126,7 +127,8 @@ struct GLTFUnpacker {
     // Checked before any multiplication: no file has so many elements.
     guard count <= document.bufferViews[bufferView].count else {
       throw document.root[accessor.mark].damaged(
-        "\(count) elements do not fit into the \(document.bufferViews[bufferView].count) bytes of its buffer view")
+        "\(count) elements do not fit into the \(document.bufferViews[bufferView].count) bytes of its buffer view"
+      )
     }
     let source = NumberUnpacking.Source(
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,

@@ -128,13 +128,16 @@ struct GLTFAccessor {
   private static func sparse(_ view: JSONView, count limit: Int, bufferViews: Int) throws(GLTFError) -> Sparse
   {
     let count = try view.requiredCount("count")
-    guard count <= limit else { throw view.damaged("the sparse count of \(count) is more than the accessor's \(limit) elements") }
+    guard count <= limit else {
+      throw view.damaged("the sparse count of \(count) is more than the accessor's \(limit) elements")
+    }
     guard let indices = try view.object("indices"), let values = try view.object("values") else {
       throw view.damaged("indices or values are missing")
     }
     let component = try component(try indices.requiredCount("componentType"), of: indices)
     guard component == .uint8 || component == .uint16 || component == .uint32 else {
-      throw indices.damaged("the componentType of indices must be 5121, 5123 or 5125, not \(component.rawValue)")
+      throw indices.damaged(
+        "the componentType of indices must be 5121, 5123 or 5125, not \(component.rawValue)")
     }
     return Sparse(
       count: count,

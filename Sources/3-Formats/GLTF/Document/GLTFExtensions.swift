@@ -32,7 +32,8 @@ enum GLTFExtensions {
       guard !known.contains(name) else { continue }
       let advice = conversions[name] ?? "export it without this extension"
       throw GLTFError(
-        .unsupported("it requires the extension \(name), which is not supported; \(advice)"), in: "", at: value.path)
+        .unsupported("it requires the extension \(name), which is not supported; \(advice)"), in: "",
+        at: value.path)
     }
   }
 

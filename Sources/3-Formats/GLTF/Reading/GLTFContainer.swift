@@ -59,7 +59,8 @@ struct GLTFContainer {
       let (count, kind) = (Int(number(at: place)), number(at: place + 4))
       guard count <= length - place - 8 else {
         throw GLTFError(
-          .damaged("a chunk of \(count) bytes extends beyond the end of the file"), in: "", at: "byte \(place)")
+          .damaged("a chunk of \(count) bytes extends beyond the end of the file"), in: "",
+          at: "byte \(place)")
       }
       let range = place + 8..<place + 8 + count
       if json == nil {

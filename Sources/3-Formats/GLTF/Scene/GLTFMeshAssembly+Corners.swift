@@ -15,7 +15,8 @@ extension GLTFMeshAssembly {
           "the componentType of indices must be 5121, 5123 or 5125, not \(accessor.component.rawValue)")
       }
       guard accessor.width == 1 else {
-        throw view[accessor.mark].damaged("the type of indices must be SCALAR, not \(accessor.shape.rawValue)")
+        throw view[accessor.mark].damaged(
+          "the type of indices must be SCALAR, not \(accessor.shape.rawValue)")
       }
       _ = try unpacker.reserve(index)
     }

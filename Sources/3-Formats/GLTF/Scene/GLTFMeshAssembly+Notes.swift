@@ -16,7 +16,8 @@ extension GLTFMeshAssembly {
       notes.append(
         AssetNote(
           .approximated, at: targets.path,
-          "morph targets of \(others.sorted().joined(separator: ", ")) are not supported; only POSITION and NORMAL are"))
+          "morph targets of \(others.sorted().joined(separator: ", ")) are not supported; only POSITION and NORMAL are"
+        ))
     }
     return notes
   }

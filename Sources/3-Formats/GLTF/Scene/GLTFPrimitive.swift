@@ -116,7 +116,8 @@ extension GLTFPrimitive {
     let accessor = accessors[index]
     guard accessor.shape == .vector3, accessor.count == count else {
       throw target[accessor.mark].damaged(
-        "\(count) VEC3 are expected for a morph target's \(name), not \(accessor.count) \(accessor.shape.rawValue)")
+        "\(count) VEC3 are expected for a morph target's \(name), not \(accessor.count) \(accessor.shape.rawValue)"
+      )
     }
     return index
   }

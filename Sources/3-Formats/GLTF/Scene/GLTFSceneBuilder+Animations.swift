@@ -30,7 +30,9 @@ extension GLTFSceneBuilder {
     let property = try target.string("path") ?? ""
     if property == "pointer" {
       let pointer = try target.extension("KHR_animation_pointer")?.string("pointer") ?? ""
-      note(.ignored, channel, "animations of \(pointer) are not supported; only those of nodes and morph target weights are")
+      note(
+        .ignored, channel,
+        "animations of \(pointer) are not supported; only those of nodes and morph target weights are")
       return []
     }
     guard let node = try target.index("node", of: "nodes", count: document.nodes.count) else {

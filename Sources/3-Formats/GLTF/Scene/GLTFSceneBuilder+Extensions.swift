@@ -129,12 +129,16 @@ extension GLTFSceneBuilder {
     if let dispersion = try view.extension("KHR_materials_dispersion"),
       try dispersion.float("dispersion", or: 0) > 0
     {
-      note(.approximated, dispersion, "dispersion is not supported; light is refracted without being split into colors")
+      note(
+        .approximated, dispersion,
+        "dispersion is not supported; light is refracted without being split into colors")
     }
     if let diffuse = try view.extension("KHR_materials_diffuse_transmission"),
       try diffuse.float("diffuseTransmissionFactor", or: 0) > 0
     {
-      note(.approximated, diffuse, "diffuse transmission is not supported; the surface is lit from the front only")
+      note(
+        .approximated, diffuse,
+        "diffuse transmission is not supported; the surface is lit from the front only")
     }
     if let volume = try view.extension("KHR_materials_volume"),
       try view.extension("KHR_materials_transmission") == nil,

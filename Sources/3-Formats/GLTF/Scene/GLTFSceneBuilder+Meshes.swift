@@ -116,7 +116,9 @@ extension GLTFSceneBuilder {
       if try view.extension("KHR_draco_mesh_compression") != nil {
         guard primitive.attributes.allSatisfy({ document.accessors[$0.accessor].bufferView != nil }) else {
           let advice = GLTFExtensions.conversions["KHR_draco_mesh_compression"] ?? ""
-          note(.broken, view, "it has only data compressed with KHR_draco_mesh_compression, which is not supported; \(advice)")
+          note(
+            .broken, view,
+            "it has only data compressed with KHR_draco_mesh_compression, which is not supported; \(advice)")
           continue
         }
         note(.ignored, view, "its uncompressed data are used in place of KHR_draco_mesh_compression")
@@ -145,7 +147,8 @@ extension GLTFSceneBuilder {
       guard let index = try attributes.index(key, of: "accessors", count: accessors.count) else { return nil }
       let accessor = accessors[index]
       guard accessor.width == width, accessor.count == count ?? accessor.count else {
-        throw attributes[accessor.mark].damaged("\(key) of the instances has another count or type than their other attributes")
+        throw attributes[accessor.mark].damaged(
+          "\(key) of the instances has another count or type than their other attributes")
       }
       count = accessor.count
       return try unpacker.floats(index)

@@ -76,7 +76,8 @@ extension GLTFSceneBuilder {
     for (index, scene) in document.scenes.enumerated() where index != chosen {
       let name = scene["name"]?.text.map { "\"\($0)\"" } ?? "\(index)"
       note(
-        .ignored, scene, "scene \(name) with \(try scene.list("nodes").count) root nodes is not the one that is read"
+        .ignored, scene,
+        "scene \(name) with \(try scene.list("nodes").count) root nodes is not the one that is read"
       )
     }
     var roots: [Int] = []

@@ -18,7 +18,9 @@ extension GLTFSceneBuilder {
         try readSkin(index, view)
       } catch {
         guard error.isMissingData else { throw error }
-        note(.broken, view, "the skin is left out, because its inverseBindMatrices cannot be read: \(error.problem)")
+        note(
+          .broken, view,
+          "the skin is left out, because its inverseBindMatrices cannot be read: \(error.problem)")
       }
     }
   }

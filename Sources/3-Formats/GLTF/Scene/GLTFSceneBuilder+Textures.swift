@@ -60,7 +60,10 @@ extension GLTFSceneBuilder {
     }
     guard let image = source else {
       let isBasis = try view.extension("KHR_texture_basisu") != nil
-      let what = isBasis ? "the texture has only a KHR_texture_basisu image, which is not supported" : "the texture has no image"
+      let what =
+        isBasis
+        ? "the texture has only a KHR_texture_basisu image, which is not supported"
+        : "the texture has no image"
       let advice = isBasis ? GLTFExtensions.conversions["KHR_texture_basisu"].map { "; \($0)" } ?? "" : ""
       note(.broken, view, what + advice)
       asset.textures.append(TextureAsset(name: view["name"]?.text ?? "", source: .missing(asked: view.path)))

@@ -67,7 +67,9 @@ struct GLTFSceneBuilder {
     }
     if let variants = try document.root.extension("KHR_materials_variants") {
       let names = try variants.objects("variants").map { $0["name"]?.text ?? "" }.joined(separator: ", ")
-      note(.ignored, variants, "material variants are not supported; the default materials are used, not the variants \(names)")
+      note(
+        .ignored, variants,
+        "material variants are not supported; the default materials are used, not the variants \(names)")
     }
   }
 }

@@ -65,7 +65,9 @@ extension ScenePorter {
     } catch {
       let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
       throw .init(
-        reason: "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG")
+        reason:
+          "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG"
+      )
     }
     // Radiance images become OpenEXR without loss.
     if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }

@@ -22,7 +22,8 @@ extension ScenePorter {
     case .physical(let look): addPreview(look, to: prim, material.path)
     case .graph(_, let fallback):
       report.tell(
-        .approximated, "material", material.path, "its shader graph is replaced by the nearest UsdPreviewSurface")
+        .approximated, "material", material.path,
+        "its shader graph is replaced by the nearest UsdPreviewSurface")
       addPreview(fallback, to: prim, material.path)
     case .unlit(let look): addUnlit(look, to: prim, material.path)
     case .occlusion:
@@ -30,7 +31,9 @@ extension ScenePorter {
       builder.attribute(shader, "token", "outputs:out", nil)
       builder.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
       report.carry("material", material.path)
-    case .portal: report.tell(.lost, "material", material.path, "portal materials have no equivalent in USD; create them in code")
+    case .portal:
+      report.tell(
+        .lost, "material", material.path, "portal materials have no equivalent in USD; create them in code")
     }
     return prim
   }
@@ -54,7 +57,9 @@ extension ScenePorter {
     } else {
       color("diffuseColor", look.baseColor, 1, shader, prim, &textures)
     }
-    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) { addVertexColorSurface(look, to: prim) }
+    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) {
+      addVertexColorSurface(look, to: prim)
+    }
     color("emissiveColor", look.emission, look.emissionIntensity, shader, prim, &textures)
     number("metallic", look.metallic, shader, prim, &textures)
     number("roughness", look.roughness, shader, prim, &textures)

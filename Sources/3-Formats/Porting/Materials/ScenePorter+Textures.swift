@@ -121,7 +121,8 @@ extension ScenePorter {
     if shift != .zero { builder.attribute(shader, "float4", "inputs:bias", .vector(shift)) }
     if !use.isFiltered {
       report.tell(
-        .approximated, "texture", asset.textures[use.texture].name, "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
+        .approximated, "texture", asset.textures[use.texture].name,
+        "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
       )
     }
     let place = coordinates(use, prim, &textures)

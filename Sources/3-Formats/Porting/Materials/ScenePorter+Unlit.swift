@@ -28,7 +28,9 @@ extension ScenePorter {
         && $0.valueScale == .one && $0.valueBias == .zero
     }
     guard isPlain || look.usesVertexColors, look.opacity.texture == nil else {
-      report.tell(.approximated, "material", path, "without RealityKit's unlit shader it is an emissive UsdPreviewSurface")
+      report.tell(
+        .approximated, "material", path,
+        "without RealityKit's unlit shader it is an emissive UsdPreviewSurface")
       return
     }
     let unlit = add("ND_realitykit_unlit_surfaceshader", "Unlit", below: prim)

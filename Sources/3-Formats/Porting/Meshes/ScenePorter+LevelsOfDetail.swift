@@ -38,6 +38,7 @@ extension ScenePorter {
     builder.closeVariants(variants, of: Self.levelOfDetailSet, on: prim)
     report.tell(
       .approximated, "levels of detail", asset.nodes[node].path,
-      "the levels are variants of the set \(Self.levelOfDetailSet); apps select one, RealityKit shows the finest")
+      "the levels are variants of the set \(Self.levelOfDetailSet); apps select one, RealityKit shows the finest"
+    )
   }
 }

@@ -20,12 +20,15 @@ extension ScenePorter {
     guard let smooth = mesh.subdivision else { return }
     if !smooth.creases.isEmpty {
       builder.attribute(prim, "int[]", "creaseIndices", .places(smooth.creases.flatMap(\.points)))
-      builder.attribute(prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
-      builder.attribute(prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
+      builder.attribute(
+        prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
+      builder.attribute(
+        prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
     }
     if !smooth.corners.isEmpty {
       builder.attribute(prim, "int[]", "cornerIndices", .places(smooth.corners.map(\.point)))
-      builder.attribute(prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
+      builder.attribute(
+        prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
     }
   }
 
@@ -80,7 +83,9 @@ extension ScenePorter {
     _ attribute: MeshAttribute, _ interpolation: String
   ) {
     builder.attribute(prim, type, name, .floats(values, element), interpolation: interpolation)
-    if let indices = attribute.indices { builder.attribute(prim, "int[]", name + ":indices", .places(indices)) }
+    if let indices = attribute.indices {
+      builder.attribute(prim, "int[]", name + ":indices", .places(indices))
+    }
   }
 
   /// Returns the primvar of a set of texture coordinates.

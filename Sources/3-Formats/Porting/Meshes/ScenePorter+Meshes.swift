@@ -37,7 +37,8 @@ extension ScenePorter {
     }
     guard let prototype = prototypes[use.mesh] else { return }
     let prim = builder.add("Xform", "Instance", below: prims[node])
-    builder.metadata(prim, "inheritPaths", .pathOperation(USDListOperation(prepended: [builder.path(prototype)])))
+    builder.metadata(
+      prim, "inheritPaths", .pathOperation(USDListOperation(prepended: [builder.path(prototype)])))
     builder.metadata(prim, "instanceable", .bool(true))
   }
 

@@ -42,7 +42,9 @@ extension ScenePorter {
       extent = half(max(width, length) / 2, max(width, length) / 2, max(width, length) / 2)
       axis = along
     }
-    if let axis { builder.attribute(prim, "token", "axis", .token(axis.rawValue.uppercased()), isUniform: true) }
+    if let axis {
+      builder.attribute(prim, "token", "axis", .token(axis.rawValue.uppercased()), isUniform: true)
+    }
     builder.attribute(prim, "float3[]", "extent", .floats(extent, .float3))
     bind(use.materials.first ?? nil, to: prim)
     report.carry("mesh", path)

@@ -12,7 +12,8 @@ extension ScenePorter {
     builder.relationship(prim, "skel:skeleton", [builder.path(skeleton)])
     if let skin = mesh.skin, !mesh.isValid(skin) {
       report.tell(
-        .lost, "skin", asset.nodes[node].path, "the count of its weights does not fit its points; the mesh is not skinned")
+        .lost, "skin", asset.nodes[node].path,
+        "the count of its weights does not fit its points; the mesh is not skinned")
     } else if let number = use.skeleton, let skin = mesh.skin {
       let count = asset.skeletons[number].joints.count, width = skin.influencesPerPoint
       let isRigid = skin.joints.count == width && mesh.pointCount > 1

@@ -57,7 +57,8 @@ extension ScenePorter {
       report.carry("clip", clip.name)
       let lost = clip.tracks.count { if case .opacity = $0.target { true } else { false } }
       if lost > 0 {
-        report.tell(.lost, "clip", clip.name, "USD does not support animated opacity; \(lost) tracks are left out")
+        report.tell(
+          .lost, "clip", clip.name, "USD does not support animated opacity; \(lost) tracks are left out")
       }
     }
     if groups.count > 1 { addLibrary(groups, starts) }

@@ -34,7 +34,9 @@ extension ScenePorter {
     let receiver = builder.component("ImageBasedLightReceiver", below: root)
     builder.relationship(receiver, "iblEntity", [builder.path(prim)])
     if environment.isBackground {
-      report.tell(.approximated, "environment", name, "in a package the environment map gives light, but is not drawn as the background")
+      report.tell(
+        .approximated, "environment", name,
+        "in a package the environment map gives light, but is not drawn as the background")
     } else {
       report.carry("environment", name)
     }

@@ -24,7 +24,9 @@ extension ScenePorter {
       losses.append("packages do not support area lights; it becomes a spotlight at its center")
     default: addLightComponent(light, below: prim)
     }
-    if light.range != nil, !isPackage { losses.append("UsdLux has no attenuation radius; only RealityKit's component has it") }
+    if light.range != nil, !isPackage {
+      losses.append("UsdLux has no attenuation radius; only RealityKit's component has it")
+    }
     if losses.isEmpty {
       report.carry("light", path)
     } else {

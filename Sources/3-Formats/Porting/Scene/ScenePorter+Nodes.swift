@@ -50,7 +50,9 @@ extension ScenePorter {
 
   private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int, _ path: String) {
     guard USDValue.numbers(placement.matrix).allSatisfy(\.isFinite) else {
-      report.tell(.lost, "transform", path, "its transform has numbers that are not finite; the node is put at the origin")
+      report.tell(
+        .lost, "transform", path,
+        "its transform has numbers that are not finite; the node is put at the origin")
       return
     }
     switch placement {

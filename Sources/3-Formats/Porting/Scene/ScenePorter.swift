@@ -141,7 +141,8 @@ package struct ScenePorter {
     let motion = AppendedMotion(of: other, onto: asset)
     if motion.clips.isEmpty {
       let reason =
-        other.clips.isEmpty ? "the file has no animation" : "the animated nodes of the file are not in the scene"
+        other.clips.isEmpty
+        ? "the file has no animation" : "the animated nodes of the file are not in the scene"
       report.tell(.lost, "clip", other.source, reason)
     } else if !motion.unmatchedNames.isEmpty {
       let names = motion.unmatchedNames.prefix(5).joined(separator: ", ")

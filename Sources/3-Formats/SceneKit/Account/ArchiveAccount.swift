@@ -63,7 +63,8 @@ struct ArchiveAccount {
       } else if isKnown, !contents.unasked.isEmpty {
         let words = contents.unasked.prefix(8).joined(separator: ", ")
         let more = contents.unasked.count > 8 ? " and \(contents.unasked.count - 8) others" : ""
-        source.notes.append(AssetNote(.ignored, at: path, "its values are not supported and are left out: \(words)\(more)"))
+        source.notes.append(
+          AssetNote(.ignored, at: path, "its values are not supported and are left out: \(words)\(more)"))
       }
     }
     sources.append(source)
@@ -84,7 +85,8 @@ struct ArchiveAccount {
   ) {
     if key == "$class" { return }
     if isAsked { contents.isTouched = true }
-    guard let value = archive.followed(archive.list[slot: slot]), !SceneKitKeys.hasNoEffect(key, of: kind) else {
+    guard let value = archive.followed(archive.list[slot: slot]), !SceneKitKeys.hasNoEffect(key, of: kind)
+    else {
       return
     }
     let isIgnored = contents.isIgnored || ledger.isIgnored(slot)

@@ -64,7 +64,9 @@ enum SceneKitKeys {
   static func isTransparent(_ key: String) -> Bool { ["userAttributes", "clientAttributes"].contains(key) }
 
   /// Returns whether a value differs from SceneKit's default.
-  static func differsFromDefault(_ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive) -> Bool {
+  static func differsFromDefault(
+    _ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive
+  ) -> Bool {
     if turns.contains(key), let data = archive.bytes(value), data.count == 16 {
       // No rotation, whatever the axis; of a quaternion the imaginary part counts.
       let numbers = data.littleEndianFloats

@@ -18,7 +18,10 @@ final class KeyedArchive {
     ledger = keepsAccount ? ArchiveLedger(slots: list.slotCount) : nil
     guard let archiver = list.root["$archiver"]?.text,
       archiver == "NSKeyedArchiver" || archiver == "SCNKeyedArchiver"
-    else { throw .foreign("the property list is not a keyed archive, as SceneKit's files are; give a .scn or .scnp file") }
+    else {
+      throw .foreign(
+        "the property list is not a keyed archive, as SceneKit's files are; give a .scn or .scnp file")
+    }
     guard let objects = list.root["$objects"], objects.kind == .array else {
       throw .damaged("the archive has no objects")
     }

@@ -44,7 +44,8 @@ struct GeometryElement {
       corners = sizes.reduce(0) { $0 &+ Int($1) }
     }
     guard corners >= 0, corners <= indices.count / channelCount else {
-      throw .damaged("a geometry element has \(indices.count) indices where its faces need \(corners * channelCount)")
+      throw .damaged(
+        "a geometry element has \(indices.count) indices where its faces need \(corners * channelCount)")
     }
     let isInterleaved = object.bool("interleavedIndicesChannels") ?? true
     channels = (0..<channelCount).map { channel in

@@ -33,7 +33,8 @@ struct GeometrySource {
     guard vectorCount == 0 || size <= data.count - offset,
       vectorCount <= (data.count - offset - size) / stride + 1
     else {
-      throw .damaged("the geometry source \(semantic) gives a count of \(vectorCount) vectors, more than it has bytes")
+      throw .damaged(
+        "the geometry source \(semantic) gives a count of \(vectorCount) vectors, more than it has bytes")
     }
   }
 

@@ -50,7 +50,9 @@ struct MeshAssembly {
     let kind: GeometryElement.Kind =
       kinds.contains(.triangles) ? .triangles : kinds.contains(.lines) ? .lines : .points
     if kinds.count > 1 {
-      note("meshes with faces, lines and points mixed are not supported; only the \(kind == .triangles ? "faces" : "lines") are kept")
+      note(
+        "meshes with faces, lines and points mixed are not supported; only the \(kind == .triangles ? "faces" : "lines") are kept"
+      )
     }
     mesh.topology = kind == .triangles ? .faces : kind == .lines ? .lines : .points
 
@@ -86,7 +88,8 @@ struct MeshAssembly {
     }
     if broken > 0 {
       note(
-        "\(broken) faces refer to points that do not exist, or have fewer than three corners; they are left out")
+        "\(broken) faces refer to points that do not exist, or have fewer than three corners; they are left out"
+      )
     }
     mesh.corners = corners[0]
     mesh.faceSizes = hasPolygons ? sizes : nil

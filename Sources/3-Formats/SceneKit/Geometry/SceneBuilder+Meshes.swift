@@ -24,7 +24,8 @@ extension SceneBuilder {
       made = solid
     } else {
       do throws(SceneKitError.Problem) {
-        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in try countNumbers(count)
+        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in
+          try countNumbers(count)
         }
         var notes: [String] = []
         made = assembly.mesh(name: name, path: path) { notes.append($0) }
@@ -68,7 +69,9 @@ extension SceneBuilder {
   mutating func readDetails(_ geometry: ArchiveObject, at node: Int) {
     let levels = geometry.objects("levelsOfDetail")
     guard !levels.isEmpty else { return }
-    note(.approximated, geometry, "levels of detail on this node are not supported; the finest of \(levels.count + 1) is used")
+    note(
+      .approximated, geometry,
+      "levels of detail on this node are not supported; the finest of \(levels.count + 1) is used")
     for level in levels {
       let threshold = level.float("threshold") ?? 0
       guard threshold.isFinite else { continue }

@@ -11,7 +11,8 @@ extension SceneBuilder {
   mutating func text(_ geometry: ArchiveObject, name: String, path: String) -> MeshAsset? {
     let words = words(of: geometry)
     guard words.utf8.count <= Self.longestText else {
-      note(.ignored, geometry, "its text is longer than the limit of \(Self.longestText) bytes and is left out")
+      note(
+        .ignored, geometry, "its text is longer than the limit of \(Self.longestText) bytes and is left out")
       return nil
     }
     let font = geometry.bytes("font").flatMap(KeyedArchive.nested).flatMap { ArchiveObject($0, $0.root) }

@@ -112,7 +112,9 @@ extension SceneBuilder {
     if color.texture == nil {
       color.texture = use
     } else {
-      note(.approximated, object, "textures of the multiply property are not supported together with another texture; it is left out")
+      note(
+        .approximated, object,
+        "textures of the multiply property are not supported together with another texture; it is left out")
     }
   }
 
@@ -165,7 +167,9 @@ extension SceneBuilder {
   /// Notes the properties that surfaces do not support.
   private mutating func noteUnsupported(_ object: ArchiveObject) {
     if MaterialSlot(object, "reflective") != nil {
-      note(.approximated, object, "reflection maps of materials are not supported; the environment map is reflected")
+      note(
+        .approximated, object,
+        "reflection maps of materials are not supported; the environment map is reflected")
     }
     object.ignore("reflective", "fresnelExponent")
     if let displacement = MaterialSlot(object, "displacement"), displacement.image != nil {
@@ -186,7 +190,9 @@ extension SceneBuilder {
     if object.integer("cullMode") == 1 {
       note(.approximated, object, "culling of front faces is not supported; both sides are drawn")
     }
-    if object.has("shadableHelper") { note(.ignored, object, "shader modifiers are not supported and are left out") }
+    if object.has("shadableHelper") {
+      note(.ignored, object, "shader modifiers are not supported and are left out")
+    }
   }
 
   private static let slots = [

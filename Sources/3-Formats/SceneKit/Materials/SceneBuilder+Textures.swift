@@ -100,7 +100,9 @@ extension SceneBuilder {
     guard scale.x > 1e-9, scale.y > 1e-9 else { return }
     let mirrors = columns.0.x * columns.1.y - columns.0.y * columns.1.x < 0
     if abs(dot(columns.0, columns.1)) > 1e-4 * scale.x * scale.y {
-      note(.approximated, object, "shear in texture transforms is not supported; only scale, rotation and offset are kept")
+      note(
+        .approximated, object,
+        "shear in texture transforms is not supported; only scale, rotation and offset are kept")
     }
     use.scale = SIMD2(scale.x, mirrors ? -scale.y : scale.y)
     use.rotation = atan2(columns.0.y, columns.0.x)

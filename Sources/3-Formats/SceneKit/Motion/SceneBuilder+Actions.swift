@@ -8,7 +8,8 @@ extension SceneBuilder {
     for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
       guard case .parts(let place) = asset.nodes[node].placement else {
-        note(.ignored, action, "actions of nodes with a pivot are not supported; the action \(key) is left out")
+        note(
+          .ignored, action, "actions of nodes with a pivot are not supported; the action \(key) is left out")
         continue
       }
       let start = ActionBaking.State(

@@ -123,7 +123,9 @@ extension SceneBuilder {
     return true
   }
 
-  private mutating func noteUnsupportedTiming(_ animation: ArchiveDictionary, _ key: String, _ owner: ArchiveObject) {
+  private mutating func noteUnsupportedTiming(
+    _ animation: ArchiveDictionary, _ key: String, _ owner: ArchiveObject
+  ) {
     var lost: [String] = []
     if animation.bool("autoreverses") == true { lost.append("autoreverses") }
     if animation.bool("additive") == true || animation.bool("cumulative") == true {
@@ -132,7 +134,9 @@ extension SceneBuilder {
     if (animation.real("timeOffset") ?? 0) != 0 { lost.append("timeOffset") }
     if let speed = animation.real("speed"), speed != 1 { lost.append("speed \(speed)") }
     if !lost.isEmpty {
-      note(.approximated, owner, "timing of the animation \(key) that is not supported is left out: \(lost.joined(separator: ", "))")
+      note(
+        .approximated, owner,
+        "timing of the animation \(key) that is not supported is left out: \(lost.joined(separator: ", "))")
     }
   }
 }

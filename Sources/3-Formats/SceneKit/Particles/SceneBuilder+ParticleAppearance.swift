@@ -60,7 +60,8 @@ extension SceneBuilder {
     if let name = [1: "subtracted", 2: "multiplied", 3: "screened"][mode] {
       note(
         .approximated, object,
-        "the particle blend mode \(name) is not supported; \(modes[mode] == "Alpha" ? "alpha blending" : "additive blending") is used")
+        "the particle blend mode \(name) is not supported; \(modes[mode] == "Alpha" ? "alpha blending" : "additive blending") is used"
+      )
     }
     let faces = ["Billboard", "Billboard", "Free", "BillboardYAligned"],
       facing = object.integer("orientationMode") ?? 0

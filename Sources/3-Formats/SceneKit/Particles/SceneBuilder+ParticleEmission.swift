@@ -28,7 +28,9 @@ extension SceneBuilder {
   mutating func source(_ object: ArchiveObject) -> [ComponentField] {
     let geometry = object.object("emitterShape"), shape = geometry.flatMap(SceneKitShape.init)
     if let geometry, shape == nil {
-      note(.approximated, geometry, "emission from custom geometry is not supported; particles are emitted from a point")
+      note(
+        .approximated, geometry,
+        "emission from custom geometry is not supported; particles are emitted from a point")
     }
     let source = ParticleSource(shape)
     // Where the direction does not matter, particles spread as far as they can (see `movement`).

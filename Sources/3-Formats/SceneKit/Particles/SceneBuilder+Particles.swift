@@ -49,7 +49,9 @@ extension SceneBuilder {
     if object.bool("affectedByPhysicsFields") == true {
       note(.ignored, object, "physics fields do not affect particles")
     }
-    if object.bool("blackPassEnabled") == true { note(.ignored, object, "the black pass is not supported and is left out") }
+    if object.bool("blackPassEnabled") == true {
+      note(.ignored, object, "the black pass is not supported and is left out")
+    }
     for key in object.dictionary("propertyControllers")?.keys ?? []
     where !["Color", "Size", "Opacity"].contains(key) {
       note(.ignored, object, "the particle controller of \(key) is not supported and is left out")
@@ -75,7 +77,9 @@ extension SceneBuilder {
     let asked = image.text("path") ?? image.object("URL").map(url) ?? image.text("URL") ?? ""
     guard !asked.isEmpty else { return nil }
     let found = files.file(asked)
-    if found == nil { note(.broken, object, "the particle image \(asked) cannot be found; particles are untextured") }
+    if found == nil {
+      note(.broken, object, "the particle image \(asked) cannot be found; particles are untextured")
+    }
     return ComponentField("particleImage", type: "asset", .asset(asked, path: found))
   }
 

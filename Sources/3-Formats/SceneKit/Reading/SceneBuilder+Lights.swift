@@ -124,9 +124,13 @@ extension SceneBuilder {
       for key in object.keys where key.lowercased().contains("exposure") { object.ignore(key) }
       object.ignore("averageGray", "whitePoint")
     }
-    if (object.real("focalBlurRadius") ?? 0) > 0 { note(.ignored, object, "the focal blur of the camera is not supported and is left out") }
+    if (object.real("focalBlurRadius") ?? 0) > 0 {
+      note(.ignored, object, "the focal blur of the camera is not supported and is left out")
+    }
     if !effects.isEmpty {
-      note(.ignored, object, "camera effects are not supported and are left out: \(effects.joined(separator: ", "))")
+      note(
+        .ignored, object,
+        "camera effects are not supported and are left out: \(effects.joined(separator: ", "))")
     }
   }
 }

@@ -38,7 +38,9 @@ extension SceneBuilder {
     record.children = [mass, material]
     asset.nodes[node].components.append(record)
     asset.nodes[node].components.append(collider(body, node))
-    if (body.real("charge") ?? 0) != 0 { note(.ignored, body, "electric charge is not supported and is left out") }
+    if (body.real("charge") ?? 0) != 0 {
+      note(.ignored, body, "electric charge is not supported and is left out")
+    }
   }
 
   private mutating func collider(_ body: ArchiveObject, _ node: Int) -> ComponentRecord {
@@ -86,7 +88,9 @@ extension SceneBuilder {
     if let kind = shape?.dictionary("options")?.text("SCNPhysicsShapeTypeKey"), kind != "boundingBox",
       let shape
     {
-      note(.approximated, shape, "collision shapes of the type \(kind) are not supported; the bounding box is used")
+      note(
+        .approximated, shape,
+        "collision shapes of the type \(kind) are not supported; the bounding box is used")
     }
     let (low, high) = bounds(node)
     set("Box", [], extent: (high - low) * scale)

@@ -14,7 +14,9 @@ extension SceneBuilder {
   mutating func readReference(_ object: ArchiveObject, at node: Int) {
     let asked = object.object("referenceURL").map(url) ?? ""
     let found = files.file(asked)
-    if found == nil { note(.broken, object, "the referenced scene \(asked) cannot be found; put it beside the scene") }
+    if found == nil {
+      note(.broken, object, "the referenced scene \(asked) cannot be found; put it beside the scene")
+    }
     references.append(Reference(node: node, path: found, place: place(of: object)))
   }
 }

@@ -21,7 +21,9 @@ extension SceneBuilder {
     if let rate = scene.real("frameRate"), rate >= 1 {
       asset.metadata.append(ComponentField("framesPerSecond", type: "double", .number(rate)))
     }
-    if let end = scene.float("fogEndDistance"), end > 0 { note(.ignored, scene, "fog is not supported and is left out") }
+    if let end = scene.float("fogEndDistance"), end > 0 {
+      note(.ignored, scene, "fog is not supported and is left out")
+    }
     scene.ignore("fogColor", "fogStartDistance", "fogDensityExponent")
     if scene.bool("wantsScreenSpaceReflection") == true {
       note(.ignored, scene, "screen-space reflections are not supported and are left out")
@@ -41,7 +43,10 @@ extension SceneBuilder {
       archive.ledger?.becomes("environment", asset.textures[texture].name, of: slot.number)
     }
     if let other = background?.texture, other != texture {
-      note(.approximated, scene, "a background other than the lighting environment is not supported; the lighting environment is shown")
+      note(
+        .approximated, scene,
+        "a background other than the lighting environment is not supported; the lighting environment is shown"
+      )
     }
   }
 
@@ -50,7 +55,9 @@ extension SceneBuilder {
   )? {
     guard let slot = MaterialSlot(scene, name) else { return nil }
     guard let image = slot.image else {
-      if slot.object.has("color") { note(.ignored, slot.object, "a plain color as \(name) is not supported and is left out") }
+      if slot.object.has("color") {
+        note(.ignored, slot.object, "a plain color as \(name) is not supported and is left out")
+      }
       return nil
     }
     if let sky = ProceduralSky(image) {
@@ -85,7 +92,9 @@ extension SceneBuilder {
     if object.object("clientAttributes")?.dictionaryKeys.contains("inspectedComponent") == true {
       note(.ignored, object, "GameplayKit entities are not supported; the one of this node is left out")
     }
-    if object.has("physicsField") { note(.ignored, object, "physics fields are not supported; the one of this node is left out") }
+    if object.has("physicsField") {
+      note(.ignored, object, "physics fields are not supported; the one of this node is left out")
+    }
     if object.has("constraints") { note(.ignored, object, "constraints are not supported and are left out") }
   }
 }

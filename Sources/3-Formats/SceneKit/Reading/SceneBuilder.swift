@@ -73,7 +73,8 @@ struct SceneBuilder {
     case "SCNNode", "SCNReferenceNode": try readNode(root, parent: nil, depth: 0)
     default:
       throw .foreign(
-        "the file holds an object of the class \(root.className), which is neither a scene nor a particle system; give a .scn or .scnp file")
+        "the file holds an object of the class \(root.className), which is neither a scene nor a particle system; give a .scn or .scnp file"
+      )
     }
     finishSkins()
   }

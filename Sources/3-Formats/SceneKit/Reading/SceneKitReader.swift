@@ -70,7 +70,8 @@ final class SceneReferences {
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references, !open.contains(path) else {
-        asset.notes.append(AssetNote(.broken, at: reference.place, "\(path) refers to itself; the reference is left out"))
+        asset.notes.append(
+          AssetNote(.broken, at: reference.place, "\(path) refers to itself; the reference is left out"))
         continue
       }
       if known[path] == nil { known[path] = load(path, depth + 1, reference, &asset) }
@@ -78,7 +79,9 @@ final class SceneReferences {
       guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
         asset.notes.append(
           AssetNote(
-            .broken, at: reference.place, "the scene has more than \(options.limits.nodes) nodes, which is the limit; the reference is left out"))
+            .broken, at: reference.place,
+            "the scene has more than \(options.limits.nodes) nodes, which is the limit; the reference is left out"
+          ))
         return
       }
       if places[path] == nil { asset.files += other.files }

@@ -21,7 +21,9 @@ extension WavefrontBuilder {
         source.parts = [.init("material", "materials/\(name)")]
         source.notes = asset.notes.filter { $0.place == "newmtl \(name)" }
       } else {
-        source.notes = [AssetNote(.ignored, at: "newmtl \(name)", "no face uses the material; it is left out")]
+        source.notes = [
+          AssetNote(.ignored, at: "newmtl \(name)", "no face uses the material; it is left out")
+        ]
       }
       asset.sources.append(source)
     }

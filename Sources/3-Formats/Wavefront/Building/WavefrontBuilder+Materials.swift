@@ -16,7 +16,10 @@ extension WavefrontBuilder {
       for (name, path) in found {
         guard let path else {
           asset.files.append(name)
-          note(.broken, "line \(line)", "the material library \(name) cannot be found; default materials are used; put it beside the scene")
+          note(
+            .broken, "line \(line)",
+            "the material library \(name) cannot be found; default materials are used; put it beside the scene"
+          )
           continue
         }
         asset.files.append(path)
@@ -33,11 +36,13 @@ extension WavefrontBuilder {
     }
     if library.repeated > 0 {
       note(
-        .ignored, "", "\(library.repeated) materials have the names of earlier ones; the first of each name is used")
+        .ignored, "",
+        "\(library.repeated) materials have the names of earlier ones; the first of each name is used")
     }
     if library.strayStatements > 0 {
       note(
-        .broken, "", "\(library.strayStatements) statements of MTL files come before the first newmtl and are left out"
+        .broken, "",
+        "\(library.strayStatements) statements of MTL files come before the first newmtl and are left out"
       )
     }
   }
@@ -57,7 +62,9 @@ extension WavefrontBuilder {
       asset.materials.append(material)
     } else {
       if !name.isEmpty {
-        note(.broken, "usemtl \(name)", "there is no such material in the libraries; the default material is used")
+        note(
+          .broken, "usemtl \(name)",
+          "there is no such material in the libraries; the default material is used")
       }
       if hasColors {
         var look = PhysicalLook()

@@ -99,7 +99,9 @@ struct WavefrontBuilder {
       mesh.corners += indices[start..<(start + width)]
     }
     if mesh.corners.count < indices.count {
-      note(.broken, "object \"\(name)\"", "some of its \(topology.rawValue) refer to points that do not exist; they are left out")
+      note(
+        .broken, "object \"\(name)\"",
+        "some of its \(topology.rawValue) refer to points that do not exist; they are left out")
     }
     mesh.positions = WavefrontSelection.choose(&mesh.corners, from: scanner.points, width: 3)
     let place = material.flatMap { $0 == 0 ? nil : self.material($0, false) }

@@ -21,7 +21,10 @@ extension WavefrontMaterialBuilder {
       (use.valueScale, use.valueBias) = (SIMD4(repeating: picture.gain), SIMD4(repeating: picture.base))
     }
     if !picture.unsupported.isEmpty {
-      note(.ignored, "options of the texture \(picture.name) are not supported: \(picture.unsupported.joined(separator: ", "))")
+      note(
+        .ignored,
+        "options of the texture \(picture.name) are not supported: \(picture.unsupported.joined(separator: ", "))"
+      )
     }
     return use
   }
@@ -31,7 +34,10 @@ extension WavefrontMaterialBuilder {
     if let known = textures[key] { return known }
     let found = files.file(picture.name)
     if found == nil {
-      note(.broken, "the texture \(picture.name) cannot be found and is replaced by a placeholder; put it beside the scene")
+      note(
+        .broken,
+        "the texture \(picture.name) cannot be found and is replaced by a placeholder; put it beside the scene"
+      )
     }
     asset.textures.append(
       TextureAsset(

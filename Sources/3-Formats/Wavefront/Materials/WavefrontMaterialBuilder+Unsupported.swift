@@ -16,20 +16,25 @@ extension WavefrontMaterialBuilder {
     }
     // Ambient light uses the base color here.
     if let ambient = from.color("ka"), ambient != .zero, ambient != .one, ambient != from.color("kd") {
-      note(.approximated, "a separate ambient color (Ka) is not supported; ambient light uses the diffuse color (Kd)")
+      note(
+        .approximated,
+        "a separate ambient color (Ka) is not supported; ambient light uses the diffuse color (Kd)")
     }
     if from.statements["d"]?.contains("-halo") == true {
       note(.approximated, "view-dependent opacity (d -halo) is not supported; the opacity is uniform")
     }
     if let model = from.number("illum"), [5, 8, 9].contains(model) || model > 10 {
       note(
-        .approximated, "the illumination model illum \(Int(min(model, 99))) is approximated by a physically based surface")
+        .approximated,
+        "the illumination model illum \(Int(min(model, 99))) is approximated by a physically based surface")
     }
     if from.number("illum") == 10 {
       note(.ignored, "shadow-only surfaces (illum 10) are not supported; the surface is drawn")
     }
     let unknown = from.statements.keys.filter { !Self.known.contains($0) }.sorted()
-    if !unknown.isEmpty { note(.ignored, "unknown statements are left out: \(unknown.prefix(8).joined(separator: ", "))") }
+    if !unknown.isEmpty {
+      note(.ignored, "unknown statements are left out: \(unknown.prefix(8).joined(separator: ", "))")
+    }
   }
 
   private static let lost: [(word: String, what: String)] = [

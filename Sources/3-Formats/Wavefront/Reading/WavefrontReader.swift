@@ -38,7 +38,8 @@ package enum WavefrontReader {
   ) throws(WavefrontError) -> SceneAsset {
     // Binary files have a zero byte early on.
     guard !file.bytes(0..<min(file.count, 1024)).contains(0) else {
-      throw WavefrontError(.foreign("this is a binary file, and OBJ files are text; give an .obj file"), in: path)
+      throw WavefrontError(
+        .foreign("this is a binary file, and OBJ files are text; give an .obj file"), in: path)
     }
     var scanner = WavefrontScanner(limits: options.limits)
     var start = unsafe file.withBytes(0..<min(file.count, 4)) { bytes in

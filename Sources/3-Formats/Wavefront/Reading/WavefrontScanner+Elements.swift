@@ -53,7 +53,9 @@ extension WavefrontScanner {
         noteBroken("a point of a line is not an index; the rest of the line is left out")
         return
       }
-      if statement.take(UInt8(ascii: "/"), text), statement.integer(text) != nil { countUnsupported(.pairsOfLines) }
+      if statement.take(UInt8(ascii: "/"), text), statement.integer(text) != nil {
+        countUnsupported(.pairsOfLines)
+      }
       let next = index(number, points.count / 3)
       if let last { objects[object].lines += [last, next] }
       last = next

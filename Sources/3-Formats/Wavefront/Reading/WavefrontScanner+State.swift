@@ -24,7 +24,9 @@ extension WavefrontScanner {
   /// object of their own.
   mutating func openGroup(_ name: String) throws(Failure) {
     guard hasObjects else { return _ = try open(name) }
-    if !name.isEmpty, name != "default", name != "off", name != objects[object ?? 0].name { countUnsupported(.group) }
+    if !name.isEmpty, name != "default", name != "off", name != objects[object ?? 0].name {
+      countUnsupported(.group)
+    }
   }
 
   mutating func choose(_ name: String) throws(Failure) {
@@ -41,7 +43,9 @@ extension WavefrontScanner {
 
   mutating func addLibrary(_ names: String) {
     guard !names.isEmpty else { return noteBroken("mtllib has no file name") }
-    guard libraries.count < 64 else { return noteBroken("there are more than 64 material libraries; this one is left out") }
+    guard libraries.count < 64 else {
+      return noteBroken("there are more than 64 material libraries; this one is left out")
+    }
     if !libraries.contains(where: { $0.names == names }) { libraries.append((names, line)) }
   }
 

@@ -17,7 +17,9 @@ extension WavefrontScanner {
     let seventh = statement.number(text)
     if seventh != nil, fourth != 1 { countUnsupported(.weight) }
     let color = seventh.map { SIMD3(fifth, sixth, $0) } ?? SIMD3(fourth, fifth, sixth)
-    guard color.isRepresentable else { return noteBroken("a vertex color is not a number; the point is white") }
+    guard color.isRepresentable else {
+      return noteBroken("a vertex color is not a number; the point is white")
+    }
     padColors(to: points.count - 3)
     let linear = DisplayColor.linear(SIMD3<Float>(color))
     for part in 0..<3 { colors.append(linear[part]) }

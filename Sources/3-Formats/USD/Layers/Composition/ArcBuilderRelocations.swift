@@ -37,7 +37,9 @@ extension ArcBuilder {
     let path = graph[new].path
     if !composer.sites[Int(composer.site(stack, path))].specs.isEmpty {
       composer.note(
-        .damaged("opinions at \(composer.text(stack, path)), from where the prim was relocated, are not allowed"), stack: stack,
+        .damaged(
+          "opinions at \(composer.text(stack, path)), from where the prim was relocated, are not allowed"),
+        stack: stack,
         path: graph[node].path)
     }
     cullMoved(below: new)

@@ -137,7 +137,8 @@ struct LayerStackBuilder {
           !composer.paths.hasVariants(from), to < 0 || !composer.paths.hasVariants(to)
         else {
           composer.note(
-            USDError(.damaged("the relocation of \(move.from) to \(move.to) is not valid"), in: source.identifier))
+            USDError(
+              .damaged("the relocation of \(move.from) to \(move.to) is not valid"), in: source.identifier))
           continue
         }
         if known.insert(from).inserted { moves.append((from, to)) }

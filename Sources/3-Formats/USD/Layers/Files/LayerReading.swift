@@ -35,7 +35,9 @@ extension USDLayer {
     }
     if USDPackage.recognizes(beginning) {
       // A package with another file extension.
-      guard range == 0..<file.count else { throw USDError(.unsupported("a package within another package"), in: identifier) }
+      guard range == 0..<file.count else {
+        throw USDError(.unsupported("a package within another package"), in: identifier)
+      }
       let package = try USDPackageLayers(file, identifier: identifier, limits: limits)
       let inner = try package.rootLayer([])
       guard !AssetPath.isPackage(inner), let found = try package.contents(of: [inner]) else {

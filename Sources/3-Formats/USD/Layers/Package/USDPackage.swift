@@ -56,7 +56,9 @@ package struct USDPackage: Sendable {
     }
     guard Self.isLayer(first.name) else {
       throw USDError(
-        .notUSD("the first file of the package is \(first.name), which is not a USD layer; package it again with the root layer first"),
+        .notUSD(
+          "the first file of the package is \(first.name), which is not a USD layer; package it again with the root layer first"
+        ),
         in: identifier)
     }
     return first

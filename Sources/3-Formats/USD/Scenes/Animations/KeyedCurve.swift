@@ -64,7 +64,9 @@ struct KeyedCurve {
   ///   - spare: The number of keyframes that may still be added; updated.
   ///   - value: Returns the exact value at a time.
   /// - Returns: Whether the curve is accurate enough.
-  mutating func refine(_ interpolation: Interpolation, spare: inout Int, _ value: (Double) -> [Double]?) -> Bool {
+  mutating func refine(_ interpolation: Interpolation, spare: inout Int, _ value: (Double) -> [Double]?)
+    -> Bool
+  {
     let given = times.count
     guard var before = times.first, var old = values.first else { return true }
     var refined = (times: [before], values: [old])
@@ -79,7 +81,8 @@ struct KeyedCurve {
         var isNear = true
         for share in [0.5, 0.25, 0.75] where refined.times.count < mostKeys {
           guard let wanted = value(before + (next.time - before) * share) else { return false }
-          if interpolation.distance(wanted, interpolation.between(old, next.numbers, share)) > Self.tolerance {
+          if interpolation.distance(wanted, interpolation.between(old, next.numbers, share)) > Self.tolerance
+          {
             isNear = false
             break
           }

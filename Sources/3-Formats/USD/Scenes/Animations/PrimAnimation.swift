@@ -52,6 +52,8 @@ struct PrimAnimation {
     }
     guard let first = others.first else { return }
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-    values.note(.ignored, prim, "the animation of \(first)\(more) is not supported; the value at time \(values.time) is used")
+    values.note(
+      .ignored, prim,
+      "the animation of \(first)\(more) is not supported; the value at time \(values.time) is used")
   }
 }

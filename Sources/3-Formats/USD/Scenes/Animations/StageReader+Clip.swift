@@ -31,7 +31,9 @@ extension StageReader {
   ) -> [ClipAsset.Track] {
     var tracks: [ClipAsset.Track] = []
     guard allowsAnimation(by: motion.numberCount, prim) else { return [] }
-    func add(_ target: ClipAsset.Target, _ curve: KeyedCurve, _ interpolation: ClipAsset.Interpolation = .linear) {
+    func add(
+      _ target: ClipAsset.Target, _ curve: KeyedCurve, _ interpolation: ClipAsset.Interpolation = .linear
+    ) {
       tracks.append(
         ClipAsset.Track(
           target, times: curve.times.map(times.seconds), values: curve.values.joined().map { Float($0) },
@@ -58,7 +60,9 @@ extension StageReader {
       space = asset.nodes[next].placement.matrix * space
       above = asset.nodes[next].parent
     }
-    values.note(.approximated, prim, "it resets its transform stack below an animated parent; the parent's animation is added to its own")
+    values.note(
+      .approximated, prim,
+      "it resets its transform stack below an animated parent; the parent's animation is added to its own")
     let inverse = space.inverse
     var curve = KeyedCurve(ClipTimes.union(tracks.map(\.curve.times)))
     for time in curve.times {
@@ -119,7 +123,9 @@ extension StageReader {
     return tracks
   }
 
-  private mutating func blendWeightsTrack(_ blendShapes: AnimatedBlendShapes, _ times: ClipTimes) -> ClipAsset.Track? {
+  private mutating func blendWeightsTrack(_ blendShapes: AnimatedBlendShapes, _ times: ClipTimes) -> ClipAsset
+    .Track?
+  {
     let samples = (try? stage.sampleTimes("blendShapeWeights", of: blendShapes.animation.prim)) ?? []
     guard samples.count > 1 else { return nil }
     var track = ClipAsset.Track(.blendWeights(node: blendShapes.node), times: [], values: [])
@@ -129,7 +135,8 @@ extension StageReader {
     for key in keys {
       guard let weights = blendShapes.weights(self, at: key) else {
         values.note(
-          .broken, blendShapes.animation.prim, "blendShapeWeights at time \(key) has another count than blendShapes")
+          .broken, blendShapes.animation.prim,
+          "blendShapeWeights at time \(key) has another count than blendShapes")
         continue
       }
       if let first, first != weights { isStill = false }

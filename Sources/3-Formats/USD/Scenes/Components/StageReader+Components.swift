@@ -115,7 +115,9 @@ extension StageReader {
       switch item.identifier {
       case "RealityKitAnimationFile": offerFile(item, node, prim)
       case "RealityKitClipDefinition": offerStretches(item, node, prim)
-      default: values.note(.ignored, prim, "the animation library contains a \(item.identifier), which is not supported")
+      default:
+        values.note(
+          .ignored, prim, "the animation library contains a \(item.identifier), which is not supported")
       }
     }
   }
@@ -125,7 +127,9 @@ extension StageReader {
     switch item["file"] {
     case .asset(let asked, let path)? where !asked.isEmpty:
       guard let path else {
-        values.note(.broken, prim, "the file \(asked) of the animation \(name) cannot be found; put it beside the scene")
+        values.note(
+          .broken, prim, "the file \(asked) of the animation \(name) cannot be found; put it beside the scene"
+        )
         return
       }
       asset.nodes[node].animations.append(

@@ -15,7 +15,9 @@ extension StageReader {
     _ pending: PendingNode, to spaces: [double4x4], below node: Int, _ names: inout Set<String>, depth: Int
   ) throws(USDError) {
     guard depth < 16 else {
-      values.note(.broken, pending.prim, "point instancers are nested deeper than 16 levels; the deeper ones are left out")
+      values.note(
+        .broken, pending.prim,
+        "point instancers are nested deeper than 16 levels; the deeper ones are left out")
       return
     }
     let instancer = InstanceTransforms(values, pending.prim)
@@ -70,7 +72,9 @@ extension StageReader {
         try copy(below, to: spaces.map { $0 * own }, below: node, &names, depth: depth + 1)
         continue
       case .light, .camera, .unseen:
-        values.note(.ignored, pending.prim, "only meshes are supported in prototypes of point instancers; this prim is left out")
+        values.note(
+          .ignored, pending.prim,
+          "only meshes are supported in prototypes of point instancers; this prim is left out")
       case .node, .part: break
       }
       let children = prim.prototype.map { stage.prims[$0].children } ?? prim.children
@@ -82,7 +86,8 @@ extension StageReader {
   }
 
   private mutating func addInstanceMeshes(
-    _ pending: PendingNode, _ kind: PrimKind, _ copies: [float4x4], below parent: Int, _ names: inout Set<String>
+    _ pending: PendingNode, _ kind: PrimKind, _ copies: [float4x4], below parent: Int,
+    _ names: inout Set<String>
   ) throws(USDError) {
     let prim = stage.prims[pending.prim]
     guard let shown = shown(pending, kind, path: prim.path.text) else { return }

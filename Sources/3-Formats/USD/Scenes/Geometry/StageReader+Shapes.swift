@@ -35,7 +35,8 @@ extension StageReader {
     let bottom = abs(values.float("radiusBottom", of: prim) ?? fallback)
     let top = abs(values.float("radiusTop", of: prim) ?? fallback)
     if top != bottom {
-      values.note(.approximated, prim, "different radii at both ends are not supported; the mean of both is used")
+      values.note(
+        .approximated, prim, "different radii at both ends are not supported; the mean of both is used")
     }
     return (bottom + top) / 2
   }

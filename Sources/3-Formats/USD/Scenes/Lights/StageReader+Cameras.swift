@@ -15,7 +15,9 @@ extension StageReader {
       projection = .orthographic(halfHeight: abs(height) / 20)
     } else {
       guard length > 0, height > 0, length.isFinite, height.isFinite else {
-        values.note(.broken, prim, "a focal length of \(length) with an aperture of \(height) is not a camera; it is left out")
+        values.note(
+          .broken, prim,
+          "a focal length of \(length) with an aperture of \(height) is not a camera; it is left out")
         return nil
       }
       let degrees = 2 * Elementary.atan(height / (2 * length)) * 180 / .pi

@@ -27,7 +27,9 @@ extension StageReader {
     case "DistantLight": (kind, strength) = (.directional, shape.illuminance)
     case "SphereLight", "CylinderLight":
       if type == "CylinderLight" {
-        values.note(.approximated, prim, "cylinder lights are not supported; it is replaced by a point light at its center")
+        values.note(
+          .approximated, prim,
+          "cylinder lights are not supported; it is replaced by a point light at its center")
       }
       if let cone = shape.cone {
         (kind, strength) = (.spot(inner: cone.inner, outer: cone.outer), shape.candela * unit * unit * .pi)

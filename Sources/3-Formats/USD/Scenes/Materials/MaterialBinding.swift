@@ -34,7 +34,8 @@ extension MaterialBinding {
       let targets = values.targets(name, of: prim)
       guard let material = targets.first else { continue }
       guard targets.count == 1 else {
-        values.note(.broken, prim, "\(name) targets \(targets.count) materials instead of one and is left out")
+        values.note(
+          .broken, prim, "\(name) targets \(targets.count) materials instead of one and is left out")
         continue
       }
       found.append(

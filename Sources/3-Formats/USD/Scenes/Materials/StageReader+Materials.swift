@@ -65,7 +65,9 @@ extension StageReader {
         plain = shader
       } else if !stage.hasProperty("outputs:mtlx:surface", of: material) {
         values.note(
-          .ignored, shader, "the surface shader \(network.identifier(of: shader)) is not supported; use UsdPreviewSurface or MaterialX")
+          .ignored, shader,
+          "the surface shader \(network.identifier(of: shader)) is not supported; use UsdPreviewSurface or MaterialX"
+        )
       }
     }
     let isOurs = Self.ours.contains { network.surfaceIdentifier(of: material).hasPrefix($0) }

@@ -44,7 +44,8 @@ extension StageReader {
   private mutating func applySpecularColor(of shader: Int, to surface: inout PhysicalLook) {
     let specular = color("specularColor", of: shader, .zero, &surface)
     if specular.texture != nil {
-      values.note(.approximated, shader, "textures of specularColor are not supported; its constant color is used")
+      values.note(
+        .approximated, shader, "textures of specularColor are not supported; its constant color is used")
       return
     }
     let strongest = simd_reduce_max(specular.factor)
@@ -139,7 +140,8 @@ extension StageReader {
     let identifier = ShaderNetwork(values).identifier(of: source)
     values.note(
       .approximated, shader,
-      "\(input) is connected to a \(identifier.isEmpty ? "shader" : identifier), which is not supported there")
+      "\(input) is connected to a \(identifier.isEmpty ? "shader" : identifier), which is not supported there"
+    )
   }
 }
 

@@ -116,7 +116,8 @@ extension StageReader {
           use.coordinates = coordinateSet(name)
         } else if identifier != "UsdPrimvarReader_float2" {
           values.note(
-            .approximated, shader, "texture coordinates from a \(identifier) are not supported; the first set is used")
+            .approximated, shader,
+            "texture coordinates from a \(identifier) are not supported; the first set is used")
         }
         return
       }
@@ -129,7 +130,8 @@ extension StageReader {
           use.offset = SIMD2(offset[0], offset[1])
         }
       } else if moves == 1 {
-        values.note(.approximated, shader, "chained texture transforms are not supported; only the last one is used")
+        values.note(
+          .approximated, shader, "chained texture transforms are not supported; only the last one is used")
       }
       (input, prim, moves) = ("inputs:in", source, moves + 1)
     }

@@ -33,6 +33,8 @@ enum PrimKind {
     "OpenVDBAsset": .part, "Field3DAsset": .part, "Component": .part, "Struct": .part,
   ]
   /// The prefixes of the unsupported types among those.
-  static let unsupportedPrefixes = ["Render", "LightFilter", "PluginLightFilter", "OpenVDBAsset", "Field3DAsset"]
+  static let unsupportedPrefixes = [
+    "Render", "LightFilter", "PluginLightFilter", "OpenVDBAsset", "Field3DAsset",
+  ]
   private static let partPrefixes = ["RealityKit", "Physics", "Preliminary_", "Render"]
 }

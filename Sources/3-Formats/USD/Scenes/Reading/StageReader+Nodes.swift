@@ -81,9 +81,13 @@ extension StageReader {
     case .light: asset.nodes[number].light = light(prim, in: pending.spaceOfParent)
     case .camera: asset.nodes[number].camera = camera(prim)
     case .unseen:
-      values.note(.ignored, prim, "prims of the type \(stage.prims[prim].typeName) are not supported; the prim becomes an empty entity")
+      values.note(
+        .ignored, prim,
+        "prims of the type \(stage.prims[prim].typeName) are not supported; the prim becomes an empty entity")
     case .node:
-      if !stage.properties(of: prim, beginningWith: "primvars:").isEmpty { pending.primvarAncestors.append(prim) }
+      if !stage.properties(of: prim, beginningWith: "primvars:").isEmpty {
+        pending.primvarAncestors.append(prim)
+      }
     case .part: break
     }
     if asset.nodes[number].mesh != nil, pending.purpose == "guide" || pending.purpose == "proxy" {
@@ -102,7 +106,10 @@ extension StageReader {
     }
     let matrix = spaceOfParent.inverse * transform.matrix
     guard matrix.isFinite else {
-      values.note(.approximated, prim, "it resets its transform stack below a parent with a scale of zero; its transform is taken relative to the parent")
+      values.note(
+        .approximated, prim,
+        "it resets its transform stack below a parent with a scale of zero; its transform is taken relative to the parent"
+      )
       return (transform.placement, spaceOfParent * transform.matrix)
     }
     return (LocalTransform(matrix).placement, transform.matrix)

@@ -55,7 +55,9 @@ struct StageReader {
       if length.isFinite, length > 0 {
         asset.metersPerUnit = length
       } else {
-        values.note(.broken, 0, "metersPerUnit is \(length), which is not a positive number; 0.01 (centimeters) is used")
+        values.note(
+          .broken, 0, "metersPerUnit is \(length), which is not a positive number; 0.01 (centimeters) is used"
+        )
       }
     }
     switch StageValues.text(values.field("upAxis", of: 0)) {

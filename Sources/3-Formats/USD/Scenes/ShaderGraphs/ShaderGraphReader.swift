@@ -105,7 +105,8 @@ struct ShaderGraphReader {
     guard places.count < Self.nodeLimit else {
       if places.count == Self.nodeLimit {
         values.note(
-          .broken, material, "the shader graph has more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
+          .broken, material,
+          "the shader graph has more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
         places[prim] = -1
       }
       return nil
@@ -208,7 +209,8 @@ struct ShaderGraphReader {
     else { return nil }
     if let known = ShaderColorSpace.named(name) { return known }
     values.note(
-      .approximated, prim, "\(attribute): the color space \(name) is not known; that of the image file is used")
+      .approximated, prim,
+      "\(attribute): the color space \(name) is not known; that of the image file is used")
     return nil
   }
 

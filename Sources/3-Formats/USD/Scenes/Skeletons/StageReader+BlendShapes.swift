@@ -22,7 +22,9 @@ extension StageReader {
     let targets = values.targets("skel:blendShapeTargets", of: prim)
     if names.count != targets.count {
       values.note(
-        .broken, prim, "skel:blendShapes has \(names.count) names for \(targets.count) targets; those without a pair are left out")
+        .broken, prim,
+        "skel:blendShapes has \(names.count) names for \(targets.count) targets; those without a pair are left out"
+      )
     }
     var known: Set<String> = []
     var result: [BlendShapeAsset] = []
@@ -35,7 +37,9 @@ extension StageReader {
         values.note(.broken, prim, "two blend shapes are named \(name); the first is used")
         continue
       }
-      guard let blendShape = blendShape(name, place, pointCount), allowsAnimation(by: blendShape.numberCount, prim) else { continue }
+      guard let blendShape = blendShape(name, place, pointCount),
+        allowsAnimation(by: blendShape.numberCount, prim)
+      else { continue }
       result.append(blendShape)
     }
     return result
@@ -53,7 +57,8 @@ extension StageReader {
     let count = points?.count ?? pointCount
     guard numbers.count == count * 3, points?.allSatisfy({ $0 < pointCount }) ?? true else {
       values.note(
-        .broken, prim, "the blend shape has \(offsets.count) offsets for \(count) of \(pointCount) points and is left out")
+        .broken, prim,
+        "the blend shape has \(offsets.count) offsets for \(count) of \(pointCount) points and is left out")
       return nil
     }
     var blendShape = BlendShapeAsset(name: name, points: points, offsets: numbers)
@@ -82,7 +87,8 @@ extension StageReader {
       }
       // At these weights the blend shape is given by its own offsets.
       guard weight.isFinite, weight != 0, weight != 1 else {
-        values.note(.broken, prim, "the in-between \(property) has the invalid weight \(weight) and is left out")
+        values.note(
+          .broken, prim, "the in-between \(property) has the invalid weight \(weight) and is left out")
         continue
       }
       guard let offsets = normals(property, prim, count) else { continue }

@@ -52,11 +52,14 @@ extension StageReader {
       let binding = bindings[node]
       let rig = binding.isInRoot ? binding.skeleton.flatMap { places[$0] }.map { rigs.all[$0] } : nil
       if let rig { skin(node, binding, rig, &skins) }
-      guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty else {
+      guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
+      else {
         continue
       }
       let blendShapes = AnimatedBlendShapes(node: node, animation: animation)
-      if let weights = blendShapes.weights(self, at: values.time) { asset.nodes[node].mesh?.blendWeights = weights }
+      if let weights = blendShapes.weights(self, at: values.time) {
+        asset.nodes[node].mesh?.blendWeights = weights
+      }
       rigs.blendShapes.append(blendShapes)
     }
     return rigs
@@ -65,7 +68,8 @@ extension StageReader {
   private mutating func readSkeleton(_ node: Int, _ prim: Int, _ binding: SkeletonBinding) -> Rig? {
     guard let joints = JointList(values.texts("joints", of: prim) ?? []) else {
       values.note(
-        .broken, prim, "a joint is listed twice, or the paths of joints are too long; the skeleton is left out")
+        .broken, prim,
+        "a joint is listed twice, or the paths of joints are too long; the skeleton is left out")
       return nil
     }
     var rig = Rig(

@@ -44,12 +44,16 @@ extension StageReader {
       places = rig.joints.names.map { name in rig.joints.places[name].map { UInt32($0) } }
     }
     if !influences.map(places) {
-      values.note(.broken, prim, "primvars:skel:jointIndices refers to joints that the skeleton does not have; these influences are left out")
+      values.note(
+        .broken, prim,
+        "primvars:skel:jointIndices refers to joints that the skeleton does not have; these influences are left out"
+      )
     }
     if influences.isTooMany {
       values.note(
         .approximated, prim,
-        "points have up to \(influences.perPoint) joint influences; the strongest \(JointInfluences.most) are kept")
+        "points have up to \(influences.perPoint) joint influences; the strongest \(JointInfluences.most) are kept"
+      )
     }
     influences.keepStrongest()
     var skin = MeshAsset.Skin(

@@ -33,7 +33,9 @@ struct CrateNames: Sendable {
       text = try cursor.nextUnpacked(size: size)
     } else {
       text = try bytes.load(UInt8.self, count: try cursor.nextCount(each: 1), at: cursor.place)
-      guard text.count >= count else { throw bytes.damaged("\(count) tokens do not fit into the section", at: begin) }
+      guard text.count >= count else {
+        throw bytes.damaged("\(count) tokens do not fit into the section", at: begin)
+      }
     }
     var tokens: [String] = []
     tokens.reserveCapacity(Int(count))
@@ -49,7 +51,9 @@ struct CrateNames: Sendable {
         unsafe tokens.append(String(decoding: UnsafeRawBufferPointer(rebasing: all[start...]), as: UTF8.self))
       }
     }
-    guard tokens.count == count else { throw bytes.damaged("there are fewer than \(count) tokens", at: begin) }
+    guard tokens.count == count else {
+      throw bytes.damaged("there are fewer than \(count) tokens", at: begin)
+    }
     return tokens
   }
 }

@@ -24,7 +24,9 @@ struct CratePaths: Sendable {
       sections.version >= .packedSections
       ? IntegerDecoder.isPossible(Int32.self, count: count / 2, packed: bytes.count)
       : count <= bytes.count / 12
-    guard isPossible else { throw bytes.damaged("a count of \(count) paths is larger than the section", at: begin) }
+    guard isPossible else {
+      throw bytes.damaged("a count of \(count) paths is larger than the section", at: begin)
+    }
     parents = [Int32](repeating: Self.unused, count: count)
     elements = [UInt32](repeating: 0, count: count)
     guard count > 0 else { return }

@@ -25,7 +25,8 @@ struct CrateStructure {
     sets = [UInt32](repeating: 0, count: count)
     for spec in tables.specs {
       guard spec.path < count, spec.kind < 12 else {
-        throw file.bytes.damaged("a spec with the path \(spec.path) and the kind \(spec.kind) is not valid", at: 0)
+        throw file.bytes.damaged(
+          "a spec with the path \(spec.path) and the kind \(spec.kind) is not valid", at: 0)
       }
       // The first spec of a path counts; paths that are not in the tree have none.
       let path = Int(spec.path)

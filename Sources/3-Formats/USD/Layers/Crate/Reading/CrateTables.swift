@@ -67,7 +67,9 @@ struct CrateTables {
       sections.version >= .packedSections
       ? try cursor.nextWords(count: count)
       : try bytes.load(UInt32.self, count: count, at: cursor.place)
-    guard sets.isEmpty || sets.last == end else { throw bytes.damaged("the last field set has no terminator", at: begin) }
+    guard sets.isEmpty || sets.last == end else {
+      throw bytes.damaged("the last field set has no terminator", at: begin)
+    }
     return sets
   }
 

@@ -75,7 +75,9 @@ extension CrateDecoder {
     case UInt8(ascii: "i"): return try cursor.nextPacked(Int32.self, count: count).map(converted)
     case UInt8(ascii: "t"):
       let size = Int(try cursor.next(UInt32.self))
-      guard size > 0, size <= count else { throw bytes.damaged("a lookup table of \(size) numbers is not valid", at: begin) }
+      guard size > 0, size <= count else {
+        throw bytes.damaged("a lookup table of \(size) numbers is not valid", at: begin)
+      }
       let table = try bytes.load(T.self, count: size, at: cursor.place)
       cursor.place += size * MemoryLayout<T>.stride
       let indices = try cursor.nextPacked(Int32.self, count: count)

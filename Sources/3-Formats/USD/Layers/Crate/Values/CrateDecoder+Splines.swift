@@ -24,7 +24,9 @@ extension CrateDecoder {
         start: start, end: end, before: before, after: after, valueOffset: try cursor.next(Double.self))
     }
     let count = Int(try cursor.next(UInt32.self))
-    guard count <= (end - cursor.place) / 9 else { throw bytes.damaged("a count of \(count) knots is larger than the value", at: begin) }
+    guard count <= (end - cursor.place) / 9 else {
+      throw bytes.damaged("a count of \(count) knots is larger than the value", at: begin)
+    }
     try spend(count)
     spline.knots.reserveCapacity(count)
     for _ in 0..<count { spline.knots.append(try knot(&cursor, spline, version)) }
