@@ -22,7 +22,7 @@ struct ColladaStep {
     }
   }
 
-  /// Creates the step of an element; nil for other elements. ``isWhole`` is false where numbers are missing.
+  /// Creates the step of an element; nil for other elements, and where numbers are missing.
   init?(_ element: XMLElement) {
     guard let kind = Kind(rawValue: element.name), let numbers = element.numbers(kind.count) else {
       return nil

@@ -10,7 +10,7 @@ struct ColladaEffect {
   let shading: XMLElement
   private var parameters: [String: XMLElement] = [:]
 
-  /// Creates the profile; nil where the effect has none. The instance may override parameters.
+  /// Creates the profile, with the parameters that the instance overrides; nil where the effect has none.
   init?(_ element: XMLElement, _ instance: XMLElement) {
     guard let profile = element.child("profile_COMMON"), let technique = profile.child("technique"),
       let shading = technique.children.first(where: {

@@ -12,7 +12,7 @@ struct MeshAssembly {
   ///
   /// - Parameters:
   ///   - geometry: The archived geometry.
-  ///   - spend: Counts the numbers that are about to be decoded, and throws over the limit.
+  ///   - countNumbers: Counts the numbers that are about to be decoded, and throws over the limit.
   /// - Throws: A problem where the geometry is damaged.
   init(
     _ geometry: ArchiveObject, countNumbers: (Int) throws(SceneKitError.Problem) -> Void

@@ -31,9 +31,9 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns a texture, shared by all that name it.
+  /// Returns the index of a texture, shared by all that name it.
   ///
-  /// - Parameter inPlace: The end of the note where the file cannot be found: what is shown instead.
+  /// Where the file cannot be found, `inPlace` ends the note: it says what is shown instead.
   mutating func texture(
     _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool,
     inPlace: String = "a placeholder is used; put it beside the scene"

@@ -60,7 +60,7 @@ struct KeyedCurve {
   /// Adds keyframes until interpolation between them is accurate.
   ///
   /// - Parameters:
-  ///   - way: The interpolation between two keyframes.
+  ///   - interpolation: The interpolation between two keyframes.
   ///   - spare: The number of keyframes that may still be added; updated.
   ///   - value: Returns the exact value at a time.
   /// - Returns: Whether the curve is accurate enough.
