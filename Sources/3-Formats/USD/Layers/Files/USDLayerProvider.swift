@@ -7,18 +7,18 @@ package protocol USDLayerProvider: Sendable {
   func file(_ asset: String, from layer: String) -> String?
 
   /// Returns the location of a file's bytes.
-  func place(of file: String) throws(USDError) -> USDFilePlace
+  func place(of file: String) throws(USDError) -> USDFileLocation
 
   /// Returns the layer of an identifier.
   func layer(_ identifier: String) throws(USDError) -> USDLayer
 }
 
 extension USDLayerProvider {
-  package func place(of file: String) throws(USDError) -> USDFilePlace { .file(file) }
+  package func place(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
 }
 
 /// The location of a file's bytes.
-package enum USDFilePlace: Sendable, Hashable {
+package enum USDFileLocation: Sendable, Hashable {
   case file(String)
   /// An uncompressed range of a package.
   case stretch(of: String, Range<Int>)

@@ -49,7 +49,7 @@ extension USDStage {
   }
 
   /// Returns the attributes with time samples or splines, each once.
-  package func attributesOverTime(of prim: Int) -> [String] {
+  package func animatedAttributes(of prim: Int) -> [String] {
     var names: [String] = []
     for place in prims[prim].opinions {
       let opinion = opinions[Int(place)]

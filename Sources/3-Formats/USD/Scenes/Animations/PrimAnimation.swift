@@ -22,7 +22,7 @@ struct PrimAnimation {
   private static let unnoted: Set<String> = ["extent", "xformOpOrder"]
 
   init(_ values: StageValues, _ prim: Int, _ times: ClipTimes) {
-    let overTime = values.stage.attributesOverTime(of: prim)
+    let overTime = values.stage.animatedAttributes(of: prim)
     guard !overTime.isEmpty else { return }
     if let transform = TransformAnimation(values, prim, times, overTime: overTime) {
       if !transform.isExact {
