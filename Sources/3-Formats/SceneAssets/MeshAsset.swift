@@ -51,7 +51,7 @@ package struct MeshAsset: Sendable, Equatable {
   /// The subdivision surface whose control cage the faces are.
   package struct Subdivision: Sendable, Equatable {
     package var scheme: Scheme
-    /// How many times faces are split.
+    /// The number of times that faces are split.
     package var level = 1
     package var interpolatesBoundary = true
     /// The points along the creases, edge list by edge list, with the sharpness of each list.

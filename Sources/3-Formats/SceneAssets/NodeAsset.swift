@@ -36,7 +36,7 @@ package struct NodeAsset: Sendable, Equatable {
   /// The transform of a node, relative to its parent.
   package enum Placement: Sendable, Equatable {
     case parts(AssetTransform)
-    /// A matrix as it stands in the file, shear included.
+    /// A matrix as in the file, shear included.
     case matrix(float4x4)
 
     package var matrix: float4x4 {

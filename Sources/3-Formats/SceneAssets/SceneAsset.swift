@@ -83,7 +83,7 @@ package struct AssetNote: Sendable, Hashable, CustomStringConvertible {
   package enum Severity: String, Sendable, Hashable {
     /// Shown differently than the author meant, but close to it.
     case approximated
-    /// Not shown; kept in the file where the format allows.
+    /// Left out; kept in the file where the format allows.
     case ignored
     /// A broken part was skipped; the rest is unaffected.
     case broken

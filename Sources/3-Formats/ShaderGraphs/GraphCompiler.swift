@@ -6,7 +6,7 @@ package import SceneModel
 package enum GraphCompiler {
   package struct Result: Sendable {
     package var program: ShaderGraphProgram
-    /// The notes on what is shown differently than the graph says, node by node.
+    /// The notes on nodes that are only approximated or left out.
     package var notes: [AssetNote]
   }
 

@@ -43,7 +43,7 @@ extension ColladaBuilder {
       "<\(element.name)>",
       at:
         "\(isOwn ? "" : "\(here.path): ")\(document.place(of: element))\(name.isEmpty ? "" : " \"\(name)\"")")
-    source.notes = told[key] ?? []
+    source.notes = notesByElement[key] ?? []
     source.parts = account[key]
     let isRead = !source.parts.isEmpty || !source.notes.isEmpty || document.isReferenced(to: element)
     if !isRead, !isOwn { return nil }

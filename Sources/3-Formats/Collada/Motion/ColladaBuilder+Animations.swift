@@ -101,7 +101,7 @@ extension ColladaBuilder {
         "the animation has more than \(mostKeys) keyframes, which is the limit; the clip is left out")
       return
     }
-    var parts: [ColladaChannel] = [], seen: Set<Int> = []
+    var parts: [ColladaChannel] = [], visibleCorner: Set<Int> = []
     for instance in clip.children("instance_animation") {
       guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "animation") else {
         continue
@@ -110,7 +110,7 @@ extension ColladaBuilder {
         parts += self.channels(elsewhere: found)
         continue
       }
-      for place in places where seen.insert(place).inserted {
+      for place in places where visibleCorner.insert(place).inserted {
         parts.append(channels.all[place])
         channels.taken.insert(channels.all[place].found.element.ordinal)
       }

@@ -4,7 +4,7 @@ internal import simd
 
 extension ColladaBuilder {
   /// Returns the blend shapes of a mesh.
-  mutating func forms(_ morph: XMLElement, _ base: MeshAsset) -> [BlendShapeAsset] {
+  mutating func blendShapes(_ morph: XMLElement, _ base: MeshAsset) -> [BlendShapeAsset] {
     guard
       let input = morph.child("targets").map(ColladaInput.all)?.first(where: { $0.semantic == "MORPH_TARGET" }
       ),
@@ -18,30 +18,30 @@ extension ColladaBuilder {
     if method != "NORMALIZED", method != "RELATIVE" {
       note(.approximated, morph, "its method \"\(method)\" is not known; NORMALIZED is used")
     }
-    var forms: [BlendShapeAsset] = [], known: [String: BlendShapeAsset] = [:]
+    var blendShapes: [BlendShapeAsset] = [], known: [String: BlendShapeAsset] = [:]
     for word in targets.words {
-      let form = known[word] ?? form(word, of: morph, isRelative: method == "RELATIVE", base)
-      known[word] = form
-      forms.append(form)
+      let blendShape = known[word] ?? blendShape(word, of: morph, isRelative: method == "RELATIVE", base)
+      known[word] = blendShape
+      blendShapes.append(blendShape)
     }
-    return forms
+    return blendShapes
   }
 
-  private mutating func form(
+  private mutating func blendShape(
     _ word: String, of morph: XMLElement, isRelative: Bool, _ base: MeshAsset
   ) -> BlendShapeAsset {
-    var form = BlendShapeAsset(name: word, points: [], offsets: [])
+    var blendShape = BlendShapeAsset(name: word, points: [], offsets: [])
     guard let geometry = follow(word, from: morph, to: "geometry", otherwise: "the morph target is left out"),
       let mesh = meshes(of: geometry).first
-    else { return form }
+    else { return blendShape }
     let other = asset.meshes[mesh.place]
-    form.name = geometry.element[attribute: "name"] ?? word
+    blendShape.name = geometry.element[attribute: "name"] ?? word
     guard other.positions.count == base.positions.count else {
       note(
         .broken, morph,
-        "the morph target \(form.name) has \(other.pointCount) points where the mesh has \(base.pointCount); it is left out"
+        "the morph target \(blendShape.name) has \(other.pointCount) points where the mesh has \(base.pointCount); it is left out"
       )
-      return form
+      return blendShape
     }
     formNumbers += base.positions.count * 2
     guard formNumbers <= options.limits.forms else {
@@ -49,21 +49,21 @@ extension ColladaBuilder {
         .broken, morph,
         "more than \(options.limits.forms) numbers in morph targets, which is the limit; this one is left out"
       )
-      return form
+      return blendShape
     }
-    form.points = nil
-    form.offsets = isRelative ? other.positions : zip(other.positions, base.positions).map { $0 - $1 }
+    blendShape.points = nil
+    blendShape.offsets = isRelative ? other.positions : zip(other.positions, base.positions).map { $0 - $1 }
     if let mine = base[.normal], let its = other[.normal], mine.place == .point, its.place == .point,
       mine.values.count == its.values.count
     {
-      form.normalOffsets = isRelative ? its.values : zip(its.values, mine.values).map { $0 - $1 }
+      blendShape.normalOffsets = isRelative ? its.values : zip(its.values, mine.values).map { $0 - $1 }
     } else if base[.normal] != nil {
       note(
         .approximated, morph,
-        "the morph target \(form.name) has normals at corners, which are not supported; only its points are deformed"
+        "the morph target \(blendShape.name) has normals at corners, which are not supported; only its points are deformed"
       )
     }
-    return form
+    return blendShape
   }
 
   /// Reads the initial weights of the blend shapes.

@@ -53,7 +53,7 @@ extension ColladaBuilder {
       clip.tracks += moved.tracks
     }
     for (node, channel) in ofSight.sorted(by: { $0.key < $1.key }) where channel.curve.width == 1 {
-      let (times, isLost) = ColladaMotion.moments(
+      let (times, isLost) = ColladaMotion.keyTimes(
         [channel], begin...end, atMost: mostKeys - keys
       ) { _, _ in 0 }
       keys += times.count
@@ -89,7 +89,7 @@ extension ColladaBuilder {
       )
       return
     }
-    // Of other files only what is in the scene is animated.
+    // Targets in other files are animated only where the scene uses them.
     guard channel.file.number == 0 else { return }
     note(.ignored, channel.found, "its target node \(id) is not in the scene")
   }
@@ -113,7 +113,7 @@ extension ColladaBuilder {
       }
     }
     let room = (mostKeys - keys) / max(count, 1)
-    let (times, isCut) = ColladaMotion.moments(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
+    let (times, isCut) = ColladaMotion.keyTimes(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
     keys += times.count * max(count, 1)
     guard !times.isEmpty else { return ([], isCut) }
     var values: [Float] = []
@@ -128,7 +128,7 @@ extension ColladaBuilder {
     }
     let track = ClipAsset.Track(
       .blendWeights(node: node), times: times.map { Float($0 - stretch.lowerBound) }, values: values,
-      interpolation: ColladaMotion.way(known))
+      interpolation: ColladaMotion.interpolation(known))
     return ([track], isCut)
   }
 

@@ -33,7 +33,7 @@ extension ColladaBuilder {
       mesh = make(controller, layers)
       meshes[controller.key] = [mesh]
     }
-    let place = try free(\.mesh, node, instance, nil)
+    let place = try unoccupiedNode(\.mesh, node, instance, nil)
     asset.nodes[place].mesh = try use(of: mesh, instance)
     if let morph = layers.morph {
       try count(links: asset.meshes[mesh.place].blendShapes.count, instance)
@@ -110,7 +110,7 @@ extension ColladaBuilder {
     own.path = prefix("controllers/\(controller.element[attribute: "id"] ?? "")")
     if let morph = layers.morph {
       here = morph.file
-      own.blendShapes = forms(morph.element, own)
+      own.blendShapes = blendShapes(morph.element, own)
     }
     if let skin = layers.skin {
       here = skin.file

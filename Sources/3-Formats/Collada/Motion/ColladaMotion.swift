@@ -10,7 +10,7 @@ struct ColladaMotion {
   private(set) var isCut = false
   private let matrices: [double4x4]
   private let start: Double
-  private let way: ClipAsset.Interpolation
+  private let interpolation: ClipAsset.Interpolation
   /// The channels without a target.
   private(set) var unknown: [ColladaFound] = []
 
@@ -41,15 +41,15 @@ struct ColladaMotion {
       bindings.append(binding)
       used.append(channel)
     }
-    way = Self.way(used)
+    interpolation = Self.interpolation(used)
     guard !bindings.isEmpty else {
       matrices = []
       return
     }
-    let turns = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
-    (times, isCut) = Self.moments(used, stretch, atMost: most) { from, to in
+    let rotations = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
+    (times, isCut) = Self.keyTimes(used, stretch, atMost: most) { from, to in
       // Rotations are sampled densely: between keyframes a node takes the shorter arc.
-      turns.reduce(0) { most, binding in
+      rotations.reduce(0) { most, binding in
         let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
         guard let place = binding.numbers.firstIndex(of: 3) else { return most }
         return max(most, abs(one[place] - other[place]))
@@ -78,20 +78,20 @@ struct ColladaMotion {
       numbers = [target.places[1] * 4 + target.places[0]]
     default: numbers = []
     }
-    // A single angle may go a full turn.
+    // A single angle may make a full revolution.
     if numbers.count == 4, channel.curve.width == 1 { numbers = [3] }
     guard !numbers.isEmpty, numbers.count == channel.curve.width else { return nil }
     return Binding(step: step, numbers: numbers, curve: channel.curve)
   }
 
   /// Returns the interpolation that several channels need.
-  static func way(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
+  static func interpolation(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
     !channels.isEmpty && channels.allSatisfy(\.curve.onlySteps) ? .step : .linear
   }
 
   /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `turn`
   /// gives the degrees of rotation between two times.
-  static func moments(
+  static func keyTimes(
     _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
     _ turn: (Double, Double) -> Double
   ) -> (times: [Double], isCut: Bool) {
@@ -103,7 +103,7 @@ struct ColladaMotion {
       all.append(edge)
     }
     // A step among curves that are no steps becomes a short ramp.
-    if way(channels) != .step {
+    if interpolation(channels) != .step {
       all += channels.flatMap(\.curve.steps).map { $0 - rampTime }.filter(stretch.contains)
     }
     all.sort()
@@ -132,7 +132,7 @@ struct ColladaMotion {
   /// represent it.
   func tracks(of node: Int) -> [ClipAsset.Track] {
     guard !matrices.isEmpty else { return [] }
-    let moments = times.map { Float($0 - start) }
+    let keyTimes = times.map { Float($0 - start) }
     let parts = matrices.map { AssetTransform(nearestTo: $0) }
     guard zip(parts, matrices).allSatisfy({ $0.matches($1) }) else {
       let values = matrices.flatMap { matrix in
@@ -140,21 +140,25 @@ struct ColladaMotion {
           (0..<4).map { Float(column[$0]) }
         }
       }
-      return [ClipAsset.Track(.matrix(node: node), times: moments, values: values, interpolation: way)]
+      return [
+        ClipAsset.Track(.matrix(node: node), times: keyTimes, values: values, interpolation: interpolation)
+      ]
     }
-    var turns: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
+    var rotations: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
     for part in parts {
       // Of two quaternions of one rotation, the one nearer to the previous is taken.
       let next = simd_dot(part.rotation.vector, last) < 0 ? -part.rotation.vector : part.rotation.vector
-      turns += [next.x, next.y, next.z, next.w]
+      rotations += [next.x, next.y, next.z, next.w]
       last = next
     }
-    let shifts = parts.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }
-    let sizes = parts.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }
+    let translations = parts.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }
+    let scales = parts.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }
     return [
-      ClipAsset.Track(.node(node, .translation), times: moments, values: shifts, interpolation: way),
-      ClipAsset.Track(.node(node, .rotation), times: moments, values: turns, interpolation: way),
-      ClipAsset.Track(.node(node, .scale), times: moments, values: sizes, interpolation: way),
+      ClipAsset.Track(
+        .node(node, .translation), times: keyTimes, values: translations, interpolation: interpolation),
+      ClipAsset.Track(
+        .node(node, .rotation), times: keyTimes, values: rotations, interpolation: interpolation),
+      ClipAsset.Track(.node(node, .scale), times: keyTimes, values: scales, interpolation: interpolation),
     ]
   }
 }

@@ -23,7 +23,7 @@ extension ColladaBuilder {
     for (number, mesh) in meshes.enumerated() {
       // Lines get a node of their own.
       let wanted = number == 0 ? nil : asset.meshes[mesh.place].name
-      let place = try free(\.mesh, parent, instance, wanted)
+      let place = try unoccupiedNode(\.mesh, parent, instance, wanted)
       asset.nodes[place].mesh = try use(of: mesh, instance)
     }
   }

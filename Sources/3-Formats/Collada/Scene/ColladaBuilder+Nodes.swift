@@ -37,9 +37,13 @@ extension ColladaBuilder {
       case "instance_geometry": try readGeometryInstance(part, at: index)
       case "instance_controller": try readControllerInstance(part, at: index)
       case "instance_light":
-        if let light = light(part) { asset.nodes[try free(\.light, index, part, nil)].light = light }
+        if let light = light(part) {
+          asset.nodes[try unoccupiedNode(\.light, index, part, nil)].light = light
+        }
       case "instance_camera":
-        if let camera = camera(part) { asset.nodes[try free(\.camera, index, part, nil)].camera = camera }
+        if let camera = camera(part) {
+          asset.nodes[try unoccupiedNode(\.camera, index, part, nil)].camera = camera
+        }
       case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
       case "asset", "extra": break
       default:
@@ -62,7 +66,7 @@ extension ColladaBuilder {
   }
 
   /// Returns a node without an attachment of the kind: the node itself, or else a child of it.
-  mutating func free<Thing>(
+  mutating func unoccupiedNode<Thing>(
     _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement, _ name: String?
   ) throws(ColladaFailure) -> Int {
     guard asset.nodes[node][keyPath: thing] != nil else { return node }

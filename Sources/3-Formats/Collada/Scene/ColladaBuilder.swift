@@ -32,7 +32,7 @@ struct ColladaBuilder {
   var formNumbers = 0
   private var notes = 0
   /// The notes about elements.
-  private(set) var told: [ColladaKey: [AssetNote]] = [:]
+  private(set) var notesByElement: [ColladaKey: [AssetNote]] = [:]
 
   var document: ColladaDocument { here.document }
 
@@ -73,7 +73,7 @@ struct ColladaBuilder {
     let note = AssetNote(
       severity, at: "\(file)\(document.place(of: element)), <\(element.name)>\(name)", message)
     asset.notes.append(note)
-    told[here.key(element), default: []].append(note)
+    notesByElement[here.key(element), default: []].append(note)
   }
 
   /// Adds a note about an element that may be in another file than the current one.
@@ -135,9 +135,10 @@ struct ColladaBuilder {
   }
 
   private mutating func noteUnsupportedLibraries() {
-    var told: Set<String> = []
+    var notesByElement: Set<String> = []
     for library in document.root.children {
-      guard let what = ColladaNames.ignoredLibraries[library.name], told.insert(what).inserted else {
+      guard let what = ColladaNames.ignoredLibraries[library.name], notesByElement.insert(what).inserted
+      else {
         continue
       }
       if library.children.contains(where: { $0.name != "asset" && $0.name != "extra" }) {

@@ -5,19 +5,19 @@ internal import XML
 extension ColladaMeshAssembly {
   /// Returns all attributes that any primitive has, and the indices of the sets of texture coordinates.
   mutating func uses(_ primitives: [ColladaPrimitive]) -> ([ColladaUse], sets: [Int: Int]) {
-    var found: Set<ColladaUse> = [.position], told: Set<String> = []
+    var found: Set<ColladaUse> = [.position], noted: Set<String> = []
     for primitive in primitives {
       for (input, _) in inputs(of: primitive) {
         switch input.semantic {
         case "POSITION", "NORMAL", "TEXCOORD", "COLOR": found.insert(ColladaUse(input))
         case "TEXTANGENT", "TEXBINORMAL", "TANGENT", "BINORMAL":
-          if told.insert("tangents").inserted {
-            tell(.approximated, primitive.element, "its tangents are not read; they are recomputed")
+          if noted.insert("tangents").inserted {
+            note(.approximated, primitive.element, "its tangents are not read; they are recomputed")
           }
         case "UV", "IMAGE", "OUTPUT", "INPUT", "CONTINUITY", "LINEAR_STEPS": break
         default:
-          if told.insert(input.semantic).inserted {
-            tell(
+          if noted.insert(input.semantic).inserted {
+            note(
               .ignored, primitive.element, "the semantic \(input.semantic) is not supported and is left out")
           }
         }
@@ -29,7 +29,7 @@ extension ColladaMeshAssembly {
     for (place, set) in texts.prefix(8).enumerated() { sets[set] = place }
     let colors = found.filter { $0.semantic == "COLOR" }.map(\.set).sorted().prefix(8)
     if let primitive = primitives.first, texts.count > 8 {
-      tell(
+      note(
         .ignored, primitive.element,
         "it has \(texts.count) sets of texture coordinates; the first eight are kept")
     }

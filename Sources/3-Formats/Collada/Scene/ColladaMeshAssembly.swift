@@ -33,7 +33,7 @@ struct ColladaMeshAssembly {
       uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func tell(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
+  mutating func note(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
     notes.append(Note(severity: severity, element: element, message: message))
   }
 
@@ -50,7 +50,7 @@ struct ColladaMeshAssembly {
     }
     // Some empty meshes are intended.
     if found.isEmpty, element.children.contains(where: { $0.name == "source" }) || !primitives.isEmpty {
-      tell(.broken, element, "it has no faces with existing points; the mesh is left out")
+      note(.broken, element, "it has no faces with existing points; the mesh is left out")
     }
     return found
   }
@@ -78,7 +78,7 @@ struct ColladaMeshAssembly {
     var sizes: [UInt32] = [], slots: [[UInt32]] = []
     for primitive in primitives {
       if !primitive.isWhole {
-        tell(.broken, primitive.element, "its indices do not fit its count")
+        note(.broken, primitive.element, "its indices do not fit its count")
       }
       let first = UInt32(sizes.count)
       guard append(primitive, wanted, &columns, atLeast: topology == .lines ? 2 : 3, &sizes) else { continue }
@@ -100,7 +100,7 @@ struct ColladaMeshAssembly {
       }
     }
     if columns.add(to: &mesh) {
-      tell(.approximated, element, "some faces have no normals; all normals are recomputed")
+      note(.approximated, element, "some faces have no normals; all normals are recomputed")
     }
     return Piece(mesh: mesh, symbols: symbols, sets: sets)
   }
@@ -122,7 +122,7 @@ struct ColladaMeshAssembly {
       else {
         missing.append(use)
         if let input {
-          tell(
+          note(
             .broken, primitive.element, "its source \(input.0.source) of \(use.semantic) does not exist")
         }
         continue
@@ -131,7 +131,7 @@ struct ColladaMeshAssembly {
     }
     guard let place = found.first(where: { $0.use == .position }) else {
       if !primitive.sizes.isEmpty {
-        tell(.broken, primitive.element, "its source of positions does not exist")
+        note(.broken, primitive.element, "its source of positions does not exist")
       }
       return false
     }
@@ -140,7 +140,7 @@ struct ColladaMeshAssembly {
     let before = sizes.count
     let broken = columns.append(primitive, found, missing, atLeast: least, &sizes)
     if broken > 0 {
-      tell(
+      note(
         .broken, primitive.element,
         "\(broken) faces refer to values that do not exist, or have fewer than three corners; they are left out"
       )
@@ -159,10 +159,10 @@ struct ColladaMeshAssembly {
       let row = (Int(place.start) + index) * 3
       return SIMD3(values[row], values[row + 1], values[row + 2])
     }
-    tell(
+    note(
       .approximated, primitive.element, "polygons with holes are cut open so that they have a single outline")
     if filled > 0 {
-      tell(.broken, primitive.element, "\(filled) holes are not inside their polygon and are filled")
+      note(.broken, primitive.element, "\(filled) holes are not inside their polygon and are filled")
     }
   }
 }

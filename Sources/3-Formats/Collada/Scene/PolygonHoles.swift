@@ -62,7 +62,7 @@ struct PolygonHoles {
       let corners = area > 0 ? Array(hole.reversed()) : hole
       known.append((corners, corners.map { at($0).x }.max() ?? 0))
     }
-    for hole in known.sorted(by: { $0.right > $1.right }) where !tie(hole.corners) { lost += 1 }
+    for hole in known.sorted(by: { $0.right > $1.right }) where !join(hole.corners) { lost += 1 }
     return lost
   }
 
@@ -73,9 +73,9 @@ struct PolygonHoles {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  private mutating func tie(_ hole: [Int]) -> Bool {
+  private mutating func join(_ hole: [Int]) -> Bool {
     guard let first = hole.indices.max(by: { at(hole[$0]).x < at(hole[$1]).x }),
-      let place = seen(from: at(hole[first]))
+      let place = visibleCorner(from: at(hole[first]))
     else { return false }
     let around = Array(hole[first...]) + Array(hole[...first])
     outline.replaceSubrange(place...place, with: [outline[place]] + around + [outline[place]])
@@ -83,7 +83,7 @@ struct PolygonHoles {
   }
 
   /// Returns the index of a corner of the outline that is visible from a point inside.
-  private func seen(from point: SIMD2<Float>) -> Int? {
+  private func visibleCorner(from point: SIMD2<Float>) -> Int? {
     var best: (x: Float, place: Int)?
     for place in outline.indices {
       let next = (place + 1) % outline.count, (a, b) = (at(outline[place]), at(outline[next]))

@@ -118,7 +118,7 @@ extension GLTFSceneBuilder {
 }
 
 extension GLTFError {
-  /// Whether something is not there, rather than wrong: the rest of the scene stands without it.
+  /// Whether data are missing rather than wrong: the rest of the scene is read without them.
   var isMissingData: Bool {
     switch problem {
     case .missing, .outside, .file: true

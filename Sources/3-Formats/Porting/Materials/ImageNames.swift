@@ -16,18 +16,18 @@ enum ImageNames {
   ///   - output: The layer.
   /// - Returns: A path below the layer's folder.
   static func place(of picture: TextureAsset, _ file: String, source: String, output: String) -> String {
-    var way: String
+    var relativePath: String
     switch picture.source {
-    case .file(let path): way = RelativePath.from(source, to: path)
+    case .file(let path): relativePath = RelativePath.from(source, to: path)
     case .missing(let asked):
       // The path in the source may be an absolute one of the author's machine.
-      way = asked.hasPrefix("/") || asked.contains(":") || asked.contains("\\") ? file : asked
+      relativePath = asked.hasPrefix("/") || asked.contains(":") || asked.contains("\\") ? file : asked
     case .bytes, .stretch:
       let name = output.split(separator: "/").last.map(String.init) ?? "scene"
       return "textures/\(plain(String(name.prefix { $0 != "." })))_\(file)"
     }
-    if way.hasPrefix("./") { way.removeFirst(2) }
-    let folders = way.split(separator: "/").dropLast().map(String.init)
+    if relativePath.hasPrefix("./") { relativePath.removeFirst(2) }
+    let folders = relativePath.split(separator: "/").dropLast().map(String.init)
     if folders.isEmpty { return picture.source.isMissing ? "textures/\(file)" : file }
     guard folders.contains("..") else { return (folders.map(plain) + [file]).joined(separator: "/") }
     guard folders.count <= maximumFolders else { return "textures/\(file)" }

@@ -22,12 +22,12 @@ extension ScenePorter {
     var file = ImageNames.file(of: picture)
     if source.isMissing {
       guard !isPackage else {
-        lose(texture, "the image cannot be found")
+        reportLoss(texture, "the image cannot be found")
         return nil
       }
       // The path of a missing image is kept, so that it is found once somebody puts it there.
       let name = freeName(place(of: picture, file))
-      lose(texture, "the image cannot be found; put it at \(name) beside the output file")
+      reportLoss(texture, "the image cannot be found; put it at \(name) beside the output file")
       return name
     }
     if supportsFormat(file) {
@@ -39,7 +39,7 @@ extension ScenePorter {
       do throws(ConvertedImage.Failure) {
         (file, source) = try converted(picture, file)
       } catch {
-        lose(texture, error.reason)
+        reportLoss(texture, error.reason)
         return nil
       }
     }
@@ -98,7 +98,7 @@ extension ScenePorter {
     return name
   }
 
-  private mutating func lose(_ texture: Int, _ reason: String) {
+  private mutating func reportLoss(_ texture: Int, _ reason: String) {
     guard lostPictures.insert(texture).inserted else { return }
     report.tell(.lost, "texture", asset.textures[texture].name, reason)
   }

@@ -31,7 +31,7 @@ struct AppendedMotion {
       let pairs = other.nodes.compactMap { node in
         find(node).map { (node.placement.matrix, scene.nodes[$0].placement.matrix) }
       }
-      if change.brings(pairs) { self.change = change }
+      if change.improves(pairs) { self.change = change }
     }
     let file = other.source.split(separator: "/").last.map(String.init) ?? "clip"
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -83,7 +83,7 @@ struct AppendedMotion {
   private mutating func place(of node: Int) -> Int? {
     let node = other.nodes[node]
     if let place = find(node) { return place }
-    tell(node.name)
+    noteUnmatched(node.name)
     return nil
   }
 
@@ -91,7 +91,7 @@ struct AppendedMotion {
     places[node.path] ?? named[node.name] ?? simplifiedNames[Self.plain(node.name)] ?? nil
   }
 
-  private mutating func tell(_ name: String) {
+  private mutating func noteUnmatched(_ name: String) {
     if !unmatchedNames.contains(name) { unmatchedNames.append(name) }
   }
 
@@ -105,7 +105,7 @@ struct AppendedMotion {
     }
     let shared = candidates.map { mine in joints.count { mine[names[$0]] != nil } }
     guard let most = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[most] > 0 else {
-      for joint in joints { tell(names[joint]) }
+      for joint in joints { noteUnmatched(names[joint]) }
       return nil
     }
     var kept: [Int] = [], mine: [Int] = []
@@ -114,7 +114,7 @@ struct AppendedMotion {
         kept.append(place)
         mine.append(found)
       } else {
-        tell(names[joint])
+        noteUnmatched(names[joint])
       }
     }
     let width = part == .rotation ? 4 : 3, row = joints.count * width

@@ -53,7 +53,7 @@ struct SpaceChange {
   }
 
   /// Returns whether the conversion brings transforms of one file nearer to those of the other.
-  func brings(_ pairs: [(other: float4x4, scene: float4x4)]) -> Bool {
+  func improves(_ pairs: [(other: float4x4, scene: float4x4)]) -> Bool {
     var before: Float = 0, after: Float = 0
     for (other, scene) in pairs {
       before += Self.distance(other, scene)

@@ -19,7 +19,7 @@ package struct PortOptions: Sendable, Hashable {
 
   /// The location of the images of materials.
   package enum Pictures: String, Sendable, Hashable {
-    /// In a folder beside the layer. Packages always contain theirs.
+    /// Copies in a folder beside the layer. Packages always contain theirs.
     case copied
     /// At their original paths, if USD supports their formats; the others are copied.
     case referenced

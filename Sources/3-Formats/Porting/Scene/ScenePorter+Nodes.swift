@@ -40,9 +40,10 @@ extension ScenePorter {
   private mutating func addReference(
     to file: String, on prim: Int, _ path: String, hasMore: Bool
   ) {
-    let way = RelativePath.from(builder.layer.identifier, to: file)
+    let relativePath = RelativePath.from(builder.layer.identifier, to: file)
     builder.metadata(
-      prim, "references", .referenceOperation(USDListOperation(prepended: [USDReference(asset: way)])))
+      prim, "references",
+      .referenceOperation(USDListOperation(prepended: [USDReference(asset: relativePath)])))
     // References to the same file can be instances, unless the node has something of its own.
     if !hasMore { builder.metadata(prim, "instanceable", .bool(true)) }
     report.carry("reference", path)

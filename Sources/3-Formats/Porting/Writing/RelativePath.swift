@@ -7,8 +7,8 @@ enum RelativePath {
     let folder = parts(file).dropLast(), target = parts(other)
     let shared = zip(folder, target.dropLast()).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.count - shared)
-    let way = (up + target.dropFirst(shared)).joined(separator: "/")
-    return up.isEmpty ? "./" + way : way
+    let relativePath = (up + target.dropFirst(shared)).joined(separator: "/")
+    return up.isEmpty ? "./" + relativePath : relativePath
   }
 
   /// Returns an absolute path without `.` and `..`.

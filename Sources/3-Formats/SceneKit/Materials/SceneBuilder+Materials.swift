@@ -119,7 +119,7 @@ extension SceneBuilder {
   }
 
   /// Converts the highlights to a roughness and a specular reflectance.
-  private mutating func reflect(_ look: inout PhysicalLook, _ object: ArchiveObject) {
+  private mutating func reflect(_ surface: inout PhysicalLook, _ object: ArchiveObject) {
     let shininess = object.float("shininess") ?? 1
     // Without specular contents the highlights are black.
     var strength: Float = 0

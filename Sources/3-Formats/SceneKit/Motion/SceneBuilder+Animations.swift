@@ -50,7 +50,7 @@ extension SceneBuilder {
         note(.ignored, owner, "the animation \(key) has no keyframes in a known format and is left out")
         return nil
       }
-      guard affords(curve, of: owner, key) else { return nil }
+      guard hasBudget(curve, of: owner, key) else { return nil }
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? curve.times.last ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
       guard append(curve, to: &clip, node: node, path: path.split(separator: ".").map(String.init))
@@ -77,7 +77,7 @@ extension SceneBuilder {
       note(.broken, channel, "a channel of the animation \(key) has no keyframes")
       return
     }
-    guard affords(curve, of: channel, key) else { return }
+    guard hasBudget(curve, of: channel, key) else { return }
     let name = first.hasPrefix("/") ? String(first.dropFirst()) : first
     guard let node = names.place(of: name, below: owner) else {
       note(.ignored, channel, "the animation \(key) targets the node \(name), which is not in the file")
@@ -92,7 +92,7 @@ extension SceneBuilder {
   }
 
   /// Returns whether the limit allows the numbers of a curve, and counts them.
-  private mutating func affords(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
+  private mutating func hasBudget(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
     do throws(SceneKitError.Problem) {
       try countNumbers(curve.times.count + curve.values.count)
       return true

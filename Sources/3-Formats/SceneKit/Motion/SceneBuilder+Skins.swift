@@ -89,21 +89,21 @@ extension SceneBuilder {
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
     let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
-    var forms: [BlendShapeAsset] = []
+    var blendShapes: [BlendShapeAsset] = []
     for (place, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
-        forms.append(try form(target, place, base, normals, isAbsolute))
+        blendShapes.append(try blendShape(target, place, base, normals, isAbsolute))
       } catch {
         note(.broken, target, "\(error); the blend shape is left out")
-        forms.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
+        blendShapes.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
       }
     }
-    asset.meshes[use.mesh].blendShapes = forms
+    asset.meshes[use.mesh].blendShapes = blendShapes
     archive.ledger?.becomes("blend shapes", asset.nodes[node].path, of: morpher.number)
     asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
   }
 
-  private mutating func form(
+  private mutating func blendShape(
     _ target: ArchiveObject, _ place: Int, _ base: MeshAsset, _ normals: [Float]?, _ isAbsolute: Bool
   ) throws(SceneKitError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
@@ -120,10 +120,10 @@ extension SceneBuilder {
       turns = try GeometrySource(source).floats()
     }
     if isAbsolute { for index in offsets.indices { offsets[index] -= base.positions[index] } }
-    var form = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
+    var blendShape = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
     if let normals, turns.count == normals.count {
-      form.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
+      blendShape.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
     }
-    return form
+    return blendShape
   }
 }

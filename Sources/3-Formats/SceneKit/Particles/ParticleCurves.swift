@@ -10,7 +10,7 @@ struct ParticleCurves {
   private(set) var opacity = "Constant"
   /// The properties whose controllers cannot be read.
   private(set) var unread: [String] = []
-  /// The properties that depend on something other than a particle's age, and on what.
+  /// The properties that depend on something other than a particle's age, with the name of that cause.
   private(set) var dependent: [(name: String, cause: String)] = []
   /// The keyframes of all properties; nil where start and end values are enough.
   private(set) var keys: [Key]?

@@ -8,14 +8,14 @@ extension SceneBuilder {
   mutating func readShadow(_ object: ArchiveObject, at node: Int) {
     guard object.has("geometry") else { return object.ignore("castsShadow") }
     let throwsShadow = object.bool("castsShadow") ?? true
-    guard throwsShadow != castsAbove(node) else { return }
+    guard throwsShadow != ancestorCastsShadow(node) else { return }
     shadows[node] = throwsShadow
     var record = ComponentRecord(identifier: "RealityKit.DynamicLightShadow", name: "DynamicLightShadow")
     record.fields = [ComponentField("castsShadow", type: "bool", .bool(throwsShadow))]
     asset.nodes[node].components.append(record)
   }
 
-  private func castsAbove(_ node: Int) -> Bool {
+  private func ancestorCastsShadow(_ node: Int) -> Bool {
     guard !shadows.isEmpty else { return true }
     var place = asset.nodes[node].parent
     while let above = place {

@@ -73,7 +73,7 @@ final class ArcBuilder {
     }
     if !contributes { graph.setInert(0, true, composer.paths) }
     let builder = ArcBuilder(composer, graph, frame, isWhole: isWhole)
-    if builder.isMovedAway() {
+    if builder.isRelocatedAway() {
       graph.setInert(0, true, composer.paths)
       for child in graph.children(0) { graph.cullBelow(child, composer.paths) }
       return graph
@@ -150,7 +150,7 @@ final class ArcBuilder {
         if kinds.contains(.inherits) { tasks.add(.inherits, node) }
         if kinds.contains(.payloads) { tasks.add(.payloads, node) }
         if kinds.contains(.references) { tasks.add(.references, node) }
-        if composer.stacks[Int(graph[node].stack)].hasMoves { tasks.add(.relocations, node) }
+        if composer.stacks[Int(graph[node].stack)].hasRelocations { tasks.add(.relocations, node) }
       }
       if kind == .relocate { tasks.add(.impliedRelocations, node) }
       return true

@@ -71,7 +71,7 @@ extension ArcBuilder {
     let target = composer.paths.bare(graph[node].path)
     let arc = composer.mapping([PathMapping.Pair(source: path, target: target)], offset)
     let stack = graph[node].stack
-    guard composer.stacks[Int(stack)].hasMoves else { return arc }
-    return composer.chain(composer.moves(in: stack, below: target), arc)
+    guard composer.stacks[Int(stack)].hasRelocations else { return arc }
+    return composer.chain(composer.relocations(in: stack, below: target), arc)
   }
 }

@@ -1,12 +1,14 @@
 /// Relocates arcs.
 extension ArcBuilder {
   /// Returns whether one of the contributing layer stacks relocates the prim.
-  func isMovedAway() -> Bool {
+  func isRelocatedAway() -> Bool {
     var isAway = false
     graph.forEach { node in
       if isAway || graph[node].isCulled { return false }
       let stack = composer.stacks[Int(graph[node].stack)]
-      if stack.hasMoves, !graph[node].isInert, stack.movedTo[graph[node].path] != nil { isAway = true }
+      if stack.hasRelocations, !graph[node].isInert, stack.relocatedTo[graph[node].path] != nil {
+        isAway = true
+      }
       return true
     }
     if isAway, let frame {
@@ -21,7 +23,7 @@ extension ArcBuilder {
   func addRelocations(_ node: Node) {
     guard graph[node].contributes || graph.below(node, composer.paths) != 0 else { return }
     let stack = graph[node].stack
-    guard let source = composer.stacks[Int(stack)].movedFrom[graph[node].path] else { return }
+    guard let source = composer.stacks[Int(stack)].relocatedFrom[graph[node].path] else { return }
     // Other opinions at the new path are overridden.
     for child in graph.children(node) where graph[child].kind != .variant {
       graph.cullBelow(child, composer.paths)
@@ -42,17 +44,17 @@ extension ArcBuilder {
         stack: stack,
         path: graph[node].path)
     }
-    cullMoved(below: new)
+    cullRelocated(below: new)
   }
 
   /// Culls the nodes whose sites are relocated elsewhere.
-  private func cullMoved(below node: Node) {
+  private func cullRelocated(below node: Node) {
     for child in graph.children(node) where graph[child].kind != .relocate {
       let stack = composer.stacks[Int(graph[child].stack)]
-      if graph[child].contributes, stack.movedTo[graph[child].path] != nil {
+      if graph[child].contributes, stack.relocatedTo[graph[child].path] != nil {
         graph.cullBelow(child, composer.paths)
       } else {
-        cullMoved(below: child)
+        cullRelocated(below: child)
       }
     }
   }

@@ -8,7 +8,7 @@ extension ArcGraph {
   /// Returns a negative number where the first of two nodes of the graph is the stronger.
   func compare(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
     if one == other { return 0 }
-    let way = wayFromRoot(one), otherWay = wayFromRoot(other)
+    let way = pathFromRoot(one), otherWay = pathFromRoot(other)
     var step = 0
     while step < way.count, step < otherWay.count, way[step] == otherWay[step] { step += 1 }
     if step == way.count { return -1 }
@@ -16,7 +16,7 @@ extension ArcGraph {
     return compareSiblings(way[step], otherWay[step], paths)
   }
 
-  private func wayFromRoot(_ node: Node) -> [Node] {
+  private func pathFromRoot(_ node: Node) -> [Node] {
     var way: [Node] = []
     var place = node
     while place >= 0 {
@@ -37,7 +37,7 @@ extension ArcGraph {
     } else {
       if first.introduced != second.introduced { return first.introduced > second.introduced ? -1 : 1 }
       if first.origin != second.origin {
-        let result = whichComesFirst(first.origin, second.origin)
+        let result = compareOrder(first.origin, second.origin)
         if result != 0 { return result }
       }
     }
@@ -62,7 +62,7 @@ extension ArcGraph {
     if first.origin == second.origin {
       return !isAuthored.0 && !isAuthored.1 ? implied() ?? 0 : nil
     }
-    if firstRoot != secondRoot { return whichComesFirst(firstRoot, secondRoot) }
+    if firstRoot != secondRoot { return compareOrder(firstRoot, secondRoot) }
     let depths = (
       isAuthored.0 ? 0 : depthOfClasses(first.origin, paths),
       isAuthored.1 ? 0 : depthOfClasses(second.origin, paths)
@@ -74,10 +74,10 @@ extension ArcGraph {
     {
       return result
     }
-    return whichComesFirst(first.origin, second.origin)
+    return compareOrder(first.origin, second.origin)
   }
 
-  private func whichComesFirst(_ one: Node, _ other: Node) -> Int {
+  private func compareOrder(_ one: Node, _ other: Node) -> Int {
     var result = 0
     forEach {
       guard result == 0 else { return false }

@@ -26,7 +26,7 @@ extension Composer {
     }
     var names = NameList(), prohibited: Set<Element> = []
     for node in nodes.reversed() where graph[node].contributes {
-      applyMoves(stacks[Int(graph[node].stack)], graph[node].path, &names, &prohibited)
+      applyRelocations(stacks[Int(graph[node].stack)], graph[node].path, &names, &prohibited)
       guard graph[node].hasSpecs else { continue }
       let site = sites[Int(graph[node].site)]
       add(site.specs, to: &names, hasOrder: site.kinds.contains(.order))
@@ -56,10 +56,10 @@ extension Composer {
   }
 
   /// Returns the names of children after relocations.
-  private func applyMoves(
+  private func applyRelocations(
     _ stack: LayerStack, _ path: Path, _ names: inout NameList, _ prohibited: inout Set<Element>
   ) {
-    guard stack.hasMoves else { return }
+    guard stack.hasRelocations else { return }
     var renamed: [Element: Element] = [:], removed: Set<Element> = [], added: [Element] = []
     for (from, to) in stack.leaving[path] ?? [] {
       let name = paths.entries[Int(from)].element

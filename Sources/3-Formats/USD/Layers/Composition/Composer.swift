@@ -78,13 +78,13 @@ final class Composer {
   }
 
   /// Returns the mapping of a layer stack's relocations below a path.
-  func moves(in stack: Int32, below path: Path) -> MappingTable.Mapping {
+  func relocations(in stack: Int32, below path: Path) -> MappingTable.Mapping {
     let key = Self.key(stack, path)
     if let known = moveNumbers[key] { return known }
     // Prims that are relocated to nowhere still map: other opinions may refer to their old path.
     var pairs = [PathMapping.Pair(source: PathTable.root, target: PathTable.root)], targets: Set<Path> = []
-    for moves in [stacks[Int(stack)].originTo, stacks[Int(stack)].movedTo] {
-      for (source, target) in moves where target >= 0 && paths.has(source, prefix: path) {
+    for relocations in [stacks[Int(stack)].originTo, stacks[Int(stack)].relocatedTo] {
+      for (source, target) in relocations where target >= 0 && paths.has(source, prefix: path) {
         if targets.insert(target).inserted { pairs.append(PathMapping.Pair(source: source, target: target)) }
       }
     }

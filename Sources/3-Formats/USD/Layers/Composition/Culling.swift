@@ -1,6 +1,6 @@
 /// The culling of nodes without opinions, with all their descendants.
 extension Composer {
-  func cullSilent(_ graph: ArcGraph) {
+  func cullNodesWithoutOpinions(_ graph: ArcGraph) {
     guard graph.nodes.count > 1 else { return }
     let top = graph.children(0)
     // A copy at the root is culled together with its origin.

@@ -14,8 +14,8 @@ struct LayerStack {
   /// The time codes per second of the strongest layer that has them, for conversions of time.
   var timeCodesPerSecond = 24.0
   /// The relocations as authored: the target by the source path.
-  var movedTo: [Path: Path] = [:]
-  var movedFrom: [Path: Path] = [:]
+  var relocatedTo: [Path: Path] = [:]
+  var relocatedFrom: [Path: Path] = [:]
   /// The same by the parents that children leave, and by those that they move to.
   var leaving: [Path: [(from: Path, to: Path)]] = [:]
   var coming: [Path: [(from: Path, to: Path)]] = [:]
@@ -26,5 +26,5 @@ struct LayerStack {
   /// The index of the stack that the variables come from: references pass them on.
   var variablesFrom: Int32 = -1
 
-  var hasMoves: Bool { !movedTo.isEmpty }
+  var hasRelocations: Bool { !relocatedTo.isEmpty }
 }

@@ -7,7 +7,7 @@ final class SourceLayer {
   let elements: [PathTable.Element]
   let timeCodesPerSecond: Double
   /// The children of specs with many of them.
-  private var crowd: [UInt64: Int32] = [:]
+  private var manyChildren: [UInt64: Int32] = [:]
 
   /// The most children that are searched linearly.
   private static let few = 8
@@ -30,7 +30,7 @@ final class SourceLayer {
     for (place, prim) in layer.prims.enumerated() where prim.children.count > Self.few {
       for child in prim.children {
         let key = Self.key(Int32(truncatingIfNeeded: place), elements[Int(child)])
-        if crowd[key] == nil { crowd[key] = child }
+        if manyChildren[key] == nil { manyChildren[key] = child }
       }
     }
     timeCodesPerSecond =
@@ -59,7 +59,7 @@ final class SourceLayer {
       return nil
     }
     let count = layer.prims[Int(spec)].children.count
-    if count > Self.few { return crowd[Self.key(spec, element)] }
+    if count > Self.few { return manyChildren[Self.key(spec, element)] }
     for place in 0..<count {
       let child = layer.prims[Int(spec)].children[place]
       if elements[Int(child)] == element { return child }

@@ -84,7 +84,7 @@ struct StageBuilder {
     var path = PathTable.none
     if case .plain(let above) = standing {
       let specs = children(of: above, step.element, &kinds)
-      if kinds.isDisjoint(with: .leading), !composer.stacks[Int(stack)].hasMoves {
+      if kinds.isDisjoint(with: .leading), !composer.stacks[Int(stack)].hasRelocations {
         standing = .plain(specs)
       } else {
         let parent = pathOf(step.parent)
@@ -103,11 +103,11 @@ struct StageBuilder {
     if case .graph(let above) = standing {
       path = composer.paths.append(pathOf(step.parent), step.element)
       let graph = ArcBuilder.step(composer, from: above, to: path, nil, isWhole: true)
-      composer.cullSilent(graph)
+      composer.cullNodesWithoutOpinions(graph)
       graph.isInstance = composer.isInstance(graph)
       graph.finish()
       if graph.nodes.count == 1, graph[0].contributes, graph[0].stack == stack,
-        !composer.stacks[Int(stack)].hasMoves
+        !composer.stacks[Int(stack)].hasRelocations
       {
         let site = composer.sites[Int(graph[0].site)]
         (standing, kinds) = (.plain(site.specs), site.kinds)

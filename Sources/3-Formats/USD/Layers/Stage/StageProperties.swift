@@ -16,7 +16,7 @@ extension USDStage {
         names.append(property.name)
       }
     }
-    names.sort { $0.isBeforeInDictionary($1) }
+    names.sort { $0.precedesInDictionaryOrder($1) }
     if case .texts(let order, _)? = try? field("propertyOrder", of: prim) {
       names = names.reordered(by: order)
     }
@@ -123,7 +123,7 @@ extension USDStage {
 extension String {
   /// Returns whether a name comes first in dictionary order, as USD defines it: case-insensitive, with
   /// numbers by their value.
-  func isBeforeInDictionary(_ other: String) -> Bool {
+  func precedesInDictionaryOrder(_ other: String) -> Bool {
     let one = Array(utf8), two = Array(other.utf8)
     func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
     func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

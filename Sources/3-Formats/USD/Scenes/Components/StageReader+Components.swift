@@ -24,7 +24,7 @@ extension StageReader {
       asset.nodes[node].components += appliedSchemas(prim, node, reader)
       for record in asset.nodes[node].components { findPacked(record, prim) }
       for record in asset.nodes[node].components where record.identifier == "RealityKit.AnimationLibrary" {
-        offer(record, node, prim)
+        addEntry(record, node, prim)
       }
     }
   }
@@ -109,12 +109,12 @@ extension StageReader {
   // MARK: Animation libraries
 
   /// Adds the entries of an animation library.
-  private mutating func offer(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addEntry(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
     guard library.isEnabled else { return }
     for item in library.children {
       switch item.identifier {
-      case "RealityKitAnimationFile": offerFile(item, node, prim)
-      case "RealityKitClipDefinition": offerStretches(item, node, prim)
+      case "RealityKitAnimationFile": addFileEntry(item, node, prim)
+      case "RealityKitClipDefinition": addClipEntries(item, node, prim)
       default:
         values.note(
           .ignored, prim, "the animation library contains a \(item.identifier), which is not supported")
@@ -122,7 +122,7 @@ extension StageReader {
     }
   }
 
-  private mutating func offerFile(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addFileEntry(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
     let name = item["name"]?.text ?? item.name, repeats = item["looping"]?.bool ?? false
     switch item["file"] {
     case .asset(let asked, let path)? where !asked.isEmpty:
@@ -141,7 +141,7 @@ extension StageReader {
   }
 
   /// Adds clips cut from another animation: each ends where the next begins.
-  private mutating func offerStretches(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addClipEntries(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
     guard case .texts(let names)? = item["clipNames"], case .numbers(let starts)? = item["startTimes"],
       names.count == starts.count
     else {

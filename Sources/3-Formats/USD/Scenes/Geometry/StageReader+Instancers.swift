@@ -90,7 +90,7 @@ extension StageReader {
     _ names: inout Set<String>
   ) throws(USDError) {
     let prim = stage.prims[pending.prim]
-    guard let shown = shown(pending, kind, path: prim.path.text) else { return }
+    guard let meshRecord = meshRecord(pending, kind, path: prim.path.text) else { return }
     instanceCount += copies.count
     guard instanceCount <= options.limits.copies, asset.nodes.count < options.limits.nodes else {
       throw USDError(
@@ -105,7 +105,7 @@ extension StageReader {
     let path = "\(asset.nodes[parent].path)/\(name)"
     let node = asset.append(NodeAsset(name: name, path: path, parent: parent))
     primOfNode.append(pending.prim)
-    var use = NodeAsset.MeshUse(mesh: shown.mesh, materials: materials(of: shown, pending, node))
+    var use = NodeAsset.MeshUse(mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
     use.copies = copies
     asset.nodes[node].mesh = use
   }

@@ -15,21 +15,21 @@ struct MeshRecord {
 
 extension StageReader {
   /// Sets the mesh of a node to the geometry of its prim.
-  mutating func show(_ node: Int, _ place: PendingNode, _ kind: PrimKind) {
-    guard let shown = shown(place, kind, path: asset.nodes[node].path) else { return }
+  mutating func setMesh(_ node: Int, _ place: PendingNode, _ kind: PrimKind) {
+    guard let meshRecord = meshRecord(place, kind, path: asset.nodes[node].path) else { return }
     asset.nodes[node].mesh = NodeAsset.MeshUse(
-      mesh: shown.mesh, materials: materials(of: shown, place, node))
+      mesh: meshRecord.mesh, materials: materials(of: meshRecord, place, node))
   }
 
   /// Returns the mesh of a prim, read once; nil where it has no geometry.
-  mutating func shown(_ place: PendingNode, _ kind: PrimKind, path: String) -> MeshRecord? {
+  mutating func meshRecord(_ place: PendingNode, _ kind: PrimKind, path: String) -> MeshRecord? {
     let prim = place.prim
     if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
-    var shown = MeshRecord(mesh: asset.meshes.count)
+    var meshRecord = MeshRecord(mesh: asset.meshes.count)
     let isThere =
       switch kind {
-      case .mesh: readMesh(prim, &mesh, &shown)
+      case .mesh: readMesh(prim, &mesh, &meshRecord)
       case .shape: readShape(prim, &mesh)
       case .curves: readCurves(prim, &mesh)
       case .points: readPoints(prim, &mesh)
@@ -40,28 +40,29 @@ extension StageReader {
       return nil
     }
     addInherited(from: place.primvarAncestors, to: &mesh)
-    shown.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
+    meshRecord.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)
-    meshes[prim] = shown
-    return shown
+    meshes[prim] = meshRecord
+    return meshRecord
   }
 
   /// Returns the materials of a mesh's slots, as one node binds them.
-  mutating func materials(of shown: MeshRecord, _ place: PendingNode, _ node: Int) -> [Int?] {
+  mutating func materials(of meshRecord: MeshRecord, _ place: PendingNode, _ node: Int) -> [Int?] {
     var result: [Int?] = []
-    if shown.hasOwnSlot {
-      result.append(material(for: place, node: node, isDoubleSided: shown.isDoubleSided))
+    if meshRecord.hasOwnSlot {
+      result.append(material(for: place, node: node, isDoubleSided: meshRecord.isDoubleSided))
     }
-    for subset in shown.subsets {
+    for subset in meshRecord.subsets {
       var own = place
       own.prim = subset
       own.bindings += MaterialBinding.bindings(of: subset, values)
-      result.append(material(for: own, node: node, isDoubleSided: shown.isDoubleSided))
+      result.append(material(for: own, node: node, isDoubleSided: meshRecord.isDoubleSided))
     }
     return result
   }
 
-  private mutating func readMesh(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout MeshRecord) -> Bool {
+  private mutating func readMesh(_ prim: Int, _ mesh: inout MeshAsset, _ meshRecord: inout MeshRecord) -> Bool
+  {
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0 else {
       values.note(.broken, prim, "the mesh has no points")
       return false
@@ -74,12 +75,12 @@ extension StageReader {
     mesh.holes = values.array("holeIndices", of: prim)?.places ?? []
     mesh.attributes = primvars(of: prim)
     mesh.subdivision = subdivision(of: prim)
-    readSubsets(prim, &mesh, &shown)
+    readSubsets(prim, &mesh, &meshRecord)
     return true
   }
 
   /// Reads the geometry subsets: faces with materials of their own.
-  private func readSubsets(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout MeshRecord) {
+  private func readSubsets(_ prim: Int, _ mesh: inout MeshAsset, _ meshRecord: inout MeshRecord) {
     var isTaken = [Bool](), taken = 0
     for child in stage.prims[prim].children where stage.prims[child].typeName == "GeomSubset" {
       guard stage.prims[child].isActive, stage.prims[child].isDefined,
@@ -94,12 +95,12 @@ extension StageReader {
         isTaken[Int(face)] = true
         taken += 1
       }
-      shown.subsets.append(child)
+      meshRecord.subsets.append(child)
       mesh.subsets.append(
-        MeshAsset.Subset(name: stage.prims[child].name, slot: shown.subsets.count, faces: faces))
+        MeshAsset.Subset(name: stage.prims[child].name, slot: meshRecord.subsets.count, faces: faces))
     }
-    guard !shown.subsets.isEmpty, taken == isTaken.count else { return }
-    shown.hasOwnSlot = false
+    guard !meshRecord.subsets.isEmpty, taken == isTaken.count else { return }
+    meshRecord.hasOwnSlot = false
     for place in mesh.subsets.indices { mesh.subsets[place].slot -= 1 }
   }
 

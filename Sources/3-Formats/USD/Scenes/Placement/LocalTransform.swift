@@ -5,7 +5,8 @@ internal import simd
 /// The local transform of a prim: the product of its transform operations.
 struct LocalTransform {
   private(set) var matrix = matrix_identity_double4x4
-  /// The scale, rotation and translation, as long as the order of the operations allows this form.
+  /// The scale, rotation and translation; nil where the operations are in an order that these cannot
+  /// represent.
   private var parts: Parts? = Parts()
   /// Whether the transform resets the stack: it is relative to the stage instead of the parent.
   private(set) var resetsTransformStack = false

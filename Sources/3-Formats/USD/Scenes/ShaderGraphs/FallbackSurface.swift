@@ -22,9 +22,9 @@ struct FallbackSurface {
 
   var physical: PhysicalLook {
     var surface = PhysicalLook()
-    guard let surface = graph.surface, let inputs = SurfaceInputs.of(graph.nodes[surface.node].identifier)
+    guard let output = graph.surface, let inputs = SurfaceInputs.of(graph.nodes[output.node].identifier)
     else { return surface }
-    let node = graph.nodes[surface.node]
+    let node = graph.nodes[output.node]
     func source(_ name: String) -> Source? {
       guard let input = node.inputs.first(where: { $0.name == name }) else {
         return inputs.defaults[name].map { Source(factor: SIMD3(repeating: $0)) }

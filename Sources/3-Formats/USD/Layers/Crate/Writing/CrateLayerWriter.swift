@@ -32,7 +32,7 @@ struct CrateLayerWriter {
     /// The number of its parent's path, and its last element.
     var parent: UInt32
     var element: String
-    /// Its path without variants, as values refer to it.
+    /// The path without variants, as values refer to it.
     var plain: USDPath
   }
 

@@ -149,12 +149,12 @@ extension TextParser {
     items.reserveCapacity(text.commas(from: text.place) + 1)
     var shape: [Int] = []
     try list(component, element, into: &items, shape: &shape, depth: 0)
-    forget(from: start)
+    releaseMemory(from: start)
     return items
   }
 
   /// Lets the operating system reclaim the mapped memory of a long array that was parsed.
-  private func forget(from start: Int) {
+  private func releaseMemory(from start: Int) {
     guard let source, text.place - start > 1 << 20 else { return }
     source.file.forget(source.start + start..<source.start + text.place)
   }

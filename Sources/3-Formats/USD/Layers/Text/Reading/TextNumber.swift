@@ -4,7 +4,7 @@ internal import NumberParsing
 struct TextNumber {
   /// The nearest number of double precision.
   var value: Double
-  /// Its digits as an integer, where it is whole and fits.
+  /// The digits as an integer, where the number is whole and fits.
   var magnitude: UInt64
   var isNegative: Bool
   /// Whether it has neither a fraction nor an exponent, and fits into 64 bits.

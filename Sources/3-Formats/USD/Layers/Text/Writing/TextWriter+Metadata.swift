@@ -132,7 +132,7 @@ extension TextWriter {
       offsets = all
     }
     line("subLayers = [")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (index, name) in names.enumerated() {
         writer.indent()
         TextNotation.append(asset: name, to: &writer.bytes)
@@ -163,7 +163,7 @@ extension TextWriter {
   private mutating func references(_ references: [USDReference]) throws(USDError) {
     if references.count == 1, references[0].customData.entries.isEmpty { return try reference(references[0]) }
     put("[\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (index, reference) in references.enumerated() {
         writer.indent()
         try writer.reference(reference)
@@ -179,7 +179,7 @@ extension TextWriter {
     if !reference.prim.isEmpty || reference.asset.isEmpty { put("<\(reference.prim.text)>") }
     guard !reference.customData.entries.isEmpty else { return put(offset(reference.offset)) }
     put(" (\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for part in writer.offsetParts(reference.offset) { writer.line(part) }
       try writer.assigned("customData") { (writer) throws(USDError) in
         try writer.dictionary(reference.customData)

@@ -108,7 +108,7 @@ extension TextWriter {
   /// Writes a dictionary within its braces.
   mutating func dictionary(_ dictionary: USDDictionary) throws(USDError) {
     put("{\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (name, value) in dictionary.entries.sorted(by: {
         $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
       }) {

@@ -27,7 +27,7 @@ struct TextWriter {
   }
 
   /// Writes at a deeper indentation.
-  mutating func deeper(_ body: (inout TextWriter) throws(USDError) -> Void) throws(USDError) {
+  mutating func indented(_ body: (inout TextWriter) throws(USDError) -> Void) throws(USDError) {
     depth += 1
     try body(&self)
     depth -= 1
@@ -39,7 +39,7 @@ struct TextWriter {
 
   private mutating func contents() throws(USDError) {
     let root = layer.prims[0]
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       let start = writer.bytes.count
       try writer.metadata(root.fields, of: .layer)
       guard writer.bytes.count > start else { return }
@@ -78,13 +78,13 @@ struct TextWriter {
     try parentheses(prim)
     put("\n")
     line("{")
-    try deeper { (writer) throws(USDError) in try writer.body(prim) }
+    try indented { (writer) throws(USDError) in try writer.body(prim) }
     line("}")
   }
 
   private mutating func parentheses(_ prim: USDPrimSpec) throws(USDError) {
     let start = bytes.count
-    try deeper { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
+    try indented { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
     // Fields without effect, like a selection of no variants, get no parentheses.
     guard bytes.count > start else { return }
     bytes.insert(contentsOf: " (\n".utf8, at: start)
@@ -110,14 +110,14 @@ struct TextWriter {
     put("variantSet ")
     TextNotation.append(quoted: set.name, to: &bytes)
     put(" = {\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       let variants = set.variants.map { writer.layer.prims[Int($0)] }
       for variant in variants.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
         writer.indent()
         TextNotation.append(quoted: variant.name, to: &writer.bytes)
         try writer.parentheses(variant)
         writer.put(" {\n")
-        try writer.deeper { (writer) throws(USDError) in try writer.body(variant) }
+        try writer.indented { (writer) throws(USDError) in try writer.body(variant) }
         writer.put("\n")
         writer.line("}")
       }
