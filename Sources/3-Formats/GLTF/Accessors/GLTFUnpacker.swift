@@ -98,7 +98,7 @@ struct GLTFUnpacker {
     let source = NumberUnpacking.Source(
       component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
       columnSize: size, stride: size)
-    let (bytes, range) = try range(
+    let (bytes, range) = try location(
       sparse.indices.bufferView, sparse.indices.offset, source.extent, document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
@@ -134,12 +134,12 @@ struct GLTFUnpacker {
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,
       columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
       stride: stride)
-    let (bytes, range) = try range(bufferView, offset, source.extent, document.root[accessor.mark])
+    let (bytes, range) = try location(bufferView, offset, source.extent, document.root[accessor.mark])
     return (source, bytes, range)
   }
 
   /// Returns the location of a range of a buffer view.
-  private func range(
+  private func location(
     _ bufferView: Int, _ offset: Int, _ count: Int, _ place: JSONView
   ) throws(GLTFError) -> (GLTFBytes, Range<Int>) {
     let (bytes, range) = try store.bytes(ofView: bufferView)

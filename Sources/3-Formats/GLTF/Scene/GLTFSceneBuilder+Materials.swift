@@ -62,11 +62,11 @@ extension GLTFSceneBuilder {
     var surface = PhysicalLook()
     let base = try base(view)
     (surface.baseColor, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
-    let surface = try view.object("pbrMetallicRoughness")
-    surface.metallic = NumberInput(try surface?.float("metallicFactor", or: 1) ?? 1)
-    surface.roughness = NumberInput(try surface?.float("roughnessFactor", or: 1) ?? 1)
-    if let surface {
-      surface.metallic.texture = try texture("metallicRoughnessTexture", of: surface, .blue)
+    let metallicRoughness = try view.object("pbrMetallicRoughness")
+    surface.metallic = NumberInput(try metallicRoughness?.float("metallicFactor", or: 1) ?? 1)
+    surface.roughness = NumberInput(try metallicRoughness?.float("roughnessFactor", or: 1) ?? 1)
+    if let metallicRoughness {
+      surface.metallic.texture = try texture("metallicRoughnessTexture", of: metallicRoughness, .blue)
       surface.roughness.texture = surface.metallic.texture
       surface.roughness.texture?.channel = .green
     }
