@@ -95,7 +95,7 @@ import Testing
     let start = try #require(scene.glb.firstIndex { $0 == 1 && true }.map { _ in scene.glb.count - 4 })
     #expect(
       asset.textures.map(\.source) == [
-        .file(path: folder.path("a b.png")), .range(path: path, range: start..<start + 4), .bytes([1, 2]),
+        .file(path: folder.path("a b.png")), .stretch(path: path, range: start..<start + 4), .bytes([1, 2]),
         .missing(asked: "../c.png"), .missing(asked: "images[4]"), .missing(asked: "textures[5]"),
         .file(path: folder.path("a b.png")),
       ])

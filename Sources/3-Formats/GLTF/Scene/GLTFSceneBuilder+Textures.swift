@@ -88,7 +88,7 @@ extension GLTFSceneBuilder {
         switch try store.bytes(ofView: bufferView) {
         case (.mapped(let file, let whole), let range):
           let start = whole.lowerBound + range.lowerBound
-          return .range(path: file.path, range: start..<start + range.count)
+          return .stretch(path: file.path, range: start..<start + range.count)
         case (let bytes, let range): return .bytes(bytes.copy(range))
         }
       } catch {
