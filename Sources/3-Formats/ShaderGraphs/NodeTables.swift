@@ -1,10 +1,10 @@
-/// All kinds of nodes whose outputs are expressions of their inputs.
+/// The definitions of all nodes whose outputs are expressions of their inputs.
 ///
 /// The definitions are those of MaterialX 1.39's specification, and of RealityKit's nodes where they are its own.
 enum NodeTables {
-  static let kinds: [String: NodeKind] = {
-    var all: [String: NodeKind] = [:]
-    for table in tables { all.merge(NodeKind.table(table)) { first, _ in first } }
+  static let kinds: [String: NodeDefinition] = {
+    var all: [String: NodeDefinition] = [:]
+    for table in tables { all.merge(NodeDefinition.table(table)) { first, _ in first } }
     return all
   }()
 
@@ -193,7 +193,7 @@ enum NodeTables {
     realitykit_is_front_facing | x:boolean=@isFrontFacing | out:boolean := $x
     """
 
-  /// Functions of the Metal language, which Reality Composer Pro has as nodes.
+  /// The functions of the Metal Shading Language that Reality Composer Pro has as nodes.
   static let metal = """
     MTL_select | a b c:boolean | $c ? $b : $a
     MTL_distance | x y | out:float := distance($x, $y)

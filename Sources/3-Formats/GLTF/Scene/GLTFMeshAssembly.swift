@@ -1,14 +1,14 @@
 internal import JSON
 internal import SceneAssets
 
-/// Primitives with the same attributes that become one mesh.
+/// The primitives with the same attributes that become one mesh.
 struct GLTFMeshAssembly {
   let primitives: [GLTFPrimitive]
   /// The mesh of the file.
   let view: JSONView
-  /// Primitives whose points are different ones, and where those begin in the mesh.
+  /// The primitives with distinct points, and the index of their first point in the mesh.
   let blocks: [(primitive: GLTFPrimitive, start: Int)]
-  /// For each primitive where its points begin.
+  /// The index of the first point of each primitive.
   let starts: [Int]
   let pointCount: Int
 
@@ -33,7 +33,7 @@ struct GLTFMeshAssembly {
 
   /// Fills a mesh.
   ///
-  /// - Returns: For each slot its material in the file.
+  /// - Returns: The index of each slot's material in the file.
   func build(
     _ mesh: inout MeshAsset, _ unpacker: inout GLTFUnpacker, joints: (count: Int, order: [UInt32]?)?
   ) throws(GLTFError) -> [Int?] {
@@ -59,14 +59,14 @@ struct GLTFMeshAssembly {
     return slots(&mesh, cornerCounts(unpacker.document))
   }
 
-  /// An attribute of all points.
+  /// Returns an attribute of all points.
   private func values(
     of attribute: GLTFPrimitive.Attribute, _ unpacker: inout GLTFUnpacker
   ) throws(GLTFError) -> [Float] {
     try gather(&unpacker, width: attribute.width) { $0.attribute(attribute.kind)?.accessor }
   }
 
-  /// The numbers of all points, block after block; zeros where a block has none.
+  /// Returns the numbers of all points, block after block; zeros where a block does not have the attribute.
   func gather(
     _ unpacker: inout GLTFUnpacker, width: Int, _ accessor: (GLTFPrimitive) -> Int?
   ) throws(GLTFError) -> [Float] {
@@ -93,7 +93,7 @@ struct GLTFMeshAssembly {
     return result
   }
 
-  /// The whole numbers of all points, four each.
+  /// Returns the integers of all points, four for each.
   func gatherIntegers(
     _ unpacker: inout GLTFUnpacker, _ accessor: (GLTFPrimitive) -> Int?
   ) throws(GLTFError) -> [UInt32] {
@@ -120,14 +120,14 @@ struct GLTFMeshAssembly {
     return result
   }
 
-  /// Moves the origin of texture coordinates from the top to the bottom.
+  /// Flips texture coordinates, whose origin moves from the top to the bottom.
   private static func flip(_ values: inout [Float]) {
     unsafe values.withUnsafeMutableBufferPointer { values in
       for pair in 0..<values.count / 2 { unsafe values[pair * 2 + 1] = 1 - values[pair * 2 + 1] }
     }
   }
 
-  /// Makes one slot for each material, and a subset of faces for each where there are several.
+  /// Makes one slot for each material, and a subset of the faces for each where there are several.
   private func slots(_ mesh: inout MeshAsset, _ cornerCounts: [Int]) -> [Int?] {
     var materials: [Int?] = []
     for primitive in primitives where !materials.contains(primitive.material) {

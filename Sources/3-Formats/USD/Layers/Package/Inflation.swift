@@ -1,19 +1,19 @@
-/// Decompresses what "deflate" has compressed (RFC 1951), for packages that break their own rules.
+/// A decoder of deflate (RFC 1951), for packages that are compressed against the rules of USDZ.
 @safe struct Inflation {
   private let input: UnsafeRawBufferPointer
   private let output: UnsafeMutableRawBufferPointer
   private let inputCount: Int
   private let size: Int
-  /// The next byte of each.
+  /// The position of the next byte of each.
   private var place = 0
   private var filled = 0
-  /// Bits that have been read and not used, the next one lowest.
+  /// The bits that were read and not used, the next one lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
 
-  /// The bytes behind compressed ones.
+  /// Returns decompressed bytes.
   ///
-  /// - Returns: Nil where they make no sense, or are not as many as they should be.
+  /// - Returns: Nil where the input is damaged, or the output has another size.
   static func run(_ input: UnsafeRawBufferPointer, size: Int) -> [UInt8]? {
     var isSound = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(size, 1)) { buffer, count in
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Makes bits available, zeros beyond the end of the input.
+  /// Refills the bit buffer, with zeros beyond the end of the input.
   private mutating func refill() {
     while bitCount <= 56, place < inputCount {
       bits |= UInt64(unsafe input[place]) << UInt64(bitCount)
@@ -54,7 +54,7 @@
     }
   }
 
-  /// The next bits as a number; nil where the input ends.
+  /// Returns the next bits as a number; nil where the input ends.
   private mutating func take(_ count: Int) -> Int? {
     if bitCount < count { refill() }
     guard bitCount >= count else { return nil }
@@ -74,7 +74,7 @@
     return Int(code >> 4)
   }
 
-  /// A block that is not compressed.
+  /// Copies an uncompressed block.
   private mutating func plain() -> Bool {
     _ = take(bitCount % 8)
     guard let count = take(16), let inverse = take(16), count == inverse ^ 0xFFFF, count <= size - filled
@@ -89,7 +89,7 @@
     return true
   }
 
-  /// A block that begins with its codes.
+  /// Decodes a block with dynamic Huffman codes.
   private mutating func dynamic() -> Bool {
     guard let lengthCount = take(5), let distanceCount = take(5), let codeCount = take(4) else {
       return false
@@ -139,7 +139,7 @@
       let length = Self.leastLength(symbol - 257) + moreLength
       let distance = code < 4 ? code + 1 : (2 + code % 2) << (code / 2 - 1) + 1 + moreDistance
       guard distance <= filled, length <= size - filled else { return false }
-      // Byte by byte: what is copied may overlap what is written.
+      // Byte by byte: the source of a match may overlap its target.
       for _ in 0..<length {
         unsafe output[filled] = output[filled - distance]
         filled += 1
@@ -159,14 +159,14 @@
       (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }[...] as ArraySlice<UInt8>) ?? Codes()
   private static let fixedDistances = Codes([UInt8](repeating: 5, count: 32)[...]) ?? Codes()
 
-  /// Codes of up to 15 bits, looked up by the bits that come next.
+  /// A lookup table of Huffman codes of up to 15 bits, by the next bits.
   private struct Codes {
     /// The symbol and, in the lowest four bits, the length of its code; 0 where there is none.
     var table: [UInt16] = [0]
 
     init() {}
 
-    /// Fails where there are more codes than bits for them.
+    /// Creates the table; nil where there are more codes than bits for them.
     ///
     /// - Parameter lengths: The length of the code of each symbol, 0 where it has none.
     init?(_ lengths: ArraySlice<UInt8>) {
@@ -178,7 +178,7 @@
           let step = 1 << Int(length)
           free -= table.count / step
           guard free >= 0 else { return nil }
-          // Codes stand with their first bit lowest.
+          // Codes are stored with their first bit lowest.
           let code = Int(UInt16(next).reversedBits >> (16 - UInt16(length)))
           for place in stride(from: code, to: table.count, by: step) {
             table[place] = UInt16(symbol) << 4 | UInt16(length)

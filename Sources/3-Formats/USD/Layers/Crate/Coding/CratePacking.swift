@@ -1,17 +1,17 @@
-/// The packing around LZ4 blocks: how many there are, and how long each is.
+/// The framing of LZ4 blocks: their number, and the length of each.
 enum CratePacking {
-  /// What one block holds at most.
+  /// The largest size of a block.
   private static let chunk = 0x7E00_0000
 
-  /// Whether so few bytes can hold so many: LZ4 makes at most 255 out of one.
+  /// Returns whether so few bytes can expand to so many: LZ4's factor is at most 255.
   static func isPossible(packed: Int, expanded: Int) -> Bool { expanded <= packed.multipliedSafely(by: 255) }
 
   /// Expands packed bytes.
   ///
   /// - Parameters:
   ///   - source: The packed bytes.
-  ///   - target: Room for what comes out and for ``LZ4Decoder/slack`` further bytes.
-  /// - Returns: How many bytes came out, nil when they are damaged.
+  ///   - target: The room for the output and ``LZ4Decoder/slack`` further bytes.
+  /// - Returns: The number of bytes of output; nil when the input is damaged.
   static func unpack(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Int? {
@@ -36,7 +36,7 @@ enum CratePacking {
     return written
   }
 
-  /// Packs bytes.
+  /// Returns bytes packed.
   static func pack(_ bytes: [UInt8]) -> [UInt8] {
     unsafe bytes.withUnsafeBytes { source in
       var output: [UInt8] = []
@@ -61,7 +61,7 @@ enum CratePacking {
 }
 
 extension Int {
-  /// The product, or the largest number where it is larger.
+  /// Returns the product, saturated to the largest number.
   func multipliedSafely(by other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? .max : product

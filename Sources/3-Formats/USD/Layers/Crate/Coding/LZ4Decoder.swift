@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Expands blocks of the LZ4 format.
+/// A decoder of blocks of the LZ4 format.
 enum LZ4Decoder {
-  /// How many bytes behind the wanted ones may be overwritten: copies go in steps of sixteen.
+  /// The number of bytes after the output that may be overwritten: copies go in steps of sixteen.
   static let slack = 32
 
   /// Expands one block.
   ///
   /// - Parameters:
   ///   - source: The block.
-  ///   - target: Where the bytes go; the last ``slack`` of it are for the decoder's own use.
-  /// - Returns: How many bytes came out, nil when the block is damaged or longer than wanted.
+  ///   - target: The room for the output; the last ``slack`` bytes are scratch space.
+  /// - Returns: The number of bytes of output; nil when the block is damaged or longer than the room.
   static func decode(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Int? {
@@ -47,7 +47,7 @@ enum LZ4Decoder {
     return written <= outputEnd ? written : nil
   }
 
-  /// Lengths of fifteen and more go on in further bytes.
+  /// Reads the further bytes of lengths of fifteen and more.
   @inline(__always)
   private static func extend(
     _ length: inout Int, _ input: UnsafeRawPointer, _ read: inout Int, _ end: Int
@@ -67,7 +67,7 @@ enum LZ4Decoder {
       of: source.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
   }
 
-  /// Repeats what was written `offset` bytes ago; the two may overlap.
+  /// Copies a match from `offset` bytes before; the two ranges may overlap.
   @inline(__always)
   private static func copyMatch(_ target: UnsafeMutableRawPointer, offset: Int, length: Int) {
     if offset >= 16 {
@@ -78,7 +78,7 @@ enum LZ4Decoder {
       } while done < length
       return
     }
-    // A short period is written out until sixteen bytes can be copied from a multiple of it.
+    // A short period is repeated until sixteen bytes can be copied from a multiple of it.
     let whole = offset * ((15 + offset) / offset)
     var done = 0
     while done < min(16, length) {
