@@ -1,4 +1,4 @@
-/// JSON text under construction.
+/// A JSON text under construction.
 struct JSONBytes {
   var bytes: [UInt8] = []
 
@@ -19,7 +19,7 @@ struct JSONBytes {
     append(digits: value.magnitude)
   }
 
-  /// A number given in thousandths, which is how nanoseconds become exact microseconds.
+  /// Adds a number given in thousandths, by which nanoseconds become exact microseconds.
   mutating func append(thousandths value: UInt64) {
     append(digits: value / 1000)
     let rest = value % 1000
@@ -32,7 +32,7 @@ struct JSONBytes {
     switch value {
     case .text(let text): append(string: text)
     case .integer(let value): append(integer: value)
-    // JSON has no word for infinity.
+    // JSON has no infinity and no not-a-number.
     case .number(let value) where !value.isFinite: append(string: value.description)
     case .number(let value): bytes.append(contentsOf: value.description.utf8)
     case .flag(let value): append(value ? "true" : "false")
@@ -63,7 +63,8 @@ struct JSONBytes {
     }
   }
 
-  /// Several times as fast as going through a `String`, which shows in a trace of small spans.
+  /// Adds the digits of a number, several times as fast as through a `String`, which shows in a trace of
+  /// small spans.
   private mutating func append(digits value: UInt64) {
     var count = 1
     var limit: UInt64 = 10

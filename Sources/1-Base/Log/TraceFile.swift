@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A trace being written, in the JSON form of the Trace Event Format.
 struct TraceFile: ~Copyable {
-  /// The moment that the file calls zero, in nanoseconds.
+  /// The time origin of the file, in nanoseconds.
   let origin: UInt64
   private var file: AtomicFile
   private var json = JSONBytes()
@@ -11,7 +11,7 @@ struct TraceFile: ~Copyable {
   private var failure: FileError?
   private let process = getpid()
 
-  /// How much is kept in memory.
+  /// The number of bytes that are buffered in memory.
   private static let pieceSize = 1 << 20
 
   var path: String { file.path }
@@ -67,7 +67,7 @@ struct TraceFile: ~Copyable {
     json.append(string: text)
   }
 
-  /// Rows are told apart by text: a viewer in JavaScript cannot hold every 64-bit number.
+  /// Adds a row's identifier as text: a viewer in JavaScript cannot hold every 64-bit number.
   mutating func add(_ key: StaticString, row: UInt64) {
     add(key, text: "0x" + String(row, radix: 16))
   }
@@ -89,7 +89,7 @@ struct TraceFile: ~Copyable {
     if json.bytes.count >= Self.pieceSize { writePiece() }
   }
 
-  /// Writes what is left and gives the file its name.
+  /// Writes the rest and gives the file its name.
   consuming func finish() throws(FileError) {
     json.append("\n]}\n")
     writePiece()
@@ -97,7 +97,7 @@ struct TraceFile: ~Copyable {
     try file.commit()
   }
 
-  /// A full disk is reported at the end: the traced work is worth more than its trace.
+  /// Writes the buffer. A full disk is reported at the end: the traced work is worth more than its trace.
   private mutating func writePiece() {
     if failure == nil {
       do throws(FileError) {

@@ -3,23 +3,23 @@ package indirect enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// What is no number becomes `null`.
+  /// A number; not-a-number and infinities are written as `null`.
   case number(Double)
   case string(String)
   case array([JSONText])
   case object([(key: String, value: JSONText)])
 
   package static func float(_ value: Float) -> JSONText {
-    // The shortest text that reads back as the same float, not that of its neighbour in double precision.
+    // The shortest text that reads back as the same float, not that of its neighbor in double precision.
     value.isFinite ? .number(Double(value.description) ?? Double(value)) : .null
   }
 
   package static func floats(_ values: some Sequence<Float>) -> JSONText { .array(values.map(float)) }
 
-  /// The document, ending with a line break.
+  /// The indented text, ending with a line break.
   package var document: String { text(indent: "") + "\n" }
 
-  /// The same in one line without spaces.
+  /// The text in one line without spaces.
   package var line: String {
     switch self {
     case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
@@ -65,7 +65,7 @@ package indirect enum JSONText: Sendable {
     return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// Safe inside of an HTML script element, too.
+  /// Returns a string literal, escaped so that it is also safe within an HTML script element.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// Finds elements, attributes and text in one pass.
+/// An XML scanner that finds elements, attributes and text in one pass.
 struct XMLScanner {
   struct Failure: Error {
     var position: Int
     var reason: String
   }
 
-  /// The names of elements and attributes, each once.
+  /// The names of elements and attributes, each stored once.
   struct Names {
     private(set) var all: [String] = []
     private var numbers: [String: UInt32] = [:]
@@ -25,7 +25,7 @@ struct XMLScanner {
   private(set) var pieces: [XMLPiece] = []
   private(set) var names = Names()
   private var position = 0
-  /// The elements that are open, the outermost first.
+  /// The indices of the open elements, the outermost first.
   private var open: [Int] = []
 
   init(limits: XMLLimits) { self.limits = limits }
@@ -49,7 +49,7 @@ struct XMLScanner {
     Failure(position: place ?? position, reason: reason)
   }
 
-  /// Where an element began, for messages.
+  /// Returns the position of an element's tag, for messages.
   private func place(_ node: Int, _ text: Span<UInt8>) -> String {
     var line = 1
     for index in 0..<Int(nodes[node].position) where text[index] == UInt8(ascii: "\n") { line += 1 }
@@ -65,7 +65,7 @@ struct XMLScanner {
       isSpace = isSpace && text[position].isXMLSpace
       position += 1
     }
-    // Space between tags is layout.
+    // White space between tags is layout.
     if isSpace { return }
     guard !open.isEmpty else { throw failure("text stands outside of any element", at: start) }
     append(start, position, isVerbatim: false)
@@ -127,7 +127,7 @@ struct XMLScanner {
     throw failure("\(what) begins here and does not end", at: begun)
   }
 
-  /// Skips what a document says of its own grammar, quoted words and brackets with it.
+  /// Skips a DOCTYPE with its quoted strings and its internal subset in brackets.
   private mutating func skipDoctype(_ text: Span<UInt8>) throws(Failure) {
     let begun = position
     var brackets = 0, angles = 0
@@ -232,7 +232,7 @@ struct XMLScanner {
     position += 1
   }
 
-  /// A name without its prefix.
+  /// Reads a name, and returns it without its prefix.
   private mutating func name(_ text: Span<UInt8>) throws(Failure) -> String {
     var start = position
     while position < text.count, text[position].isXMLNameByte {
@@ -253,7 +253,7 @@ struct XMLScanner {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-  /// Letters, digits, and everything beyond ASCII, which is near enough to the language's own list.
+  /// Whether the byte is a letter, a digit, or outside of ASCII, which is close enough to the specification.
   var isXMLNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
