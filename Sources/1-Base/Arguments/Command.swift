@@ -1,18 +1,18 @@
-/// What a command is called, does and takes.
+/// A command: its name, help, options, arguments and subcommands.
 ///
-/// Parser, help and completions are all made from this one declaration. A command either has subcommands or
-/// can be run.
+/// Parser, help and completions are all derived from this one declaration. A command either has subcommands
+/// or can be run.
 public struct Command: Sendable {
   public let name: String
-  /// What it does, as a phrase without a period: "makes pictures of scenes without a window".
+  /// A phrase without a period that says what the command does: "makes pictures of scenes without a window".
   public let summary: String
-  /// Paragraphs for its own help, separated by empty lines; an indented paragraph keeps its lines.
+  /// The paragraphs of its help, separated by empty lines; an indented paragraph keeps its lines.
   public let discussion: String
-  /// What else there is to look up, such as the names an argument can have.
+  /// Tables in its help, such as the names that an argument accepts.
   public let tables: [HelpTable]
   public let arguments: [ArgumentDeclaration]
   public let options: [OptionGroup]
-  /// Options of this command and of all below it.
+  /// The options of this command and of all its subcommands.
   public let sharedOptions: [OptionGroup]
   public let subcommands: [Command]
 
@@ -41,7 +41,7 @@ public struct Command: Sendable {
   }
 }
 
-/// Names and explanations under a heading in the help of a command.
+/// A table of names and explanations under a heading in the help of a command.
 public struct HelpTable: Sendable {
   public let title: String
   public let rows: [Row]
@@ -63,9 +63,9 @@ public struct HelpTable: Sendable {
   }
 }
 
-/// A command together with those it was reached through.
+/// A command and its parents.
 public struct CommandPath: Sendable {
-  /// From the program itself to the command.
+  /// The commands from the program itself to the command.
   public private(set) var commands: [Command]
   public private(set) var command: Command
 
@@ -74,20 +74,20 @@ public struct CommandPath: Sendable {
     command = root
   }
 
-  /// The words that lead there: `decoupage completions`.
+  /// The words that select the command: `decoupage completions`.
   public var name: String { commands.map(\.name).joined(separator: " ") }
 
   /// The words after the program's name.
   public var words: [String] { commands.dropFirst().map(\.name) }
 
-  /// The command's own groups, then the shared ones from the nearest to the program's.
+  /// The command's own option groups, then the shared ones from the nearest parent to the program.
   public var groups: [OptionGroup] {
     command.options + commands.reversed().flatMap(\.sharedOptions)
   }
 
   var options: [OptionDeclaration] { groups.flatMap(\.options) }
 
-  /// `usage: decoupage snapshot [OPTIONS] --output OUT SCENE…`, always one line.
+  /// The usage line: `usage: decoupage snapshot [OPTIONS] --output OUT SCENE…`, always one line.
   public var usage: String {
     let required = options.filter(\.isRequired).map(\.form)
     let hasOthers = options.contains { !$0.isRequired }
@@ -95,7 +95,7 @@ public struct CommandPath: Sendable {
     return "usage: " + ([name] + (hasOthers ? ["[OPTIONS]"] : []) + required + ending).joined(separator: " ")
   }
 
-  /// The same path one command further, if there is one of that name.
+  /// Returns the path to a subcommand, if there is one of that name.
   func appending(_ name: String) -> CommandPath? {
     guard let next = command.subcommands.first(where: { $0.name == name }) else { return nil }
     var path = self
@@ -104,7 +104,7 @@ public struct CommandPath: Sendable {
     return path
   }
 
-  /// This path and every one below, in the order of declaration.
+  /// Returns this path and the paths of all its subcommands, in the order of declaration.
   func descendants() -> [CommandPath] {
     [self] + command.subcommands.compactMap { appending($0.name) }.flatMap { $0.descendants() }
   }

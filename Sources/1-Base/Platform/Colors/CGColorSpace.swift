@@ -1,9 +1,9 @@
 internal import Images
 
-/// How the components of a `CGColor` are to be read.
+/// A color space.
 ///
-/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or
-/// linearly. The `extended` ones let a conversion leave the range from 0 to 1.
+/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each with its transfer function or
+/// linear. The `extended` ones keep values outside of 0…1 when converting.
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
@@ -18,7 +18,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   public static let linearGray = "kCGColorSpaceLinearGray"
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
-  /// The name to make this space again.
+  /// The name by which the space can be created again.
   public let name: String?
   let gamut: Gamut
   let curve: TransferCurve
@@ -32,7 +32,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     self.isExtended = isExtended
   }
 
-  /// Finds one of the named spaces; there is none for an unknown name.
+  /// Creates one of the named spaces; nil for an unknown name.
   public convenience init?(name: String) {
     let (gamut, curve, isExtended): (Gamut, TransferCurve, Bool)
     switch name {
@@ -58,7 +58,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
 
   public var model: CGColorSpaceModel { gamut == .gray ? .monochrome : .rgb }
 
-  /// Whether the space has colors that sRGB lacks.
+  /// Whether the gamut of the space is wider than that of sRGB.
   public var isWideGamutRGB: Bool { gamut == .displayP3 }
 
   public var description: String { name ?? "unnamed color space" }
@@ -79,7 +79,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   static let standardGammaGray = CGColorSpace(genericGrayGamma2_2, .gray, .gamma22, isExtended: false)
 }
 
-/// What the components of a color space are.
+/// The model of a color space: the meaning of its components.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome
@@ -92,7 +92,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ
 }
 
-/// What becomes of colors that the target of a conversion cannot show.
+/// The rendering intent: the treatment of colors outside of the target's gamut.
 ///
 /// The spaces of ``CGColorSpace`` share one white point and convert by matrices, where all intents agree.
 public enum CGColorRenderingIntent: Int32, Sendable {
@@ -103,8 +103,8 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation
 }
 
-/// The space of colors that say no more than red, green and blue: sRGB.
+/// Returns the space of device-dependent colors: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .standardRGB }
 
-/// The space of colors that say no more than how white they are.
+/// Returns the space of device-dependent grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .standardGray }

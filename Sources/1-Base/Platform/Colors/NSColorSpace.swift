@@ -1,6 +1,6 @@
-/// The color spaces of macOS code.
+/// AppKit's color space.
 ///
-/// The device and generic spaces stand for what they became: sRGB, and gray with its curve.
+/// The device and generic spaces are sRGB, and gray with its curve.
 public final class NSColorSpace: Sendable, Hashable {
   public static let sRGB = NSColorSpace(.standardRGB)
   public static let extendedSRGB = NSColorSpace(.standardExtendedRGB)
@@ -17,7 +17,7 @@ public final class NSColorSpace: Sendable, Hashable {
     self.space = space
   }
 
-  /// Makes the space that a Core Graphics space describes.
+  /// Creates the counterpart of a Core Graphics space.
   public convenience init?(cgColorSpace: CGColorSpace) {
     self.init(cgColorSpace)
   }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Bytes under the name that ported code hands them over by.
+/// Core Foundation's type of bytes.
 public typealias CFData = Data
 
-/// The bytes that a picture is made of.
+/// A provider of an image's bytes.
 public final class CGDataProvider: Sendable {
   /// The bytes.
   public let data: CFData?
   let bytes: [UInt8]
 
-  /// Takes over bytes; never nil, whatever the type says for the sake of ported code.
+  /// Creates a provider of bytes; never nil, it is failable for the sake of ported code.
   public init?(data: CFData) {
     self.data = data
     bytes = [UInt8](data)
   }
 }
 
-/// Where a pixel has its alpha, and what it did to the colors.
+/// The position of alpha within a pixel, and whether colors are premultiplied.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case none
   case premultipliedLast
@@ -28,7 +28,7 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case alphaOnly
 }
 
-/// How the bytes of a pixel are to be read: an alpha info, the order of bytes, and whether they are floats.
+/// The layout of a pixel: its alpha info, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

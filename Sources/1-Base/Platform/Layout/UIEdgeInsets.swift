@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances inward from the sides of a rectangle.
+/// Insets from the edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 
@@ -16,11 +16,11 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// The same under AppKit's name.
+/// AppKit's name of the insets.
 public typealias NSEdgeInsets = UIEdgeInsets
 
 extension UIEdgeInsets {
-  /// Top, left, bottom and right; 0 where one is no number.
+  /// The insets at top, left, bottom and right; 0 where one is not a number.
   package var distances: SIMD4<Double> {
     let all = SIMD4<Double>(Double(top), Double(left), Double(bottom), Double(right))
     return all.replacing(with: 0, where: (all - all) .!= 0)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What functions of the system report; 0 for success.
+/// A status of system functions; 0 for success.
 public typealias OSStatus = Int32
 public let noErr: OSStatus = 0
 
-/// Which speakers the channels of a sound belong to; the lower 16 bits are their number.
+/// A layout of speakers for the channels of a sound; the lower 16 bits are the number of channels.
 public typealias AudioChannelLayoutTag = UInt32
 public let kAudioChannelLayoutTag_Mono: AudioChannelLayoutTag = 100 << 16 | 1
 public let kAudioChannelLayoutTag_Stereo: AudioChannelLayoutTag = 101 << 16 | 2
@@ -14,7 +14,7 @@ public let kAudioChannelLayoutTag_MPEG_5_1_A: AudioChannelLayoutTag = 121 << 16 
 public typealias AVAudioFrameCount = UInt32
 public typealias AVAudioChannelCount = UInt32
 
-/// Some channels of a stretch of sound.
+/// A buffer of one or more channels.
 @safe public struct AudioBuffer {
   public var mNumberChannels: UInt32
   public var mDataByteSize: UInt32
@@ -28,7 +28,7 @@ public typealias AVAudioChannelCount = UInt32
   }
 }
 
-/// A number of buffers; those after the first follow it in memory.
+/// A list of buffers; those after the first follow it in memory.
 @safe public struct AudioBufferList {
   public var mNumberBuffers: UInt32
   public var mBuffers: AudioBuffer
@@ -61,9 +61,9 @@ public typealias AVAudioChannelCount = UInt32
   }
 }
 
-/// A moment of a sound.
+/// A time in a sound.
 public struct AudioTimeStamp: Sendable {
-  /// Frames since the beginning.
+  /// The frames since the beginning.
   public var mSampleTime: Double
   public var mHostTime: UInt64 = 0
   public var mRateScalar = 1.0
@@ -73,7 +73,8 @@ public struct AudioTimeStamp: Sendable {
   package init(sampleTime: Double) { mSampleTime = sampleTime }
 }
 
-/// Makes sound while it is heard: it may say that there is silence, gets the moment, and fills in the frames.
+/// A render block that generates sound during playback: it may report silence, gets the time, and fills the
+/// frames.
 public typealias AVAudioSourceNodeRenderBlock = (
   UnsafeMutablePointer<ObjCBool>, UnsafePointer<AudioTimeStamp>, AVAudioFrameCount,
   UnsafeMutablePointer<AudioBufferList>

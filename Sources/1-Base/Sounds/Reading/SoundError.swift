@@ -1,8 +1,8 @@
 public import Files
 
-/// Why a sound could not be read.
+/// An error of reading a sound.
 public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, or what stands for it.
+  /// The path of the file, or the name of the bytes.
   public var place: String
   public var problem: SoundProblem
 
@@ -11,21 +11,21 @@ public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(problem)" }
 }
 
-/// The fact behind a ``SoundError``.
+/// The cause of a ``SoundError``.
 public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The file is empty.
   case empty
-  /// There are no samples in it.
+  /// The file has no samples.
   case silent
-  /// Nothing known begins like this, or it is damaged.
+  /// The format is unknown, or the file is damaged.
   case unreadable(String)
   /// The file ends before the sound does.
   case truncated(missing: String)
   case tooManyChannels(Int, limit: Int)
   case badRate(Int)
-  /// Its samples take more memory than a limit allows.
+  /// The samples take more memory than the limit allows.
   case tooLong(bytes: Int, limit: Int)
-  /// Memory ran out, or a stretch of the file cannot be reached.
+  /// Memory ran out, or a range of the file cannot be reached.
   case unseekable
   case file(FileError)
 
@@ -47,7 +47,7 @@ public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason of the library, as part of a sentence.
+  /// Returns the library's reason as part of a sentence.
   private static func plain(_ reason: String) -> String {
     var text = reason
     while text.last == "." || text.last == "\n" { text.removeLast() }

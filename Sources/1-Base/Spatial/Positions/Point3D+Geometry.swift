@@ -7,23 +7,23 @@ extension Point3D {
 
   public mutating func translate(by offset: Vector3D) { self += offset }
 
-  /// The point turned around the origin.
+  /// Returns the point rotated around the origin.
   public func rotated(by rotation: Rotation3D) -> Point3D { Point3D(vector: rotation.quaternion.act(vector)) }
 
-  /// The point turned around the origin.
+  /// Returns the point rotated around the origin.
   public func rotated(by quaternion: simd_quatd) -> Point3D { Point3D(vector: quaternion.act(vector)) }
 
-  /// The point turned around another one.
+  /// Returns the point rotated around another one.
   public func rotated(by rotation: Rotation3D, around pivot: Point3D) -> Point3D {
     rotated(by: rotation.quaternion, around: pivot)
   }
 
-  /// The point turned around another one.
+  /// Returns the point rotated around another one.
   public func rotated(by quaternion: simd_quatd, around pivot: Point3D) -> Point3D {
     pivot + (self - pivot).rotated(by: quaternion)
   }
 
-  /// The nearest point of a box.
+  /// Returns the nearest point of a box.
   public func clamped(to rect: Rect3D) -> Point3D {
     Point3D(vector: simd_clamp(vector, rect.min.vector, rect.max.vector))
   }
@@ -32,11 +32,11 @@ extension Point3D {
 
   public func applying(_ transform: AffineTransform3D) -> Point3D { transform * self }
 
-  /// The point after a projection, its division included.
+  /// Returns the point after a projection, with the perspective division.
   public func applying(_ transform: ProjectiveTransform3D) -> Point3D { transform * self }
 
   public func applying(_ pose: Pose3D) -> Point3D { pose * self }
 
-  /// The point in the coordinates of a pose.
+  /// Returns the point in the coordinates of a pose.
   public func unapplying(_ pose: Pose3D) -> Point3D { pose.inverse * self }
 }

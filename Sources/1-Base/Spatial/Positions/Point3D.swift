@@ -1,16 +1,16 @@
 public import simd
 
-/// A place in space.
+/// A point in space.
 ///
 /// Differences of points are vectors, and only vectors can be added to points.
 public struct Point3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let zero = Point3D()
   public static let infinity = Point3D(vector: simd_double3(repeating: .infinity))
 
-  /// The three numbers as a vector.
+  /// The three coordinates as a vector.
   public var vector: simd_double3
 
-  /// All three numbers zero.
+  /// Creates a point with all coordinates zero.
   public init() { vector = .zero }
 
   public init(vector: simd_double3) { self.vector = vector }
@@ -55,7 +55,7 @@ public struct Point3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public var isFinite: Bool { vector.x.isFinite && vector.y.isFinite && vector.z.isFinite }
   public var isNaN: Bool { vector.x.isNaN || vector.y.isNaN || vector.z.isNaN }
 
-  /// Whether no number differs by more than the tolerance.
+  /// Returns whether no coordinate differs by more than the tolerance.
   public func isApproximatelyEqual(
     to other: Point3D, tolerance: Double = Double.ulpOfOne.squareRoot()
   ) -> Bool {

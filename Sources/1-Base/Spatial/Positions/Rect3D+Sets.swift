@@ -2,7 +2,7 @@ import simd
 
 // Boxes as sets of points. They are closed: faces, edges and corners belong to them.
 extension Rect3D {
-  /// Whether there is not even an area: at least two of the three extents are zero.
+  /// Whether the box does not even have an area: at least two of the three extents are zero.
   public var isEmpty: Bool {
     [size.width, size.height, size.depth].count { $0 == 0 } >= 2
   }
@@ -17,10 +17,10 @@ extension Rect3D {
 
   public func contains(anyOf points: [Point3D]) -> Bool { points.contains { contains($0) } }
 
-  /// Whether the boxes have a point in common; touching is enough.
+  /// Returns whether the boxes have a point in common; touching is enough.
   public func intersects(_ other: Rect3D) -> Bool { intersection(other) != nil }
 
-  /// The points that both boxes have; none if they are apart.
+  /// Returns the intersection of the boxes; nil if they are apart.
   public func intersection(_ other: Rect3D) -> Rect3D? {
     let low = simd_max(min.vector, other.min.vector)
     let high = simd_min(max.vector, other.max.vector)
@@ -35,15 +35,15 @@ extension Rect3D {
 
   public mutating func formUnion(_ other: Rect3D) { self = union(other) }
 
-  /// The same points, described by their smallest corner and a size that is not negative.
+  /// The same box, described by its smallest corner and a size that is not negative.
   public var standardized: Rect3D { Rect3D(low: min.vector, high: max.vector) }
 
-  /// The smallest box around this one whose corners have whole numbers.
+  /// The smallest box around this one whose corners have integer coordinates.
   public var integral: Rect3D {
     Rect3D(low: min.vector.rounded(.down), high: max.vector.rounded(.up))
   }
 
-  /// The box with its faces moved inwards on all six sides, around the same center.
+  /// Returns the box with its faces moved inwards on all six sides, around the same center.
   public func inset(by amount: Size3D) -> Rect3D {
     Rect3D(low: min.vector + amount.vector, high: max.vector - amount.vector)
   }

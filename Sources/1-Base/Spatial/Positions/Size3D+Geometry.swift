@@ -11,12 +11,12 @@ extension Size3D {
 
   public func uniformlyScaled(by scale: Double) -> Size3D { Size3D(vector: vector * scale) }
 
-  /// Whether another size fits into this one along every axis.
+  /// Returns whether another size fits into this one along every axis.
   public func contains(_ other: Size3D) -> Bool {
     other.width <= width && other.height <= height && other.depth <= depth
   }
 
-  /// The size that both sizes have room for.
+  /// Returns the smallest size that contains both.
   public func union(_ other: Size3D) -> Size3D { Size3D(vector: simd_max(vector, other.vector)) }
 
   public mutating func formUnion(_ other: Size3D) { self = union(other) }

@@ -1,16 +1,16 @@
 public import simd
 
-/// The extents of something in space.
+/// A size: the extents of a box.
 ///
-/// Nothing keeps a size from being negative; see ``Rect3D/standardized``.
+/// Sizes may be negative; see ``Rect3D/standardized``.
 public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let zero = Size3D()
   public static let infinity = Size3D(vector: simd_double3(repeating: .infinity))
 
-  /// The three numbers as a vector.
+  /// The three extents as a vector.
   public var vector: simd_double3
 
-  /// All three numbers zero.
+  /// Creates a size with all extents zero.
   public init() { vector = .zero }
 
   public init(vector: simd_double3) { self.vector = vector }
@@ -55,7 +55,7 @@ public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public var isFinite: Bool { vector.x.isFinite && vector.y.isFinite && vector.z.isFinite }
   public var isNaN: Bool { vector.x.isNaN || vector.y.isNaN || vector.z.isNaN }
 
-  /// Whether no number differs by more than the tolerance.
+  /// Returns whether no extent differs by more than the tolerance.
   public func isApproximatelyEqual(
     to other: Size3D, tolerance: Double = Double.ulpOfOne.squareRoot()
   ) -> Bool {

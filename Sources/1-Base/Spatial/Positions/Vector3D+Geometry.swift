@@ -3,7 +3,7 @@ public import simd
 extension Vector3D {
   public static let right = Vector3D(x: 1, y: 0, z: 0)
   public static let up = Vector3D(x: 0, y: 1, z: 0)
-  /// The z axis: the side of things that turns towards a target, unlike a camera, which looks along -z.
+  /// The z axis: the front of an object, unlike that of a camera, which looks along -z.
   public static let forward = Vector3D(x: 0, y: 0, z: 1)
 
   public init(_ axis: RotationAxis3D) { vector = axis.vector }
@@ -11,7 +11,7 @@ extension Vector3D {
   public var length: Double { simd_length(vector) }
   public var lengthSquared: Double { simd_length_squared(vector) }
 
-  /// The vector of length one in the same direction; the zero vector has none and gives NaN.
+  /// The vector of length one in the same direction; NaN for the zero vector.
   public var normalized: Vector3D { Vector3D(vector: simd_normalize(vector)) }
 
   public mutating func normalize() { self = normalized }
@@ -20,12 +20,12 @@ extension Vector3D {
 
   public func cross(_ other: Vector3D) -> Vector3D { Vector3D(vector: simd_cross(vector, other.vector)) }
 
-  /// The part of the vector that lies along another one.
+  /// Returns the projection onto another vector.
   public func projected(_ other: Vector3D) -> Vector3D {
     Vector3D(vector: simd_project(vector, other.vector))
   }
 
-  /// The direction after bouncing off a surface with a normal of length one.
+  /// Returns the direction after reflection at a surface with a normal of length one.
   public func reflected(_ normal: Vector3D) -> Vector3D {
     Vector3D(vector: simd_reflect(vector, normal.vector))
   }
@@ -58,7 +58,7 @@ extension Vector3D {
   /// The vector before the rotation of a pose.
   public func unapplying(_ pose: Pose3D) -> Vector3D { pose.inverse * self }
 
-  /// The point a part of the way from one vector to another, for each axis on its own.
+  /// Interpolates between two vectors, with a parameter for each axis.
   public static func lerp(from: Vector3D, to: Vector3D, t: Vector3D) -> Vector3D {
     Vector3D(vector: from.vector + (to.vector - from.vector) * t.vector)
   }

@@ -1,16 +1,16 @@
 public import simd
 
-/// A direction with a length.
+/// A vector: a direction with a length.
 ///
-/// Moving the origin of the coordinates leaves vectors as they are.
+/// Translations leave vectors as they are.
 public struct Vector3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let zero = Vector3D()
   public static let infinity = Vector3D(vector: simd_double3(repeating: .infinity))
 
-  /// The three numbers as a vector.
+  /// The three components as a vector.
   public var vector: simd_double3
 
-  /// All three numbers zero.
+  /// Creates the zero vector.
   public init() { vector = .zero }
 
   public init(vector: simd_double3) { self.vector = vector }
@@ -55,7 +55,7 @@ public struct Vector3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public var isFinite: Bool { vector.x.isFinite && vector.y.isFinite && vector.z.isFinite }
   public var isNaN: Bool { vector.x.isNaN || vector.y.isNaN || vector.z.isNaN }
 
-  /// Whether no number differs by more than the tolerance.
+  /// Returns whether no component differs by more than the tolerance.
   public func isApproximatelyEqual(
     to other: Vector3D, tolerance: Double = Double.ulpOfOne.squareRoot()
   ) -> Bool {

@@ -6,7 +6,7 @@ public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomSt
 
   public var radians: Double
 
-  /// The zero angle.
+  /// Creates the zero angle.
   public init() { radians = 0 }
 
   public init(radians: Double) { self.radians = radians }
@@ -26,7 +26,7 @@ public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomSt
     set { self = Angle2D(degrees: newValue) }
   }
 
-  /// The same direction with an angle from -180° to 180°.
+  /// The same angle in the range from -180° to 180°.
   public var normalized: Angle2D { Angle2D(radians: radians.remainder(dividingBy: 2 * .pi)) }
 
   public var description: String { "\(degrees)°" }
@@ -42,13 +42,13 @@ public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomSt
   public static func - (a: Angle2D, b: Angle2D) -> Angle2D { Angle2D(radians: a.radians - b.radians) }
 }
 
-// The functions of trigonometry that take or give an angle.
+// The trigonometric functions of angles.
 extension Angle2D {
   public static func asin(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.asin(x)) }
   public static func acos(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.acos(x)) }
   public static func atan(_ x: Double) -> Angle2D { Angle2D(radians: Elementary.atan(x)) }
 
-  /// The direction of a point in the plane, counted from the x axis.
+  /// Returns the angle of a point in the plane, counted from the x axis.
   public static func atan2(y: Double, x: Double) -> Angle2D { Angle2D(radians: Elementary.atan2(y, x)) }
 }
 

@@ -1,8 +1,8 @@
 public import simd
 
-/// The line that a rotation turns around.
+/// An axis of rotation.
 ///
-/// Its length is of no consequence, except that the zero axis belongs to no rotation.
+/// Its length does not matter, except that the zero axis belongs to no rotation.
 public struct RotationAxis3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let x = RotationAxis3D(x: 1, y: 0, z: 0)
   public static let y = RotationAxis3D(x: 0, y: 1, z: 0)
@@ -15,7 +15,7 @@ public struct RotationAxis3D: Hashable, Codable, Sendable, CustomStringConvertib
 
   public var vector: simd_double3
 
-  /// Makes the zero axis.
+  /// Creates the zero axis.
   public init() { vector = .zero }
 
   public init(vector: simd_double3) { self.vector = vector }
