@@ -47,9 +47,9 @@ extension Argument {
   /// Declares an argument that takes all the remaining words.
   ///
   /// - Parameters:
-  /// - format: The format of each value.
-  /// - minimum: The least number of values.
-  /// - help: A phrase that describes the values.
+  ///   - format: The format of each value.
+  ///   - minimum: The least number of values.
+  ///   - help: A phrase that describes the values.
   /// - Returns: The argument.
   public static func repeated<Element>(
     _ format: ValueFormat<Element>, atLeast minimum: Int = 0, help: String

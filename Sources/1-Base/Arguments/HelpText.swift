@@ -7,7 +7,7 @@ public struct HelpText {
   ///
   /// - Parameters:
   ///   - path: The command.
-  /// - width: The columns of the terminal.
+  ///   - width: The columns of the terminal.
   public init(_ path: CommandPath, width: Int = 80) {
     self.path = path
     self.width = width

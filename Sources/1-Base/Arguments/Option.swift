@@ -55,11 +55,11 @@ extension Option {
   ///
   /// - Parameters:
   ///   - name: The long name, without dashes.
-  /// - short: The one-letter name.
-  /// - format: The format of the value.
-  /// - value: The value without the option.
-  /// - defaultText: The default in help, when its value says too little.
-  /// - help: A phrase that says what the option does.
+  ///   - short: The one-letter name.
+  ///   - format: The format of the value.
+  ///   - value: The value without the option.
+  ///   - defaultText: The default in help, when its value says too little.
+  ///   - help: A phrase that says what the option does.
   /// - Returns: The option.
   public static func value(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, default value: Value,

@@ -71,8 +71,8 @@ extension ValueFormat where Value == [Float] {
   /// Returns the format of numbers separated by commas.
   ///
   /// - Parameters:
-  /// - metavar: The placeholder in help, such as `AZ,EL[,ZOOM]`.
-  /// - count: The allowed number of values.
+  ///   - metavar: The placeholder in help, such as `AZ,EL[,ZOOM]`.
+  ///   - count: The allowed number of values.
   /// - Returns: The format.
   public static func numbers(_ metavar: String, count: ClosedRange<Int>) -> Self {
     let amount = count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"

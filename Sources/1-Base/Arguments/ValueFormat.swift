@@ -19,11 +19,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Creates a format.
   ///
   /// - Parameters:
-  /// - metavar: The placeholder of the value in help, such as `WxH`.
-  /// - expected: The description of a valid value, with its article: "a size such as 1280x720".
-  /// - completion: The shell's completion.
-  /// - show: Writes a value as it can be typed, for defaults in help.
-  /// - read: Parses the text, or returns nil.
+  ///   - metavar: The placeholder of the value in help, such as `WxH`.
+  ///   - expected: The description of a valid value, with its article: "a size such as 1280x720".
+  ///   - completion: The shell's completion.
+  ///   - show: Writes a value as it can be typed, for defaults in help.
+  ///   - read: Parses the text, or returns nil.
   public init(
     _ metavar: String, expected: String, completion: ValueCompletion = .nothing,
     show: @escaping @Sendable (Value) -> String = { "\($0)" }, read: @escaping @Sendable (String) -> Value?
@@ -84,8 +84,8 @@ extension ValueFormat where Value == String {
   /// Returns the format of a choice among words.
   ///
   /// - Parameters:
-  /// - words: The valid words.
-  /// - metavar: The placeholder in help; without one the words themselves.
+  ///   - words: The valid words.
+  ///   - metavar: The placeholder in help; without one the words themselves.
   /// - Returns: The format.
   public static func choice(_ words: [String], metavar: String? = nil) -> Self {
     ValueFormat(

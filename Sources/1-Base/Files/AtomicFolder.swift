@@ -21,7 +21,7 @@ package struct AtomicFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The name the folder will have.
-  /// - mark: The name of a file that every result has.
+  ///   - mark: The name of a file that every result has.
   /// - Throws: ``FileError`` when the folder cannot be created, or when something else has that name.
   package init(replacing path: String, markedBy mark: String) throws(FileError) {
     let target = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -49,7 +49,7 @@ package struct AtomicFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: Its path in the folder.
-  /// - bytes: The file's contents.
+  ///   - bytes: The file's contents.
   /// - Throws: ``FileError`` naming the folder.
   package mutating func add(_ name: String, _ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {

@@ -19,7 +19,7 @@ public final class AuthoredPaths {
   /// Creates a resolver for the paths in one scene.
   /// - Parameters:
   ///   - path: The scene's own file.
-  /// - allowsOutside: Whether absolute paths and paths that lead out of the project are allowed.
+  ///   - allowsOutside: Whether absolute paths and paths that lead out of the project are allowed.
   public init(scene path: String, allowsOutside: Bool) {
     self.allowsOutside = allowsOutside
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -31,8 +31,8 @@ public enum CacheFolder {
   /// A process that has one of them open can read it to the end. Files that cannot be removed stay.
   ///
   /// - Parameters:
-  /// - path: The folder; its subfolders are left alone.
-  /// - limit: The most bytes to keep.
+  ///   - path: The folder; its subfolders are left alone.
+  ///   - limit: The most bytes to keep.
   public static func trim(_ path: String, to limit: Int) {
     guard let folder = unsafe opendir(path) else { return }
     defer { unsafe closedir(folder) }

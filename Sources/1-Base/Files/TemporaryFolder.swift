@@ -38,7 +38,7 @@ public final class TemporaryFolder: Sendable {
     return path(name)
   }
 
-  /// The names of the entries, hidden ones too, sorted.
+  /// Returns the names of the entries, hidden ones too, sorted.
   public func names() throws(FileError) -> [String] {
     try FolderWalk.names(in: path)
   }

@@ -4,9 +4,9 @@ public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
   case debug
   /// A normal event.
   case info
-  /// Something was left out or replaced; the result may differ from what was meant.
+  /// A part was left out or replaced; the result may differ from what was meant.
   case warning
-  /// Something that was asked for was not done.
+  /// A request that was not carried out.
   case error
 
   /// Creates a level from its name, as in `DECOUPAGE_LOG`.

@@ -26,11 +26,11 @@ public final class ProgressBar: Sendable {
   /// Starts the clock.
   ///
   /// - Parameters:
-  /// - title: The job's name, as in "porting".
-  /// - total: The number of steps, where it is known.
+  ///   - title: The job's name, as in "porting".
+  ///   - total: The number of steps, where it is known.
   ///   - isQuiet: Shows nothing at all.
-  /// - stream: The stream for the progress.
-  /// - clock: A function that returns monotonic nanoseconds.
+  ///   - stream: The stream for the progress.
+  ///   - clock: A function that returns monotonic nanoseconds.
   public init(
     _ title: String, total: Int?, isQuiet: Bool = false, stream: MessageStream = .standardError,
     clock: @escaping @Sendable () -> UInt64 = MonotonicTime.nanoseconds
@@ -46,8 +46,8 @@ public final class ProgressBar: Sendable {
   /// Counts finished steps.
   ///
   /// - Parameters:
-  /// - steps: The number of steps.
-  /// - item: The name of the next item, shown beside the bar.
+  ///   - steps: The number of steps.
+  ///   - item: The name of the next item, shown beside the bar.
   public func advance(by steps: Int = 1, item: String = "") {
     update { state in
       state.count += steps

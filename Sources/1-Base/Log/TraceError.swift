@@ -2,7 +2,7 @@ public import Files
 
 /// An error of starting or writing a trace.
 public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One recording is under way; a process has one trace at a time.
+  /// A recording is already under way; a process has one trace at a time.
   case alreadyRecording(path: String)
   /// The file could not be written.
   case file(FileError)

@@ -23,7 +23,7 @@ package struct ZipWriter: ~Copyable {
   /// Adds a file, for which there has to be room.
   ///
   /// - Parameters:
-  /// - name: Its path in the archive, unique and shorter than 32,768 bytes.
+  ///   - name: Its path in the archive, unique and shorter than 32,768 bytes.
   ///   - bytes: Its contents.
   /// - Throws: ``FileError`` where the archive cannot be written.
   package mutating func add(_ name: String, _ bytes: RawSpan) throws(FileError) {

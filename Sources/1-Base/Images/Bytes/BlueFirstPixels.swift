@@ -1,6 +1,6 @@
-/// Colors as programs for early graphics cards stored them: blue before green before red.
+/// The conversion of pixels in BGR order, as early graphics cards stored them.
 enum BlueFirstPixels {
-  /// The colors of a palette.
+  /// Returns the colors of a palette.
   static func colors(_ bytes: RawSpan, bits: Int, count: Int) -> [RGBA8] {
     var colors = [RGBA8](repeating: RGBA8(), count: count)
     var target = colors.mutableSpan
@@ -8,9 +8,10 @@ enum BlueFirstPixels {
     return colors
   }
 
-  /// Writes a row of colors: five bits each and one more, or bytes, blue first.
+  /// Writes a row of colors from BGR pixels: five bits each and one for alpha, or bytes.
   ///
-  /// What has no opacity becomes opaque. 16 bits have one for opacity, whether it means anything or not.
+  /// Pixels without alpha become opaque. Of 16 bits, one is there for alpha, whether it means anything or
+  /// not.
   static func store(
     _ row: RawSpan, bits: Int, into pixels: inout MutableSpan<RGBA8>, at start: Int, step: Int
   ) {
@@ -43,7 +44,7 @@ enum BlueFirstPixels {
     }
   }
 
-  /// Writes a row of grays with their opacity.
+  /// Writes a row of grays with alpha.
   static func storeGray(
     _ row: RawSpan, into pixels: inout MutableSpan<RGBA8>, at start: Int, step: Int
   ) {
@@ -61,6 +62,6 @@ enum BlueFirstPixels {
       blue: UInt8(truncatingIfNeeded: word), alpha: alpha)
   }
 
-  /// Five bits as eight.
+  /// The 8-bit values of five bits.
   private static let fives: [UInt8] = (0..<32).map { UInt8(($0 * 255 + 15) / 31) }
 }

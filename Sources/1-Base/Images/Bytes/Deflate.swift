@@ -1,10 +1,10 @@
 internal import CodecBridge
 
-/// Unpacks zlib's streams.
+/// A decoder of zlib streams.
 enum Deflate {
-  /// Unpacks until a part of the target is full, or the stream ends.
+  /// Decodes until a range of the target is full, or the stream ends.
   ///
-  /// - Returns: How many bytes there are.
+  /// - Returns: The number of decoded bytes.
   static func unpack(
     _ source: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int, count: Int
   ) throws(ImageProblem) -> Int {

@@ -5,9 +5,9 @@ extension Image<RGBA8> {
     }
   }
 
-  /// Makes a picture opaque of which nothing at all could be seen.
+  /// Makes an entirely transparent image opaque.
   ///
-  /// Programs without a notion of opacity leave zeros where others have it.
+  /// Programs without a notion of alpha leave zeros where others store it.
   ///
   /// - Returns: The warning that this was done.
   mutating func makeOpaqueIfInvisible() -> [String] {

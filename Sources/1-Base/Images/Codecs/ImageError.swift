@@ -1,10 +1,10 @@
 public import Files
 
-/// Why a picture could not be read or written.
+/// An error of reading or writing an image.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the caller named it; nil for bytes in memory.
   public var path: String?
-  /// What the file is, when that was clear.
+  /// The format of the file, when it is known.
   public var format: ImageFormat?
   public var problem: ImageProblem
 
@@ -21,25 +21,25 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { path.map { "\($0): \(reason)" } ?? reason }
 }
 
-/// The fact behind an ``ImageError``.
+/// The cause of an ``ImageError``.
 public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The file is empty.
   case empty
-  /// Nothing known begins like this.
+  /// The first bytes belong to no known format.
   case unknownFormat(firstBytes: [UInt8])
-  /// It is a picture, but of a kind that is not read or written here.
+  /// The format is known, but not supported.
   case unsupportedFormat(ImageFormat)
-  /// The name ends in nothing that says which format to write.
+  /// The file name's extension belongs to no format that can be written.
   case unknownExtension
-  /// The file ends before the picture does.
+  /// The file ends before the image does.
   case truncated(atByte: Int)
-  /// The file contradicts its format.
+  /// The file violates its format.
   case malformed(String, atByte: Int)
   /// A part of the format that is not supported.
   case unsupported(String)
-  /// The picture is larger than a limit of ``ImageLimits``.
+  /// The image is larger than a limit of ``ImageLimits``.
   case tooLarge(width: Int, height: Int, limit: ImageLimits.Name, value: Int)
-  /// The format has no room for a picture of this size.
+  /// The format cannot store an image of this size.
   case cannotHold(width: Int, height: Int, largestSide: Int)
   /// Memory ran out.
   case outOfMemory
@@ -69,7 +69,7 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the description says what kind of file it is.
+  /// Whether the description names the file format.
   var namesFormat: Bool {
     switch self {
     case .empty, .unknownFormat, .unsupportedFormat, .unknownExtension, .file: true

@@ -1,4 +1,4 @@
-/// Reads Photoshop files: the flattened picture of all layers, in every color mode but that of single inks.
+/// A reader of Photoshop files: the flattened image of all layers, in every color mode but multichannel.
 enum PSDReader {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try PSDHeader(bytes).properties
@@ -60,7 +60,7 @@ enum PSDReader {
     return warnings
   }
 
-  /// Makes a picture of the channels that are color or opacity.
+  /// Assembles an image of the channels that are color or alpha.
   private static func image<Sample: ColorSample, Pixel: PixelFormat>(
     _ bytes: RawSpan, _ header: PSDHeader, _ channels: PSDChannels,
     _ store: (

@@ -1,4 +1,4 @@
-/// Four 16-bit channels with straight alpha.
+/// A pixel of four 16-bit channels with straight alpha.
 public struct RGBA16: Hashable, Sendable, BitwiseCopyable {
   public var red: UInt16
   public var green: UInt16
@@ -9,7 +9,7 @@ public struct RGBA16: Hashable, Sendable, BitwiseCopyable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Transparent black.
+  /// Creates transparent black.
   @inlinable public init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 

@@ -1,4 +1,4 @@
-/// Four 8-bit channels with straight alpha.
+/// A pixel of four 8-bit channels with straight alpha.
 public struct RGBA8: Hashable, Sendable, BitwiseCopyable {
   public var red: UInt8
   public var green: UInt8
@@ -9,7 +9,7 @@ public struct RGBA8: Hashable, Sendable, BitwiseCopyable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Transparent black.
+  /// Creates transparent black.
   @inlinable public init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 

@@ -1,4 +1,5 @@
-/// Reads Truevision TGA pictures: colors, grays and palettes of all depths, plain or in runs, from any corner.
+/// A reader of Truevision TGA images: colors, grays and palettes of all depths, plain or run-length encoded,
+/// from any corner.
 enum TGAReader {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TGAHeader(bytes).properties
@@ -56,7 +57,7 @@ enum TGAReader {
     return image
   }
 
-  /// Makes a picture of rows, in whichever order they come.
+  /// Assembles an image of rows, whatever their order.
   private static func pixels<Pixel: PixelFormat>(
     _ bytes: RawSpan, _ header: TGAHeader,
     _ store: (_ row: RawSpan, _ pixels: inout MutableSpan<Pixel>, _ start: Int, _ step: Int) -> Void

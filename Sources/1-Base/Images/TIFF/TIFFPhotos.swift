@@ -1,4 +1,4 @@
-/// Puts a TIFF picture together whose strips or tiles are JPEG files without their tables.
+/// The assembly of a TIFF image whose strips or tiles are JPEG files without their tables.
 enum TIFFPhotos {
   static func decode(
     _ bytes: RawSpan, _ layout: TIFFLayout, _ limits: ImageLimits
@@ -45,13 +45,14 @@ enum TIFFPhotos {
     }
   }
 
-  /// A whole JPEG file: the tables, and a mark of how colors are stored, which JPEG alone would guess.
+  /// Returns a complete JPEG file: with the tables, and a marker of the color model, which readers would
+  /// guess otherwise.
   private static func photo(_ part: RawSpan, _ layout: TIFFLayout) -> [UInt8] {
     var result: [UInt8] = [0xff, 0xd8]
     if case .rgb = layout.model.kind {
       result += [0xff, 0xee, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, layout.isLuma ? 1 : 0]
     }
-    // Between the marks of beginning and end.
+    // The tables without the markers of beginning and end.
     if layout.jpegTables.count > 4 { result += layout.jpegTables[2..<layout.jpegTables.count - 2] }
     if part.byteCount > 2 { result += part.extracting(2..<part.byteCount).array }
     return result

@@ -79,8 +79,8 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - target: The space of the result.
-  /// - intent: Ignored, see ``CGColorRenderingIntent``.
-  /// - options: Ignored.
+  ///   - intent: Ignored, see ``CGColorRenderingIntent``.
+  ///   - options: Ignored.
   /// - Returns: The converted color; never nil, it is optional for the sake of ported code.
   public func converted(
     to target: CGColorSpace, intent: CGColorRenderingIntent, options: Never? = nil

@@ -62,7 +62,7 @@ extension PlatformColor {
   /// Interpolates to another color, by sRGB components and alpha.
   ///
   /// - Parameters:
-  /// - fraction: 0 for this color, 1 for the other; clamped to that range.
+  ///   - fraction: 0 for this color, 1 for the other; clamped to that range.
   ///   - color: The other color.
   /// - Returns: The mixture; never nil, it is optional for the sake of ported code.
   public func blended(withFraction fraction: CGFloat, of color: PlatformColor) -> PlatformColor? {

@@ -39,7 +39,7 @@ public final class PlatformColor: Sendable, Hashable, Codable, CustomStringConve
   /// Creates a color from hue, saturation and brightness, all of it sRGB.
   ///
   /// - Parameters:
-  /// - hue: The share of the circle from red over green and blue back to red; the integer part is ignored.
+  ///   - hue: The share of the circle from red over green and blue back to red; the integer part is ignored.
   ///   - saturation: 0 for gray, 1 for the pure hue.
   ///   - brightness: The largest of the three components.
   ///   - alpha: The opacity.

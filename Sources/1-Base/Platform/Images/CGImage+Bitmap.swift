@@ -5,17 +5,17 @@ extension CGImage {
   /// Creates an image of raw bytes; nil when the layout is inconsistent, or bytes are missing.
   ///
   /// - Parameters:
-  /// - width: The pixels of a row.
+  ///   - width: The pixels of a row.
   ///   - height: The number of rows.
   ///   - bitsPerComponent: 8, 16, or 32 for floats.
   ///   - bitsPerPixel: One, three or four components.
   ///   - bytesPerRow: The distance from one row to the next.
-  /// - space: The color space.
-  /// - bitmapInfo: The position of alpha, and the byte order.
+  ///   - space: The color space.
+  ///   - bitmapInfo: The position of alpha, and the byte order.
   ///   - provider: The bytes.
   ///   - decode: Has to be nil.
-  /// - shouldInterpolate: Ignored.
-  /// - intent: Ignored.
+  ///   - shouldInterpolate: Ignored.
+  ///   - intent: Ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,

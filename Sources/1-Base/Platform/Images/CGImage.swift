@@ -4,8 +4,7 @@ public import Images
 /// An image in memory with the color space of its pixels.
 ///
 /// It is immutable and may be shared between tasks. Pixels are in the formats that ``Images`` decodes: one or
-/// four
-/// 16 bits, or four floats, alpha straight.
+/// four 16 bits, or four floats, alpha straight.
 public final class CGImage: Sendable, Hashable {
   package let pixels: DecodedImage.Pixels
   package let space: CGColorSpace

@@ -21,9 +21,9 @@ public struct SoundSource: Sendable, Hashable {
   /// Creates a source of a file's bytes in memory.
   ///
   /// - Parameters:
-  /// - bytes: The contents of a file.
-  /// - place: The name of the source in errors.
-  /// - limits: The limits for reading it.
+  ///   - bytes: The contents of a file.
+  ///   - place: The name of the source in errors.
+  ///   - limits: The limits for reading it.
   public init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
     (self.place, storage, self.limits) = (place, .bytes(bytes), limits)
   }

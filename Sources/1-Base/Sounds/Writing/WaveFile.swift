@@ -10,9 +10,9 @@ public struct WaveFile: Sendable {
   /// Returns the header of a file.
   ///
   /// - Parameters:
-  /// - frames: The number of frames that will follow.
-  /// - channels: The number of samples per frame.
-  /// - rate: The frames per second.
+  ///   - frames: The number of frames that will follow.
+  ///   - channels: The number of samples per frame.
+  ///   - rate: The frames per second.
   /// - Returns: The bytes of the header.
   public func head(frames: Int, channels: Int, rate: Int) -> [UInt8] {
     let size = UInt32(clamping: frames * channels * 2)

@@ -28,14 +28,14 @@ extension Rect3D {
     return Rect3D(low: low, high: high)
   }
 
-  /// The smallest box around both.
+  /// Returns the smallest box around both.
   public func union(_ other: Rect3D) -> Rect3D {
     Rect3D(low: simd_min(min.vector, other.min.vector), high: simd_max(max.vector, other.max.vector))
   }
 
   public mutating func formUnion(_ other: Rect3D) { self = union(other) }
 
-  /// The same box, described by its smallest corner and a size that is not negative.
+  /// The box, described by its smallest corner and a size that is not negative.
   public var standardized: Rect3D { Rect3D(low: min.vector, high: max.vector) }
 
   /// The smallest box around this one whose corners have integer coordinates.
@@ -54,12 +54,12 @@ extension Rect3D {
 
   public mutating func translate(by offset: Vector3D) { origin += offset }
 
-  /// The smallest box around the transformed corners.
+  /// Returns the smallest box around the transformed corners.
   public func applying(_ transform: AffineTransform3D) -> Rect3D { transform * self }
 
-  /// The smallest box around the transformed corners.
+  /// Returns the smallest box around the transformed corners.
   public func applying(_ transform: ProjectiveTransform3D) -> Rect3D { transform * self }
 
-  /// The smallest box around the transformed corners.
+  /// Returns the smallest box around the transformed corners.
   public func applying(_ pose: Pose3D) -> Rect3D { pose * self }
 }

@@ -30,7 +30,7 @@ extension Vector3D {
     Vector3D(vector: simd_reflect(vector, normal.vector))
   }
 
-  /// The shortest rotation from the direction of this vector to that of another.
+  /// Returns the shortest rotation from the direction of this vector to that of another.
   public func rotation(to other: Vector3D) -> Rotation3D {
     Rotation3D(simd_quatd(from: simd_normalize(vector), to: simd_normalize(other.vector)))
   }
@@ -49,13 +49,13 @@ extension Vector3D {
 
   public func uniformlyScaled(by scale: Double) -> Vector3D { Vector3D(vector: vector * scale) }
 
-  /// The vector after the linear part of a transform; translation does not touch vectors.
+  /// Returns the vector after the linear part of a transform; translation does not touch vectors.
   public func applying(_ transform: AffineTransform3D) -> Vector3D { transform * self }
 
-  /// The vector after the rotation of a pose.
+  /// Returns the vector after the rotation of a pose.
   public func applying(_ pose: Pose3D) -> Vector3D { pose * self }
 
-  /// The vector before the rotation of a pose.
+  /// Returns the vector before the rotation of a pose.
   public func unapplying(_ pose: Pose3D) -> Vector3D { pose.inverse * self }
 
   /// Interpolates between two vectors, with a parameter for each axis.

@@ -26,7 +26,7 @@ public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomSt
     set { self = Angle2D(degrees: newValue) }
   }
 
-  /// The same angle in the range from -180° to 180°.
+  /// The angle in the range from -180° to 180°.
   public var normalized: Angle2D { Angle2D(radians: radians.remainder(dividingBy: 2 * .pi)) }
 
   public var description: String { "\(degrees)°" }

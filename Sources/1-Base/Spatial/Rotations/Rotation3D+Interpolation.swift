@@ -12,8 +12,8 @@ extension Rotation3D {
   /// - Parameters:
   ///   - from: The rotation at zero.
   ///   - to: The rotation at one.
-  /// - t: The parameter, from zero to one.
-  /// - path: The shorter or the longer path.
+  ///   - t: The parameter, from zero to one.
+  ///   - path: The shorter or the longer path.
   /// - Returns: The rotation in between.
   public static func slerp(
     from: Rotation3D, to: Rotation3D, t: Double, along path: SlerpPath = .shortest

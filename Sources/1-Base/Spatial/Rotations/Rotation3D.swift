@@ -97,7 +97,7 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
       || vector.isApproximatelyEqual(to: -other.vector, tolerance: tolerance)
   }
 
-  /// The rotation by `b`, then by `a`.
+  /// Returns the rotation by `b`, then by `a`.
   public static func * (a: Rotation3D, b: Rotation3D) -> Rotation3D {
     Rotation3D(a.quaternion * b.quaternion)
   }

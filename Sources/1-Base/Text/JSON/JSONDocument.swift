@@ -11,8 +11,8 @@ public final class JSONDocument: Sendable {
   /// Reads a whole text.
   ///
   /// - Parameters:
-  /// - text: UTF-8, with or without a byte order mark; only white space may follow the value.
-  /// - limits: The largest size and the deepest nesting that are accepted.
+  ///   - text: UTF-8, with or without a byte order mark; only white space may follow the value.
+  ///   - limits: The largest size and the deepest nesting that are accepted.
   /// - Throws: ``JSONError`` naming line and column.
   public convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     try unsafe self.init(text.span.bytes, limits: limits)
@@ -66,7 +66,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line), column \(column): \(reason)" }
 }
 
-/// One value or key of a ``JSONDocument``.
+/// A value or a key of a ``JSONDocument``.
 @usableFromInline struct JSONToken: Sendable {
   /// The first byte: of the text between the quotation marks for strings, of the value otherwise.
   @usableFromInline var start: UInt32

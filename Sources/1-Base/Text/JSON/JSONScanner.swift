@@ -6,7 +6,7 @@ import NumberParsing
 /// without bounds checks.
 @safe struct JSONScanner {
   private(set) var tokens: [JSONToken] = []
-  /// The same bytes twice: as the pointer to read from, and as the array that owns them.
+  /// The bytes twice: as the pointer to read from, and as the array that owns them.
   private let base: UnsafePointer<UInt8>
   private let bytes: [UInt8]
   private let depth: Int

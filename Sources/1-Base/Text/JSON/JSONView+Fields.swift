@@ -34,7 +34,7 @@ extension JSONView {
   }
 }
 
-/// One member of an object, borrowed during ``JSONView/forEachField(_:)``.
+/// A member of an object, borrowed during ``JSONView/forEachField(_:)``.
 @safe public struct JSONField: ~Copyable {
   @usableFromInline let owner: Unmanaged<JSONDocument>
   @usableFromInline let key: Int
@@ -67,7 +67,7 @@ extension JSONView {
   /// The value as ``JSONView/integer``.
   public var integer: Int? { unsafe JSONLiteral.integer(tokens[key + 1], text) }
 
-  /// The value as ``JSONView/vector(_:)``.
+  /// Returns the value as ``JSONView/vector(_:)``.
   public func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe JSONLiteral.vector(wanted, at: key + 1, tokens, text)
   }

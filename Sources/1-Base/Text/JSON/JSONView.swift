@@ -1,6 +1,6 @@
 import NumberParsing
 
-/// One value of a ``JSONDocument``.
+/// A value of a ``JSONDocument``.
 public struct JSONView: Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline let token: Int

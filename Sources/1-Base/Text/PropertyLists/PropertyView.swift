@@ -1,4 +1,4 @@
-/// One value of a ``PropertyList``.
+/// A value of a ``PropertyList``.
 package struct PropertyView: Sendable {
   package let list: PropertyList
   /// The value's index, by which callers that follow references recognize cycles.

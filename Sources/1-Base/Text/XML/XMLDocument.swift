@@ -2,9 +2,9 @@ import NumberParsing
 
 /// An XML text as a tree of elements; text between tags is decoded when it is read.
 ///
-/// Large files cost one pass and a few small rows for each element. Names lose their prefixes, since the formats that
-/// are read here know one vocabulary. Entities are the five of the language and characters by number: what a DOCTYPE
-/// declares is skipped, and never expanded.
+/// Large files cost one pass and a few small rows for each element. Names lose their prefixes, since the
+/// formats that are read here know one vocabulary. Entities are the five of the language and characters by
+/// number: what a DOCTYPE declares is skipped, and never expanded.
 package final class XMLDocument: Sendable {
   /// The text in UTF-8.
   let bytes: [UInt8]
@@ -18,7 +18,7 @@ package final class XMLDocument: Sendable {
   ///
   /// - Parameters:
   ///   - text: In UTF-8, UTF-16, Latin-1 or Windows-1252, as its first bytes say.
-  /// - limits: The largest size, depth and number of elements that are accepted.
+  ///   - limits: The largest size, depth and number of elements that are accepted.
   /// - Throws: ``XMLError`` naming line and column.
   package init(_ text: [UInt8], limits: XMLLimits = .standard) throws(XMLError) {
     guard text.count <= min(limits.size, Int(UInt32.max) - 1) else {

@@ -1,6 +1,6 @@
 import NumberParsing
 
-/// One element of an ``XMLDocument``.
+/// An element of an ``XMLDocument``.
 package struct XMLElement: Sendable {
   let document: XMLDocument
   let index: Int

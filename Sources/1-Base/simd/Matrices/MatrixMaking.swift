@@ -1,6 +1,6 @@
 // `simd_matrix` and its kin: the C constructors.
 
-/// Makes a matrix of `Float` from its columns.
+/// Creates a matrix of `Float` from its columns.
 @inlinable public func simd_matrix(_ c0: simd_float2, _ c1: simd_float2) -> simd_float2x2 {
   simd_float2x2(c0, c1)
 }
@@ -29,7 +29,7 @@
   -> simd_float4x4
 { simd_float4x4(c0, c1, c2, c3) }
 
-/// Makes a matrix of `Float` from its rows, top to bottom.
+/// Creates a matrix of `Float` from its rows, top to bottom.
 @inlinable public func simd_matrix_from_rows(_ r0: simd_float2, _ r1: simd_float2) -> simd_float2x2 {
   simd_float2x2(r0, r1).transpose
 }
@@ -58,12 +58,12 @@
   _ r0: simd_float4, _ r1: simd_float4, _ r2: simd_float4, _ r3: simd_float4
 ) -> simd_float4x4 { simd_float4x4(r0, r1, r2, r3).transpose }
 
-/// Makes a square matrix of `Float` that is zero off its diagonal.
+/// Creates a square matrix of `Float` that is zero off its diagonal.
 @inlinable public func simd_diagonal_matrix(_ d: simd_float2) -> simd_float2x2 { simd_float2x2(diagonal: d) }
 @inlinable public func simd_diagonal_matrix(_ d: simd_float3) -> simd_float3x3 { simd_float3x3(diagonal: d) }
 @inlinable public func simd_diagonal_matrix(_ d: simd_float4) -> simd_float4x4 { simd_float4x4(diagonal: d) }
 
-/// Makes a matrix of `Double` from its columns.
+/// Creates a matrix of `Double` from its columns.
 @inlinable public func simd_matrix(_ c0: simd_double2, _ c1: simd_double2) -> simd_double2x2 {
   simd_double2x2(c0, c1)
 }
@@ -92,7 +92,7 @@
   _ c0: simd_double4, _ c1: simd_double4, _ c2: simd_double4, _ c3: simd_double4
 ) -> simd_double4x4 { simd_double4x4(c0, c1, c2, c3) }
 
-/// Makes a matrix of `Double` from its rows, top to bottom.
+/// Creates a matrix of `Double` from its rows, top to bottom.
 @inlinable public func simd_matrix_from_rows(_ r0: simd_double2, _ r1: simd_double2) -> simd_double2x2 {
   simd_double2x2(r0, r1).transpose
 }
@@ -121,7 +121,7 @@
   _ r0: simd_double4, _ r1: simd_double4, _ r2: simd_double4, _ r3: simd_double4
 ) -> simd_double4x4 { simd_double4x4(r0, r1, r2, r3).transpose }
 
-/// Makes a square matrix of `Double` that is zero off its diagonal.
+/// Creates a square matrix of `Double` that is zero off its diagonal.
 @inlinable public func simd_diagonal_matrix(_ d: simd_double2) -> simd_double2x2 {
   simd_double2x2(diagonal: d)
 }

@@ -1,5 +1,5 @@
-// `simd_make_*` builds a vector from smaller pieces, fills up with zeros what is missing and drops what is
-// too much.
+// `simd_make_*` builds a vector from smaller ones, fills missing elements with zeros and drops
+// surplus ones.
 
 // Vectors of `Float`.
 
