@@ -97,7 +97,9 @@ struct TraceFile: ~Copyable {
     try file.commit()
   }
 
-  /// Writes the buffer. A full disk is reported at the end: the traced work is worth more than its trace.
+  /// Writes the buffer.
+  ///
+  /// A full disk is reported at the end: the traced work is worth more than its trace.
   private mutating func writePiece() {
     if failure == nil {
       do throws(FileError) {

@@ -66,8 +66,9 @@ package struct DieCut: Sendable {
     relief = Self.slopes(depth, bevel: Self.bevel * seen)
   }
 
-  /// Returns the depth of each pixel within the cut: the subject dilated by one and a half borders, and
-  /// eroded by half a border, which rounds concave corners. that its hollows are round.
+  /// Returns the depth of each pixel within the cut.
+  ///
+  /// The subject is dilated by one and a half borders, and eroded by half a border, which rounds concave corners.
   private static func depth(_ alpha: Image<UInt8>, _ border: Float) -> Image<Float> {
     let own = alpha.signedDistances()
     guard border > 0 else { return own }
