@@ -3,12 +3,12 @@ internal import GLBridge
 internal import Log
 
 extension Context {
-  /// Creates a context without a window, for snapshots and tests.
+  /// Creates a headless context, for snapshots and tests.
   ///
   /// - Parameters:
-  ///   - headless: Which ways of getting one to try.
+  ///   - headless: The EGL platforms to try.
   ///   - cache: The folder for linked programs; nil keeps none.
-  /// - Throws: ``ContextError`` naming everything that was tried.
+  /// - Throws: ``ContextError`` listing everything that was tried.
   public convenience init(
     headless: Headless = Headless(), cache: String? = CacheFolder.standard
   ) throws(ContextError) {
@@ -23,7 +23,7 @@ extension Context {
       if let pointer = gl_headless_create(
         path.rawValue, Validation.isWanted, &reason, &older, Int32(reason.count))
       {
-        // The driver may give less than was asked for.
+        // The driver may create an older version than was requested.
         guard gl_context_version() >= 45 else {
           let version = String(cString: gl_context_text(Int32(GL_TEXT_VERSION)))
           gl_headless_destroy(pointer)
@@ -45,7 +45,7 @@ extension Context {
   /// - Parameters:
   ///   - makeCurrent: Makes it current again and returns true; false once the window is gone.
   ///   - cache: The folder for linked programs; nil keeps none.
-  /// - Throws: ``ContextError`` when there is none, or when it is older than OpenGL 4.5.
+  /// - Throws: ``ContextError`` when there is no context, or when it is older than OpenGL 4.5.
   public convenience init(
     current makeCurrent: @escaping () -> Bool, cache: String? = CacheFolder.standard
   ) throws(ContextError) {
@@ -59,7 +59,7 @@ extension Context {
 }
 
 extension String {
-  /// The text up to the first zero.
+  /// Creates a string from the characters up to the first zero.
   nonisolated init(cText: [CChar]) {
     self.init(decoding: cText.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

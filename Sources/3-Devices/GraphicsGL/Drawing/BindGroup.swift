@@ -1,7 +1,7 @@
-/// Textures, samplers and uniform ranges that are bound together, such as those of a material.
+/// A bind group: textures, samplers and uniform ranges that are bound together, such as those of a material.
 ///
-/// Made once and bound often. It names its textures without owning them: whoever replaces a texture makes
-/// the group anew.
+/// It is created once and bound often. It does not retain its textures: replacing a texture requires a new
+/// group.
 public struct BindGroup {
   /// The first texture unit; the others follow.
   public let firstUnit: Int

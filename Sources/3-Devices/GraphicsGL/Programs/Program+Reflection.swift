@@ -1,24 +1,24 @@
 internal import GLBridge
 
-/// How the driver lays out a uniform block, for comparing it with the Swift struct that mirrors it.
+/// The driver's layout of a uniform block, for comparing it with the Swift struct that mirrors it.
 public nonisolated struct UniformBlockLayout: Hashable, Sendable {
   public var byteCount: Int
   public var binding: Int
-  /// Sorted by offset; names as in GLSL, arrays with `[0]`.
+  /// The members, sorted by offset; names as in GLSL, arrays with `[0]`.
   public var members: [Member]
 
   public struct Member: Hashable, Sendable {
     public var name: String
     public var offset: Int
-    /// 1 unless it is an array.
+    /// The array length; 1 for other members.
     public var count: Int
-    /// Bytes between elements; 0 unless it is an array.
+    /// The bytes between array elements; 0 for other members.
     public var arrayStride: Int
-    /// Bytes between columns; 0 unless it is a matrix.
+    /// The bytes between matrix columns; 0 for other members.
     public var matrixStride: Int
   }
 
-  /// Where a member begins; nil when there is none of that name.
+  /// Returns the offset of a member; nil when there is none of that name.
   ///
   /// Members of blocks that have an instance name are found with and without the name of the block.
   public func offset(_ name: String) -> Int? {
@@ -30,9 +30,9 @@ public nonisolated struct UniformBlockLayout: Hashable, Sendable {
 }
 
 extension Program {
-  /// Asks the driver about a uniform block.
+  /// Returns the layout of a uniform block.
   ///
-  /// - Returns: Nil when the program uses no block of that name.
+  /// - Returns: The layout; nil when the program uses no block of that name.
   public borrowing func uniformBlock(_ block: String) -> UniformBlockLayout? {
     context.activate()
     let index = gl_program_block(name, block)

@@ -1,9 +1,9 @@
 import Log
 import Sounds
 
-/// Reads a file in pieces, again and again where it loops.
+/// A decoder of a file in blocks, repeated where it loops.
 nonisolated struct StreamReading: ~Copyable {
-  /// Frames of a piece.
+  /// The frames of a block.
   static let pieceLength = 8192
 
   private let source: SoundSource
@@ -22,7 +22,7 @@ nonisolated struct StreamReading: ~Copyable {
     reader = nil
   }
 
-  /// The next piece; nil at the end, and where the file fails, which is told once.
+  /// Returns the next block; nil at the end, and where decoding fails, which is logged once.
   mutating func next() -> SoundBuffer? {
     guard !hasFailed else { return nil }
     do throws(SoundError) {
@@ -49,7 +49,7 @@ nonisolated struct StreamReading: ~Copyable {
     return samples.isEmpty ? nil : SoundBuffer(samples: samples, channels: channels, rate: rate)
   }
 
-  /// Opens the file anew, which decoders come back from to the same samples, unlike from seeking.
+  /// Opens the file again: decoders then return the same samples, unlike after seeking.
   private mutating func open(at frame: Int) throws(SoundError) {
     var opened = try SoundReader(source)
     if frame > 0 { try opened.seek(to: frame) }
