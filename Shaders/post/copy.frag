@@ -1,4 +1,4 @@
-// Copies a texture.
+// A copy of a texture.
 layout(binding = 0) uniform sampler2D source;
 in vec2 uv;
 layout(location = 0) out vec4 color;

@@ -1,4 +1,4 @@
-// Adds the glow to a picture that stays linear.
+// Bloom's composition with an image that stays linear.
 #include "post/glow.glsl"
 
 layout(binding = 0) uniform sampler2D picture;

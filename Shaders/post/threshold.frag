@@ -1,4 +1,4 @@
-// Threshold to zero: keeps what is brighter than a threshold, and makes the rest black.
+// Threshold to zero: keeps colors brighter than a threshold, and makes the rest black.
 #include "post/threshold.glsl"
 
 layout(binding = 0) uniform sampler2D source;

@@ -1,4 +1,4 @@
-// The picture under slanted stripes: an effect drew nothing.
+// The picture under slanted stripes: a post-processing effect wrote no output.
 layout(binding = 0) uniform sampler2D source;
 out vec4 color;
 

@@ -1,4 +1,5 @@
-// Decides which surfaces of a pixel are shaded, and which of its samples show them.
+// The visibility buffer's select pass: decides which surfaces of a pixel are shaded, and which of its samples
+// show them.
 #include "surface/key.glsl"
 
 layout(binding = 0) uniform usampler2DMS surfaceKeys;

@@ -1,4 +1,4 @@
-// Gives the color of a shaded surface to the samples that show it.
+// The visibility buffer's resolve pass: writes the color of a shaded surface to the samples that show it.
 #include "surface/choice.glsl"
 
 layout(binding = 0) uniform sampler2D shaded;

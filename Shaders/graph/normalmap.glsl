@@ -1,12 +1,12 @@
-// Slopes of surfaces as nodes of graphs know them.
+// Normal map nodes of shader graphs.
 
-// What a picture of slopes says in the space of a normal and two directions along the surface.
+// Decodes a texel of a normal map into the space of a normal, a tangent and a bitangent.
 vec3 slopeOf(vec3 texel, vec2 scale, vec3 normal, vec3 tangent, vec3 bitangent) {
   vec3 n = dot(texel, texel) == 0.0 ? vec3(0.0, 0.0, 1.0) : texel * 2.0 - 1.0;
   return normalize(tangent * n.x * scale.x + bitangent * n.y * scale.y + normal * n.z);
 }
 
-// A picture of slopes out of heights, by how these change from pixel to pixel.
+// Derives a normal map from heights, by their screen-space derivatives.
 vec3 slopeOfHeight(float height, float scale, vec2 uv) {
 #ifdef VERTEX_GRAPH
   return vec3(0.5, 0.5, 1.0);

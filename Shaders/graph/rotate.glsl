@@ -1,4 +1,5 @@
-// Rotations of nodes in graphs, in degrees. MaterialX multiplies rows with matrices: angles count clockwise.
+// Rotation nodes of shader graphs, in degrees. MaterialX multiplies row vectors with matrices: angles are
+// clockwise.
 
 vec2 turned(vec2 v, float degrees) {
   float sine = sin(radians(degrees)), cosine = cos(radians(degrees));
@@ -11,7 +12,8 @@ vec3 turned(vec3 v, float degrees, vec3 axis) {
   return cosine * v + sine * cross(v, n) + (1.0 - cosine) * dot(n, v) * n;
 }
 
-// Texture coordinates scaled, turned and moved about a pivot; or moved first, then turned and scaled.
+// Transforms texture coordinates about a pivot: scale, rotation, translation; or translation, rotation,
+// scale.
 vec2 placed(vec2 uv, vec2 pivot, vec2 scale, float degrees, vec2 offset, int order) {
   vec2 p = uv - pivot;
   return pivot + (order < 1 ? turned(p / scale, degrees) - offset : turned(p - offset, degrees) / scale);

@@ -1,6 +1,6 @@
-// One of the noises by its number, as MaterialX's unified noise chooses.
+// MaterialX's unified noise: one of four noises, selected by number.
 #include "graph/curves.glsl"
-#include "graph/turns.glsl"
+#include "graph/rotate.glsl"
 #include "graph/noise.glsl"
 #include "graph/cells.glsl"
 
