@@ -1,28 +1,28 @@
 internal import Glibc
 internal import simd
 
-/// What is around a subject: the ground it stands on, what lies behind, and light.
+/// The set of a demo photo: the ground, the background, and the light.
 struct Setting: Sendable {
-  /// What the ground is like.
+  /// The material of the ground.
   enum Ground: Sendable {
     case boards, plain, pile, moss, weave, sand
   }
 
   var ground: Ground
   var groundColors: (dark: SIMD3<Float>, light: SIMD3<Float>)
-  /// Where the ground ends: it is as far behind the subject, which stands at 0.
+  /// The distance of the ground's far edge behind the subject, which stands at 0.
   var edge: Float
-  /// The place behind, from the horizon up.
+  /// The color of the background at the horizon.
   var low: SIMD3<Float>
   var high: SIMD3<Float>
-  /// What is out of focus there.
+  /// The out-of-focus highlights (bokeh) of the background.
   var blurs: (color: SIMD3<Float>, number: Int, size: Float, seed: UInt32)
   var sun: (direction: SIMD3<Float>, color: SIMD3<Float>)
-  /// Light from everywhere else, from above and from below.
+  /// The ambient light from above and from below.
   var sky: SIMD3<Float>
   var bounce: SIMD3<Float>
 
-  /// What a ray sees that meets neither subject nor ground.
+  /// Returns the background color of a ray that hits neither subject nor ground.
   func background(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     let place = SIMD2(atan2f(direction.x, -direction.z), direction.y)
     var color = mix(low, high, t: smoothstep(place.y, edge0: -0.25, edge1: 0.35))
@@ -37,12 +37,12 @@ struct Setting: Sendable {
     return color
   }
 
-  /// What the ground is made of at a place.
+  /// Returns the material of the ground at a point.
   ///
   /// - Parameters:
-  ///   - p: The place.
-  ///   - sharpness: 1 where it is in focus, 0 where all is blurred.
-  /// - Returns: The color there, and how it shines.
+  ///   - p: The point.
+  ///   - sharpness: 1 in focus, 0 fully blurred.
+  /// - Returns: The color and the gloss at the point.
   func groundPaint(_ p: SIMD2<Float>, sharpness: Float) -> Paint {
     var (value, gloss) = (Float(0.5), Float(0.02))
     switch ground {

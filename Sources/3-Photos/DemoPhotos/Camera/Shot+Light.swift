@@ -2,7 +2,7 @@ internal import Glibc
 internal import simd
 
 extension Shot {
-  /// What comes back along a ray from the camera.
+  /// Traces a ray from the camera.
   func look(_ direction: SIMD3<Float>) -> Sample {
     if let distance = march(view.eye, direction) {
       let p = view.eye + direction * distance
@@ -12,7 +12,7 @@ extension Shot {
     return Sample(light: surroundings(direction), isSubject: false)
   }
 
-  /// The ground, or what lies behind it.
+  /// Returns the color of the ground, or of the background.
   private func surroundings(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     let behind = setting.background(direction)
     guard direction.y < -1e-3 else { return behind }
@@ -28,7 +28,7 @@ extension Shot {
     return behind + (lit - behind) * share
   }
 
-  /// How far a ray goes until it meets the subject.
+  /// Marches along a ray through the distance field; returns the distance of the hit.
   private func march(_ origin: SIMD3<Float>, _ direction: SIMD3<Float>) -> Float? {
     guard var (near, far) = meeting(origin, direction, grown: 0.01) else { return nil }
     near = max(near, 0)
@@ -42,7 +42,7 @@ extension Shot {
     return far
   }
 
-  /// Where a ray runs through the subject's box.
+  /// Returns the interval of a ray within the subject's bounds.
   private func meeting(
     _ origin: SIMD3<Float>, _ direction: SIMD3<Float>, grown: Float
   ) -> (near: Float, far: Float)? {
@@ -52,21 +52,21 @@ extension Shot {
     return near < far && far > 0 ? (near, far) : nil
   }
 
-  /// The light that a surface sends to the camera.
+  /// Returns the light that a surface reflects to the camera.
   private func shade(
     _ p: SIMD3<Float>, _ normal: SIMD3<Float>, _ direction: SIMD3<Float>, _ paint: Paint
   ) -> SIMD3<Float> {
     let sun = setting.sun
     let facing = max(dot(normal, sun.direction), 0)
     let open = openness(p, normal)
-    // Walls around the place send some of the sun into shadows.
+    // Bounced light brightens the shadows.
     let lit = facing > 0 ? 0.3 + 0.7 * sunlight(p + normal * 0.004, sun.direction) : 0
     let around = mix(setting.bounce, setting.sky, t: 0.5 + 0.5 * normal.y) * open
     var light = paint.color * (sun.color * (facing * lit) + around)
     let mirrored = direction - normal * (2 * dot(direction, normal))
     let grazing = powf(1 - max(-dot(direction, normal), 0), 5)
     let mirror = paint.gloss + (1 - paint.gloss) * grazing * min(1, 6 * paint.gloss)
-    // A window beside the camera shows in whatever mirrors.
+    // A window beside the camera is reflected by glossy surfaces.
     let pane = SIMD2(dot(mirrored, normalize(SIMD3(1, 0.1, 0.5))), mirrored.y - 0.45)
     let window =
       smoothstep(pane.x, edge0: 0.62, edge1: 0.7) * (1 - smoothstep(abs(pane.y), edge0: 0.3, edge1: 0.36))
@@ -75,7 +75,7 @@ extension Shot {
     return light + sun.color * (highlight * lit * paint.gloss * (1 + paint.polish * 0.05))
   }
 
-  /// How much of the sun is seen; what nearly hides it makes the edge of the shadow soft.
+  /// Returns the visibility of the sun; near misses make the edge of the shadow soft.
   private func sunlight(_ p: SIMD3<Float>, _ direction: SIMD3<Float>) -> Float {
     guard let (near, far) = meeting(p, direction, grown: 0.15) else { return 1 }
     var (t, share) = (max(near, 0.01), Float(1))
@@ -88,7 +88,7 @@ extension Shot {
     return share * share * (3 - 2 * share)
   }
 
-  /// How much of the sky a surface sees past the subject and the ground.
+  /// Returns the ambient occlusion of a surface by the subject and the ground.
   private func openness(_ p: SIMD3<Float>, _ normal: SIMD3<Float>) -> Float {
     let reach: Float = 0.6
     let (low, high) = (subject.box.low - reach, subject.box.high + reach)

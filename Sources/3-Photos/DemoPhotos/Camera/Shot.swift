@@ -1,7 +1,7 @@
 internal import Images
 internal import simd
 
-/// A camera before a subject in its setting.
+/// A shot: a camera, a subject and its set.
 struct Shot<Subject: Sculpture>: Sendable {
   let subject: Subject
   let setting: Setting
@@ -11,13 +11,13 @@ struct Shot<Subject: Sculpture>: Sendable {
     (self.subject, self.setting, self.view) = (subject, setting, view)
   }
 
-  /// What a ray found: its light, and whether it is the subject's.
+  /// The result of a ray: its light, and whether it hit the subject.
   struct Sample {
     var light: SIMD3<Float>
     var isSubject: Bool
   }
 
-  /// Takes the picture, a few rows at a time.
+  /// Renders the photo, a few rows at a time.
   func taken(longSide: Int) async -> DemoPhoto.Print {
     let size = view.shape * Float(longSide)
     let (width, height) = (max(1, Int(size.x.rounded())), max(1, Int(size.y.rounded())))
@@ -37,15 +37,15 @@ struct Shot<Subject: Sculpture>: Sendable {
       mask: Image(width: width, height: height, pixels: whole.flatMap(\.shares), encoding: .linear))
   }
 
-  /// Some rows of the picture.
+  /// Some rows of the photo.
   private struct Strip: Sendable {
     var pixels: [RGBA8] = []
     var shares: [UInt8] = []
   }
 
-  /// One ray for each pixel, and nine where pixels beside one another differ.
+  /// Renders rows with one ray per pixel, and nine where neighboring pixels differ.
   private func strip(_ rows: Range<Int>, _ width: Int, _ height: Int) -> Strip {
-    // A row more on each side, and a column: what neighbors see decides.
+    // One more row and column on each side for comparing neighbors.
     let columns = width + 2
     var coarse: [Sample] = []
     coarse.reserveCapacity((rows.count + 2) * columns)
@@ -68,7 +68,7 @@ struct Shot<Subject: Sculpture>: Sendable {
     return strip
   }
 
-  /// The mean of nine rays through a pixel.
+  /// Returns the mean of nine rays through a pixel.
   private func fine(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (SIMD3<Float>, Float) {
     var (light, share) = (SIMD3<Float>.zero, Float(0))
     for number in 0..<9 {
@@ -85,7 +85,7 @@ struct Shot<Subject: Sculpture>: Sendable {
     return look(view.direction(place))
   }
 
-  /// From light to a byte: a shoulder instead of a hard limit, darker corners, and noise as sensors have it.
+  /// Develops light into a byte: a shoulder instead of clipping, vignetting, and sensor noise.
   private static func developed(_ light: SIMD3<Float>, _ x: Int, _ y: Int, _ width: Int, _ height: Int)
     -> RGBA8
   {
@@ -103,7 +103,7 @@ struct Shot<Subject: Sculpture>: Sendable {
 }
 
 extension Shot.Sample {
-  /// Whether an edge runs between two pixels.
+  /// Returns whether an edge runs between two pixels.
   func differs(from other: Self) -> Bool {
     let difference = light.limited - other.light.limited
     return isSubject != other.isSubject || dot(difference, difference) > 0.004
@@ -111,6 +111,6 @@ extension Shot.Sample {
 }
 
 extension SIMD3<Float> {
-  /// Highlights no brighter than white, so that they do not outshine a whole pixel.
+  /// The color with highlights limited to about white, so that they do not dominate a whole pixel.
   var limited: Self { simd_min(self, Self(repeating: 1.2)) }
 }

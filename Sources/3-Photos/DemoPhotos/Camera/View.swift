@@ -1,12 +1,12 @@
 internal import simd
 
-/// Where the camera stands, and what shape its pictures have.
+/// A camera: its position, its field of view, and the aspect ratio of its photos.
 struct View: Sendable {
   var eye: SIMD3<Float>
   var target: SIMD3<Float>
-  /// How much of the height at the target's distance is seen, as a tangent of half the angle.
+  /// The tangent of half the vertical field of view.
   var opening: Float
-  /// Width and height, the longer one 1.
+  /// The width and height, the longer one 1.
   var shape = SIMD2<Float>(1, 1)
 
   static let rocket = View(
@@ -22,10 +22,10 @@ struct View: Sendable {
   static let pineapple = View(
     eye: SIMD3(0.7, 1.05, 6.1), target: SIMD3(0.02, 1.13, 0), opening: 0.235, shape: SIMD2(0.8, 1))
 
-  /// The direction of a ray.
+  /// Returns the direction of a ray.
   ///
-  /// - Parameter place: In the picture, from −1 to 1 both ways, upward.
-  /// - Returns: Where the ray goes, of length 1.
+  /// - Parameter place: The position in the photo, from −1 to 1 in both axes, upward.
+  /// - Returns: The normalized direction.
   func direction(_ place: SIMD2<Float>) -> SIMD3<Float> {
     let forward = normalize(target - eye)
     let right = normalize(cross(forward, SIMD3(0, 1, 0)))

@@ -1,8 +1,8 @@
 internal import simd
 
-/// Numbers that look random and belong to places: the same each time.
+/// Reproducible noise functions.
 enum Grain {
-  /// A number of a cell, 0 to 1.
+  /// Returns the pseudo-random number of a cell, 0 to 1.
   static func chance(_ x: Int32, _ y: Int32, _ seed: UInt32 = 0) -> Float {
     var h = UInt32(bitPattern: x) &* 0x8DA6_B343 ^ UInt32(bitPattern: y) &* 0xD816_3841 ^ seed &* 0xCB1A_B31F
     h = (h ^ h >> 16) &* 0x7FEB_352D
@@ -10,7 +10,7 @@ enum Grain {
     return Float((h ^ h >> 16) >> 8) / 16_777_216
   }
 
-  /// Soft hills and valleys, 0 to 1, one in each cell.
+  /// Returns value noise, 0 to 1, with one value per cell.
   static func smooth(_ p: SIMD2<Float>, _ seed: UInt32 = 0) -> Float {
     let base = p.rounded(.down)
     let (x, y) = (Int32(base.x), Int32(base.y))
@@ -21,7 +21,7 @@ enum Grain {
     return mix(low, high, t: t.y)
   }
 
-  /// Hills of several sizes, 0 to 1.
+  /// Returns fractal noise of several octaves, 0 to 1.
   static func rough(_ p: SIMD2<Float>, octaves: Int, _ seed: UInt32 = 0) -> Float {
     var (sum, weight, total, place) = (Float(0), Float(1), Float(0), p)
     for octave in 0..<octaves {

@@ -1,25 +1,25 @@
 internal import Images
 internal import simd
 
-/// A thing that can be photographed, given by how far away its surface is from anywhere.
+/// A subject given by its signed distance field and its material.
 protocol Sculpture: Sendable {
-  /// A box that holds all of it; the ground is at height 0.
+  /// Its bounds; the ground is at height 0.
   var box: (low: SIMD3<Float>, high: SIMD3<Float>) { get }
 
-  /// The distance to the surface, negative inside; never more than it is.
+  /// Returns the signed distance to the surface, negative inside; never more than the true distance.
   func distance(_ p: SIMD3<Float>) -> Float
 
-  /// What the surface is made of.
+  /// Returns the material of the surface.
   ///
   /// - Parameters:
-  ///   - p: A place on the surface.
-  ///   - normal: The direction out of it.
-  /// - Returns: The color there, and how it shines.
+  ///   - p: A point on the surface.
+  ///   - normal: The normal of the surface.
+  /// - Returns: The color and the gloss at the point.
   func paint(_ p: SIMD3<Float>, _ normal: SIMD3<Float>) -> Paint
 }
 
 extension Sculpture {
-  /// The direction out of the surface, from differences at the corners of a tetrahedron.
+  /// Returns the normal, from differences at the corners of a tetrahedron.
   func normal(_ p: SIMD3<Float>) -> SIMD3<Float> {
     let step: Float = 0.001
     var sum = SIMD3<Float>.zero
@@ -30,16 +30,16 @@ extension Sculpture {
   }
 }
 
-/// What a surface is made of.
+/// The material of a surface.
 struct Paint {
-  /// What it reflects of light, in linear sRGB.
+  /// The albedo, in linear sRGB.
   var color: SIMD3<Float>
-  /// How strongly it mirrors, 0…1.
+  /// The strength of reflections, 0…1.
   var gloss: Float = 0.04
-  /// How small highlights are: the power of the cosine.
+  /// The sharpness of highlights: the power of the cosine.
   var polish: Float = 24
 
-  /// A color as people write it, from sRGB bytes.
+  /// Creates a material from a hexadecimal sRGB color.
   init(_ hex: UInt32, gloss: Float = 0.04, polish: Float = 24) {
     self.init(SIMD3(hex: hex), gloss: gloss, polish: polish)
   }
@@ -50,7 +50,7 @@ struct Paint {
 }
 
 extension SIMD3<Float> {
-  /// Linear light from sRGB bytes.
+  /// Creates a linear color from sRGB bytes.
   init(hex: UInt32) {
     func light(_ shift: UInt32) -> Float { ColorEncoding.sRGB.light(of: Float(hex >> shift & 255) / 255) }
     self.init(light(16), light(8), light(0))

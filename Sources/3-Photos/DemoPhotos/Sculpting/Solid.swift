@@ -1,13 +1,14 @@
 internal import Glibc
 internal import simd
 
-/// Distances to simple bodies, and ways to put them together (Quilez, "Distance functions").
+/// Signed distance functions of simple bodies, and operators that combine them (Quilez, "Distance
+/// functions").
 enum Solid {
   static func ball(_ p: SIMD3<Float>, _ center: SIMD3<Float>, _ radius: Float) -> Float {
     length(p - center) - radius
   }
 
-  /// Near the surface exact enough, and never too long.
+  /// Returns the distance to an ellipsoid: nearly exact near the surface, and never too large.
   static func ellipsoid(_ p: SIMD3<Float>, _ center: SIMD3<Float>, _ radii: SIMD3<Float>) -> Float {
     let q = p - center
     let (outer, slope) = (length(q / radii), length(q / (radii * radii)))
@@ -15,7 +16,7 @@ enum Solid {
     return outer * (outer - 1) / max(slope, 1e-6)
   }
 
-  /// A stick with round ends, as thick at each end as is said.
+  /// Returns the distance to a capsule with a radius for each end.
   static func stick(
     _ p: SIMD3<Float>, _ a: SIMD3<Float>, _ b: SIMD3<Float>, _ from: Float, _ to: Float
   ) -> Float {
@@ -24,12 +25,12 @@ enum Solid {
     return length(q - along * t) - (from + (to - from) * t)
   }
 
-  /// A ring around the vertical axis.
+  /// Returns the distance to a torus around the vertical axis.
   static func ring(_ p: SIMD3<Float>, height: Float, radius: Float, thickness: Float) -> Float {
     length(SIMD2(length(SIMD2(p.x, p.z)) - radius, p.y - height)) - thickness
   }
 
-  /// A cone without its tip around the vertical axis, its edges rounded.
+  /// Returns the distance to a truncated cone around the vertical axis with rounded edges.
   static func cone(
     _ p: SIMD3<Float>, from low: Float, _ lowRadius: Float, to high: Float, _ highRadius: Float,
     rounded: Float
@@ -44,7 +45,7 @@ enum Solid {
     return sign * min(dot(cap, cap), dot(slant, slant)).squareRoot() - rounded
   }
 
-  /// A flat shape with corners: the distance within its plane.
+  /// Returns the distance to a polygon within its plane.
   static func polygon(_ p: SIMD2<Float>, _ corners: [SIMD2<Float>]) -> Float {
     var (nearest, sign) = (Float.infinity, Float(1))
     var previous = corners[corners.count - 1]
@@ -61,20 +62,20 @@ enum Solid {
     return sign * nearest.squareRoot()
   }
 
-  /// A flat shape with a thickness, its edges rounded.
+  /// Returns the distance to an extruded shape with rounded edges.
   static func slab(_ flat: Float, _ across: Float, half: Float, rounded: Float) -> Float {
     let q = SIMD2(flat + rounded, abs(across) - half + rounded)
     let outside = SIMD2(max(q.x, 0), max(q.y, 0))
     return min(max(q.x, q.y), 0) + length(outside) - rounded
   }
 
-  /// Two bodies whose seam is filled up.
+  /// Returns the smooth union of two distances.
   static func blend(_ a: Float, _ b: Float, _ width: Float) -> Float {
     let overlap = max(width - abs(a - b), 0) / width
     return min(a, b) - overlap * overlap * width / 4
   }
 
-  /// Turns a place about the vertical axis into the first of a number of equal sectors.
+  /// Rotates a point about the vertical axis into the first of a number of equal sectors.
   static func sector(_ p: SIMD3<Float>, of count: Int, turned: Float = 0) -> SIMD3<Float> {
     let size = 2 * Float.pi / Float(count)
     let radius = length(SIMD2(p.x, p.z))
@@ -83,7 +84,7 @@ enum Solid {
     return SIMD3(radius * cosf(angle), p.y, radius * sinf(angle))
   }
 
-  /// Turns a place in the plane of two of its coordinates.
+  /// Rotates a point in the plane of two of its coordinates.
   static func turned(_ p: SIMD2<Float>, by angle: Float) -> SIMD2<Float> {
     let (c, s) = (cosf(angle), sinf(angle))
     return SIMD2(c * p.x - s * p.y, s * p.x + c * p.y)

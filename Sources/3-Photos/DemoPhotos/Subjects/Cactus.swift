@@ -36,7 +36,7 @@ struct Cactus: Sculpture {
     return max(min(body, rim), -hollow)
   }
 
-  /// A part of the plant: the axis of a stick, and how thick it is.
+  /// A limb of the plant: the ends of a capsule, and its radius.
   private typealias Limb = (from: SIMD3<Float>, to: SIMD3<Float>, radius: Float)
   private static let limbs: [Limb] = [
     (SIMD3(0, 0.7, 0), SIMD3(0.02, 1.78, 0), 0.34), (SIMD3(-0.2, 1.15, 0.05), SIMD3(-0.58, 1.22, 0.07), 0.15),
@@ -49,14 +49,14 @@ struct Cactus: Sculpture {
     var nearest = Float.infinity
     for limb in limbs {
       var away = Solid.stick(p, limb.from, limb.to, limb.radius, limb.radius)
-      // Ribs change little, and only where it counts.
+      // The ribs are shallow, and only computed near the surface.
       if away < 0.2 { away += 0.1 * limb.radius * ribs(p, limb) }
       nearest = nearest.isFinite ? Solid.blend(nearest, away, 0.08) : away
     }
     return nearest
   }
 
-  /// −1 on top of a rib, 1 in the furrow beside it.
+  /// Returns −1 on top of a rib, 1 in the furrow beside it.
   private static func ribs(_ p: SIMD3<Float>, _ limb: Limb) -> Float {
     let axis = normalize(limb.to - limb.from)
     let side = normalize(cross(axis, SIMD3(0.1, 0.2, 1)))

@@ -22,7 +22,7 @@ struct Cat: Sculpture {
   private static let nose = head + SIMD3(0.03, -0.07, 0.41)
   private static let sides: [Float] = [-1, 1]
 
-  /// All that has fur.
+  /// Returns the distance to everything with fur.
   private static func coat(_ p: SIMD3<Float>) -> Float {
     var body = Solid.ellipsoid(p, SIMD3(0, 0.5, -0.08), SIMD3(0.5, 0.52, 0.52))
     body = Solid.blend(body, Solid.ellipsoid(p, SIMD3(0.05, 0.82, 0.1), SIMD3(0.34, 0.42, 0.34)), 0.22)
@@ -50,7 +50,7 @@ struct Cat: Sculpture {
     return min(body, tail(p))
   }
 
-  /// Three sticks that curl around the right side.
+  /// Returns the distance to the tail: three capsules that curl around the right side.
   private static func tail(_ p: SIMD3<Float>) -> Float {
     let corners = [
       SIMD3<Float>(0.3, 0.12, -0.5), SIMD3(0.68, 0.1, -0.35), SIMD3(0.8, 0.1, 0.1), SIMD3(0.62, 0.1, 0.44),
@@ -74,7 +74,8 @@ struct Cat: Sculpture {
     return Paint(pupil < 0.06 ? 0x14110F : 0x93AE3C, gloss: 0.14, polish: 160)
   }
 
-  /// Orange with darker stripes; chest, muzzle, paws and the tail's tip are white.
+  /// Returns the color of the fur: orange with darker stripes; chest, muzzle, paws and the tail's tip are
+  /// white.
   private func fur(_ p: SIMD3<Float>, _ normal: SIMD3<Float>) -> SIMD3<Float> {
     let q = p - Self.head
     let hairs = Grain.rough(SIMD2(p.x * 40 + p.z * 25, p.y * 14), octaves: 3, 12)

@@ -7,7 +7,7 @@ struct Mushroom: Sculpture {
 
   private static let top = SIMD3<Float>(0.03, 1.02, 0)
   private static let radii = SIMD3<Float>(0.98, 0.74, 0.98)
-  /// Where the flakes lie: a spiral over the cap.
+  /// The positions of the flakes: a spiral over the cap.
   private static let flakes: [(place: SIMD3<Float>, normal: SIMD3<Float>, size: Float)] = (0..<26).map {
     number in
     let height = 1 - (Float(number) + 0.6) / 27
@@ -37,7 +37,7 @@ struct Mushroom: Sculpture {
     return Paint(mix(SIMD3(hex: 0xB31E18), SIMD3(hex: 0xD9371F), t: mottle), gloss: 0.05, polish: 50)
   }
 
-  /// Half an ellipsoid, hollow below.
+  /// Returns the distance to the cap: half an ellipsoid, hollow below.
   private static func cap(_ p: SIMD3<Float>) -> Float {
     let outer = Solid.ellipsoid(p, top, radii)
     let inner = Solid.ellipsoid(p, top - SIMD3(0, 0.14, 0), SIMD3(1.1, 0.24, 1.1))

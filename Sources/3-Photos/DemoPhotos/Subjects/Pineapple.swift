@@ -7,8 +7,8 @@ struct Pineapple: Sculpture {
 
   private static let center = SIMD3<Float>(0, 0.68, 0)
   private static let radii = SIMD3<Float>(0.56, 0.7, 0.56)
-  /// How the leaves stand, from the outermost ring to the innermost: how many, where they begin, how far they lean,
-  /// how long they are.
+  /// The rings of leaves from the outermost to the innermost: the number of leaves, the angle of the first,
+  /// their lean, their length.
   private static let rings: [(count: Int, turned: Float, lean: Float, size: Float)] = [
     (7, 0.1, 0.95, 0.56), (7, 0.55, 0.62, 0.72), (5, 0.2, 0.36, 0.84), (4, 0.7, 0.12, 0.92),
   ]
@@ -36,7 +36,7 @@ struct Pineapple: Sculpture {
     return body > 0.15 ? body : body - 0.035 * (1 - eye(p)) + 0.02
   }
 
-  /// How far a place is from the middle of its scale: 0 there, 1 at the seams between the rows that wind around.
+  /// Returns the distance of a point from the center of its scale: 0 there, 1 at the seams.
   private static func eye(_ p: SIMD3<Float>) -> Float {
     let angle = atan2f(p.z, p.x) / (2 * .pi)
     let height = (p.y - 0.68) * 3.4

@@ -4,7 +4,7 @@ internal import simd
 struct Rocket: Sculpture {
   var box: (low: SIMD3<Float>, high: SIMD3<Float>) { (SIMD3(-0.86, 0, -0.86), SIMD3(0.86, 2.16, 0.86)) }
 
-  /// The middle of the body, where it is thickest.
+  /// The height of the body's thickest part.
   private static let middle: Float = 1.02
   private static let window = SIMD3<Float>(0.13, 1.28, 0.41)
   private static let fin: [SIMD2<Float>] = [
@@ -33,7 +33,7 @@ struct Rocket: Sculpture {
     }
   }
 
-  /// A spindle: a circle's arc turned about the axis, its lower end cut off.
+  /// Returns the distance to the body: a circular arc revolved around the axis, its lower end cut off.
   private static func body(_ p: SIMD3<Float>) -> Float {
     let (half, thick): (Float, Float) = (1.12, 0.47)
     let radius = (half * half + thick * thick) / (2 * thick)
@@ -50,7 +50,7 @@ struct Rocket: Sculpture {
     Solid.cone(p, from: 0.2, 0.27, to: 0.4, 0.2, rounded: 0.02)
   }
 
-  /// A ring with a pane, lying on the body's side.
+  /// Returns the distance to the porthole: a ring with a pane on the body's side.
   private static func porthole(_ p: SIMD3<Float>) -> Float {
     let axis = normalize(SIMD3(window.x, 0.08, window.z))
     let q = p - window

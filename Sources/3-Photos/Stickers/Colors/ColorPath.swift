@@ -1,10 +1,10 @@
 internal import Images
 
-/// The order in which colors make the smoothest gradient: the shortest path through all of them.
+/// The order of colors in the smoothest gradient: the shortest path through all of them.
 enum ColorPath {
-  /// Finds the path exactly, by dynamic programming over subsets; it begins with the darkest color.
+  /// Returns the exact shortest path, by dynamic programming over subsets; it begins with the darkest color.
   ///
-  /// - Parameter colors: At most ten or so.
+  /// - Parameter colors: About ten colors at most.
   /// - Returns: Their indices in order.
   static func order(_ colors: [OKLab]) -> [Int] {
     let count = colors.count
@@ -12,7 +12,7 @@ enum ColorPath {
     var darkest = 0
     for i in colors.indices where colors[i].lightness < colors[darkest].lightness { darkest = i }
     let distances = colors.map { a in colors.map { a.distance(to: $0) } }
-    // The shortest way over a set of colors that ends at one of them, and from where it came.
+    // For each subset of colors and each last one, the length of the shortest path, and the previous color.
     var lengths = [Float](repeating: .infinity, count: count << count)
     var origins = [Int](repeating: -1, count: count << count)
     lengths[(1 << darkest) * count + darkest] = 0

@@ -1,17 +1,17 @@
-/// What somebody says about the subject of a photo.
+/// The user's hints about the subject of a photo.
 public struct SubjectHints: Hashable, Sendable {
-  /// A place in the photo that belongs to the subject, or does not.
+  /// A point in the photo that belongs to the subject, or does not.
   public struct Point: Hashable, Sendable {
-    /// From 0 at the left to 1.
+    /// The horizontal position, from 0 at the left to 1.
     public var x: Float
-    /// From 0 at the top to 1.
+    /// The vertical position, from 0 at the top to 1.
     public var y: Float
     public var belongs: Bool
 
     public init(x: Float, y: Float, belongs: Bool) { (self.x, self.y, self.belongs) = (x, y, belongs) }
   }
 
-  /// A part of the photo, in parts of its width and height.
+  /// A rectangle of the photo, as shares of its width and height.
   public struct Rectangle: Hashable, Sendable {
     public var left: Float
     public var top: Float
@@ -23,9 +23,9 @@ public struct SubjectHints: Hashable, Sendable {
     }
   }
 
-  /// Taps, the first one first.
+  /// The tapped points, the first tap first.
   public var points: [Point]
-  /// Outside of it nothing belongs.
+  /// The rectangle that contains the subject.
   public var rectangle: Rectangle?
 
   public init(points: [Point] = [], rectangle: Rectangle? = nil) {

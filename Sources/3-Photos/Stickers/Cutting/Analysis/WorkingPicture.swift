@@ -1,10 +1,10 @@
 internal import Images
 
 extension Image<RGBA8> {
-  /// The picture at a working size: its longer side has this many pixels, whether that is fewer or more than before.
+  /// Returns the image at a working size, scaled down or up so that its longer side has this many pixels.
   ///
-  /// Codes are averaged over the area of a pixel as they are stored: what is measured here are differences that
-  /// eyes see, for which the curve of sRGB is the better scale.
+  /// Stored values are averaged without decoding: the analysis measures visible differences, for which the
+  /// curve of sRGB is the better scale.
   func working(longSide: Int) -> Image<RGBA8> {
     let scale = Double(longSide) / Double(Swift.max(width, height))
     let (newWidth, newHeight) = (
@@ -43,7 +43,7 @@ extension Image<RGBA8> {
   }
 }
 
-/// What pixels of another size are made of: averages over their area, or between neighbors when there are more.
+/// The inputs and weights of resampling: area averages, or linear interpolation when enlarging.
 struct AreaSteps {
   struct Step {
     var place: Int
@@ -76,7 +76,7 @@ struct AreaSteps {
 }
 
 extension Plane {
-  /// The plane at another size, averaged over areas or between neighbors.
+  /// Returns the plane at another size, averaged over areas or interpolated.
   func resized(width newWidth: Int, height newHeight: Int) -> Plane {
     if newWidth == width && newHeight == height { return self }
     let (across, down) = (AreaSteps(from: width, to: newWidth), AreaSteps(from: height, to: newHeight))

@@ -1,12 +1,13 @@
-/// Which patches hang together with the border of the picture (robust background detection, Zhu and others 2014).
+/// Background detection: the boundary connectivity of patches (robust background detection, Zhu and others
+/// 2014).
 struct BackgroundConnection {
-  /// How likely each patch is background.
+  /// The probability of each patch to be background.
   private(set) var background: [Float]
-  /// How much each patch differs from what is background, 0…1.
+  /// The contrast of each patch to the background, 0…1.
   private(set) var contrast: [Float]
-  /// How likely each patch is the subject after smoothing, 0…1.
+  /// The smoothed saliency of each patch, 0…1.
   private(set) var saliency: [Float]
-  /// The length of the shortest way between each two patches, over colors, row after row.
+  /// The geodesic color distances between all pairs of patches, row after row.
   private(set) var distances: [Float]
 
   init(_ graph: PatchGraph) {
@@ -40,7 +41,7 @@ struct BackgroundConnection {
     saliency = Self.smoothed(graph, background, contrast)
   }
 
-  /// The mean over patches of the step to the neighbor most like them: such steps do not count.
+  /// Returns the mean over patches of the distance to the most similar neighbor: such steps are free.
   private static func commonStep(_ graph: PatchGraph) -> Float {
     var (sum, number) = (Float(0), Float(0))
     for i in 0..<graph.count {
@@ -54,7 +55,8 @@ struct BackgroundConnection {
     return sum / max(1, number)
   }
 
-  /// Shortest ways between all pairs (Floyd and Warshall); patches at the border count as neighbors.
+  /// Returns the shortest paths between all pairs (Floyd and Warshall); patches at the border count as
+  /// neighbors.
   private static func shortestPaths(_ graph: PatchGraph, clip: Float) -> [Float] {
     let count = graph.count
     var result = [Float](repeating: 1_000, count: count * count)
@@ -81,7 +83,7 @@ struct BackgroundConnection {
     return result
   }
 
-  /// The map that follows both cues and changes little between patches of similar color.
+  /// Returns the map that follows both cues and is smooth between patches of similar color.
   private static func smoothed(_ graph: PatchGraph, _ background: [Float], _ contrast: [Float]) -> [Float] {
     let count = graph.count
     let threshold = contrast.otsuThreshold()

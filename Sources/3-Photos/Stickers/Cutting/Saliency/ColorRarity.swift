@@ -1,8 +1,8 @@
 internal import Images
 
-/// How much the color of each pixel differs from all others (histogram contrast, Cheng and others 2011).
+/// The histogram contrast of each pixel: the distance of its color to all others (Cheng and others 2011).
 enum ColorRarity {
-  /// Colors are told apart in so many steps along each axis.
+  /// The quantization steps along each axis.
   private static let steps = 12
 
   static func map(_ image: Image<RGBA8>, _ lab: LabPlanes) -> Plane {

@@ -1,6 +1,6 @@
-/// How far the color of each pixel is from the colors along the border.
+/// The border contrast of each pixel: the distance of its color to the colors along the border.
 enum Foreignness {
-  /// The sum over three of the four sides, 0…1.
+  /// Returns the sum over three of the four sides, 0…1.
   ///
   /// The side that a pixel is farthest from does not count: subjects often stand on one.
   static func map(_ colors: LabPlanes) -> Plane {
@@ -33,7 +33,7 @@ enum Foreignness {
   }
 }
 
-/// The mean and the spread of colors in a rectangle.
+/// The mean and the covariance of the colors in a rectangle.
 private struct ColorSpread {
   private var mean = SIMD4<Float>.zero
   private var inverse = Symmetric3(repeating: 0)
@@ -56,17 +56,17 @@ private struct ColorSpread {
     inverse = (covariance + Symmetric3(diagonal: 4)).inverse.matrix
   }
 
-  /// The distance of a color in units of the spread (Mahalanobis).
+  /// Returns the Mahalanobis distance of a color.
   @inline(__always) func distance(_ color: SIMD4<Float>) -> Float {
     max(0, inverse.form(color * SIMD4(2.55, 1, 1, 0) - mean)).squareRoot()
   }
 }
 
-/// A symmetric 3 × 3 matrix: xx, xy, xz, yy, yz, zz, and two numbers that stay unused.
+/// A symmetric 3 × 3 matrix: xx, xy, xz, yy, yz, zz, and two unused lanes.
 typealias Symmetric3 = SIMD8<Float>
 
 extension SIMD8<Float> {
-  /// The product of a color with itself.
+  /// Creates the outer product of a color with itself.
   @inline(__always) init(outer v: SIMD4<Float>) {
     self.init(v.x * v.x, v.x * v.y, v.x * v.z, v.y * v.y, v.y * v.z, v.z * v.z, 0, 0)
   }
@@ -82,7 +82,7 @@ extension SIMD8<Float> {
     return (rest / determinant, determinant)
   }
 
-  /// The quadratic form of a vector.
+  /// Returns the quadratic form of a vector.
   @inline(__always) func form(_ v: SIMD4<Float>) -> Float {
     let mixed = v.x * v.y * self[1] + v.x * v.z * self[2] + v.y * v.z * self[4]
     return v.x * v.x * self[0] + v.y * v.y * self[3] + v.z * v.z * self[5] + 2 * mixed

@@ -1,4 +1,4 @@
-/// The Cholesky factors of a symmetric positive definite matrix, to solve equations with.
+/// The Cholesky factorization of a symmetric positive definite matrix.
 struct SymmetricFactors {
   private let count: Int
   /// The upper triangle R of A = RᵀR, row after row.
@@ -7,8 +7,8 @@ struct SymmetricFactors {
   /// Factors a matrix.
   ///
   /// - Parameters:
-  ///   - matrix: Row after row; only the upper triangle is read.
-  ///   - count: How many rows it has.
+  ///   - matrix: The matrix row by row; only the upper triangle is read.
+  ///   - count: The number of rows.
   init(_ matrix: consuming [Float], count: Int) {
     self.count = count
     rows = matrix
@@ -43,9 +43,9 @@ struct SymmetricFactors {
     return x
   }
 
-  /// The diagonal of the inverse of A.
+  /// Returns the diagonal of the inverse of A.
   func inverseDiagonal() -> [Float] {
-    // Rows of the inverse of R, from the last; the inverse of A is R⁻¹R⁻ᵀ.
+    // The rows of the inverse of R, from the last; the inverse of A is R⁻¹R⁻ᵀ.
     var inverse = [Float](repeating: 0, count: count * count)
     var result = [Float](repeating: 0, count: count)
     unsafe inverse.withUnsafeMutableBufferPointer { inverse in

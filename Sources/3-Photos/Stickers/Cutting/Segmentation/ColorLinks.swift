@@ -1,20 +1,20 @@
-/// What links between pixels carry: much where colors are alike, so that cuts run along edges.
+/// The edge capacities of the pixel graph: high between similar colors, so that cuts run along edges.
 struct ColorLinks {
-  /// For each pixel, in the four directions onward.
+  /// The capacities of each pixel, in the four forward directions.
   private(set) var capacities: [SIMD4<Int16>]
-  /// How strongly differences of color count as edges.
+  /// The factor by which color differences count as edges.
   let sharpness: Float
 
-  /// Capacities are whole numbers, in parts of one.
+  /// The integer that stands for a capacity of one.
   static let unit: Float = 256
 
-  /// Measures all links.
+  /// Computes all capacities.
   ///
   /// - Parameters:
-  ///   - links: How the pixels hang together.
-  ///   - colors: Their colors in L*a*b*.
-  ///   - smoothness: How much cutting between two pixels of one color costs, less than 60.
-  ///   - contrast: How much the mean difference in each direction onward counts for what an edge is.
+  ///   - links: The pixel graph.
+  ///   - colors: The colors in L*a*b*.
+  ///   - smoothness: The cost of a cut between two pixels of equal color, less than 60.
+  ///   - contrast: The weight of the mean difference in each forward direction for the contrast of an edge.
   init<Links: PixelLinks>(
     _ links: Links, _ colors: [SIMD4<Float>], smoothness: Float, contrast: SIMD4<Double>
   ) {
@@ -40,7 +40,7 @@ struct ColorLinks {
     }
     let means = sums / numbers.replacing(with: 1, where: numbers .== 0)
     let sharpness = 1 / max(1e-6, Float((contrast * means).sum()))
-    // Diagonal neighbors are further away.
+    // Diagonal neighbors are farther apart.
     let lengths = SIMD4<Float>(1, 0.707, 1, 0.707) * (smoothness * Self.unit)
     capacities = squares.map { square in
       let strengths = (exponential(-sharpness * square) + 0.02) * lengths + 0.5

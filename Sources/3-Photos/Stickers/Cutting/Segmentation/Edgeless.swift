@@ -1,7 +1,7 @@
 internal import Images
 
 extension Image<RGBA8> {
-  /// Slightly smoothed where colors differ little, so that noise makes no edges (a bilateral filter).
+  /// Returns the image after a bilateral filter, so that noise makes no edges.
   func smoothedBetweenEdges() -> Image<RGBA8> {
     let likeness = (0...765).map { exponential(-Float($0 * $0) / 800) }
     let offsets: [(x: Int, y: Int, weight: Float)] = (-2...2).flatMap { y in

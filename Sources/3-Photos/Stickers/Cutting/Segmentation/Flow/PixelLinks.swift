@@ -1,34 +1,34 @@
-/// How the pixels that a cut runs through hang together: each with up to eight neighbors.
+/// A pixel graph: the neighbors of each pixel, up to eight.
 ///
-/// A pixel's node is its number in the flow's memory. Where a pixel has fewer neighbors, nodes that nothing flows to
-/// stand in for them, so that nobody has to ask.
+/// A pixel's node is its index in the flow's memory. Missing neighbors are replaced by dummy nodes without
+/// capacity, which avoids tests.
 protocol PixelLinks: Sendable {
-  /// How many nodes there are, those that stand in included.
+  /// The number of nodes, dummy nodes included.
   var nodeCount: Int { get }
   /// The nodes of the pixels, in their order.
   var nodes: [Int32] { get }
-  /// Eight numbers for each node, or for all of them: see ``Neighbors``.
+  /// The table of ``Neighbors``: eight numbers for each node, or for all of them.
   var table: [Int32] { get }
   associatedtype Neighbors: NeighborTable
 }
 
-/// Finds neighbors in a table that is lent.
+/// A look-up of neighbors in a borrowed table.
 protocol NeighborTable {
   init(_ table: UnsafeBufferPointer<Int32>)
-  /// The node that lies in a direction, see ``PixelDirection``.
+  /// Returns the node in a direction, see ``PixelDirection``.
   func neighbor(_ node: Int, _ direction: Int) -> Int
 }
 
-/// The eight directions to neighbors, the reverse of direction `d` being `7 - d`.
+/// The eight directions to neighbors; the reverse of direction `d` is `7 - d`.
 enum PixelDirection {
   static let steps: [(x: Int, y: Int)] = [
     (-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1),
   ]
-  /// The four directions that lead on in reading order; the others are their reverse.
+  /// The four forward directions in reading order; the others are their reverse.
   static let onward = 4..<8
 }
 
-/// A whole rectangle of pixels, with a frame around it: neighbors are found by counting.
+/// A rectangular grid of pixels with a frame around it: neighbors are at constant offsets.
 struct GridLinks: PixelLinks {
   let nodeCount: Int
   let nodes: [Int32]
@@ -52,16 +52,16 @@ struct GridLinks: PixelLinks {
   }
 }
 
-/// Pixels that lie anywhere: each names its neighbors.
+/// Any set of pixels, each with a list of its neighbors.
 struct ListedLinks: PixelLinks {
   let nodeCount: Int
   let nodes: [Int32]
   let table: [Int32]
 
-  /// Takes some pixels of a rectangle.
+  /// Creates the graph of some pixels of a rectangle.
   ///
   /// - Parameters:
-  ///   - pixels: Their numbers, row after row.
+  ///   - pixels: Their indices, row after row.
   ///   - width: The width of the rectangle.
   ///   - height: Its height.
   init(_ pixels: [Int], width: Int, height: Int) {
