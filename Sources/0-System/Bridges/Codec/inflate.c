@@ -26,7 +26,7 @@ size_t codec_inflate(
     read += some_in - stream.avail_in;
     written += some_out - stream.avail_out;
   }
-  // What ends early tells its receiver by its length.
+  // A truncated stream is recognized by its length.
   if (state != Z_OK && state != Z_STREAM_END && state != Z_BUF_ERROR)
     codec_failure_set(failure, CODEC_FAILURE_MALFORMED, read, stream.msg ? stream.msg : "it cannot be unpacked");
   inflateEnd(&stream);

@@ -79,7 +79,7 @@ static bool decode(
   return works;
 }
 
-// Reads the first frame of a moving picture, which may cover only a part of it.
+// Decodes the first frame of an animation, which may cover only a part of the canvas.
 static bool decode_first(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t stride, size_t size, codec_failure *failure) {
   WebPData data = {bytes, count};
