@@ -137,7 +137,7 @@ al_device *al_open_offline(
   device = make_context(device, attributes, reason, capacity);
   if (device) al_settle(device);
   if (device && layout == AL_LAYOUT_HRTF && !device->has_hrtf) {
-    snprintf(reason, capacity, "there are no head filters for %d samples a second; take 44100 or 48000", rate);
+    snprintf(reason, capacity, "there are no HRTF filters for %d samples a second; take 44100 or 48000", rate);
     al_close(device);
     return NULL;
   }

@@ -75,7 +75,7 @@ codec_heif_reader *codec_heif_open(
   int width = heif_image_handle_get_width(reader->handle);
   int height = heif_image_handle_get_height(reader->handle);
   if (width < 1 || height < 1) {
-    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it holds no picture");
+    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it holds no image");
     codec_heif_close(reader);
     return NULL;
   }
@@ -112,7 +112,7 @@ bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, 
     for (uint32_t y = 0; y < reader->height; y++)
       memcpy(pixels + y * stride, from + y * (size_t)from_stride, 4 * (size_t)reader->width);
   else
-    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "the picture has another size than the file says");
+    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "the image has another size than the header declares");
   heif_image_release(image);
   return fits;
 }

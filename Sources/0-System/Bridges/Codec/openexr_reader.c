@@ -81,7 +81,7 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
   // Depth and other single channels are shown as gray.
   if (!has_color && luminance < 0 && channels->num_channels == 1) luminance = 0;
   if (!has_color && luminance < 0) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "none of its channels is called R, G, B or Y");
+    fail(reader, CODEC_FAILURE_MALFORMED, "no channel is named R, G, B or Y");
     return false;
   }
   if (!has_color) reader->sources[0] = luminance;
@@ -93,13 +93,13 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
     if (reader->sources[lane] < 0) continue;
     const exr_attr_chlist_entry_t *entry = channels->entries + reader->sources[lane];
     if (entry->x_sampling != 1 || entry->y_sampling != 1) {
-      fail(reader, CODEC_FAILURE_MALFORMED, "a channel of the picture leaves pixels out");
+      fail(reader, CODEC_FAILURE_MALFORMED, "a channel of the image is subsampled");
       return false;
     }
     if (entry->pixel_type != EXR_PIXEL_HALF) header->is_float = true;
   }
   if (!has_color && has_chroma)
-    codec_failure_warn(reader->failure, "its colors are stored as chroma, which is not read: it is seen in gray");
+    codec_failure_warn(reader->failure, "its colors are stored as chroma, which is not read; it is shown in gray");
   header->is_gray = !has_color;
   header->has_alpha = reader->sources[3] >= 0;
   return true;
@@ -110,14 +110,14 @@ static bool describe(codec_exr_reader *reader, codec_exr_header *header) {
   exr_attr_box2i_t window;
   if (exr_get_storage(reader->context, 0, &storage) != EXR_ERR_SUCCESS) return false;
   if (storage != EXR_STORAGE_SCANLINE && storage != EXR_STORAGE_TILED) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "deep pictures, with many values a pixel, are not read; flatten it");
+    fail(reader, CODEC_FAILURE_MALFORMED, "deep images, with many values per pixel, are not read; flatten it");
     return false;
   }
   reader->is_tiled = storage == EXR_STORAGE_TILED;
   if (exr_get_data_window(reader->context, 0, &window) != EXR_ERR_SUCCESS) return false;
   int64_t width = (int64_t)window.max.x - window.min.x + 1, height = (int64_t)window.max.y - window.min.y + 1;
   if (width < 1 || height < 1 || width > 1 << 26 || height > 1 << 26) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "its window has no sensible size");
+    fail(reader, CODEC_FAILURE_MALFORMED, "its data window has no valid size");
     return false;
   }
   reader->left = window.min.x;
@@ -148,7 +148,7 @@ codec_exr_reader *codec_exr_open(
   start.size_fn = on_size;
   start.flags = EXR_CONTEXT_FLAG_DISABLE_CHUNK_RECONSTRUCTION;
   if (exr_start_read(&reader->context, "picture", &start) != EXR_ERR_SUCCESS || !describe(reader, header)) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "the header makes no sense");
+    fail(reader, CODEC_FAILURE_MALFORMED, "the header is inconsistent");
     codec_exr_close(reader);
     return NULL;
   }
@@ -266,7 +266,7 @@ bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, code
   int32_t blocks = 0;
   if (exr_get_chunk_count(reader->context, 0, &blocks) != EXR_ERR_SUCCESS) return false;
   if (blocks < 1 || (size_t)blocks > reader->count / 8) {
-    codec_failure_set(failure, CODEC_FAILURE_TRUNCATED, reader->count, "it has room for fewer blocks than it says");
+    codec_failure_set(failure, CODEC_FAILURE_TRUNCATED, reader->count, "it has fewer blocks than its header declares");
     return false;
   }
   exr_decode_pipeline_t pipeline = EXR_DECODE_PIPELINE_INITIALIZER;

@@ -41,7 +41,7 @@ struct BMPHeader {
     let hasMasks = (compression == 3 || compression == 6) && (bits == 16 || bits == 32)
     packing = try Self.packing(compression, bits: bits, hasMasks: hasMasks, isOS2: size == 64)
     guard packing == .plain || !isTopDown else {
-      throw .malformed("runs of numbers from the top down", atByte: 22)
+      throw .malformed("run lengths from the top down", atByte: 22)
     }
     // Short headers have the masks behind them.
     let maskCount = size >= 56 || compression == 6 ? 4 : 3
@@ -85,7 +85,7 @@ struct BMPHeader {
     var masks: [BMPMask] = []
     for (i, value) in values.enumerated() {
       guard let mask = BMPMask(value, whenEmpty: i == 3 ? 255 : 0) else {
-        throw .malformed("a channel whose bits lie apart", atByte: 54 + 4 * i)
+        throw .malformed("a channel mask that is not contiguous", atByte: 54 + 4 * i)
       }
       masks.append(mask)
     }

@@ -13,7 +13,7 @@ extension Image<RGBA8> {
   mutating func makeOpaqueIfInvisible() -> [String] {
     guard isInvisible else { return [] }
     makeOpaque()
-    return ["it would be transparent everywhere, and is taken as opaque"]
+    return ["it is entirely transparent, and is taken as opaque"]
   }
 
   private var isInvisible: Bool {

@@ -50,6 +50,6 @@ struct Palette {
   func warnings(largest: Int) -> [String] {
     largest < count
       ? []
-      : ["some pixels name color \(largest) of a palette of \(count); colors that it does not have are black"]
+      : ["some pixels have index \(largest) in a palette of \(count) colors; missing colors are black"]
   }
 }

@@ -50,13 +50,13 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .empty: "the file is empty"
     case .unknownFormat(let bytes):
-      "not a picture of a known kind (it begins with \(bytes.map(Self.hexadecimal).joined(separator: " "))); "
+      "not an image of a known format (it begins with \(bytes.map(Self.hexadecimal).joined(separator: " "))); "
         + "\(Self.readable("and")) are read"
     case .unsupportedFormat(let format):
-      "\(format.rawValue) pictures are not supported; convert it to \(Self.readable("or"))"
+      "\(format.rawValue) images are not supported; convert it to \(Self.readable("or"))"
     case .unknownExtension: "the name does not say which format to write; end it in .png, .jpg or .hdr"
     case .truncated(let position):
-      "the file ends at byte \(position), before the picture is complete; get it again"
+      "the file ends at byte \(position), before the image is complete; get it again"
     case .malformed(let what, let position): "damaged near byte \(position): \(what)"
     case .unsupported(let what): what
     case .tooLarge(let width, let height, let limit, let value):

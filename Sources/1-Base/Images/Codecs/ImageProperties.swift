@@ -34,7 +34,7 @@ public struct ImageProperties: Hashable, Sendable {
 
   /// The warning that only one of several images is read.
   var manyPictures: [String] {
-    pictureCount > 1 ? ["it holds \(pictureCount) pictures; only the first one is read"] : []
+    pictureCount > 1 ? ["it holds \(pictureCount) images; only the first one is read"] : []
   }
 }
 

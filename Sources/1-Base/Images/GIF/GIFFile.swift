@@ -63,7 +63,7 @@ struct GIFFile {
     }
     guard let first, isFirstWhole else {
       throw endsEarly
-        ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no picture", atByte: position)
+        ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no image", atByte: position)
     }
     // An image beyond the canvas enlarges it.
     width = max(width, first.left + first.width)
@@ -80,7 +80,7 @@ struct GIFFile {
     pictureCount += 1
     if pictureCount == 1 {
       guard let palette = own ?? shared else {
-        throw .malformed("a picture without a palette", atByte: start)
+        throw .malformed("an image without a palette", atByte: start)
       }
       let frame = Frame(
         left: try bytes.number(2, at: start, true), top: try bytes.number(2, at: start + 2, true),

@@ -8,7 +8,7 @@ enum GIFReader {
     let file = try GIFFile(bytes)
     // An index for each pixel, and its color.
     try limits.check(width: file.width, height: file.height, bytesPerPixel: 5)
-    guard let frame = file.first else { throw .malformed("it holds no picture", atByte: 0) }
+    guard let frame = file.first else { throw .malformed("it holds no image", atByte: 0) }
     var warnings = file.properties.manyPictures
     if file.endsEarly { warnings.append("the file ends before its end mark") }
     let numbers = try numbers(bytes, frame)
@@ -30,7 +30,7 @@ enum GIFReader {
   /// Returns the indices of the pixels, in the order of the file.
   private static func numbers(_ bytes: RawSpan, _ frame: GIFFile.Frame) throws(ImageProblem) -> [UInt8] {
     let bits = try bytes.number(1, at: frame.data, true)
-    guard (1...8).contains(bits) else { throw .malformed("numbers of \(bits) bits", atByte: frame.data) }
+    guard (1...8).contains(bits) else { throw .malformed("indices of \(bits) bits", atByte: frame.data) }
     var position = frame.data + 1
     let packed = try GIFFile.blocks(bytes, &position, keepsBytes: true)
     var result = [UInt8](repeating: 0, count: frame.width * frame.height)
@@ -41,8 +41,8 @@ enum GIFReader {
     switch end {
     case .full: return result
     case .marked, .outOfBytes:
-      throw .malformed("the picture ends after \(count) of \(result.count) pixels", atByte: position)
-    case .damaged: throw .malformed("a code that stands for nothing", atByte: frame.data)
+      throw .malformed("the image ends after \(count) of \(result.count) pixels", atByte: position)
+    case .damaged: throw .malformed("an undefined LZW code", atByte: frame.data)
     }
   }
 

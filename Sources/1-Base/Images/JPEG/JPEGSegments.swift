@@ -27,7 +27,7 @@ struct JPEGSegments {
       try read(marker, segment, at: position)
       position += length
     }
-    guard properties.width > 0 else { throw .malformed("it holds no picture", atByte: position) }
+    guard properties.width > 0 else { throw .malformed("it holds no image", atByte: position) }
     for part in profileParts.keys.sorted() { properties.color.profile += profileParts[part] ?? [] }
   }
 

@@ -76,7 +76,7 @@ struct PSDHeader {
     case 3: return .rgb
     case 4 where bits < 32: return .inks
     case 9 where bits < 32: return .lab(isCentered: true)
-    case 7: throw .unsupported("pictures of single inks are not supported; save it again as RGB")
+    case 7: throw .unsupported("multichannel images are not supported; save it again as RGB")
     default: throw .unsupported("color mode \(mode) is not supported; save it again as RGB")
     }
   }

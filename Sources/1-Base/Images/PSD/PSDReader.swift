@@ -50,7 +50,7 @@ enum PSDReader {
     var warnings: [String] = []
     if header.isBlank {
       warnings.append(
-        "it was saved without a picture of all layers, and may be blank; save it again with maximum compatibility"
+        "it was saved without a flattened image, and may be blank; save it again with maximum compatibility"
       )
     }
     let unread = header.channelCount - header.model.colorCount - (header.model.alpha == nil ? 0 : 1)

@@ -60,8 +60,8 @@ struct TGAHeader {
     guard bytes.byteCount >= Self.size else { throw .truncated(atByte: bytes.byteCount) }
     let kind = bytes.byte(2)
     guard let content = Content(kind: kind) else {
-      if kind == 0 { throw .malformed("it holds no picture", atByte: 2) }
-      throw .unsupported("its pixels are packed in way \(kind), which is not supported; save it again")
+      if kind == 0 { throw .malformed("it holds no image", atByte: 2) }
+      throw .unsupported("image type \(kind) is not supported; save it again")
     }
     (self.content, isPacked, bits) = (content, kind >= 8, Int(bytes.byte(16)))
     (width, height) = (try bytes.number(2, at: 12, true), try bytes.number(2, at: 14, true))

@@ -26,7 +26,7 @@ struct TIFFLayout {
     let directory = try TIFFDirectory(first: bytes)
     guard let width = try directory.number(.width, bytes), let height = try directory.number(.height, bytes),
       width > 0, height > 0, width < 1 << 31, height < 1 << 31
-    else { throw .malformed("a picture without a size", atByte: 4) }
+    else { throw .malformed("an image without a size", atByte: 4) }
     (self.width, self.height) = (width, height)
     compression = try TIFFCompression(number: try directory.number(.compression, bytes) ?? 1)
     let count = try directory.number(.samplesPerPixel, bytes) ?? 1
@@ -124,7 +124,7 @@ struct TIFFLayout {
     case 6: throw .unsupported("luma and chroma without JPEG are not supported; save it again as RGB")
     case 8: model = SampleModel(kind: .lab(isCentered: false))
     case 9: model = SampleModel(kind: .lab(isCentered: true))
-    default: throw .unsupported("colors of kind \(number) are not supported; save it again as RGB")
+    default: throw .unsupported("photometric interpretation \(number) is not supported; save it again as RGB")
     }
     guard count >= model.colorCount else {
       throw .malformed("\(count) channels where \(model.colorCount) are colors", atByte: 4)
@@ -164,7 +164,7 @@ struct TIFFLayout {
     case 1: return .none
     case 2 where !depth.isFloat && depth.bits >= 8: return .numbers
     case 3 where depth.isFloat: return .floats
-    case let kind: throw .unsupported("differences of kind \(kind) are not supported; save it again without")
+    case let kind: throw .unsupported("predictor \(kind) is not supported; save it again without")
     }
   }
 

@@ -54,7 +54,7 @@ struct TIFFSegments {
       let end: LZW.End
       (count, end) = unpacking.unpack(source, into: &target, at: start, count: wanted)
       if case .damaged(let byte) = end {
-        throw .malformed("a code that stands for nothing", atByte: place + byte)
+        throw .malformed("an undefined LZW code", atByte: place + byte)
       }
     }
     guard count == wanted else {

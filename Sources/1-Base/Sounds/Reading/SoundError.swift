@@ -32,7 +32,7 @@ public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the file is empty; write the sound again"
-    case .silent: "there is no sound in it: it holds no samples"
+    case .silent: "it holds no samples; write the sound again"
     case .unreadable(let reason):
       "not a sound that can be read (\(Self.plain(reason))); WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus and MP3 are"
     case .truncated(let missing): "the file ends before the sound does: \(missing); get it again"

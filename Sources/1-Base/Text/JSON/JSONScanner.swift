@@ -323,6 +323,6 @@ extension JSONScanner {
   private mutating func duplicate(_ token: Int) -> JSONError {
     position = Int(tokens[token].start) - 1
     return error(
-      "the key \"\(JSONLiteral.decoded(tokens[token], bytes))\" is here for the second time; remove one")
+      "the key \"\(JSONLiteral.decoded(tokens[token], bytes))\" is a duplicate; remove one")
   }
 }

@@ -27,18 +27,18 @@ struct BinaryListReader {
     guard (1...8).contains(placeSize), (1...8).contains(referenceSize) else {
       throw error(
         trailer,
-        "the sizes \(placeSize) and \(referenceSize) of numbers are no sizes; the file is cut off or damaged")
+        "the sizes \(placeSize) and \(referenceSize) of integers are invalid; the file is cut off or damaged")
     }
     guard let count = number(trailer + 8, 8), let root = number(trailer + 16, 8),
       let table = number(trailer + 24, 8)
-    else { throw error(trailer, "the end of the file holds numbers beyond any file") }
+    else { throw error(trailer, "the trailer holds numbers larger than any file") }
     guard count <= limits.values else {
       throw error(trailer, "there are \(count) values, more than \(limits.values), which is the limit")
     }
     guard table >= 8, table <= trailer, count <= (trailer - table) / placeSize else {
       throw error(trailer, "the table of \(count) values does not fit into the file")
     }
-    guard root < count else { throw error(trailer, "the outermost value \(root) is none of the \(count)") }
+    guard root < count else { throw error(trailer, "the root value \(root) is not one of the \(count)") }
     end = table
     rows.reserveCapacity(count)
     for index in 0..<count {
@@ -102,7 +102,7 @@ struct BinaryListReader {
       let (size, start) = try size(place, index)
       return try collection(marker >> 4, size, start, index, of: count)
     default:
-      throw error(place, "value \(index) is of no known kind (\(marker))")
+      throw error(place, "value \(index) has an unknown type (\(marker))")
     }
   }
 
@@ -117,7 +117,7 @@ struct BinaryListReader {
     let low = Int(file[place] & 0xF)
     guard low == 0xF else { return (low, place + 1) }
     guard holds(place + 1, 1), file[place + 1] >> 4 == 1, file[place + 1] & 0xF <= 3 else {
-      throw error(place, "value \(index) does not say how long it is")
+      throw error(place, "value \(index) has no length")
     }
     let width = 1 << Int(file[place + 1] & 0xF)
     guard holds(place + 2, width), let size = number(place + 2, width), size <= file.count else {
@@ -138,7 +138,7 @@ struct BinaryListReader {
     default: width = referenceSize
     }
     guard holds(start, size * width) else {
-      throw error(start, "value \(index) says that it holds \(size), which the file does not")
+      throw error(start, "value \(index) declares \(size) elements, more than the file holds")
     }
     switch kind {
     case 4: return PropertyRow(kind: .data, count: UInt32(size), start: UInt64(start))
@@ -149,12 +149,12 @@ struct BinaryListReader {
     let total = size * width / referenceSize
     // Objects do not share their bytes, so that there are no more of them than bytes.
     guard references.count + total <= file.count else {
-      throw error(start, "arrays lie over one another; the file is damaged")
+      throw error(start, "arrays overlap; the file is damaged")
     }
     let first = references.count
     for element in 0..<total {
       guard let number = number(start + element * referenceSize, referenceSize), number < count else {
-        throw error(start + element * referenceSize, "value \(index) refers to a value that is not there")
+        throw error(start + element * referenceSize, "value \(index) refers to a missing value")
       }
       references.append(UInt32(number))
     }

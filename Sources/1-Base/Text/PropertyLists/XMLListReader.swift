@@ -25,7 +25,7 @@ struct XMLListReader {
       throw error(root, "a property list begins with <plist>, not <\(root.name)>")
     }
     var children = root.children
-    guard let value = children.next() else { throw error(root, "the property list holds nothing") }
+    guard let value = children.next() else { throw error(root, "the property list is empty") }
     return try append(value)
   }
 
@@ -43,24 +43,24 @@ struct XMLListReader {
         return append(PropertyRow(kind: .integer, start: UInt64(bitPattern: number)))
       }
       if let number = UInt64(text) { return append(PropertyRow(kind: .integer, start: number)) }
-      throw error(element, "\"\(text)\" is no whole number")
+      throw error(element, "\"\(text)\" is not an integer")
     case "real":
       guard let numbers = element.doubles(), numbers.count == 1, let number = numbers.first else {
-        throw error(element, "\"\(element.text)\" is no number")
+        throw error(element, "\"\(element.text)\" is not a number")
       }
       return append(PropertyRow(kind: .real, start: number.bitPattern))
     case "date": return append(PropertyRow(kind: .date, start: seconds(element.text).bitPattern))
     case "string", "key": return append(.text, element.text.utf8)
     case "data":
       let text = element.text.utf8.filter { $0 > 0x20 }
-      guard let data = Base64.decode(text[...]) else { throw error(element, "this is no base64") }
+      guard let data = Base64.decode(text[...]) else { throw error(element, "this is not base64") }
       return append(.data, data)
     case "array":
       var numbers: [UInt32] = []
       for child in element.children { numbers.append(UInt32(try append(child))) }
       return append(.array, numbers, count: numbers.count)
     case "dict": return try append(dictionary: element)
-    default: throw error(element, "<\(element.name)> is no value of a property list")
+    default: throw error(element, "<\(element.name)> is not a property list value")
     }
   }
 

@@ -42,7 +42,7 @@ struct XMLScanner {
       throw failure(
         "the file ends, but <\(names.all[Int(nodes[last].name)])> of \(place(last, text)) is open")
     }
-    if nodes.isEmpty { throw failure("there is no element; this is no XML") }
+    if nodes.isEmpty { throw failure("there is no element; this is not XML") }
   }
 
   private func failure(_ reason: String, at place: Int? = nil) -> Failure {
@@ -67,7 +67,7 @@ struct XMLScanner {
     }
     // White space between tags is layout.
     if isSpace { return }
-    guard !open.isEmpty else { throw failure("text stands outside of any element", at: start) }
+    guard !open.isEmpty else { throw failure("there is text outside of the root element", at: start) }
     append(start, position, isVerbatim: false)
   }
 
@@ -99,7 +99,7 @@ struct XMLScanner {
       } else if holds("<!DOCTYPE", text) {
         try skipDoctype(text)
       } else {
-        throw failure("<! begins nothing that is known")
+        throw failure("this <! declaration is not known")
       }
     default: try startTag(text)
     }
@@ -124,7 +124,7 @@ struct XMLScanner {
       }
       position += 1
     }
-    throw failure("\(what) begins here and does not end", at: begun)
+    throw failure("\(what) begins here and is not closed", at: begun)
   }
 
   /// Skips a DOCTYPE with its quoted strings and its internal subset in brackets.
@@ -146,13 +146,13 @@ struct XMLScanner {
         let mark = position
         position += 1
         while position < text.count, text[position] != byte { position += 1 }
-        if position == text.count { throw failure("a quotation mark has no other one", at: mark) }
+        if position == text.count { throw failure("a quotation mark is not closed", at: mark) }
       default: break
       }
       position += 1
       if angles == 0, brackets <= 0 { return }
     }
-    throw failure("a DOCTYPE begins here and does not end", at: begun)
+    throw failure("a DOCTYPE begins here and is not closed", at: begun)
   }
 
   private mutating func endTag(_ text: Span<UInt8>) throws(Failure) {
@@ -164,10 +164,10 @@ struct XMLScanner {
       throw failure("> is expected here")
     }
     position += 1
-    guard let last = open.popLast() else { throw failure("</\(name)> ends nothing", at: begun) }
+    guard let last = open.popLast() else { throw failure("</\(name)> closes no element", at: begun) }
     let opened = names.all[Int(nodes[last].name)]
     guard opened == name else {
-      throw failure("</\(name)> stands where <\(opened)> of \(place(last, text)) should end", at: begun)
+      throw failure("</\(name)> does not close <\(opened)> of \(place(last, text))", at: begun)
     }
     nodes[last].next = UInt32(nodes.count)
   }
@@ -177,10 +177,10 @@ struct XMLScanner {
     position += 1
     let name = try name(text)
     guard !open.isEmpty || nodes.isEmpty else {
-      throw failure("there is a second outermost element", at: begun)
+      throw failure("there is a second root element", at: begun)
     }
     guard open.count < limits.depth else {
-      throw failure("elements lie more than \(limits.depth) deep, which is the limit", at: begun)
+      throw failure("elements are nested more than \(limits.depth) deep, which is the limit", at: begun)
     }
     guard nodes.count < limits.elements else {
       throw failure("there are more than \(limits.elements) elements, which is the limit", at: begun)
@@ -220,13 +220,13 @@ struct XMLScanner {
     position += 1
     skipSpace(text)
     guard position < text.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text[position]) else {
-      throw failure("the value of the attribute \(name) is to stand in quotation marks")
+      throw failure("the value of the attribute \(name) has to be in quotation marks")
     }
     let mark = text[position], begun = position
     position += 1
     let start = position
     while position < text.count, text[position] != mark { position += 1 }
-    guard position < text.count else { throw failure("a quotation mark has no other one", at: begun) }
+    guard position < text.count else { throw failure("a quotation mark is not closed", at: begun) }
     attributes.append(
       XMLAttribute(name: names.number(name), start: UInt32(start), end: UInt32(position)))
     position += 1

@@ -44,7 +44,7 @@ public import SceneModel
 
   package func update(_ frame: AudioFrame) -> [UInt64] {
     if let voices, !isConnected(voices.device) {
-      lose("the sound card is gone")
+      lose("the sound card was disconnected")
     } else if voices == nil, !frame.voices.isEmpty {
       connect()
     }

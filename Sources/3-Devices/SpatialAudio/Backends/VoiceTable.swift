@@ -74,7 +74,7 @@ import SceneModel
     if !made.hasSources, !hasWarned {
       hasWarned = true
       Log.warning(
-        "\(SoundDevice.sourceLimit) sources sound already; further ones are silent", category: "SpatialAudio")
+        "\(SoundDevice.sourceLimit) sources play already; further ones are silent", category: "SpatialAudio")
     }
     return made
   }

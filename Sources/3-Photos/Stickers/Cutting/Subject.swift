@@ -40,9 +40,9 @@ public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nothingStandsOut: "nothing in the picture stands out"
+    case .nothingStandsOut: "no part of the image stands out"
     case .tooSmall: "what stands out is too small"
-    case .fillsThePicture: "the subject fills the picture"
+    case .fillsThePicture: "the subject fills the image"
     }
   }
 }
