@@ -61,10 +61,10 @@ enum BMPReader {
     return try rows(bytes, header) { row, pixels, start in
       switch header.bits {
       case 24:
-        BlueFirstPixels.store(
+        BGRPixels.store(
           row.extracting(0..<3 * width), bits: 24, into: &pixels, at: start, step: 1)
       case 32 where isPlain:
-        BlueFirstPixels.store(
+        BGRPixels.store(
           row.extracting(0..<4 * width), bits: 32, into: &pixels, at: start, step: 1)
         if !header.hasAlpha { for x in start..<start + width { pixels[x].alpha = 255 } }
       default:

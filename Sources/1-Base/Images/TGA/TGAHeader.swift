@@ -88,7 +88,7 @@ struct TGAHeader {
       paletteSize = count * ((paletteBits + 7) / 8)
       let range = try bytes.range(at: paletteStart, count: paletteSize)
       if content == .palette {
-        colors = BlueFirstPixels.colors(bytes.extracting(range), bits: paletteBits, count: count)
+        colors = BGRPixels.colors(bytes.extracting(range), bits: paletteBits, count: count)
       }
     } else if content == .palette {
       throw .malformed("it has no palette, which its pixels need", atByte: 1)

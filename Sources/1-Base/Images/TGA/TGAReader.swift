@@ -33,8 +33,8 @@ enum TGAReader {
     var largest = 0
     var image: Image<RGBA8> = try pixels(bytes, header) { row, pixels, start, step in
       switch header.content {
-      case .gray: BlueFirstPixels.storeGray(row, into: &pixels, at: start, step: step)
-      case .color: BlueFirstPixels.store(row, bits: bits, into: &pixels, at: start, step: step)
+      case .gray: BGRPixels.storeGray(row, into: &pixels, at: start, step: step)
+      case .color: BGRPixels.store(row, bits: bits, into: &pixels, at: start, step: step)
       case .palette where bits == 8:
         largest = max(largest, palette.store(row, into: &pixels, at: start, step: step))
       case .palette:

@@ -10,7 +10,7 @@ enum TIFFReader {
     let pixels: DecodedImage.Pixels
     var warnings = layout.properties.manyPictures
     if layout.compression == .jpeg {
-      pixels = try TIFFPhotos.decode(bytes, layout, limits)
+      pixels = try TIFFJPEGImage.decode(bytes, layout, limits)
     } else {
       pixels = try TIFFSamples.decode(bytes, layout, limits, &warnings)
     }

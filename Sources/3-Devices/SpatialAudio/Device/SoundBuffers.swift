@@ -3,7 +3,7 @@ import SceneModel
 import Sounds
 
 /// The channels of a sound that a buffer of the device holds.
-enum ChannelChoice: Hashable {
+enum ChannelSelection: Hashable {
   /// The mean of all channels.
   case mixed
   case one(Int)
@@ -37,7 +37,7 @@ enum ChannelChoice: Hashable {
 @MainActor final class SoundBuffers {
   private struct Key: Hashable {
     let contents: ObjectIdentifier
-    let choice: ChannelChoice
+    let choice: ChannelSelection
   }
 
   private struct Entry {
@@ -51,7 +51,7 @@ enum ChannelChoice: Hashable {
   init(_ device: SoundDevice) { self.device = device }
 
   /// Returns the buffer of a sound; nil where the device has no memory for it.
-  func buffer(_ contents: AudioContents, _ sound: SoundBuffer, _ choice: ChannelChoice) -> UInt32? {
+  func buffer(_ contents: AudioContents, _ sound: SoundBuffer, _ choice: ChannelSelection) -> UInt32? {
     let key = Key(contents: ObjectIdentifier(contents), choice: choice)
     if let known = entries[key], known.contents === contents { return known.buffer }
     sweep()

@@ -28,7 +28,7 @@ import Sounds
   func next() -> SoundBuffer? {
     if loops, position >= sound.frames { position = 0 }
     guard position < sound.frames else { return nil }
-    let end = min(position + StreamReading.pieceLength, sound.frames)
+    let end = min(position + StreamReader.pieceLength, sound.frames)
     defer { position = end }
     return sound.part(position..<end)
   }
@@ -51,12 +51,12 @@ import Sounds
 }
 
 /// A supply that decodes a file synchronously, so that rendering is reproducible.
-@MainActor final class WaitingSupply: SoundSupply {
-  private var reading: StreamReading
+@MainActor final class BlockingSupply: SoundSupply {
+  private var reading: StreamReader
   private(set) var isAtEnd = false
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
-    reading = StreamReading(source, at: frame, loops: loops)
+    reading = StreamReader(source, at: frame, loops: loops)
   }
 
   func seek(to frame: Int) {
@@ -128,11 +128,11 @@ import Sounds
 
 /// A decoder of one file, off the main actor.
 actor StreamDecoder {
-  private var reading: StreamReading
+  private var reading: StreamReader
   private var round = 0
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
-    reading = StreamReading(source, at: frame, loops: loops)
+    reading = StreamReader(source, at: frame, loops: loops)
   }
 
   /// Decodes the next blocks; a nil marks the end.

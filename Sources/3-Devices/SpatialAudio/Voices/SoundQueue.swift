@@ -5,7 +5,7 @@ import Sounds
 @MainActor final class SoundQueue {
   private let device: SoundDevice
   private let sources: [UInt32]
-  private let choices: [ChannelChoice]
+  private let choices: [ChannelSelection]
   let supply: any SoundSupply
   /// The lengths of the queued blocks, in frames.
   private var lengths: [Int] = []
@@ -15,7 +15,7 @@ import Sounds
   /// The frames per second of the blocks.
   private var rate = 48_000
 
-  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelChoice], _ supply: any SoundSupply) {
+  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelSelection], _ supply: any SoundSupply) {
     (self.device, self.sources, self.choices, self.supply) = (device, sources, choices, supply)
     free = Array(repeating: [], count: sources.count)
   }

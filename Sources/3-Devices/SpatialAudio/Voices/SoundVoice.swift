@@ -41,7 +41,7 @@ import simd
       case .contents(let contents): contents.channels
       case .generator(let generator): generator.channels
       }
-    let choices: [ChannelChoice] =
+    let choices: [ChannelSelection] =
       switch layout {
       case .point: [.mixed]
       case .around: (0..<channels).map { .one($0) }
@@ -111,7 +111,7 @@ import simd
 
 extension SoundVoice {
   private func connect(
-    _ voice: AudioVoice, _ choices: [ChannelChoice], _ buffers: SoundBuffers, waits: Bool
+    _ voice: AudioVoice, _ choices: [ChannelSelection], _ buffers: SoundBuffers, waits: Bool
   ) {
     let start = Int(voice.position.rounded())
     var supply: (any SoundSupply)?
@@ -130,7 +130,7 @@ extension SoundVoice {
       case .stream(let source):
         supply =
           waits
-          ? WaitingSupply(source, at: start, loops: voice.loops)
+          ? BlockingSupply(source, at: start, loops: voice.loops)
           : ConcurrentSupply(source, at: start, loops: voice.loops)
       }
     }

@@ -2,13 +2,13 @@ internal import Images
 internal import simd
 
 /// A shot: a camera, a subject and its set.
-struct Shot<Subject: Sculpture>: Sendable {
+struct Shot<Subject: DistanceField>: Sendable {
   let subject: Subject
-  let setting: Setting
-  let view: View
+  let photoSet: PhotoSet
+  let camera: PhotoCamera
 
-  init(_ subject: Subject, _ setting: Setting, _ view: View) {
-    (self.subject, self.setting, self.view) = (subject, setting, view)
+  init(_ subject: Subject, _ photoSet: PhotoSet, _ camera: PhotoCamera) {
+    (self.subject, self.photoSet, self.camera) = (subject, photoSet, camera)
   }
 
   /// The result of a ray: its light, and whether it hit the subject.
@@ -19,7 +19,7 @@ struct Shot<Subject: Sculpture>: Sendable {
 
   /// Renders the photo, a few rows at a time.
   func taken(longSide: Int) async -> DemoPhoto.Print {
-    let size = view.shape * Float(longSide)
+    let size = camera.shape * Float(longSide)
     let (width, height) = (max(1, Int(size.x.rounded())), max(1, Int(size.y.rounded())))
     let band = 16
     let bands = (height + band - 1) / band
@@ -82,7 +82,7 @@ struct Shot<Subject: Sculpture>: Sendable {
 
   private func sample(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> Sample {
     let place = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
-    return look(view.direction(place))
+    return trace(camera.direction(place))
   }
 
   /// Develops light into a byte: a shoulder instead of clipping, vignetting, and sensor noise.
@@ -93,7 +93,7 @@ struct Shot<Subject: Sculpture>: Sendable {
     let exposed = light * (0.92 - 0.35 * dot(place, place))
     var bytes = SIMD3<Float>.zero
     for channel in 0..<3 {
-      let noise = Grain.chance(Int32(x), Int32(y), UInt32(channel)) + Grain.chance(Int32(y), Int32(x), 9) - 1
+      let noise = Noise.chance(Int32(x), Int32(y), UInt32(channel)) + Noise.chance(Int32(y), Int32(x), 9) - 1
       let value = exposed[channel]
       let kept = value < 0.7 ? value : 1 - 0.09 / (value - 0.4)
       bytes[channel] = clamp(ColorEncoding.sRGB.value(of: kept) * 255 + 2.2 * noise, min: 0, max: 255)

@@ -9,7 +9,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
 
   init(colors: [DominantColor]) {
     self.colors = colors
-    gradientOrder = ColorPath.order(colors.map(\.color))
+    gradientOrder = GradientOrder.order(colors.map(\.color))
   }
 
   /// The colors in the order of a smooth gradient.

@@ -22,7 +22,7 @@ enum ManifoldRanking {
       }
       matrix[i * count + i] = max(sum, 1e-6)
     }
-    let factors = SymmetricFactors(matrix, count: count)
+    let factors = CholeskyFactors(matrix, count: count)
     let own = factors.inverseDiagonal()
     /// Returns the ranking of all patches by chosen ones, without self-reinforcement.
     func rank(_ chosen: [Float]) -> [Float] {

@@ -66,7 +66,7 @@ package struct PatchCues: Sendable {
   /// Adds cues of the borders.
   private static func addBorders(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let count = graph.count
-    let connection = BackgroundConnection(graph)
+    let connection = BoundaryConnectivity(graph)
     cues[.connection] = connection.saliency
     cues[.background] = connection.background
     cues[.contrast] = connection.contrast

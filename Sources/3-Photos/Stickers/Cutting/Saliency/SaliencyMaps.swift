@@ -21,10 +21,10 @@ struct SaliencyMaps: Sendable {
   init(_ image: Image<RGBA8>, _ colors: LabPlanes) {
     self.colors = colors
     barriers = BarrierDistance.map(colors)
-    foreignness = Foreignness.map(colors)
+    foreignness = BorderContrast.map(colors)
     enhancedBarriers = BarrierDistance.enhanced(barriers, foreignness)
     spectrum = SpectralResidual.map(image)
-    rarity = ColorRarity.map(image, colors)
+    rarity = HistogramContrast.map(image, colors)
     let count = image.pixels.count
     saturation = [Float](repeating: 0, count: count)
     (brightness, hueCosine, hueSine) = (saturation, saturation, saturation)

@@ -34,10 +34,10 @@ enum BandCut {
       let force =
         abs(value) >= bandWidth
         ? (value > 0 ? 1_000 : -1_000) : 0.5 * min(max(ratio, -5), 5) + 2 * value / bandWidth
-      terminals[node] = Int32((force * ColorLinks.unit).rounded())
+      terminals[node] = Int32((force * EdgeCapacities.unit).rounded())
     }
-    let links = ListedLinks(nodes.map { around[$0] }, width: width, height: height)
-    let strengths = ColorLinks(
+    let links = SparseGraph(nodes.map { around[$0] }, width: width, height: height)
+    let strengths = EdgeCapacities(
       links, nodes.map { colors[$0] }, smoothness: smoothness, contrast: SIMD4(2, 0, 0, 0))
     var flow = MaximumFlow(links, capacities: strengths.capacities)
     flow.tie(to: terminals, before: terminals.map { _ in 0 })

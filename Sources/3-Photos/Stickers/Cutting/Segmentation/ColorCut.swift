@@ -11,7 +11,7 @@ struct ColorCut: Sendable {
   let colors: [SIMD4<Float>]
   let bins: ColorBins
   /// The flow network without any flow.
-  private let flow: MaximumFlow<GridLinks>
+  private let flow: MaximumFlow<GridGraph>
   /// Whether there is nothing to cut: all colors are the same, or nearly.
   let isPlain: Bool
 
@@ -21,8 +21,8 @@ struct ColorCut: Sendable {
     let table = LabTable.shared
     colors = small.pixels.map { table.lab($0) }
     bins = ColorBins(colors)
-    let grid = GridLinks(width: width, height: height)
-    let links = ColorLinks(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
+    let grid = GridGraph(width: width, height: height)
+    let links = EdgeCapacities(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
     flow = MaximumFlow(grid, capacities: links.capacities)
     var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
     for color in colors {
@@ -35,7 +35,7 @@ struct ColorCut: Sendable {
   /// The solution of a cut, from which others continue.
   struct Solution: Sendable {
     /// The flow at the end of the first round.
-    fileprivate var flow: MaximumFlow<GridLinks>
+    fileprivate var flow: MaximumFlow<GridGraph>
     /// The terminal weights of the first round.
     fileprivate var terminals: [Int32]
     fileprivate(set) var mask: [Bool]
@@ -64,7 +64,7 @@ struct ColorCut: Sendable {
         let bin = Int(bins.binOfPixel[i])
         var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
-        terminals[i] = Int32((force * ColorLinks.unit).rounded())
+        terminals[i] = Int32((force * EdgeCapacities.unit).rounded())
       }
       flow.tie(to: terminals, before: tied)
       tied = terminals

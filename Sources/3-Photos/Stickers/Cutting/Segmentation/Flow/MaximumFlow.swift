@@ -4,7 +4,7 @@
 /// Where they touch, flow is pushed; orphaned branches are adopted or freed. The nodes of the second tree at
 /// the end are background: of several minimum cuts this is the one with the largest subject, however it was
 /// found.
-struct MaximumFlow<Links: PixelLinks>: Sendable {
+struct MaximumFlow<Links: PixelGraph>: Sendable {
   private let links: Links
   private var nodes: [FlowNode]
 

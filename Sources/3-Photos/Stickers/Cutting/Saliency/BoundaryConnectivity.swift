@@ -1,6 +1,6 @@
 /// Background detection: the boundary connectivity of patches (robust background detection, Zhu and others
 /// 2014).
-struct BackgroundConnection {
+struct BoundaryConnectivity {
   /// The probability of each patch to be background.
   private(set) var background: [Float]
   /// The contrast of each patch to the background, 0…1.
@@ -100,6 +100,6 @@ struct BackgroundConnection {
       }
       matrix[i * count + i] = sum
     }
-    return SymmetricFactors(matrix, count: count).solve(wanted).normalized()
+    return CholeskyFactors(matrix, count: count).solve(wanted).normalized()
   }
 }

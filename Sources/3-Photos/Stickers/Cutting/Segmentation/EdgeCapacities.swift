@@ -1,5 +1,5 @@
 /// The edge capacities of the pixel graph: high between similar colors, so that cuts run along edges.
-struct ColorLinks {
+struct EdgeCapacities {
   /// The capacities of each pixel, in the four forward directions.
   private(set) var capacities: [SIMD4<Int16>]
   /// The factor by which color differences count as edges.
@@ -15,7 +15,7 @@ struct ColorLinks {
   ///   - colors: The colors in L*a*b*.
   ///   - smoothness: The cost of a cut between two pixels of equal color, less than 60.
   ///   - contrast: The weight of the mean difference in each forward direction for the contrast of an edge.
-  init<Links: PixelLinks>(
+  init<Links: PixelGraph>(
     _ links: Links, _ colors: [SIMD4<Float>], smoothness: Float, contrast: SIMD4<Double>
   ) {
     var squares = [SIMD4<Float>](repeating: SIMD4(repeating: .infinity), count: colors.count)

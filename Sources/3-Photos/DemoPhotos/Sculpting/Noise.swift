@@ -1,7 +1,7 @@
 internal import simd
 
 /// Reproducible noise functions.
-enum Grain {
+enum Noise {
   /// Returns the pseudo-random number of a cell, 0 to 1.
   static func chance(_ x: Int32, _ y: Int32, _ seed: UInt32 = 0) -> Float {
     var h = UInt32(bitPattern: x) &* 0x8DA6_B343 ^ UInt32(bitPattern: y) &* 0xD816_3841 ^ seed &* 0xCB1A_B31F

@@ -2,7 +2,7 @@ internal import Images
 internal import simd
 
 /// A subject given by its signed distance field and its material.
-protocol Sculpture: Sendable {
+protocol DistanceField: Sendable {
   /// Its bounds; the ground is at height 0.
   var box: (low: SIMD3<Float>, high: SIMD3<Float>) { get }
 
@@ -15,10 +15,10 @@ protocol Sculpture: Sendable {
   ///   - p: A point on the surface.
   ///   - normal: The normal of the surface.
   /// - Returns: The color and the gloss at the point.
-  func paint(_ p: SIMD3<Float>, _ normal: SIMD3<Float>) -> Paint
+  func material(_ p: SIMD3<Float>, _ normal: SIMD3<Float>) -> SurfaceMaterial
 }
 
-extension Sculpture {
+extension DistanceField {
   /// Returns the normal, from differences at the corners of a tetrahedron.
   func normal(_ p: SIMD3<Float>) -> SIMD3<Float> {
     let step: Float = 0.001
@@ -31,7 +31,7 @@ extension Sculpture {
 }
 
 /// The material of a surface.
-struct Paint {
+struct SurfaceMaterial {
   /// The albedo, in linear sRGB.
   var color: SIMD3<Float>
   /// The strength of reflections, 0…1.

@@ -1,5 +1,5 @@
 /// The conversion of pixels in BGR order, as early graphics cards stored them.
-enum BlueFirstPixels {
+enum BGRPixels {
   /// Returns the colors of a palette.
   static func colors(_ bytes: RawSpan, bits: Int, count: Int) -> [RGBA8] {
     var colors = [RGBA8](repeating: RGBA8(), count: count)

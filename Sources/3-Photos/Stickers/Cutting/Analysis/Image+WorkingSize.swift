@@ -12,7 +12,9 @@ extension Image<RGBA8> {
       Swift.max(8, Int((Double(height) * scale).rounded()))
     )
     if newWidth == width && newHeight == height { return self }
-    let (across, down) = (AreaSteps(from: width, to: newWidth), AreaSteps(from: height, to: newHeight))
+    let (across, down) = (
+      ResamplingSteps(from: width, to: newWidth), ResamplingSteps(from: height, to: newHeight)
+    )
     var rows = [SIMD4<Float>](repeating: .zero, count: newWidth)
     var sums = [SIMD4<Float>](repeating: .zero, count: width)
     var result = [RGBA8](repeating: RGBA8(), count: newWidth * newHeight)
@@ -44,7 +46,7 @@ extension Image<RGBA8> {
 }
 
 /// The inputs and weights of resampling: area averages, or linear interpolation when enlarging.
-struct AreaSteps {
+struct ResamplingSteps {
   struct Step {
     var place: Int
     var weight: Float
@@ -79,7 +81,9 @@ extension Plane {
   /// Returns the plane at another size, averaged over areas or interpolated.
   func resized(width newWidth: Int, height newHeight: Int) -> Plane {
     if newWidth == width && newHeight == height { return self }
-    let (across, down) = (AreaSteps(from: width, to: newWidth), AreaSteps(from: height, to: newHeight))
+    let (across, down) = (
+      ResamplingSteps(from: width, to: newWidth), ResamplingSteps(from: height, to: newHeight)
+    )
     var sums = [Float](repeating: 0, count: width)
     var result = Plane(width: newWidth, height: newHeight)
     for y in 0..<newHeight {

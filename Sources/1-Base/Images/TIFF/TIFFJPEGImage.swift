@@ -1,5 +1,5 @@
 /// The assembly of a TIFF image whose strips or tiles are JPEG files without their tables.
-enum TIFFPhotos {
+enum TIFFJPEGImage {
   static func decode(
     _ bytes: RawSpan, _ layout: TIFFLayout, _ limits: ImageLimits
   ) throws(ImageProblem) -> DecodedImage.Pixels {

@@ -1,5 +1,5 @@
 /// The Cholesky factorization of a symmetric positive definite matrix.
-struct SymmetricFactors {
+struct CholeskyFactors {
   private let count: Int
   /// The upper triangle R of A = RᵀR, row after row.
   private var rows: [Float]

@@ -3,7 +3,7 @@ internal import simd
 
 /// Signed distance functions of simple bodies, and operators that combine them (Quilez, "Distance
 /// functions").
-enum Solid {
+enum SignedDistance {
   static func ball(_ p: SIMD3<Float>, _ center: SIMD3<Float>, _ radius: Float) -> Float {
     length(p - center) - radius
   }

@@ -2,7 +2,7 @@
 ///
 /// A pixel's node is its index in the flow's memory. Missing neighbors are replaced by dummy nodes without
 /// capacity, which avoids tests.
-protocol PixelLinks: Sendable {
+protocol PixelGraph: Sendable {
   /// The number of nodes, dummy nodes included.
   var nodeCount: Int { get }
   /// The nodes of the pixels, in their order.
@@ -29,7 +29,7 @@ enum PixelDirection {
 }
 
 /// A rectangular grid of pixels with a frame around it: neighbors are at constant offsets.
-struct GridLinks: PixelLinks {
+struct GridGraph: PixelGraph {
   let nodeCount: Int
   let nodes: [Int32]
   let table: [Int32]
@@ -53,7 +53,7 @@ struct GridLinks: PixelLinks {
 }
 
 /// Any set of pixels, each with a list of its neighbors.
-struct ListedLinks: PixelLinks {
+struct SparseGraph: PixelGraph {
   let nodeCount: Int
   let nodes: [Int32]
   let table: [Int32]

@@ -1,7 +1,7 @@
 internal import Images
 
 /// The order of colors in the smoothest gradient: the shortest path through all of them.
-enum ColorPath {
+enum GradientOrder {
   /// Returns the exact shortest path, by dynamic programming over subsets; it begins with the darkest color.
   ///
   /// - Parameter colors: About ten colors at most.

@@ -1,5 +1,5 @@
 /// The border contrast of each pixel: the distance of its color to the colors along the border.
-enum Foreignness {
+enum BorderContrast {
   /// Returns the sum over three of the four sides, 0…1.
   ///
   /// The side that a pixel is farthest from does not count: subjects often stand on one.

@@ -1,7 +1,7 @@
 internal import Images
 
 /// The histogram contrast of each pixel: the distance of its color to all others (Cheng and others 2011).
-enum ColorRarity {
+enum HistogramContrast {
   /// The quantization steps along each axis.
   private static let steps = 12
 

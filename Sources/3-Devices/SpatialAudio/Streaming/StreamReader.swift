@@ -2,7 +2,7 @@ import Log
 import Sounds
 
 /// A decoder of a file in blocks, repeated where it loops.
-nonisolated struct StreamReading: ~Copyable {
+nonisolated struct StreamReader: ~Copyable {
   /// The frames of a block.
   static let pieceLength = 8192
 

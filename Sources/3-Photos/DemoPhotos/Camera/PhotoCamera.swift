@@ -1,7 +1,7 @@
 internal import simd
 
 /// A camera: its position, its field of view, and the aspect ratio of its photos.
-struct View: Sendable {
+struct PhotoCamera: Sendable {
   var eye: SIMD3<Float>
   var target: SIMD3<Float>
   /// The tangent of half the vertical field of view.
@@ -9,17 +9,17 @@ struct View: Sendable {
   /// The width and height, the longer one 1.
   var shape = SIMD2<Float>(1, 1)
 
-  static let rocket = View(
+  static let rocket = PhotoCamera(
     eye: SIMD3(1.5, 1.2, 5.7), target: SIMD3(-0.05, 1.02, 0), opening: 0.23, shape: SIMD2(0.8, 1))
-  static let cactus = View(
+  static let cactus = PhotoCamera(
     eye: SIMD3(-0.7, 1.9, 6), target: SIMD3(0.06, 1.13, 0), opening: 0.23, shape: SIMD2(0.75, 1))
-  static let cat = View(
+  static let cat = PhotoCamera(
     eye: SIMD3(1.5, 1.5, 5.6), target: SIMD3(0.05, 0.92, 0), opening: 0.215, shape: SIMD2(1, 1))
-  static let mushroom = View(
+  static let mushroom = PhotoCamera(
     eye: SIMD3(-0.6, 1.1, 5.6), target: SIMD3(0.05, 0.9, 0), opening: 0.225, shape: SIMD2(1, 0.8))
-  static let badge = View(
+  static let badge = PhotoCamera(
     eye: SIMD3(0.5, 1.5, 5.6), target: SIMD3(0, 0.97, 0), opening: 0.23, shape: SIMD2(1, 1))
-  static let pineapple = View(
+  static let pineapple = PhotoCamera(
     eye: SIMD3(0.7, 1.05, 6.1), target: SIMD3(0.02, 1.13, 0), opening: 0.235, shape: SIMD2(0.8, 1))
 
   /// Returns the direction of a ray.
