@@ -1,5 +1,6 @@
 /// A positional argument, and the key by which its value is read.
 public struct Argument<Value: Sendable>: DeclaredArgument {
+  /// The declaration for parser, help and completions.
   public let declaration: ArgumentDeclaration
   /// Assembles the value from those given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
@@ -14,7 +15,9 @@ public protocol DeclaredArgument: Sendable {
 public struct ArgumentDeclaration: Sendable {
   /// The capital letters that stand for it in help and errors.
   public let name: String
+  /// The phrase that explains it in help.
   public let help: String
+  /// The completion in shells.
   public let completion: ValueCompletion
   let minimum: Int
   let isRepeatable: Bool

@@ -3,6 +3,7 @@
 /// Parser, help and completions are all derived from this one declaration. A command either has subcommands
 /// or can be run.
 public struct Command: Sendable {
+  /// The word that selects the command.
   public let name: String
   /// A phrase without a period that says what the command does: "makes pictures of scenes without a window".
   public let summary: String
@@ -10,12 +11,16 @@ public struct Command: Sendable {
   public let discussion: String
   /// Tables in its help, such as the names that an argument accepts.
   public let tables: [HelpTable]
+  /// The positional arguments.
   public let arguments: [ArgumentDeclaration]
+  /// The groups of its own options.
   public let options: [OptionGroup]
   /// The options of this command and of all its subcommands.
   public let sharedOptions: [OptionGroup]
+  /// The subcommands.
   public let subcommands: [Command]
 
+  /// Creates a command.
   public init(
     _ name: String, summary: String, discussion: String = "", tables: [HelpTable] = [],
     arguments: [any DeclaredArgument] = [],
@@ -43,20 +48,26 @@ public struct Command: Sendable {
 
 /// A table of names and explanations under a heading in the help of a command.
 public struct HelpTable: Sendable {
+  /// The heading.
   public let title: String
+  /// The rows.
   public let rows: [Row]
 
   /// A line of the table.
   public struct Row: Sendable {
+    /// The name in the left column.
     public let name: String
+    /// The explanation in the right column.
     public let text: String
 
+    /// Creates a row.
     public init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
     }
   }
 
+  /// Creates a help table.
   public init(_ title: String, _ rows: [Row]) {
     self.title = title
     self.rows = rows
@@ -67,6 +78,7 @@ public struct HelpTable: Sendable {
 public struct CommandPath: Sendable {
   /// The commands from the program itself to the command.
   public private(set) var commands: [Command]
+  /// The command.
   public private(set) var command: Command
 
   init(_ root: Command) {

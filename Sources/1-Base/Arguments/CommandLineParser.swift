@@ -1,5 +1,6 @@
 /// A parser of command lines according to the declarations of a program.
 public struct CommandLineParser: Sendable {
+  /// The path of the program itself.
   public let root: CommandPath
 
   /// The request of a command line.

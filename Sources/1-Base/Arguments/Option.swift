@@ -10,6 +10,7 @@
 /// let size = invocation[size]  // PixelSize
 /// ```
 public struct Option<Value: Sendable>: DeclaredOption {
+  /// The declaration for parser, help and completions.
   public let declaration: OptionDeclaration
   /// Assembles the value from all the values given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
@@ -28,7 +29,9 @@ public struct OptionDeclaration: Sendable {
   public let short: Character?
   /// The placeholder of its value in help; nil for a flag.
   public let metavar: String?
+  /// The phrase that explains it in help.
   public let help: String
+  /// The completion in shells.
   public let completion: ValueCompletion
   let defaultText: String?
   let isRequired: Bool
@@ -120,9 +123,12 @@ extension OptionDeclaration {
 
 /// A group of options under a heading in help.
 public struct OptionGroup: Sendable {
+  /// The heading in help.
   public let title: String
+  /// The options of the group.
   public let options: [OptionDeclaration]
 
+  /// Creates an option group.
   public init(_ title: String, _ options: [any DeclaredOption]) {
     self.title = title
     self.options = options.map(\.declaration)

@@ -5,6 +5,7 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The usage line of the command.
   public let usage: String
 
+  /// Creates a usage error.
   public init(_ message: String, in path: CommandPath) {
     self.message = message
     usage = path.usage

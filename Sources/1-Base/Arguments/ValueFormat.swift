@@ -55,9 +55,12 @@ public struct ValueCompletion: Hashable, Sendable {
   /// The choices, or the file name extensions.
   let words: [String]
 
+  /// No completion.
   public static let nothing = Self(kind: .nothing, words: [])
+  /// The completion of folders.
   public static let folders = Self(kind: .folders, words: [])
 
+  /// Returns the completion of given words.
   public static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
 
   /// Returns the completion of files with one of these extensions, and folders; every file without

@@ -4,6 +4,7 @@ internal import Glibc
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, as the caller named it.
   public let path: String
+  /// The cause of the error.
   public let problem: Problem
 
   /// The cause of a ``FileError``.
@@ -21,6 +22,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case read, write, list, create, remove
   }
 
+  /// Creates a file error.
   public init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem

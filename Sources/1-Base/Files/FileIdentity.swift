@@ -3,6 +3,7 @@ internal import Glibc
 /// The identity of a file's contents: device, inode, size and time of writing, so that a cache need not read
 /// them.
 public struct FileIdentity: Hashable, Sendable {
+  /// The size in bytes.
   public let size: Int
   private let device: UInt64
   private let node: UInt64

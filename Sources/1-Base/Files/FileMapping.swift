@@ -6,7 +6,9 @@ internal import Glibc
 /// every mapped file; writers of this project replace files instead of changing them. Small files are copied,
 /// which takes less time than setting up and tearing down the page tables.
 public final class FileMapping: Sendable {
+  /// The path in messages.
   public let path: String
+  /// The number of bytes.
   public let count: Int
   /// The address of the first byte as a number: pointers are not sendable, and these bytes never change.
   private let address: UInt

@@ -20,6 +20,7 @@ public struct FolderWalk: Sendable {
     fileprivate var entries = 0
   }
 
+  /// Creates a folder walk.
   public init(extensions: Set<String> = []) {
     self.extensions = Set(extensions.map { $0.lowercased() })
   }

@@ -21,18 +21,22 @@ public enum Log {
     set { lowest.store(newValue.rawValue, ordering: .relaxed) }
   }
 
+  /// Writes a message for debugging the engine.
   public static func debug(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.debug, message(), category)
   }
 
+  /// Writes a message about a normal event.
   public static func info(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.info, message(), category)
   }
 
+  /// Writes a warning.
   public static func warning(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.warning, message(), category)
   }
 
+  /// Writes an error.
   public static func error(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.error, message(), category)
   }

@@ -15,6 +15,7 @@ public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
     self = level
   }
 
+  /// The name, as in `DECOUPAGE_LOG`.
   public var name: String { String(describing: self) }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -5,6 +5,7 @@ internal import Glibc
 /// It is the only owner of standard error: a status line (a progress bar) stays below the messages, which
 /// therefore never land in the middle of it.
 public final class MessageStream: Sendable {
+  /// The stream of standard error.
   public static let standardError = MessageStream(
     isTerminal: isatty(STDERR_FILENO) == 1, write: MessageStream.writeToStandardError)
 

@@ -20,6 +20,7 @@ public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
 
   /// A photo with its ground truth mask.
   public struct Print: Hashable, Sendable {
+    /// The photo.
     public var picture: Image<RGBA8>
     /// The coverage of each pixel by the subject, without its shadow.
     public var mask: Image<UInt8>

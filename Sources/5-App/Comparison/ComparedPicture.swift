@@ -2,6 +2,7 @@ public import Images
 
 /// A side of a comparison: the pixels of a picture, and the properties of its file.
 public struct ComparedPicture: Hashable, Sendable {
+  /// The pixels.
   public var image: Image<RGBA8>
   /// The number of channels in the file: 1 gray, 2 gray and alpha, 3 color, 4 color and alpha.
   public var channelCount: Int

@@ -38,9 +38,12 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// The width and height of a picture, in pixels.
 public struct PictureSize: Hashable, Sendable, CustomStringConvertible {
+  /// The width in pixels.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a size.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }

@@ -1,8 +1,10 @@
 /// The measured differences of two pictures of one size.
 public struct ComparisonResult: Hashable, Sendable {
+  /// The size of the pictures.
   public let size: PictureSize
   /// The number of pixels for each largest channel difference, from 0 to 255; alpha counts as a channel.
   public let histogram: [Int]
+  /// The distribution of the FLIP errors.
   public let flip: FLIPStatistics
   /// The limits to judge by.
   public var limits: ComparisonLimits
@@ -43,13 +45,16 @@ public struct ComparisonResult: Hashable, Sendable {
 
 /// The distribution of the FLIP errors of all pixels.
 public struct FLIPStatistics: Hashable, Sendable {
+  /// The mean error.
   public var mean: Double
   /// The error that 95 of 100 pixels do not exceed.
   public var percentile95: Double
   /// The error that 99 of 100 pixels do not exceed.
   public var percentile99: Double
+  /// The largest error.
   public var maximum: Double
 
+  /// Creates statistics.
   public init(mean: Double, percentile95: Double, percentile99: Double, maximum: Double) {
     (self.mean, self.percentile95) = (mean, percentile95)
     (self.percentile99, self.maximum) = (percentile99, maximum)

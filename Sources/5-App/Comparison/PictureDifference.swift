@@ -9,8 +9,11 @@ import Images
 ///     let difference = try await PictureDifference(from: golden, to: drawn)
 ///     guard difference.result.isSame else { … difference.marked() … }
 public struct PictureDifference: Sendable {
+  /// The reference.
   public let expected: ComparedPicture
+  /// The picture compared with it.
   public let actual: ComparedPicture
+  /// The measured differences.
   public let result: ComparisonResult
   /// The FLIP error of each pixel.
   public let errors: FLIPErrorMap

@@ -1,6 +1,8 @@
 /// An image as it came out of a file, in the pixel format that holds it without loss.
 public struct DecodedImage: Hashable, Sendable {
+  /// The pixels.
   public var pixels: Pixels
+  /// The properties of the file.
   public var properties: ImageProperties
   /// Harmless damage that the decoder tolerated.
   public var warnings: [String] = []
@@ -14,7 +16,9 @@ public struct DecodedImage: Hashable, Sendable {
     case rgbaFloat(Image<RGBAFloat>)
   }
 
+  /// The width in pixels.
   public var width: Int { pixels.width }
+  /// The height in pixels.
   public var height: Int { pixels.height }
 
   /// The color encoding of the pixels.

@@ -1,4 +1,5 @@
 extension DecodedImage.Pixels {
+  /// The width in pixels.
   public var width: Int {
     switch self {
     case .gray8(let image): image.width
@@ -9,6 +10,7 @@ extension DecodedImage.Pixels {
     }
   }
 
+  /// The height in pixels.
   public var height: Int {
     switch self {
     case .gray8(let image): image.height

@@ -6,8 +6,10 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String?
   /// The format of the file, when it is known.
   public var format: ImageFormat?
+  /// The cause of the error.
   public var problem: ImageProblem
 
+  /// Creates an image error.
   public init(_ problem: ImageProblem, format: ImageFormat? = nil, path: String? = nil) {
     (self.path, self.format, self.problem) = (path, format, problem)
   }

@@ -9,6 +9,7 @@ public struct ImageLimits: Hashable, Sendable {
   /// The most bytes of a file.
   public var maximumFileBytes = 1 << 30
 
+  /// Creates the default limits.
   public init() {}
 
   /// The name of a limit.

@@ -1,9 +1,12 @@
 /// The properties of an image file.
 public struct ImageProperties: Hashable, Sendable {
+  /// The file format.
   public var format: ImageFormat
   /// The width as stored, before any scaling or rotation.
   public var width: Int
+  /// The height as stored.
   public var height: Int
+  /// The channels of a pixel in the file.
   public var channels: Channels
   /// The bits per channel in the file; those of an index for palettes.
   public var bitsPerChannel: Int
@@ -13,6 +16,7 @@ public struct ImageProperties: Hashable, Sendable {
   public var isProgressive = false
   /// The orientation of the stored pixels according to EXIF.
   public var orientation = ImageOrientation.up
+  /// The color description.
   public var color = FileColor()
   /// The number of images or animation frames in the file; the main or first one is read.
   public var pictureCount = 1
@@ -53,5 +57,6 @@ public struct FileColor: Hashable, Sendable {
   /// A transfer function by the numbers of ITU-T H.273: 8 linear, 13 sRGB, 16 PQ, 18 HLG.
   public var transfer: Int?
 
+  /// Creates a file color.
   public init() {}
 }

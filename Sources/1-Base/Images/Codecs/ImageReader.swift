@@ -5,6 +5,7 @@ internal import Files
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {
+  /// The limits of an image's size.
   public var limits: ImageLimits
   /// The reduction of the size while decoding.
   public var reduction = Reduction.none
@@ -39,6 +40,7 @@ public struct ImageReader: Sendable {
     }
   }
 
+  /// Creates an image reader.
   public init(limits: ImageLimits = ImageLimits()) { self.limits = limits }
 
   /// Decodes an image from memory.

@@ -5,10 +5,14 @@ internal import Files
 /// Each format takes what it can hold: high dynamic range becomes clamped sRGB in PNG and JPEG, and integers
 /// become light in Radiance files. Files appear whole or not at all.
 public struct ImageWriter: Sendable {
+  /// The writer of PNG files.
   public var png = PNGWriter()
+  /// The writer of JPEG files.
   public var jpeg = JPEGWriter()
+  /// The writer of Radiance files.
   public var radiance = RadianceWriter()
 
+  /// Creates an image writer.
   public init() {}
 
   /// Encodes an image.

@@ -12,6 +12,7 @@ public struct OKLab: Hashable, Sendable, BitwiseCopyable {
   /// The component from blue to yellow.
   @inlinable public var b: Float { components.z }
 
+  /// Creates an OKLab color.
   @inlinable public init(lightness: Float, a: Float, b: Float) {
     components = SIMD4(lightness, a, b, 0)
   }

@@ -4,7 +4,9 @@
 /// summing a row from the left gives the areas. Where polygons overlap, the sum is clamped to a whole pixel,
 /// so that loops of opposite winding are holes and others join.
 public struct CoverageMask: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   private var changes: [Float]
 

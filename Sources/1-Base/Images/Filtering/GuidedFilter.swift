@@ -10,6 +10,7 @@ public struct GuidedFilter: Hashable, Sendable {
   /// The variance of a color, 0…1, above which it counts as an edge.
   public var epsilon: Float
 
+  /// Creates a guided filter.
   public init(radius: Int, epsilon: Float = 1e-4) {
     precondition((1...120).contains(radius), "a window's radius is 1 to 120 pixels")
     precondition(epsilon > 0, "without an epsilon, areas of one color have no solution")

@@ -13,6 +13,7 @@ public struct JPEGWriter: Sendable {
   /// The orientation in which viewers show the image.
   public var orientation = ImageOrientation.up
 
+  /// Creates a JPEG writer.
   public init(quality: Int = 90, halvesColor: Bool = true, isProgressive: Bool = false) {
     (self.quality, self.halvesColor, self.isProgressive) = (quality, halvesColor, isProgressive)
   }

@@ -2,7 +2,9 @@ internal import CodecBridge
 
 /// A writer of PNG files through libpng.
 public struct PNGWriter: Sendable {
+  /// The stored channels.
   public var layout = Layout.automatic
+  /// The trade-off between time and file size.
   public var compression = Compression.balanced
 
   /// The stored channels.
@@ -22,6 +24,7 @@ public struct PNGWriter: Sendable {
     case small
   }
 
+  /// Creates a PNG writer.
   public init(layout: Layout = .automatic, compression: Compression = .balanced) {
     (self.layout, self.compression) = (layout, compression)
   }

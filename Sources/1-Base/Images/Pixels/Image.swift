@@ -4,7 +4,9 @@
 ///
 ///     let row = image.pixels.span.extracting(image.row(y))
 public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// The pixels, row after row.
   public private(set) var pixels: [Pixel]

@@ -1,10 +1,15 @@
 /// A pixel of four 8-bit channels with straight alpha.
 public struct RGBA8: Hashable, Sendable, BitwiseCopyable {
+  /// The red channel.
   public var red: UInt8
+  /// The green channel.
   public var green: UInt8
+  /// The blue channel.
   public var blue: UInt8
+  /// The alpha channel.
   public var alpha: UInt8
 
+  /// Creates a pixel.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

@@ -2,6 +2,7 @@
 ///
 /// Negative light and alpha are dropped.
 public struct RadianceWriter: Sendable {
+  /// Creates a Radiance writer.
   public init() {}
 
   /// Encodes an image; values that are not linear are decoded first.

@@ -1,5 +1,6 @@
 /// The options of a mip chain, which depend on the meaning of its pixels.
 public struct MipOptions: Hashable, Sendable {
+  /// The meaning of the pixels.
   public var content: Content
   /// The alpha test threshold of cut-outs, whose coverage is preserved; nil leaves alpha as averaged.
   ///
@@ -19,6 +20,7 @@ public struct MipOptions: Hashable, Sendable {
     case normals
   }
 
+  /// Creates options of a mip chain.
   public init(_ content: Content = .color, coverageThreshold: Float? = nil, maximumLevels: Int? = nil) {
     self.content = content
     self.coverageThreshold = coverageThreshold

@@ -3,8 +3,11 @@
 /// The layout follows from the purpose of the image and from its precision: no precision of the file is
 /// rounded away, except that 16 bits of color become half floats of light.
 public struct PixelLevels: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The texel format.
   public let layout: Layout
   /// The image itself, then its mip levels; each size is half of the previous one, rounded down, at least 1.
   public let levels: [[UInt8]]
@@ -30,6 +33,7 @@ public struct PixelLevels: Hashable, Sendable {
     case sRGBA8
     case rgba8, rgba16, rgbaHalf
 
+    /// The bytes per texel.
     public var bytesPerPixel: Int {
       switch self {
       case .gray8: 1

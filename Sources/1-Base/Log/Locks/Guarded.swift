@@ -11,6 +11,7 @@ public struct Guarded<Value: ~Copyable>: ~Copyable {
   @usableFromInline let handedOver = Atomic<Bool>(false)
 
   @inlinable
+  /// Creates a guarded value.
   public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }

@@ -5,8 +5,11 @@ internal import Images
 ///
 /// Components are kept as given, also outside 0…1; alpha is limited to that range and never multiplied in.
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
+  /// Opaque white.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Opaque black.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// Fully transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   let space: CGColorSpace
@@ -56,6 +59,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     self.init(colorSpace, values, alpha: alpha)
   }
 
+  /// The color space.
   public var colorSpace: CGColorSpace? { space }
 
   /// The number of components, alpha included.
@@ -66,6 +70,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     space.gamut == .gray ? [values.x, alpha] : [values.x, values.y, values.z, alpha]
   }
 
+  /// The opacity.
   public var alpha: CGFloat { CGFloat(opacity) }
 
   /// Returns the same color with another alpha.

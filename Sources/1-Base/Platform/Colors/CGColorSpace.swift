@@ -5,17 +5,29 @@ internal import Images
 /// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each with its transfer function or
 /// linear. The `extended` ones keep values outside of 0…1 when converting.
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the sRGB space.
   public static let sRGB = "kCGColorSpaceSRGB"
+  /// The name of the extended sRGB space.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// The name of the linear sRGB space.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// The name of the extended linear sRGB space.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of the Display P3 space.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// The name of the extended Display P3 space.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// The name of the linear Display P3 space.
   public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// The name of the extended linear Display P3 space.
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// The name of the gray space with gamma 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// The name of the extended gray space.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// The name of the linear gray space.
   public static let linearGray = "kCGColorSpaceLinearGray"
+  /// The name of the extended linear gray space.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
   /// The name by which the space can be created again.
@@ -56,6 +68,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   /// The number of components without alpha.
   public var numberOfComponents: Int { gamut == .gray ? 1 : 3 }
 
+  /// The meaning of the components.
   public var model: CGColorSpaceModel { gamut == .gray ? .monochrome : .rgb }
 
   /// Whether the gamut of the space is wider than that of sRGB.

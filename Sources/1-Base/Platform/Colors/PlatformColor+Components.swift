@@ -8,11 +8,14 @@ extension PlatformColor {
   public var greenComponent: CGFloat { CGFloat(components.y) }
   /// The blue of the color in sRGB, outside 0…1 for colors that sRGB lacks.
   public var blueComponent: CGFloat { CGFloat(components.z) }
+  /// The opacity.
   public var alphaComponent: CGFloat { CGFloat(components.w) }
 
   /// The hue as a share of the full circle from red; 0 for grays.
   public var hueComponent: CGFloat { CGFloat(wheel.hue) }
+  /// The saturation.
   public var saturationComponent: CGFloat { CGFloat(wheel.saturation) }
+  /// The brightness.
   public var brightnessComponent: CGFloat { CGFloat(wheel.brightness) }
 
   /// The gray of the same luminance.

@@ -11,6 +11,7 @@ public typealias NSColor = PlatformColor
 /// equal when they look the same, whatever space they were specified in. Components outside 0…1 are kept;
 /// alpha is clamped to that range.
 public final class PlatformColor: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// The Core Graphics color.
   public let cgColor: CGColor
   /// Red, green and blue in extended sRGB, then alpha.
   let components: SIMD4<Double>

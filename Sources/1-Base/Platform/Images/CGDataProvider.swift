@@ -30,16 +30,25 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
 
 /// The layout of a pixel: its alpha info, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt32
 
+  /// Creates a bitmap info.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The mask of the alpha info.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// The flag of floating-point components.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  /// The mask of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Components of 16 bits with the low byte first.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  /// Pixels of 32 bits with the low byte first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  /// Components of 16 bits with the high byte first.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+  /// Pixels of 32 bits with the high byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
   var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }

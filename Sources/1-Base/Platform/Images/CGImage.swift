@@ -47,11 +47,17 @@ public final class CGImage: Sendable, Hashable {
     self.init(try ImageReader(limits: limits).decode(file: path))
   }
 
+  /// The width in pixels.
   public var width: Int { pixels.width }
+  /// The height in pixels.
   public var height: Int { pixels.height }
+  /// The bits of a component.
   public var bitsPerComponent: Int { pixels.bitsPerChannel }
+  /// The bits of a pixel.
   public var bitsPerPixel: Int { pixels.bitsPerChannel * (pixels.isGray ? 1 : 4) }
+  /// The bytes of a row.
   public var bytesPerRow: Int { width * bitsPerPixel / 8 }
+  /// The color space of the pixels.
   public var colorSpace: CGColorSpace? { space }
 
   /// Returns the same pixels with another color space.

@@ -1,7 +1,10 @@
 /// A format of samples in memory: 32-bit floats, here always deinterleaved.
 public final class AVAudioFormat: Sendable, Equatable {
+  /// The frames per second.
   public let sampleRate: Double
+  /// The number of channels.
   public let channelCount: AVAudioChannelCount
+  /// Whether channels are interleaved.
   public let isInterleaved = false
 
   /// Creates the standard format; nil for invalid rates and channel counts.
@@ -17,6 +20,7 @@ public final class AVAudioFormat: Sendable, Equatable {
 
 /// A buffer of sound.
 open class AVAudioBuffer {
+  /// The format of the samples.
   public let format: AVAudioFormat
 
   init(format: AVAudioFormat) { self.format = format }

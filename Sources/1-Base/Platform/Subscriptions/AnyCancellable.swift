@@ -25,6 +25,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   deinit { cancel() }
 
+  /// Runs the action, at most once.
   public func cancel() {
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     // Release the action first: it often owns the owner of this object, and it may call back in here.

@@ -4,8 +4,10 @@ public import Files
 public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or the name of the bytes.
   public var place: String
+  /// The cause of the error.
   public var problem: SoundProblem
 
+  /// Creates a sound error.
   public init(_ problem: SoundProblem, at place: String) { (self.place, self.problem) = (place, problem) }
 
   public var description: String { "\(place): \(problem)" }

@@ -4,7 +4,9 @@ public struct SoundLimits: Hashable, Sendable {
   public var fileBytes = 256 << 20
   /// The most bytes that the samples of one sound take in memory.
   public var sampleBytes = 512 << 20
+  /// The most channels.
   public var channels = 16
 
+  /// Creates the default limits.
   public init() {}
 }

@@ -4,6 +4,7 @@ internal import SoundBridge
 /// A decoder of one sound, sequentially or from any frame.
 @safe public struct SoundReader: ~Copyable {
   public let channels: Int
+  /// The frames per second.
   public let rate: Int
   /// The number of frames according to the file.
   public let declaredFrames: Int

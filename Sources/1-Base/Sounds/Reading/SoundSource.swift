@@ -10,6 +10,7 @@ public struct SoundSource: Sendable, Hashable {
 
   /// The name of the source in errors.
   public let place: String
+  /// The limits for reading it.
   public let limits: SoundLimits
   let storage: Storage
 

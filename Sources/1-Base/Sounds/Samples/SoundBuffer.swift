@@ -4,6 +4,7 @@ public struct SoundBuffer: Sendable, Equatable {
   public let channels: Int
   /// The frames per second.
   public let rate: Int
+  /// The samples, interleaved by frame.
   public var samples: [Float]
 
   /// Creates a sound from samples; an incomplete frame at the end is dropped.
@@ -13,6 +14,7 @@ public struct SoundBuffer: Sendable, Equatable {
     self.samples.removeLast(samples.count % self.channels)
   }
 
+  /// The number of frames.
   public var frames: Int { samples.count / channels }
   /// The duration in seconds.
   public var duration: Double { Double(frames) / Double(rate) }

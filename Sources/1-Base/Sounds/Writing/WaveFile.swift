@@ -5,6 +5,7 @@ public struct WaveFile: Sendable {
   /// The number of samples that exceeded 16 bits and were clipped.
   public private(set) var clippedCount = 0
 
+  /// Creates a writer.
   public init() {}
 
   /// Returns the header of a file.

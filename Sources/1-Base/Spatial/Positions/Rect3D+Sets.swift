@@ -7,14 +7,17 @@ extension Rect3D {
     [size.width, size.height, size.depth].count { $0 == 0 } >= 2
   }
 
+  /// Returns whether the box contains a point or another box.
   public func contains(_ point: Point3D) -> Bool {
     let low = min.vector
     let high = max.vector
     return (0..<3).allSatisfy { low[$0] <= point[$0] && point[$0] <= high[$0] }
   }
 
+  /// Returns whether the box contains a point or another box.
   public func contains(_ other: Rect3D) -> Bool { contains(other.min) && contains(other.max) }
 
+  /// Returns whether the box contains a point or another box.
   public func contains(anyOf points: [Point3D]) -> Bool { points.contains { contains($0) } }
 
   /// Returns whether the boxes have a point in common; touching is enough.
@@ -33,6 +36,7 @@ extension Rect3D {
     Rect3D(low: simd_min(min.vector, other.min.vector), high: simd_max(max.vector, other.max.vector))
   }
 
+  /// Extends the box so that it contains another one.
   public mutating func formUnion(_ other: Rect3D) { self = union(other) }
 
   /// The box, described by its smallest corner and a size that is not negative.
@@ -48,10 +52,13 @@ extension Rect3D {
     Rect3D(low: min.vector + amount.vector, high: max.vector - amount.vector)
   }
 
+  /// Moves the faces of the box inwards.
   public mutating func formInset(by amount: Size3D) { self = inset(by: amount) }
 
+  /// Returns the box moved by an offset.
   public func translated(by offset: Vector3D) -> Rect3D { Rect3D(origin: origin + offset, size: size) }
 
+  /// Moves the box by an offset.
   public mutating func translate(by offset: Vector3D) { origin += offset }
 
   /// Returns the smallest box around the transformed corners.

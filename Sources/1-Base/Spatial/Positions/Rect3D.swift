@@ -8,17 +8,21 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// An empty box at the origin.
   public static let zero = Rect3D()
 
+  /// The corner from which the size counts.
   public var origin: Point3D
+  /// The vector to the opposite corner.
   public var size: Size3D
 
   /// Creates an empty box at the origin.
   public init() { self.init(origin: Point3D(), size: Size3D()) }
 
+  /// Creates a box.
   public init(origin: Point3D, size: Size3D) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a box.
   public init(center: Point3D, size: Size3D) {
     self.init(origin: center - size / 2, size: size)
   }
@@ -71,6 +75,7 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The corner with the largest coordinates.
   public var max: Point3D { Point3D(simd_max(origin.vector, origin.vector + size.vector)) }
 
+  /// The center.
   public var center: Point3D {
     get { origin + size / 2 }
     set { origin = newValue - size / 2 }

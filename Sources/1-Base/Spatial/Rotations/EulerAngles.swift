@@ -17,20 +17,24 @@ public struct EulerAngles: Hashable, Codable, Sendable {
 
   /// The rotations around x, y and z, in radians.
   public var angles: simd_double3
+  /// The order in which the rotations are applied.
   public var order: Order
 
   /// Creates angles of zero.
   public init() { self.init(angles: simd_double3.zero, order: .xyz) }
 
+  /// Creates Euler angles.
   public init(angles: simd_double3, order: Order) {
     self.angles = angles
     self.order = order
   }
 
+  /// Creates Euler angles.
   public init(angles: simd_float3, order: Order) {
     self.init(angles: simd_double3(angles), order: order)
   }
 
+  /// Creates Euler angles.
   public init(x: Angle2D, y: Angle2D, z: Angle2D, order: Order) {
     self.init(angles: simd_double3(x.radians, y.radians, z.radians), order: order)
   }

@@ -5,6 +5,7 @@ public import simd
 /// Stored as a quaternion of length one. Two rotations are equal when their quaternions are; a quaternion and
 /// its negative describe the same rotation and count only as approximately equal.
 public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = Rotation3D()
 
   /// The quaternion: the imaginary parts in x, y and z, the real part in w.
@@ -19,10 +20,13 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
     vector = length > 0 && length.isFinite ? quaternion.vector / length : simd_double4(0, 0, 0, 1)
   }
 
+  /// Creates a rotation from another representation.
   public init(_ quaternion: simd_quatf) { self.init(simd_quatd(vector: simd_double4(quaternion.vector))) }
 
+  /// Creates a rotation.
   public init(quaternion: simd_quatd) { self.init(quaternion) }
 
+  /// Creates a rotation.
   public init(quaternion: simd_quatf) { self.init(quaternion) }
 
   /// Creates a rotation around an axis of any length; zero gives the identity.
@@ -66,6 +70,7 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(simd_quatd(vector: try container.decode(simd_double4.self, forKey: .vector)))
   }
 
+  /// The quaternion.
   public var quaternion: simd_quatd { simd_quatd(vector: vector) }
 
   /// The angle of the rotation, from 0 to 2π.
@@ -81,10 +86,12 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
     return length > 0 ? RotationAxis3D(imaginary / length) : .zero
   }
 
+  /// The inverse.
   public var inverse: Rotation3D {
     Rotation3D(simd_quatd(vector: simd_double4(-vector.x, -vector.y, -vector.z, vector.w)))
   }
 
+  /// Whether this is the identity.
   public var isIdentity: Bool { abs(vector.w) == 1 }
 
   public var description: String { "(angle: \(angle), axis: \(axis))" }

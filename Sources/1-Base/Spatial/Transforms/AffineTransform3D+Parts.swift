@@ -1,6 +1,7 @@
 import simd
 
 extension AffineTransform3D {
+  /// The translation.
   public var translation: Vector3D {
     get { Vector3D(matrix.columns.3) }
     set { matrix.columns.3 = newValue.vector }
@@ -12,6 +13,7 @@ extension AffineTransform3D {
   /// The rotation without translation and scale; nil for transforms with shear and singular ones.
   public var rotation: Rotation3D? { LinearParts(matrix3x3).rotation }
 
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether the transform is a pure translation.
@@ -25,6 +27,7 @@ extension AffineTransform3D {
 }
 
 extension ProjectiveTransform3D {
+  /// The translation.
   public var translation: Vector3D {
     get { Vector3D(matrix.columns.3.xyz) }
     set { matrix.columns.3 = simd_double4(newValue.vector, matrix.columns.3.w) }
@@ -36,6 +39,7 @@ extension ProjectiveTransform3D {
   /// The rotation of the affine part; nil with shear and for singular transforms.
   public var rotation: Rotation3D? { AffineTransform3D(truncating: self).rotation }
 
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether the transform is a pure translation.

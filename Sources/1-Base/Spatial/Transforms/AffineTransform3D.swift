@@ -2,6 +2,7 @@ public import simd
 
 /// An affine transform: any mix of scale, shear, rotation and translation.
 public struct AffineTransform3D: Hashable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = AffineTransform3D()
 
   /// The images of the three axes and of the origin.
@@ -10,10 +11,13 @@ public struct AffineTransform3D: Hashable, Sendable, CustomStringConvertible {
   /// Creates the identity.
   public init() { matrix = simd_double4x3(diagonal: .one) }
 
+  /// Creates an affine transform.
   public init(matrix: simd_double4x3) { self.matrix = matrix }
 
+  /// Creates an affine transform from another representation.
   public init(_ matrix: simd_double4x3) { self.matrix = matrix }
 
+  /// Creates an affine transform from another representation.
   public init(_ matrix: simd_float4x3) {
     let (x, y, z, origin) = matrix.columns
     self.matrix = simd_double4x3(simd_double3(x), simd_double3(y), simd_double3(z), simd_double3(origin))
@@ -25,6 +29,7 @@ public struct AffineTransform3D: Hashable, Sendable, CustomStringConvertible {
     matrix = simd_double4x3(x * scale.width, y * scale.height, z * scale.depth, translation.vector)
   }
 
+  /// Creates an affine transform.
   public init(pose: Pose3D) {
     self.init(rotation: pose.rotation, translation: Vector3D(pose.position))
   }
@@ -63,6 +68,7 @@ public struct AffineTransform3D: Hashable, Sendable, CustomStringConvertible {
     return AffineTransform3D(matrix: simd_double4x3(x, y, z, -(linear * matrix.columns.3)))
   }
 
+  /// Whether there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix3x3.determinant
     return determinant != 0 && determinant.isFinite

@@ -2,14 +2,18 @@ public import simd
 
 /// A pose: position and rotation.
 public struct Pose3D: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = Pose3D()
 
+  /// The position.
   public var position: Point3D
+  /// The rotation.
   public var rotation: Rotation3D
 
   /// Creates the pose at the origin without rotation.
   public init() { self.init(position: Point3D(), rotation: Rotation3D()) }
 
+  /// Creates a pose.
   public init(position: Point3D, rotation: Rotation3D) {
     self.position = position
     self.rotation = rotation
@@ -56,15 +60,18 @@ public struct Pose3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The matrix from the local coordinates of the pose to those of its parent.
   public var matrix: simd_double4x4 { AffineTransform3D(pose: self).matrix4x4 }
 
+  /// The inverse.
   public var inverse: Pose3D {
     let back = rotation.inverse
     return Pose3D(position: Point3D(-Vector3D(position).rotated(by: back)), rotation: back)
   }
 
+  /// Whether this is the identity.
   public var isIdentity: Bool { position.isZero && rotation.isIdentity }
 
   public var description: String { "(position: \(position), rotation: \(rotation))" }
 
+  /// Returns the pose moved by an offset.
   public func translated(by offset: Vector3D) -> Pose3D {
     Pose3D(position: position + offset, rotation: rotation)
   }

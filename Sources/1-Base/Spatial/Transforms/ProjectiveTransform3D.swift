@@ -2,23 +2,31 @@ public import simd
 
 /// A projective transform, which keeps straight lines, but not parallels: cameras included.
 public struct ProjectiveTransform3D: Hashable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = ProjectiveTransform3D()
 
+  /// The matrix.
   public var matrix: simd_double4x4
 
   /// Creates the identity.
   public init() { matrix = simd_double4x4(1) }
 
+  /// Creates a projective transform.
   public init(matrix: simd_double4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_double4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_float4x4) { self.matrix = simd_double4x4(matrix) }
 
+  /// Creates a projective transform from another representation.
   public init(_ transform: AffineTransform3D) { matrix = transform.matrix4x4 }
 
+  /// Creates a projective transform from another representation.
   public init(_ transform: ProjectiveTransform3DFloat) { self.init(transform.matrix) }
 
+  /// Creates a projective transform.
   public init(pose: Pose3D) { matrix = pose.matrix }
 
   /// Creates a transform that scales, then rotates, then translates.
@@ -31,6 +39,7 @@ public struct ProjectiveTransform3D: Hashable, Sendable, CustomStringConvertible
     isInvertible ? ProjectiveTransform3D(matrix.inverse) : nil
   }
 
+  /// Whether there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix.determinant
     return determinant != 0 && determinant.isFinite

@@ -2,19 +2,25 @@ public import simd
 
 /// A projective transform in single precision, as scenes store it.
 public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = ProjectiveTransform3DFloat()
 
+  /// The matrix.
   public var matrix: simd_float4x4
 
   /// Creates the identity.
   public init() { matrix = simd_float4x4(1) }
 
+  /// Creates a projective transform.
   public init(matrix: simd_float4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_float4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_double4x4) { self.matrix = simd_float4x4(matrix) }
 
+  /// Creates a projective transform from another representation.
   public init(_ transform: ProjectiveTransform3D) { self.init(transform.matrix) }
 
   /// The inverse transform; nil for a singular one.
@@ -22,6 +28,7 @@ public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConver
     isInvertible ? ProjectiveTransform3DFloat(matrix.inverse) : nil
   }
 
+  /// Whether there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix.determinant
     return determinant != 0 && determinant.isFinite

@@ -6,7 +6,9 @@ public import SceneModel
   private static let blockLength = 1024
 
   private let voices: VoiceTable
+  /// The frames per second.
   public let rate: Int
+  /// The speaker layout.
   public let speakers: SpeakerLayout
 
   /// Creates a backend.

@@ -23,6 +23,7 @@ public import SceneModel
   private var hasWarned = false
   private var lastFrame: AudioFrame?
 
+  /// Creates a backend of the default sound card.
   public convenience init() {
     self.init(
       open: { () async throws(SoundDeviceError) in try await SoundDevice.card() }, isConnected: \.isConnected)

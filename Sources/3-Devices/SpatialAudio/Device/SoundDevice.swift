@@ -12,6 +12,7 @@ public nonisolated enum SpeakerLayout: String, Sendable, CaseIterable {
 
 /// An error of opening a sound device.
 public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason in words.
   public let reason: String
   public var description: String { "no sound: \(reason)" }
 }

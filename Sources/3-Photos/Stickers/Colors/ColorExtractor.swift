@@ -7,6 +7,7 @@ public import Images
 public struct ColorExtractor: Hashable, Sendable {
   /// The wanted number of colors, 3…10.
   public var count: Int
+  /// The preference when there are more colors than wanted.
   public var preference: Preference
 
   /// The preference when there are more colors than wanted.
@@ -20,6 +21,7 @@ public struct ColorExtractor: Hashable, Sendable {
   /// The numbers of colors that can be requested.
   public static let counts = 3...10
 
+  /// Creates a color extractor.
   public init(count: Int = 5, preference: Preference = .faithful) {
     precondition(Self.counts.contains(count), "3 to 10 colors can be asked for")
     (self.count, self.preference) = (count, preference)

@@ -2,10 +2,12 @@ public import Images
 
 /// A dominant color of an image.
 public struct DominantColor: Hashable, Sendable {
+  /// The color in OKLab.
   public var color: OKLab
   /// The share of the image that is nearest to it, 0…1.
   public var share: Float
 
+  /// Creates a dominant color.
   public init(color: OKLab, share: Float) { (self.color, self.share) = (color, share) }
 
   /// The color as an sRGB pixel.

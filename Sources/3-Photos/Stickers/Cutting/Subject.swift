@@ -10,6 +10,7 @@ public struct Subject: Hashable, Sendable {
   /// The confidence of the cut, 0…1; below 0.35 a hint is advisable.
   public var confidence: Float
 
+  /// Creates a subject.
   public init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
     (self.picture, self.box, self.confidence) = (picture, box, confidence)
   }
@@ -17,9 +18,12 @@ public struct Subject: Hashable, Sendable {
 
 /// A rectangle of pixels.
 public struct PixelBox: Hashable, Sendable {
+  /// The columns.
   public var columns: Range<Int>
+  /// The rows.
   public var rows: Range<Int>
 
+  /// Creates a pixel box.
   public init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 }
 

@@ -2,6 +2,7 @@ public import Images
 
 /// The analysis of an image, from which subjects are cut out.
 public struct SubjectAnalysis: Sendable {
+  /// The analyzed image.
   public let picture: Image<RGBA8>
   private let cut: ColorCut
   /// The probability of each pixel of the reduced image to belong to the subject.

@@ -6,8 +6,10 @@ public import Images
 /// decides for pixels, and matting gives the alpha along the contour. One analysis (``analyze(_:)``) serves
 /// any number of cuts with hints.
 public struct SubjectCutter: Sendable {
+  /// The weights of the saliency cues.
   public var weights: SaliencyWeights
 
+  /// Creates a subject cutter.
   public init(weights: SaliencyWeights = .shipped) { self.weights = weights }
 
   /// Analyzes an image for cuts, on several cores and off the caller's actor.

@@ -2,8 +2,10 @@ public import Images
 
 /// A renderer of stickers as flat images.
 public struct StickerRenderer: Sendable {
+  /// The style of the stickers.
   public var style: StickerStyle
 
+  /// Creates a sticker renderer.
   public init(style: StickerStyle = StickerStyle()) { self.style = style }
 
   /// A finished sticker.
@@ -12,6 +14,7 @@ public struct StickerRenderer: Sendable {
     public var image: Image<RGBA8>
     /// The position of its first column in the cut-out's image; it may be negative.
     public var left: Int
+    /// The position of its first row in the cut-out's image; it may be negative.
     public var top: Int
   }
 

@@ -2,8 +2,11 @@ public import Images
 
 /// The style of a sticker: its look, its border and its shadow.
 public struct StickerStyle: Hashable, Sendable {
+  /// The look.
   public var look: StickerLook
+  /// The width of the border.
   public var border: Border
+  /// The color of the border.
   public var borderColor: RGBA8
   /// Whether it has a soft drop shadow.
   public var hasShadow: Bool
@@ -20,6 +23,7 @@ public struct StickerStyle: Hashable, Sendable {
   /// The widest border in pixels.
   public static let widestBorder: Float = 200
 
+  /// Creates a sticker style.
   public init(
     _ look: StickerLook = .original, border: Border = .automatic,
     borderColor: RGBA8 = RGBA8(red: 255, green: 255, blue: 255), hasShadow: Bool? = nil

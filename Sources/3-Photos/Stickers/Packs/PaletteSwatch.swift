@@ -2,8 +2,10 @@ public import Images
 
 /// An image of a color scheme: the colors as wide as their shares, and below them the gradient.
 public struct PaletteSwatch: Sendable {
+  /// The color scheme.
   public let scheme: PhotoColorScheme
 
+  /// Creates a palette swatch.
   public init(scheme: PhotoColorScheme) { self.scheme = scheme }
 
   /// Renders the swatch.

@@ -6,11 +6,13 @@ public struct StickerSheet: Sendable {
   public var cell: Int
   /// The spacing around each sticker, as a share of the cell's side.
   public var spacing: Float
+  /// The background color.
   public var background: RGBA8
 
   /// The most pixels of a sheet's side.
   public static let largestSide = 16_384
 
+  /// Creates a sticker sheet.
   public init(
     cell: Int = 256, spacing: Float = 0.08, background: RGBA8 = RGBA8(red: 238, green: 238, blue: 240)
   ) {

@@ -8,6 +8,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
   public let analysis: Image<RGBA8>
   /// The size of the upright photo.
   public let width: Int
+  /// The height of the upright photo.
   public let height: Int
   /// Warnings about harmless damage of the file.
   public let warnings: [String]

@@ -6,6 +6,7 @@ internal import Images
 /// Photos are independent: a failure is a result like any other, and the result for a photo does not depend
 /// on the number of concurrent jobs.
 public struct PhotoBatch: Sendable {
+  /// The processor of each photo.
   public var processor: PhotoProcessor
   /// The concurrency, and the order of results.
   public var queue: PhotoQueue
@@ -21,12 +22,15 @@ public struct PhotoBatch: Sendable {
   public struct Outcome: Sendable {
     /// The photo's index in the list.
     public let index: Int
+    /// The photo.
     public let source: PhotoSource
+    /// The sticker, or the error.
     public let result: Result<ProcessedPhoto, PhotoError>
     /// The stickers of its other components, if these were requested.
     public let others: [ProcessedPhoto]
   }
 
+  /// Creates a photo batch.
   public init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
     (self.processor, self.queue, self.cache) = (processor, queue, cache)
   }

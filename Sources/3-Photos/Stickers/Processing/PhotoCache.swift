@@ -14,6 +14,7 @@ public struct PhotoCache: Hashable, Sendable {
   /// colors.
   static let version: UInt64 = 2
 
+  /// Creates a photo cache.
   public init(folder: String) { self.folder = folder }
 
   /// The cache in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there

@@ -15,6 +15,7 @@ public struct PhotoProcessor: Hashable, Sendable {
   /// Whether one photo may use several cores; false where each core has a photo of its own.
   public var spreads = true
 
+  /// Creates a photo processor.
   public init(
     style: StickerStyle = StickerStyle(), colors: ColorExtractor = ColorExtractor(),
     longSide: Int = AnalysisPhoto.standardSide, hints: SubjectHints = SubjectHints()

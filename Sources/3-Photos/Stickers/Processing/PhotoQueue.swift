@@ -6,6 +6,7 @@ public struct PhotoQueue: Hashable, Sendable {
   public var jobs: Int
   /// The approximate memory limit of concurrent jobs; a single one may take more.
   public var memory = 1 << 30
+  /// The order of delivery.
   public var order: Order
 
   /// The order in which results are delivered.

@@ -10,10 +10,12 @@ public struct ProcessedPhoto: Hashable, Sendable {
   public var subject: Subject
   /// The size of the upright photo in pixels.
   public var photoWidth: Int
+  /// The height of the upright photo in pixels.
   public var photoHeight: Int
   /// Warnings about harmless damage of the file.
   public var warnings: [String]
 
+  /// Creates a processed photo.
   public init(
     sticker: StickerRenderer.Sticker, colorScheme: PhotoColorScheme, subject: Subject, photoWidth: Int,
     photoHeight: Int, warnings: [String]

@@ -14,6 +14,7 @@ public struct FLIP: Hashable, Sendable {
   /// The 67.02 of a display 0.7 m wide with 3,840 pixels, seen from 0.7 m, is what the authors assume.
   public var pixelsPerDegree: Float
 
+  /// Creates the metric.
   public init(pixelsPerDegree: Float = 3_840 * .pi / 180) {
     precondition(
       pixelsPerDegree > 0 && pixelsPerDegree <= 1_000, "pixels per degree are above 0 and at most 1000")

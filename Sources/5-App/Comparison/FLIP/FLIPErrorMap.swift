@@ -1,7 +1,10 @@
 /// The FLIP error of each pixel, 0…1, row after row.
 public struct FLIPErrorMap: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The errors, row after row.
   public let values: [Float]
 
   /// Creates a map of errors, all of them in 0…1.
@@ -23,6 +26,7 @@ public struct FLIPErrorMap: Hashable, Sendable {
     return values.isEmpty ? 0 : sum / Double(values.count)
   }
 
+  /// The distribution of the errors.
   public var statistics: FLIPStatistics {
     let ranks = RankedErrors(values)
     return FLIPStatistics(
