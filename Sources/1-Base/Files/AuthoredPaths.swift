@@ -17,6 +17,7 @@ public final class AuthoredPaths {
   private static let mostFound = 20_000
 
   /// Creates a resolver for the paths in one scene.
+  ///
   /// - Parameters:
   ///   - path: The scene's own file.
   ///   - allowsOutside: Whether absolute paths and paths that lead out of the project are allowed.

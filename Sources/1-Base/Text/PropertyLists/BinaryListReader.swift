@@ -16,6 +16,7 @@ struct BinaryListReader {
   }
 
   /// Reads the file into rows and references.
+  ///
   /// - Returns: The index of the root object.
   mutating func read() throws(PropertyListError) -> Int {
     guard file.count >= 8 + 32 else {

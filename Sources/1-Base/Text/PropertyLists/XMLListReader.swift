@@ -12,6 +12,7 @@ struct XMLListReader {
   init(limits: PropertyListLimits) { self.limits = limits }
 
   /// Reads the file into rows and references.
+  ///
   /// - Returns: The index of the root value.
   mutating func read(_ file: [UInt8]) throws(PropertyListError) -> Int {
     let document: XMLDocument

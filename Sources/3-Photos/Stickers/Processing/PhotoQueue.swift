@@ -18,6 +18,7 @@ public struct PhotoQueue: Hashable, Sendable {
   }
 
   /// Creates a queue.
+  ///
   /// - Parameters:
   ///   - jobs: The number of concurrent jobs; nil for the number of cores.
   ///   - order: The order in which results are delivered.
