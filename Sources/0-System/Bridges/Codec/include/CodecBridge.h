@@ -1,5 +1,5 @@
-// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, unpacks zlib's
-// streams, and converts colors by their profiles.
+// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, and converts
+// colors by their profiles.
 //
 // libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
 // sets its own landing place, returns false on failure and says why in a `codec_failure`.
@@ -229,12 +229,6 @@ const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count
 // Reads the pixels, upright, four bytes each, unassociated alpha.
 bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_heif_close(codec_heif_reader *reader);
-
-// ---- zlib
-
-// Unpacks a stream until `capacity` bytes are there or it ends; returns how many there are.
-size_t codec_inflate(
-    const uint8_t *bytes, size_t count, uint8_t *target, size_t capacity, codec_failure *failure);
 
 // ---- Color profiles
 
