@@ -6,10 +6,6 @@
 //
 // Radiance is that of white matte paper which the light shines on straight, for local lights at one meter.
 
-#define MAX_DIRECTIONAL 4
-#define MAX_LOCAL 32
-#define MAX_SHADOWS 8
-
 struct DirectionalLight {
   // To the light.
   vec4 direction;
@@ -33,7 +29,7 @@ struct ShadowMap {
   vec4 parameters;
 };
 
-layout(std140, binding = 1) uniform Lights {
+layout(std140, binding = BLOCK_LIGHTS) uniform Lights {
   // Directional, local, shadow maps.
   ivec4 lightCounts;
   DirectionalLight directionalLights[MAX_DIRECTIONAL];

@@ -1,5 +1,5 @@
 // Reading shadow maps.
-layout(binding = 8) uniform sampler2DArrayShadow shadowTexture;
+layout(binding = TEXTURE_SHADOW_MAPS) uniform sampler2DArrayShadow shadowTexture;
 
 // A filter of 5×5 texels with 9 reads (Castaño, "Shadow Mapping Summary", 2013): the hardware compares and
 // filters 2×2 texels at once, weights make a tent of it.

@@ -1,5 +1,5 @@
 // What all programs of a view know. Mirrored by `ViewBlock` in Swift.
-layout(std140, binding = 0) uniform View {
+layout(std140, binding = BLOCK_VIEW) uniform View {
   mat4 viewMatrix;
   mat4 viewProjection;
   // World space; w is 1 with perspective and 0 without.

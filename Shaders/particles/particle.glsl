@@ -1,5 +1,5 @@
 // What particles of one emitter have in common, and each of them. Mirrored by `ParticleBlock` and `ParticleQuad` in Swift.
-layout(std140, binding = 6) uniform Particles {
+layout(std140, binding = BLOCK_PARTICLES) uniform Particles {
   // Columns and rows of the sheet of images, which way particles face (0 the camera, 1 upright, 2 along their axis), and
   // 1 where they are drawn out along their way.
   vec4 particleSheet;

@@ -1,6 +1,6 @@
 // Adds two pictures: clamp(first scale * first + second scale * second + bias, least, greatest).
-layout(binding = 0) uniform sampler2D first;
-layout(binding = 1) uniform sampler2D second;
+layout(binding = TEXTURE_INPUT) uniform sampler2D first;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D second;
 // Of the first, of the second, bias.
 uniform vec3 scales;
 uniform vec2 range;

@@ -1,7 +1,7 @@
 // Step three of bloom: adds the glow, which comes enlarged along x only (see enlarge.glsl).
 #include "post/enlarge.glsl"
 
-layout(binding = 2) uniform sampler2D glow;
+layout(binding = TEXTURE_GLOW) uniform sampler2D glow;
 uniform vec2 glowGrid;
 uniform float glowStrength;
 

@@ -1,5 +1,5 @@
 // A picture of half the size: every pixel is the average of the sixteen around its middle, near ones counting more.
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform vec2 sourceSize;
 out vec4 color;
 

@@ -5,8 +5,8 @@
 // angles a and b hides sin^2 b - sin^2 a of what a level patch of ground gets from that direction (the idea is that of
 // Bavoil & Sainz, "Image-space horizon-based ambient occlusion" 2008). Starting points differ in a pattern of four by
 // four texels, which the pass after this one averages.
-layout(binding = 0) uniform sampler2D bottoms;
-layout(binding = 1) uniform sampler2D tops;
+layout(binding = TEXTURE_INPUT) uniform sampler2D bottoms;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D tops;
 // Size of the map in meters, height between bottom and top, reach.
 uniform vec4 extent;
 

@@ -1,20 +1,20 @@
 // Moves the vertices of a mesh as its forms and its joints say, once a frame for all passes that draw it.
 layout(local_size_x = 64) in;
 
-layout(std430, binding = 0) readonly buffer Positions { float positions[]; };
-layout(std430, binding = 1) readonly buffer SurfaceStream { float surface[]; };
-layout(std430, binding = 2) writeonly buffer MovedPositions { float movedPositions[]; };
-layout(std430, binding = 3) writeonly buffer MovedSurface { float movedSurface[]; };
+layout(std430, binding = BUFFER_POSITIONS) readonly buffer Positions { float positions[]; };
+layout(std430, binding = BUFFER_SURFACE) readonly buffer SurfaceStream { float surface[]; };
+layout(std430, binding = BUFFER_DEFORMED_POSITIONS) writeonly buffer MovedPositions { float movedPositions[]; };
+layout(std430, binding = BUFFER_DEFORMED_SURFACE) writeonly buffer MovedSurface { float movedSurface[]; };
 // Three rows of each joint's matrix, then the strengths of the targets.
-layout(std430, binding = 4) readonly buffer Pose { vec4 pose[]; };
+layout(std430, binding = BUFFER_POSE) readonly buffer Pose { vec4 pose[]; };
 #ifdef INFLUENCES
 // Of each vertex its joints, two in a number, then their weights.
-layout(std430, binding = 5) readonly buffer Skin { uint skin[]; };
+layout(std430, binding = BUFFER_SKIN) readonly buffer Skin { uint skin[]; };
 #endif
 #ifdef HAS_FORMS
 // Where the entries of each vertex begin, and after all of them their end. An entry is a target, what that adds to the
 // position, and what it adds to the normal.
-layout(std430, binding = 6) readonly buffer Forms { uint forms[]; };
+layout(std430, binding = BUFFER_BLEND_SHAPES) readonly buffer Forms { uint forms[]; };
 #endif
 
 // Vertices; floats of one vertex in the surface's stream.

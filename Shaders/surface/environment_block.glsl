@@ -1,8 +1,7 @@
 // The surroundings of a model. Mirrored by `EnvironmentBlock` in Swift.
-#define MAX_SUNS 4
 
-layout(std140, binding = 3) uniform Environment {
-  vec4 environmentHarmonics[9];
+layout(std140, binding = BLOCK_ENVIRONMENT) uniform Environment {
+  vec4 environmentHarmonics[HARMONICS];
   // Brightness, last level of the cube, size of its faces, number of suns.
   vec4 environmentParameters;
   // Rows of the turn from the world to the environment.

@@ -1,5 +1,5 @@
 // The numbers of a material. Mirrored by `MaterialBlock` in Swift.
-layout(std140, binding = 2) uniform Material {
+layout(std140, binding = BLOCK_MATERIAL) uniform Material {
   // Linear color and opacity.
   vec4 materialBaseColor;
   // Linear color; w scales the emissive texture.

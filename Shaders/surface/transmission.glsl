@@ -5,8 +5,8 @@
 // the picture shows there, as far away as its depth says. Roughness spreads the ray; the farther the way, the wider
 // is what is seen of the picture. Where it shows nothing, or ends, the surroundings are seen.
 
-layout(binding = 13) uniform sampler2D backdrop;
-layout(binding = 14) uniform sampler2D backdropDepth;
+layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D backdrop;
+layout(binding = TEXTURE_SCENE_DEPTH) uniform sampler2D backdropDepth;
 
 // What there is no way back from.
 const float FAR_AWAY = 1e6;

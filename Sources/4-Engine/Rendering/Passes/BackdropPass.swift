@@ -74,8 +74,8 @@ final class BackdropPass {
   /// Shows the picture to programs that look through surfaces.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
     guard let kept else { return }
-    encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: 13)
-    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: 14)
+    encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
+    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
   }
 
   private static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {
@@ -105,7 +105,7 @@ final class BackdropPass {
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
     let pixels = source.color()
     target.draw(label: "halve") { encoder in
-      encoder.bind(pixels, .linear, unit: 0)
+      encoder.bind(pixels, .linear, unit: .input)
       encoder.fullScreen(halving.program)
     }
     levels.take(target, level: level)

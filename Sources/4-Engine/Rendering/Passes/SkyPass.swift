@@ -21,8 +21,8 @@ final class SkyPass {
     var view = settings.camera.view
     view.columns.3 = SIMD4(0, 0, 0, 1)
     program.set(inverse, (settings.camera.projection * view).inverse)
-    encoder.bindUniforms(sky.block, binding: 3)
-    encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: 0)
+    encoder.bindUniforms(sky.block, binding: .environment)
+    encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: .sky)
     encoder.fullScreen(program, state)
   }
 }

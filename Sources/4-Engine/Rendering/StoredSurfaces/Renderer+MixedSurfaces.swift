@@ -53,9 +53,9 @@ extension Renderer {
               frame.environments, environments, frame.settings, encoder,
               DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
           }
-          encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
+          encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
           for isSecond in [false, true] {
-            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: 0)
+            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: .input)
             try surfaces.spread(isSecond: isSecond, frame.shadedPart, encoder)
           }
         }

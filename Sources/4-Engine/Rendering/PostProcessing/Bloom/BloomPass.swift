@@ -51,7 +51,7 @@ final class BloomPass {
     let sum = graph.picture(.half(size.width, size.height))
     return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
       adding.glow.bind(glow, adding.program, encoder, resources)
-      encoder.bind(resources.color(picture), .nearest, unit: 0)
+      encoder.bind(resources.color(picture), .nearest, unit: .input)
       encoder.fullScreen(adding.program)
     }
   }
@@ -89,6 +89,6 @@ struct GlowSlots {
   ) {
     program.set(grid, glow.grid)
     program.set(strength, glow.strength)
-    encoder.bind(resources.color(glow.rows), .nearest, unit: 2)
+    encoder.bind(resources.color(glow.rows), .nearest, unit: .glow)
   }
 }

@@ -63,7 +63,7 @@ final class FilterDrawing {
     let source = frame.resources.color(frame.source)
     frame.resources.withTarget(frame.target) { target in
       target.draw(label: "unwritten") { encoder in
-        encoder.bind(source, .nearest, unit: 0)
+        encoder.bind(source, .nearest, unit: .input)
         encoder.fullScreen(stripes)
       }
     }
@@ -79,15 +79,15 @@ final class FilterDrawing {
       threshold.use(value, weights)
       let handle = try frame.handle(source)
       target.draw(label: "threshold") { encoder in
-        encoder.bind(handle, .nearest, unit: 0)
+        encoder.bind(handle, .nearest, unit: .input)
         encoder.fullScreen(threshold.program, state)
       }
     case .add(let first, let second, _, let scales, let range, _):
       addition.use(scales, range)
       let (a, b) = (try frame.handle(first), try frame.handle(second))
       target.draw(label: "add") { encoder in
-        encoder.bind(a, .nearest, unit: 0)
-        encoder.bind(b, .nearest, unit: 1)
+        encoder.bind(a, .nearest, unit: .input)
+        encoder.bind(b, .nearest, unit: .secondInput)
         encoder.fullScreen(addition.program, state)
       }
     case .shader(let text, let sources, _, let parameters, _):
@@ -105,7 +105,7 @@ final class FilterDrawing {
   ) throws(GraphicsError) {
     let handle = try frame.handle(source)
     target.draw(label: "copy") { encoder in
-      encoder.bind(handle, .nearest, unit: 0)
+      encoder.bind(handle, .nearest, unit: .input)
       encoder.fullScreen(copy, state)
     }
   }

@@ -54,7 +54,7 @@ final class TextureOutput {
     storage.target.draw(label: "output") { encoder in
       encoder.setViewport(
         PixelRectangle(x: Int(corner.x), y: Int(corner.y), width: part.size.width, height: part.size.height))
-      encoder.bind(source, .nearest, unit: 0)
+      encoder.bind(source, .nearest, unit: .input)
       encoder.fullScreen(program.program)
     }
   }
