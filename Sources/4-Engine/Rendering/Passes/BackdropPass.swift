@@ -91,15 +91,15 @@ final class BackdropPass {
       levels.take(whole, level: 0)
       guard levels.count > 1 else { return }
       try resources.withTarget(half) { (target) throws(GraphicsError) in
-        try fill(1, from: whole, into: target, levels, resources)
+        try fill(level: 1, of: levels, from: whole, into: target, resources: resources)
       }
     }
   }
 
   /// Makes one size from the one before, and all that follow.
   private func fill(
-    _ level: Int, from source: borrowing RenderTarget, into target: borrowing RenderTarget, _ levels: Levels,
-    _ resources: FrameGraph.Resources
+    level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
+    resources: FrameGraph.Resources
   ) throws(GraphicsError) {
     let halving = try halver()
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
@@ -111,7 +111,7 @@ final class BackdropPass {
     levels.take(target, level: level)
     guard level + 1 < levels.count else { return }
     try resources.withTemporary(Self.half(target.width, target.height)) { (smaller) throws(GraphicsError) in
-      try fill(level + 1, from: target, into: smaller, levels, resources)
+      try fill(level: level + 1, of: levels, from: target, into: smaller, resources: resources)
     }
   }
 

@@ -13,8 +13,8 @@ final class SkyPass {
   }
 
   func draw(
-    _ environments: FrameEnvironments, _ table: EnvironmentTable, _ settings: ViewSettings,
-    _ encoder: borrowing DrawEncoder, _ state: DrawState
+    _ environments: FrameEnvironments, from table: EnvironmentTable, settings: ViewSettings, state: DrawState,
+    _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     guard let sky = try environments.sky(table) else { return }
     // Only directions count: the camera's place would make the far end of a ray imprecise.

@@ -53,7 +53,7 @@ final class TonemapPass {
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
       variant.program.set(variant.exposure, factor)
       variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
-      if let glow { variant.glow.bind(glow, variant.program, encoder, resources) }
+      if let glow { variant.glow.bind(glow, to: variant.program, resources: resources, encoder) }
       encoder.bind(resources.color(source), .nearest, unit: .input)
       if let table { encoder.bind(table.texture, .nearest, unit: .toneTable) }
       encoder.fullScreen(variant.program)

@@ -62,7 +62,9 @@ extension Renderer {
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try sky.draw(frame.environments, environments, settings, encoder, DrawState(blend: .behind))
+        try sky.draw(
+          frame.environments, from: environments, settings: settings, state: DrawState(blend: .behind),
+          encoder)
       }
     }
     // Only effects look at depth; what shading left in the picture's own are numbers of looks.
@@ -103,7 +105,8 @@ extension Renderer {
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces find their background there, the second ones what the first have left.
     surfaces.mark(
-      samples, isSecond: isSecond, background: isSecond ? nil : behind, frame.shadedPart, encoder)
+      samples: samples, isSecond: isSecond, background: isSecond ? nil : behind, part: frame.shadedPart,
+      encoder)
     let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
     encoder.bindUniforms(try ring.push(block), binding: .visibility)
     try shadeLooks(frame, options, encoder)

@@ -50,7 +50,7 @@ final class BloomPass {
     let size = graph.description(of: picture)
     let sum = graph.picture(.half(size.width, size.height))
     return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
-      adding.glow.bind(glow, adding.program, encoder, resources)
+      adding.glow.bind(glow, to: adding.program, resources: resources, encoder)
       encoder.bind(resources.color(picture), .nearest, unit: .input)
       encoder.fullScreen(adding.program)
     }
@@ -84,8 +84,8 @@ struct GlowSlots {
   }
 
   func bind(
-    _ glow: BloomPass.Glow, _ program: borrowing Program, _ encoder: borrowing DrawEncoder,
-    _ resources: FrameGraph.Resources
+    _ glow: BloomPass.Glow, to program: borrowing Program, resources: FrameGraph.Resources,
+    _ encoder: borrowing DrawEncoder
   ) {
     program.set(grid, glow.grid)
     program.set(strength, glow.strength)

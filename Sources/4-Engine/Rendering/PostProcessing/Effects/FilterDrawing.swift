@@ -74,7 +74,7 @@ final class FilterDrawing {
     _ state: DrawState
   ) throws(GraphicsError) {
     switch command {
-    case .copy(let source, _): try drawCopy(source, frame, into: target, state)
+    case .copy(let source, _): try drawCopy(source, frame: frame, into: target, state: state)
     case .threshold(let source, _, let value, let weights, _):
       threshold.use(value, weights)
       let handle = try frame.handle(source)
@@ -94,14 +94,14 @@ final class FilterDrawing {
       if let filter = shaders.filter(text) {
         try filter.draw(sources, parameters, frame, into: target, state)
       } else if let source = sources.first {
-        try drawCopy(source, frame, into: target, state)
+        try drawCopy(source, frame: frame, into: target, state: state)
       }
     case .blur: preconditionFailure("a blur draws in several steps")
     }
   }
 
   private func drawCopy(
-    _ source: RenderTexture, _ frame: EffectFrame, into target: borrowing RenderTarget, _ state: DrawState
+    _ source: RenderTexture, frame: EffectFrame, into target: borrowing RenderTarget, state: DrawState
   ) throws(GraphicsError) {
     let handle = try frame.handle(source)
     target.draw(label: "copy") { encoder in

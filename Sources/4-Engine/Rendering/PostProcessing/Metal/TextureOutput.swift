@@ -39,8 +39,8 @@ final class TextureOutput {
   ///   - store: Knows the pixels of the texture.
   /// - Throws: ``GraphicsError`` where the texture cannot be made.
   func copy(
-    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion,
-    _ store: TextureStore
+    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, part: MTLRegion,
+    store: TextureStore
   ) throws(GraphicsError) {
     let storage = try store.storage(texture)
     if !storage.isDefined { storage.target.clear(.color(.zero)) }
