@@ -1,7 +1,6 @@
 // Contact shadows: soft shadows below models, without a light. Mirrored by `GroundingBlock` in Swift.
-#define MAX_GROUNDING 8
 
-layout(std140, binding = 4) uniform Grounding {
+layout(std140, binding = BLOCK_CONTACT_SHADOWS) uniform Grounding {
   ivec4 groundingCounts;
   // The bounds of all maps: the least and the largest x and z.
   vec4 groundingBounds;
@@ -10,15 +9,15 @@ layout(std140, binding = 4) uniform Grounding {
   // The height of the ground contact, one over the reach, the shadow's offset above it, the strength.
   vec4 groundingHeights[MAX_GROUNDING];
   // The map index of each model, four bits each.
-  uvec4 groundingMembers[32];
+  uvec4 groundingMembers[MAX_GROUNDING_MEMBERS / 32];
 };
 
-layout(binding = 12) uniform sampler2DArray groundingMaps;
+layout(binding = TEXTURE_CONTACT_SHADOWS) uniform sampler2DArray groundingMaps;
 
 // The map that a model belongs to, which casts no shadow on it; `caster` counts from 1.
 int groundingMapOf(int caster) {
   int place = caster - 1;
-  if (place < 0 || place >= 1024) return -1;
+  if (place < 0 || place >= MAX_GROUNDING_MEMBERS) return -1;
   uint word = groundingMembers[place >> 5][(place >> 3) & 3];
   return int((word >> uint((place & 7) * 4)) & 15u);
 }

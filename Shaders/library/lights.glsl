@@ -7,10 +7,6 @@
 //
 // Radiance is that of white matte paper facing the light, for local lights at one meter.
 
-#define MAX_DIRECTIONAL 4
-#define MAX_LOCAL 32
-#define MAX_SHADOWS 8
-
 struct DirectionalLight {
   // The direction to the light.
   vec4 direction;
@@ -35,7 +31,7 @@ struct ShadowMap {
   vec4 parameters;
 };
 
-layout(std140, binding = 1) uniform Lights {
+layout(std140, binding = BLOCK_LIGHTS) uniform Lights {
   // The numbers of directional lights, local lights and shadow maps.
   ivec4 lightCounts;
   DirectionalLight directionalLights[MAX_DIRECTIONAL];

@@ -1,5 +1,5 @@
 // Shadow map sampling.
-layout(binding = 8) uniform sampler2DArrayShadow shadowTexture;
+layout(binding = TEXTURE_SHADOW_MAPS) uniform sampler2DArrayShadow shadowTexture;
 
 // A 5×5 tent filter with 9 samples (Castaño, "Shadow Mapping Summary", 2013): the hardware compares and
 // filters 2×2 texels at once, the weights complete the tent.

@@ -1,5 +1,5 @@
 // The uniforms of a view. Mirrored by `ViewBlock` in Swift.
-layout(std140, binding = 0) uniform View {
+layout(std140, binding = BLOCK_VIEW) uniform View {
   mat4 viewMatrix;
   mat4 viewProjection;
   // The position in world space; w is 1 with perspective and 0 with orthographic projection.

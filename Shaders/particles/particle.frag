@@ -1,7 +1,7 @@
 // The color of particles: their image, tinted and lit.
 #include "particles/particle.glsl"
 
-layout(binding = 0) uniform sampler2D image;
+layout(binding = TEXTURE_PARTICLE_IMAGE) uniform sampler2D image;
 in vec2 imagePlace;
 flat in vec4 particleColor;
 #ifdef LIT

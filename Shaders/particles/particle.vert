@@ -18,7 +18,7 @@ struct Particle {
   // The roll angle, and the index of the image.
   vec4 turn;
 };
-layout(std430, binding = 7) readonly buffer Quads { Particle quads[]; };
+layout(std430, binding = BUFFER_PARTICLE_QUADS) readonly buffer Quads { Particle quads[]; };
 
 out vec2 imagePlace;
 flat out vec4 particleColor;

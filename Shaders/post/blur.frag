@@ -3,7 +3,7 @@
 // TABLE is the size of the array of weights.
 #include "post/axis.glsl"
 
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform int radius;
 uniform vec4 weights[TABLE / 4];
 out vec4 color;

@@ -1,7 +1,7 @@
 // A user-defined image filter: see GLSLImageFilter in Swift for the functions it may use.
-layout(binding = 0) uniform sampler2D sourceColor;
-layout(binding = 1) uniform sampler2D sourceDepth;
-layout(binding = 2) uniform sampler2D textures[3];
+layout(binding = TEXTURE_INPUT) uniform sampler2D sourceColor;
+layout(binding = TEXTURE_INPUT_DEPTH) uniform sampler2D sourceDepth;
+layout(binding = TEXTURE_EFFECT) uniform sampler2D textures[MAX_EFFECT_TEXTURES];
 uniform vec4 parameters[16];
 uniform mat4 projection;
 uniform vec2 pixelSize;

@@ -2,7 +2,7 @@
 // enlarge.glsl).
 #include "post/enlarge.glsl"
 
-layout(binding = 2) uniform sampler2D glow;
+layout(binding = TEXTURE_GLOW) uniform sampler2D glow;
 uniform vec2 glowGrid;
 uniform float glowStrength;
 

@@ -1,5 +1,5 @@
 // Downsampling by two: every pixel is a weighted average of the sixteen around its center.
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform vec2 sourceSize;
 out vec4 color;
 

@@ -2,7 +2,7 @@
 // TOP_FIRST its top row comes first, as in the textures of materials.
 #include "library/color.glsl"
 
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 // The position of the picture in the texture.
 uniform ivec2 corner;
 out vec4 color;

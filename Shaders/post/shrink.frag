@@ -10,7 +10,7 @@
 #endif
 
 #define TAPS (3 * FACTOR - 2)
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform float weights[TAPS];
 out vec4 color;
 

@@ -6,8 +6,8 @@
 #include "post/glow.glsl"
 #endif
 
-layout(binding = 0) uniform sampler2D picture;
-layout(binding = 1) uniform sampler2D table;
+layout(binding = TEXTURE_INPUT) uniform sampler2D picture;
+layout(binding = TEXTURE_TONE_TABLE) uniform sampler2D table;
 uniform float exposure;
 // 1 where alpha is kept: the input is premultiplied and the output straight.
 uniform float keepsAlpha;

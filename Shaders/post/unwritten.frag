@@ -1,5 +1,5 @@
 // The picture under slanted stripes: a post-processing effect wrote no output.
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 out vec4 color;
 
 void main() {

@@ -5,8 +5,8 @@
 // one between angles a and b occludes sin^2 b - sin^2 a of the light of a horizontal ground from that
 // direction (the idea is that of Bavoil & Sainz, "Image-space horizon-based ambient occlusion" 2008).
 // Starting points are jittered in a pattern of four by four texels, which the pass after this one averages.
-layout(binding = 0) uniform sampler2D bottoms;
-layout(binding = 1) uniform sampler2D tops;
+layout(binding = TEXTURE_INPUT) uniform sampler2D bottoms;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D tops;
 // The size of the map in meters, the height between bottom and top, the reach.
 uniform vec4 extent;
 

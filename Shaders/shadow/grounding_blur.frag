@@ -1,5 +1,5 @@
 // Averages the pattern of four by four texels that grounding.frag leaves.
-layout(binding = 0) uniform sampler2D pattern;
+layout(binding = TEXTURE_INPUT) uniform sampler2D pattern;
 out vec4 hidden;
 
 void main() {

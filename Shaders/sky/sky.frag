@@ -2,7 +2,7 @@
 #include "library/environment.glsl"
 #include "surface/environment_block.glsl"
 
-layout(binding = 0) uniform sampler2D sky;
+layout(binding = TEXTURE_SKY) uniform sampler2D sky;
 in vec3 direction;
 out vec4 color;
 

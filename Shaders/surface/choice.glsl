@@ -6,7 +6,7 @@
 // the code, the first surface is 0 and the second 1.
 #include "surface/key.glsl"
 
-layout(binding = 13) uniform usampler2D choices;
+layout(binding = TEXTURE_SAMPLE_CHOICES) uniform usampler2D choices;
 
 uvec2 choiceAt(ivec2 pixel) { return texelFetch(choices, pixel, 0).rg; }
 int sampleOf(uvec2 choice, int surface) { return int(choice.x >> (4 * surface) & 15u); }

@@ -2,7 +2,7 @@
 // show them.
 #include "surface/key.glsl"
 
-layout(binding = 0) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 
 layout(location = 0) out uvec2 choice;
 

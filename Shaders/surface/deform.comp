@@ -1,20 +1,20 @@
 // Blend shapes and skinning of a mesh's vertices, once per frame for all passes that draw it.
 layout(local_size_x = 64) in;
 
-layout(std430, binding = 0) readonly buffer Positions { float positions[]; };
-layout(std430, binding = 1) readonly buffer SurfaceStream { float surface[]; };
-layout(std430, binding = 2) writeonly buffer MovedPositions { float movedPositions[]; };
-layout(std430, binding = 3) writeonly buffer MovedSurface { float movedSurface[]; };
+layout(std430, binding = BUFFER_POSITIONS) readonly buffer Positions { float positions[]; };
+layout(std430, binding = BUFFER_SURFACE) readonly buffer SurfaceStream { float surface[]; };
+layout(std430, binding = BUFFER_DEFORMED_POSITIONS) writeonly buffer MovedPositions { float movedPositions[]; };
+layout(std430, binding = BUFFER_DEFORMED_SURFACE) writeonly buffer MovedSurface { float movedSurface[]; };
 // Three rows of each joint's matrix, then the weights of the morph targets.
-layout(std430, binding = 4) readonly buffer Pose { vec4 pose[]; };
+layout(std430, binding = BUFFER_POSE) readonly buffer Pose { vec4 pose[]; };
 #ifdef INFLUENCES
 // For each vertex its joints, two in a number, then their weights.
-layout(std430, binding = 5) readonly buffer Skin { uint skin[]; };
+layout(std430, binding = BUFFER_SKIN) readonly buffer Skin { uint skin[]; };
 #endif
 #ifdef HAS_FORMS
 // The first entry of each vertex, and after all of them the end of the last. An entry is a morph target, its
 // position offset, and its normal offset.
-layout(std430, binding = 6) readonly buffer Forms { uint forms[]; };
+layout(std430, binding = BUFFER_BLEND_SHAPES) readonly buffer Forms { uint forms[]; };
 #endif
 
 // The number of vertices; the floats of a vertex in the surface stream.

@@ -1,8 +1,7 @@
 // The environment of a model. Mirrored by `EnvironmentBlock` in Swift.
-#define MAX_SUNS 4
 
-layout(std140, binding = 3) uniform Environment {
-  vec4 environmentHarmonics[9];
+layout(std140, binding = BLOCK_ENVIRONMENT) uniform Environment {
+  vec4 environmentHarmonics[HARMONICS];
   // The intensity, the last level of the cube map, the size of its faces, the number of suns.
   vec4 environmentParameters;
   // The rows of the rotation from the world to the environment.

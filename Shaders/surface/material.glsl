@@ -1,5 +1,5 @@
 // The material's uniforms. Mirrored by `MaterialBlock` in Swift.
-layout(std140, binding = 2) uniform Material {
+layout(std140, binding = BLOCK_MATERIAL) uniform Material {
   // Linear base color and opacity.
   vec4 materialBaseColor;
   // Linear emissive color; w scales the emissive texture.

@@ -16,7 +16,7 @@ struct Geometry {
 };
 float time() { return frame.x; }
 vec4 custom() { return materialCustom; }
-layout(binding = 0) uniform sampler2D textures[8];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
 #endif
 
 layout(location = 0) in vec3 inPosition;

@@ -3,10 +3,10 @@
 #include "library/environment.glsl"
 #include "surface/environment_block.glsl"
 
-layout(binding = 9) uniform samplerCube environmentCube;
-layout(binding = 10) uniform sampler2D reflectanceTable;
+layout(binding = TEXTURE_ENVIRONMENT) uniform samplerCube environmentCube;
+layout(binding = TEXTURE_REFLECTANCES) uniform sampler2D reflectanceTable;
 #ifdef BLENDED_ENVIRONMENT
-layout(binding = 11) uniform samplerCube secondEnvironmentCube;
+layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironmentCube;
 #endif
 #ifdef GROUNDING
 #include "library/grounding.glsl"

@@ -1,13 +1,13 @@
 // The inputs of shading from the visibility buffer, in place of those of the vertex stage.
 #include "surface/choice.glsl"
 
-layout(binding = 14) uniform usampler2DMS storedSurfaces;
-layout(binding = 15) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACES) uniform usampler2DMS storedSurfaces;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 #ifdef HAS_EXTRAS
-layout(binding = 16) uniform usampler2DMS storedExtras;
+layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DMS storedExtras;
 #endif
 
-layout(std140, binding = 5) uniform Stored {
+layout(std140, binding = BLOCK_VISIBILITY) uniform Stored {
   mat4 worldFromClip;
   // The size of a pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a
   // whole pixel; 0 for the first surfaces and 1 for the second.

@@ -32,7 +32,7 @@ in vec4 customAttribute;
 #endif
 #endif
 
-layout(binding = 0) uniform sampler2D textures[8];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
 
 struct Surface {
   vec3 baseColor;

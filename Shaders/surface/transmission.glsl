@@ -5,8 +5,8 @@
 // the body the ray hits the scene at the depth of the scene color. Roughness spreads the ray; the longer the
 // path, the wider the blur. Rays that hit nothing, or leave the image, see the environment.
 
-layout(binding = 13) uniform sampler2D backdrop;
-layout(binding = 14) uniform sampler2D backdropDepth;
+layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D backdrop;
+layout(binding = TEXTURE_SCENE_DEPTH) uniform sampler2D backdropDepth;
 
 // The distance of the background.
 const float FAR_AWAY = 1e6;

@@ -1,12 +1,13 @@
 internal import Files
 internal import Glibc
+internal import JSON
 
 /// A trace being written, in the JSON form of the Trace Event Format.
 struct TraceFile: ~Copyable {
   /// The time origin of the file, in nanoseconds.
   let origin: UInt64
   private var file: AtomicFile
-  private var json = JSONBytes()
+  private var json = JSONWriter()
   private var threads: Set<Int32> = []
   private var failure: FileError?
   private let process = getpid()
@@ -43,7 +44,7 @@ struct TraceFile: ~Copyable {
     json.append(",\n{\"name\":")
     json.append(string: name)
     json.append(",\"cat\":")
-    json.append(moduleOf: category)
+    unsafe json.append(plain: Log.moduleBytes(category))
     json.append(",\"ph\":\"")
     json.append(phase)
     json.append("\",\"pid\":")
@@ -79,9 +80,20 @@ struct TraceFile: ~Copyable {
       if index > 0 { json.append(",") }
       json.append(string: key)
       json.append(":")
-      json.append(value)
+      append(value)
     }
     json.append("}")
+  }
+
+  private mutating func append(_ value: TraceValue) {
+    switch value {
+    case .text(let text): json.append(string: text)
+    case .integer(let value): json.append(integer: value)
+    // JSON has no word for infinity.
+    case .number(let value) where !value.isFinite: json.append(string: value.description)
+    case .number(let value): json.append(number: value)
+    case .flag(let value): json.append(value ? "true" : "false")
+    }
   }
 
   mutating func endEvent() {

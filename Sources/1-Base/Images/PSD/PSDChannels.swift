@@ -46,7 +46,8 @@ struct PSDChannels {
       var all = [UInt8](repeating: 0, count: rows * rowSize)
       var target = all.mutableSpan
       let source = bytes.extracting(start..<bytes.byteCount)
-      let count = try Deflate.unpack(source, into: &target, at: 0, count: target.count)
+      let count = try ZlibStream.decompress(
+        source, fileOffset: start, into: &target, at: 0, count: target.count)
       guard count == target.count else { throw .truncated(atByte: bytes.byteCount) }
       unpacked = all
     }

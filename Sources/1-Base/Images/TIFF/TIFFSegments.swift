@@ -46,7 +46,9 @@ struct TIFFSegments {
       count = min(wanted, source.byteCount)
       for i in 0..<count { target[start + i] = source.byte(i) }
     case .packBits: count = PackBits.unpack(source, into: &target, at: start, count: wanted)
-    case .deflate: count = try Deflate.unpack(source, into: &target, at: start, count: wanted)
+    case .deflate:
+      count = try ZlibStream.decompress(
+        source, fileOffset: place, into: &target, at: start, count: wanted)
     case .lzw:
       // Early programs wrote codes in GIF's bit order, which the clear code reveals.
       let isOld = source.byteCount > 1 && source.byte(0) == 0 && source.byte(1) & 1 == 1

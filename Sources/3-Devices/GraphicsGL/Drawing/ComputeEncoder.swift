@@ -12,16 +12,16 @@ public struct ComputeEncoder: ~Copyable {
     state.setProgram(program.name)
   }
 
-  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    state.setTexture(texture.name, sampler, unit: unit, context)
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
+    state.setTexture(texture.name, sampler, unit: unit.index, context)
   }
 
-  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    state.setUniforms(range, binding: binding)
+  public borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
+    state.setUniforms(range, binding: binding.index)
   }
 
-  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
-    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  public borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
+    gl_buffer_bind_storage(Int32(binding.index), range.name, Int64(range.offset), Int64(range.byteCount))
   }
 
   /// Binds a level of a texture as an image that programs can write.

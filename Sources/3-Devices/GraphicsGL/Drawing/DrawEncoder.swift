@@ -31,12 +31,12 @@ public struct DrawEncoder: ~Copyable {
   }
 
   /// Binds a texture and a sampler at `layout(binding = unit)`.
-  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    state.setTexture(texture.name, sampler, unit: unit, context)
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
+    state.setTexture(texture.name, sampler, unit: unit.index, context)
   }
 
   /// Binds a texture and a sampler at `layout(binding = unit)`.
-  public borrowing func bind(_ texture: borrowing Texture, _ sampler: Sampler = .linear, unit: Int) {
+  public borrowing func bind(_ texture: borrowing Texture, _ sampler: Sampler = .linear, unit: TextureUnit) {
     bind(texture.handle, sampler, unit: unit)
   }
 
@@ -45,13 +45,13 @@ public struct DrawEncoder: ~Copyable {
   }
 
   /// Binds a uniform block at `layout(binding = binding)`.
-  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    state.setUniforms(range, binding: binding)
+  public borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
+    state.setUniforms(range, binding: binding.index)
   }
 
   /// Binds a storage block at `layout(binding = binding)`.
-  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
-    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  public borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
+    gl_buffer_bind_storage(Int32(binding.index), range.name, Int64(range.offset), Int64(range.byteCount))
   }
 
   /// Binds another buffer to one stream, such as this frame's instances.

@@ -110,7 +110,7 @@ final class StateCache {
   func setGroup(_ group: BindGroup) {
     var differs = false
     for index in group.textures.indices {
-      let unit = group.firstUnit + index
+      let unit = group.firstUnit.index + index
       if textures[unit] != group.textures[index] || samplers[unit] != group.samplers[index] {
         (textures[unit], samplers[unit]) = (group.textures[index], group.samplers[index])
         samplerValues[unit] = nil
@@ -119,12 +119,12 @@ final class StateCache {
     }
     if differs {
       gl_texture_bind_many(
-        Int32(group.firstUnit), Int32(group.textures.count), group.textures, group.samplers)
+        Int32(group.firstUnit.index), Int32(group.textures.count), group.textures, group.samplers)
       stateChanges += 1
     } else {
       skippedChanges += 1
     }
-    for (binding, range) in group.uniforms { setUniforms(range, binding: binding) }
+    for (binding, range) in group.uniforms { setUniforms(range, binding: binding.index) }
   }
 
   /// Disables scissor and masks, which would apply to clears and copies too.

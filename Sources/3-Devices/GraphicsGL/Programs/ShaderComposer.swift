@@ -5,8 +5,14 @@
 /// not by `#line` directives: Mesa drops the file number in some of its messages.
 public nonisolated struct ShaderComposer: Sendable {
   public var library: ShaderLibrary
+  /// The defines in front of every shader: the constants that it shares with Swift.
+  var constants: [ShaderDefine]
 
-  public init(_ library: ShaderLibrary = .standard) { self.library = library }
+  public init(_ library: ShaderLibrary = .standard) { self.init(library, constants: ShaderBindings.defines) }
+
+  init(_ library: ShaderLibrary, constants: [ShaderDefine]) {
+    (self.library, self.constants) = (library, constants)
+  }
 
   /// Composes one stage.
   ///
@@ -27,7 +33,7 @@ public nonisolated struct ShaderComposer: Sendable {
   ) throws(GraphicsError) -> ComposedShader {
     var expansion = Expansion(library: library)
     expansion.append("#version 450 core".utf8)
-    for define in defines { expansion.append("#define \(define.name) \(define.value)".utf8) }
+    for define in constants + defines { expansion.append("#define \(define.name) \(define.value)".utf8) }
     try expansion.expand(path, includedBy: nil)
     return ComposedShader(
       stage: stage, path: path, text: String(decoding: expansion.text, as: UTF8.self),

@@ -1,8 +1,8 @@
-// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, decodes
-// zlib streams, and converts colors by their profiles.
+// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, and converts
+// colors by their profiles.
 //
-// libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here sets
-// its own jump target, returns false on failure and gives the reason in a `codec_failure`.
+// libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
+// sets its own jump target, returns false on failure and gives the reason in a `codec_failure`.
 //
 // Nothing here is shared between threads; one reader belongs to one thread at a time.
 
@@ -229,12 +229,6 @@ const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count
 // Reads the pixels, upright, four bytes each, straight alpha.
 bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_heif_close(codec_heif_reader *reader);
-
-// ---- zlib
-
-// Decodes a stream until `capacity` bytes are written or it ends; returns the number of bytes.
-size_t codec_inflate(
-    const uint8_t *bytes, size_t count, uint8_t *target, size_t capacity, codec_failure *failure);
 
 // ---- Color profiles
 

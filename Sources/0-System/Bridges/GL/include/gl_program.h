@@ -31,6 +31,17 @@ typedef struct { int32_t offset, array_stride, matrix_stride, count, type; } gl_
 gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t member, char *name,
                                   int32_t capacity);
 
+bool gl_program_exists(uint32_t program);
+// Blocks that the program uses, uniform blocks or storage blocks, by number.
+int32_t gl_program_block_count(uint32_t program, bool is_storage);
+// Returns the binding; the name is cut at `capacity`.
+int32_t gl_program_block_binding(uint32_t program, bool is_storage, int32_t block, char *name, int32_t capacity);
+// Uniforms that the program uses, those in blocks as well.
+int32_t gl_program_uniform_count(uint32_t program);
+// unit: -1 for uniforms that are no samplers; of an array the first one. count: 1 unless it is an array.
+typedef struct { int32_t unit, count; } gl_sampler_facts;
+gl_sampler_facts gl_program_sampler(uint32_t program, int32_t uniform, char *name, int32_t capacity);
+
 // components: 1…4
 void gl_uniform_floats(uint32_t program, int32_t location, int32_t components, int32_t count,
                        const float *values);

@@ -18,6 +18,9 @@ extension Int64: CrateInteger {
 }
 
 enum IntegerDecoder {
+  /// The bytes behind the codes that a group of four may read before its length is checked.
+  private static let slack = 32
+
   /// What the codes of so many numbers take at least, expanded.
   static func leastSize<T: CrateInteger>(of type: T.Type, count: Int) -> Int {
     count == 0 ? 0 : MemoryLayout<T>.size + (count + 3) / 4
@@ -43,9 +46,11 @@ enum IntegerDecoder {
     guard isPossible(type, count: count, packed: packed.count) else { return nil }
     let width = MemoryLayout<T>.size, most = width + (count + 3) / 4 + count * width
     // What the packed bytes cannot fill is not asked for.
-    let room = min(most, packed.count.multipliedSafely(by: 255)) + LZ4Decoder.slack
+    let room = min(most, packed.count.multipliedSafely(by: 255)) + slack
     return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [Kept]? in
-      guard let size = unsafe CratePacking.unpack(packed, into: scratch),
+      guard
+        let size = unsafe CratePacking.unpack(
+          packed, into: UnsafeMutableRawBufferPointer(rebasing: scratch[..<(room - slack)])),
         size >= leastSize(of: type, count: count)
       else { return nil }
       var isWhole = true
