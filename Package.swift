@@ -108,13 +108,16 @@ let package = Package(
     system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CGLFW", pkgConfig: "glfw3", apt: "libglfw3-dev"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("COpenAL", pkgConfig: "openal", apt: "libopenal-dev"),
     system("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
     bridge("0-System/Process", as: "ProcessBridge"),
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
       "0-System/Bridges/Codec", as: "CodecBridge",
-      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"], links: ["OpenEXRCore", "webpdemux", "z"]),
+      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS", "CZlib"], links: ["OpenEXRCore", "webpdemux"]),
+    bridge("0-System/Bridges/Compression", as: "CompressionBridge", ["CZlib", "CLZ4"]),
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
     bridge("0-System/Bridges/AL", as: "ALBridge", ["COpenAL"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["CSndFile"]),
@@ -137,7 +140,7 @@ let package = Package(
     // 1 — base: values and files
     library("1-Base/simd", [], math),
     library("1-Base/Spatial", ["simd"], math),
-    library("1-Base/Files", [], values),
+    library("1-Base/Files", ["CompressionBridge"], values),
     library("1-Base/Images", ["CodecBridge", "Files"], math),
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
@@ -145,7 +148,7 @@ let package = Package(
     library("1-Base/Text/JSON", ["NumberParsing"], math),
     library("1-Base/Text/XML", ["NumberParsing"], math),
     library("1-Base/Text/PropertyLists", ["NumberParsing", "XML"], math),
-    library("1-Base/Log", ["Files"], values),
+    library("1-Base/Log", ["Files", "JSON"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
     library("2-Scene/EntityStore", ["Log"], store),
@@ -168,7 +171,8 @@ let package = Package(
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], math),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
-    library("3-Formats/USD/Layers", as: "USDLayers", ["Files", "NumberParsing", "Log"], math),
+    library(
+      "3-Formats/USD/Layers", as: "USDLayers", ["CompressionBridge", "Files", "NumberParsing", "Log"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat", ["simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),

@@ -1,4 +1,4 @@
-/// The kinds of picture files that are told apart by how they begin.
+/// An image file format, recognized by its first bytes.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -28,7 +28,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether ``ImageWriter`` writes it.
   public var isWritable: Bool { self == .png || self == .jpeg || self == .radiance }
 
-  /// The extensions of its file names, lower case, the usual one first.
+  /// The file name extensions, lower case, the usual one first.
   public var fileExtensions: [String] {
     switch self {
     case .png: ["png"]
@@ -50,7 +50,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Recognizes a file by its first bytes; names do not matter.
+  /// Recognizes a file by its first bytes, whatever its name.
   public init?(detecting bytes: RawSpan) {
     for (signature, offset, format) in Self.signatures where bytes.contains(signature, at: offset) {
       self = format

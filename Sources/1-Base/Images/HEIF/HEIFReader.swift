@@ -1,6 +1,6 @@
 internal import CodecBridge
 
-/// Reads HEIF pictures (HEIC and AVIF) through libheif: the main one of each file, upright.
+/// A reader of HEIF images (HEIC and AVIF) through libheif: the main one of each file, upright.
 enum HEIFReader {
   static func inspect(_ bytes: RawSpan, _ format: ImageFormat) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes, format, Int(Int32.max)) { (_, properties, _) throws(ImageProblem) in properties
@@ -10,7 +10,8 @@ enum HEIFReader {
   static func decode(
     _ bytes: RawSpan, _ format: ImageFormat, limits: ImageLimits
   ) throws(ImageProblem) -> DecodedImage {
-    // The size in the header and that of the coded picture may differ; the library checks the latter by this side.
+    // The size in the header and that of the coded image may differ; the library checks the latter by this
+    // side.
     let side = min(limits.maximumPixels, 1 << 15)
     return try unsafe reading(bytes, format, side) { (reader, properties, failure) throws(ImageProblem) in
       let (width, height) = (properties.width, properties.height)
@@ -29,7 +30,7 @@ enum HEIFReader {
     }
   }
 
-  /// Opens the file, and closes it whatever happens.
+  /// Opens the file, and closes it in any case.
   private static func reading<R>(
     _ bytes: RawSpan, _ format: ImageFormat, _ longestSide: Int,
     _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R

@@ -55,11 +55,11 @@ final class MovedVertices {
           as: Float.self)
       }
     }
-    encoder.bindStorage(base.positions.range, binding: 0)
-    encoder.bindStorage(base.surface.range, binding: 1)
-    encoder.bindStorage(entry.positions.range, binding: 2)
-    encoder.bindStorage(entry.surface.range, binding: 3)
-    encoder.bindStorage(pose, binding: 4)
+    encoder.bindStorage(base.positions.range, binding: .positions)
+    encoder.bindStorage(base.surface.range, binding: .surface)
+    encoder.bindStorage(entry.positions.range, binding: .deformedPositions)
+    encoder.bindStorage(entry.surface.range, binding: .deformedSurface)
+    encoder.bindStorage(pose, binding: .pose)
     movement.bind(encoder)
     try programs.run(
       .init(influences: movement.influences, hasForms: movement.hasForms),

@@ -205,7 +205,7 @@ final class MaterialBlocks {
     let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"))
     buffer = made
     for (index, material) in extraction.materials.enumerated() {
-      let pairs = material.fetches.prefix(8).map { fetch in
+      let pairs = material.fetches.prefix(ShaderBindings.Capacity.materialTextures).map { fetch in
         let handle = textures.handle(fetch.texture)
         pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
         var sampler = fetch.sampler.sampler
@@ -214,7 +214,8 @@ final class MaterialBlocks {
         return (handle, sampler)
       }
       let range = made.buffer.range(at: ranges[index].lowerBound, byteCount: ranges[index].count)
-      groups.append(BindGroup(context, firstUnit: 0, pairs, uniforms: [(binding: 2, range: range)]))
+      groups.append(
+        BindGroup(context, firstUnit: .material, pairs, uniforms: [(binding: .material, range: range)]))
     }
     version = extraction.version
   }

@@ -88,10 +88,7 @@ package struct USDPackage: Sendable {
     guard entry.size <= limits.inflatedSize,
       entry.size <= entry.range.count.multipliedReportingOverflow(by: 1032).0 + 64
     else { throw USDError(.limit("bytes in a compressed file", value: limits.inflatedSize), in: name) }
-    guard let bytes = unsafe file.withBytes(entry.range, { unsafe Inflation.run($0, size: entry.size) })
-    else {
-      throw USDError(.damaged("its compressed bytes cannot be decoded"), in: name)
-    }
+    let bytes = try decompressed(entry, name)
     guard unsafe bytes.withUnsafeBytes({ unsafe Checksum.crc32($0) }) == entry.checksum else {
       throw USDError(.damaged("its bytes do not match their checksum"), in: name)
     }
@@ -99,6 +96,21 @@ package struct USDPackage: Sendable {
       return (try FileMapping(copying: bytes, as: name), 0..<bytes.count)
     } catch {
       throw USDError(.file(error), in: name)
+    }
+  }
+
+  private func decompressed(_ entry: Entry, _ name: String) throws(USDError) -> [UInt8] {
+    let result = unsafe file.withBytes(entry.range) { bytes in
+      Result { () throws(Deflate.Problem) in try unsafe Deflate.decompress(bytes.bytes, size: entry.size) }
+    }
+    switch result {
+    case .success(let bytes?): return bytes
+    case .success(nil):
+      throw USDError(
+        .damaged("its compressed bytes are not the \(entry.size) that the directory says"), in: name)
+    case .failure(.damaged(let reason, let byte)): throw USDError(.damaged(reason), in: name, at: .byte(byte))
+    case .failure(.outOfMemory):
+      throw USDError(.limit("bytes in a compressed file", value: entry.size), in: name)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CompressionBridge
+
 /// The framing of LZ4 blocks: their number, and the length of each.
 enum CratePacking {
   /// The largest size of a block.
@@ -10,14 +12,14 @@ enum CratePacking {
   ///
   /// - Parameters:
   ///   - source: The packed bytes.
-  ///   - target: The room for the output and ``LZ4Decoder/slack`` further bytes.
+  ///   - target: The memory for the output; nothing is written beyond it.
   /// - Returns: The number of bytes of output; nil when the input is damaged.
   static func unpack(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Int? {
     guard let chunks = unsafe source.first else { return nil }
     if chunks == 0 {
-      return unsafe LZ4Decoder.decode(UnsafeRawBufferPointer(rebasing: source[1...]), into: target)
+      return unsafe decode(UnsafeRawBufferPointer(rebasing: source[1...]), into: target)
     }
     var read = 1, written = 0
     for _ in 0..<chunks {
@@ -26,7 +28,7 @@ enum CratePacking {
       read += 4
       guard size >= 0, size <= source.count - read else { return nil }
       guard
-        let more = unsafe LZ4Decoder.decode(
+        let more = unsafe decode(
           UnsafeRawBufferPointer(rebasing: source[read..<read + size]),
           into: UnsafeMutableRawBufferPointer(rebasing: target[written...]))
       else { return nil }
@@ -34,6 +36,16 @@ enum CratePacking {
       written += more
     }
     return written
+  }
+
+  /// Expands one block.
+  private static func decode(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    let written = unsafe compression_lz4_decode(
+      source.baseAddress?.assumingMemoryBound(to: UInt8.self), source.count,
+      target.baseAddress?.assumingMemoryBound(to: UInt8.self), target.count)
+    return written < 0 ? nil : written
   }
 
   /// Returns bytes packed.

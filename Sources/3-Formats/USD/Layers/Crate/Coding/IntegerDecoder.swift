@@ -21,6 +21,9 @@ extension Int64: CrateInteger {
 }
 
 enum IntegerDecoder {
+  /// The bytes behind the codes that a group of four may read before its length is checked.
+  private static let slack = 32
+
   /// Returns the least expanded size of the codes of some numbers.
   static func leastSize<T: CrateInteger>(of type: T.Type, count: Int) -> Int {
     count == 0 ? 0 : MemoryLayout<T>.size + (count + 3) / 4
@@ -46,9 +49,11 @@ enum IntegerDecoder {
     guard isPossible(type, count: count, packed: packed.count) else { return nil }
     let width = MemoryLayout<T>.size, most = width + (count + 3) / 4 + count * width
     // Only the memory that the packed bytes can fill is allocated.
-    let room = min(most, packed.count.multipliedSafely(by: 255)) + LZ4Decoder.slack
+    let room = min(most, packed.count.multipliedSafely(by: 255)) + slack
     return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [Kept]? in
-      guard let size = unsafe CratePacking.unpack(packed, into: scratch),
+      guard
+        let size = unsafe CratePacking.unpack(
+          packed, into: UnsafeMutableRawBufferPointer(rebasing: scratch[..<(room - slack)])),
         size >= leastSize(of: type, count: count)
       else { return nil }
       var isWhole = true

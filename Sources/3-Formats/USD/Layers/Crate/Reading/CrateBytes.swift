@@ -108,9 +108,11 @@ struct CrateCursor {
     guard expanded > 0 else { return [] }
     let unpacked = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
       var came: Int?
-      let result = unsafe [UInt8](unsafeUninitializedCapacity: expanded + LZ4Decoder.slack) {
-        target, filled in
-        came = unsafe CratePacking.unpack(packed, into: UnsafeMutableRawBufferPointer(target))
+      let result = unsafe [UInt8](unsafeUninitializedCapacity: expanded) { target, filled in
+        // An array may have more room than was asked for.
+        let room = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(target)[..<expanded])
+        came = unsafe CratePacking.unpack(packed, into: room)
         filled = came ?? 0
       }
       return came == expanded ? result : nil
