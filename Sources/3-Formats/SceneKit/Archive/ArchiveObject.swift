@@ -94,7 +94,6 @@ struct ArchiveObject {
   /// If this is an array: its texts.
   var ownTexts: [String] { plainElements.compactMap(archive.text) }
   var ownReal: Double? { value.real }
-  var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
 
   /// If this is a dictionary: its keys and values.
   fileprivate var pairs: [(key: String, slot: Int)] { archive.pairs(of: value) }

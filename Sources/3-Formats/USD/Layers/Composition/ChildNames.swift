@@ -7,10 +7,8 @@ extension Composer {
     return prohibited.isEmpty ? names : names.filter { !prohibited.contains($0) }
   }
 
-  /// The names that children have moved away from, which nobody may use again.
-  func prohibitedNames(_ graph: ArcGraph) -> Set<Element> { names(graph).prohibited }
-
-  private func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
+  /// The names of all children, and those that children have moved away from, which nobody may use again.
+  func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
     var nodes: [ArcNode.Node] = []
     if graph.isInstance {
       graph.forEachShared { node, isShared in

@@ -42,7 +42,4 @@ struct JointList {
     }
     return nil
   }
-
-  /// The names in the order that has parents first.
-  var sortedNames: [String] { order.map { names[$0] } }
 }
