@@ -27,7 +27,7 @@ struct ListingTests {
     for index in 0..<shader_source_count() {
       let source = shader_source_at(index)
       for line in String(cString: source.text).split(separator: "\n") {
-        guard let binding = line.range(of: "binding = ") else { continue }
+        guard let binding = line.firstRange(of: "binding = ") else { continue }
         #expect(
           line[binding.upperBound...].first?.isLetter == true, "\(String(cString: source.path)): \(line)")
       }

@@ -51,7 +51,8 @@ package enum Deflate {
   package static func decompress(_ source: RawSpan, size: Int) throws(Problem) -> [UInt8]? {
     precondition(size >= 0, "a size is not negative")
     var result = unsafe compression_result()
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { target, count in
+    // Asked for nothing, the library would lend the empty array that all threads share.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(size, 1)) { target, count in
       unsafe result = unsafe source.withUnsafeBytes { unsafe run($0, in: .none, target.baseAddress, size) }
       count = unsafe result.written
     }

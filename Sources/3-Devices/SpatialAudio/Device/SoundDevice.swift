@@ -79,7 +79,6 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
 
   isolated deinit { al_close(handle) }
 
-  var hasHeadFilters: Bool { al_has_hrtf(handle) }
   var isConnected: Bool { al_is_connected(handle) }
   /// The number of OpenAL objects on the device.
   var objectCount: Int { Int(al_object_count(handle)) }

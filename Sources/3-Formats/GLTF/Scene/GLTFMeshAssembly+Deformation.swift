@@ -21,7 +21,7 @@ extension GLTFMeshAssembly {
     var joints: [[UInt32]] = []
     var weights: [[Float]] = []
     for set in sets {
-      joints.append(try gatherIntegers(&unpacker) { $0.attribute(.joints(set))?.accessor })
+      joints.append(try gather(&unpacker, width: 4, as: UInt32.self) { $0.attribute(.joints(set))?.accessor })
       weights.append(try gather(&unpacker, width: 4) { $0.attribute(.weights(set))?.accessor })
     }
     var skin = MeshAsset.Skin(

@@ -67,46 +67,20 @@ struct GLTFMeshAssembly {
   }
 
   /// Returns the numbers of all points, block after block; zeros where a block does not have the attribute.
-  func gather(
-    _ unpacker: inout GLTFUnpacker, width: Int, _ accessor: (GLTFPrimitive) -> Int?
-  ) throws(GLTFError) -> [Float] {
+  func gather<Number: UnpackedNumber>(
+    _ unpacker: inout GLTFUnpacker, width: Int, as number: Number.Type = Float.self,
+    _ accessor: (GLTFPrimitive) -> Int?
+  ) throws(GLTFError) -> [Number] {
     for (primitive, _) in blocks {
       if let index = accessor(primitive) { _ = try unpacker.reserve(index) }
     }
     let (reader, total) = (unpacker, pointCount * width)
     var failure: GLTFError?
-    let result = unsafe [Float](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
+    let result = unsafe [Number](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         for (primitive, start) in blocks {
           let part = unsafe UnsafeMutableBufferPointer(
             rebasing: output[start * width..<(start + primitive.pointCount) * width])
-          if let index = accessor(primitive) {
-            try unsafe reader.fill(index, part)
-          } else {
-            unsafe part.initialize(repeating: 0)
-          }
-        }
-        filled = total
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-    return result
-  }
-
-  /// Returns the integers of all points, four for each.
-  func gatherIntegers(
-    _ unpacker: inout GLTFUnpacker, _ accessor: (GLTFPrimitive) -> Int?
-  ) throws(GLTFError) -> [UInt32] {
-    for (primitive, _) in blocks {
-      if let index = accessor(primitive) { _ = try unpacker.reserve(index) }
-    }
-    let (reader, total) = (unpacker, pointCount * 4)
-    var failure: GLTFError?
-    let result = unsafe [UInt32](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
-      do throws(GLTFError) {
-        for (primitive, start) in blocks {
-          let part = unsafe UnsafeMutableBufferPointer(
-            rebasing: output[start * 4..<(start + primitive.pointCount) * 4])
           if let index = accessor(primitive) {
             try unsafe reader.fill(index, part)
           } else {

@@ -96,7 +96,6 @@ struct ArchiveObject {
   /// The strings, if this is an array.
   var ownTexts: [String] { plainElements.compactMap(archive.text) }
   var ownReal: Double? { value.real }
-  var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
 
   /// The keys and slots, if this is a dictionary.
   fileprivate var pairs: [(key: String, slot: Int)] { archive.pairs(of: value) }

@@ -8,9 +8,8 @@ struct FLIPJudge {
 
   private typealias Vector = SIMD8<Float>
 
-  /// The exponents and the piecewise linear map that give small color differences most of the range.
+  /// The exponent and the piecewise linear map that give small color differences most of the range.
   private static let colorExponent: Float = 0.7
-  private static let featureExponent: Float = 0.5
   private static let kneeShare: Float = 0.4
   private static let kneeValue: Float = 0.95
 

@@ -8,10 +8,8 @@ extension Composer {
     return prohibited.isEmpty ? names : names.filter { !prohibited.contains($0) }
   }
 
-  /// Returns the names that children were relocated from, which must not be used again.
-  func prohibitedNames(_ graph: ArcGraph) -> Set<Element> { names(graph).prohibited }
-
-  private func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
+  /// Returns the names of all children, and those that children were relocated from, which must not be used again.
+  func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
     var nodes: [ArcNode.Node] = []
     if graph.isInstance {
       graph.forEachShared { node, isShared in

@@ -45,7 +45,4 @@ struct JointList {
     }
     return nil
   }
-
-  /// The names with parents first.
-  var sortedNames: [String] { order.map { names[$0] } }
 }
