@@ -30,8 +30,9 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 test: setup ## runs all the checks below, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering debug-test oracle release command-test consumer
 
-lint: setup ## checks the format of every Swift file
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets)
+lint: setup ## checks the format of every Swift file, and that imports are those the manifest lists
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Package.swift Fuzz/Targets)
+	@scripts/lint-imports
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
