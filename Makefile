@@ -33,6 +33,7 @@ test: setup ## runs all the checks below, from lint to consumer, as CI does
 lint: setup ## checks the format of every Swift file, and that imports are those the manifest lists
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Package.swift Fuzz/Targets)
 	@scripts/lint-imports
+	@$(if $(SURFACE),scripts/lint-surface,:)
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
