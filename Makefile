@@ -18,7 +18,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench clean setup docs
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,7 +28,7 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 	@scripts/demo $(RELEASED)
 
 test: setup ## runs all the checks below, from lint to consumer, as CI does
-	@SETUP=no scripts/run-steps lint layering debug-test oracle release command-test consumer
+	@SETUP=no scripts/run-steps lint layering docs debug-test oracle release command-test consumer
 
 lint: setup ## checks the format of every Swift file, and that imports are those the manifest lists
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Package.swift Fuzz/Targets)
@@ -37,6 +37,9 @@ lint: setup ## checks the format of every Swift file, and that imports are those
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
+
+docs: layering ## makes the library's documentation as plain pages: .build/docs/index.html
+	@scripts/docs
 
 debug-test: layering ## runs the tests, but for those of the command
 	@scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'

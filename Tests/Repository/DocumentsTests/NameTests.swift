@@ -67,6 +67,9 @@ import Testing
         ? [] : [option]
     }
     if code.hasPrefix("."), !code.contains("/"), !code.dropFirst().contains("(") { return [] }
+    if code.hasPrefix("decoupage ") {
+      return CommandLineTests.problems(code.split(separator: " ").map(String.init))
+    }
     if isCommand(code) {
       return code.split(separator: " ").dropFirst().filter { !$0.hasPrefix("-") || $0.hasPrefix("--") }
         .flatMap { unknown(String($0), in: document) }
@@ -88,7 +91,7 @@ import Testing
   }
 
   private static func isCommand(_ code: String) -> Bool {
-    ["swift", "decoupage", "python3", "git", "scripts/lint-surface", "scripts/layering-proof"]
+    ["swift", "python3", "git", "scripts/lint-surface", "scripts/layering-proof"]
       .contains { code.hasPrefix("\($0) ") }
   }
 
