@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages that `make docs` leaves in `.build/docs`.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: PageTests.folder), "make docs has not run"))
-struct PageTests {
+private enum Pages {
   static let folder = Repository.path(".build/docs/documentation/decoupage")
+}
 
+/// The pages that `make docs` leaves in `.build/docs`.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: Pages.folder), "make docs has not run"))
+struct PageTests {
   /// An article, an area and a symbol, each with words that belong to its text.
   static let pages = [
     ("firstscene", "Neither a display nor a graphics card is needed"),
@@ -16,7 +18,7 @@ struct PageTests {
 
   @Test("Pages hold their text without a script", arguments: pages)
   func pagesHoldTheirText(page: String, words: String) throws {
-    let text = try String(contentsOfFile: "\(Self.folder)/\(page)/index.html", encoding: .utf8)
+    let text = try String(contentsOfFile: "\(Pages.folder)/\(page)/index.html", encoding: .utf8)
     #expect(Self.plain(text).contains(words))
     #expect(!text.contains("<script"))
   }
@@ -25,12 +27,12 @@ struct PageTests {
     "A browser shows the pages from the disk", .enabled(if: Browser.path != nil, "no browser"),
     arguments: pages)
   func browsersShowThem(page: String, words: String) throws {
-    #expect(Self.plain(try Browser.document("\(Self.folder)/\(page)/index.html")).contains(words))
+    #expect(Self.plain(try Browser.document("\(Pages.folder)/\(page)/index.html")).contains(words))
   }
 
   @Test("Links between pages lead to pages", arguments: ["", "/firstscene", "/meshes", "/entity"])
   func linksLeadSomewhere(page: String) throws {
-    let folder = Self.folder + page
+    let folder = Pages.folder + page
     let text = try String(contentsOfFile: "\(folder)/index.html", encoding: .utf8)
     let links = text.matches(of: /href="([^":#]+)[#"]/).map { String($0.1) }
     #expect(links.count > 3)
