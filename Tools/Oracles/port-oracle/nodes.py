@@ -1,7 +1,7 @@
 """The trees of SceneKit's archives: places, movements and skins, as the format says and in double precision."""
 import os, urllib.parse
 import numpy as np
-from archive import Archive, Pairs, Thing, curve, source
+from archive import Archive, Pairs, curve, source
 
 
 def turned(q):
