@@ -45,6 +45,7 @@ docs: layering ## makes the library's documentation as plain pages: .build/docs/
 	@scripts/docs
 
 debug-test: layering ## runs the tests, but for those of the command
+	@rm -rf $(SHADERS)
 	@DECOUPAGE_DUMP_SHADERS=$(SHADERS) scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'
 
 shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
