@@ -354,6 +354,7 @@ let package = Package(
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -12,7 +12,7 @@ import json, os, re, sys, urllib.parse
 import xml.etree.ElementTree as ElementTree
 import numpy as np
 from pxr import Usd, UsdGeom, UsdShade
-from nodes import about, composed, turned
+from nodes import about, composed
 from scenekit import Check, corners, mesh_prim, node_prims, starts, told
 
 

@@ -1,7 +1,7 @@
 """The node trees of SceneKit archives: transforms, animations and skins, decoded in double precision."""
 import os, urllib.parse
 import numpy as np
-from archive import Archive, Pairs, Thing, curve, source
+from archive import Archive, Pairs, curve, source
 
 
 def turned(q):

@@ -11,7 +11,7 @@ the moments of key frames, and that these moments are there.
 import json, os, sys
 from collections import Counter
 import numpy as np
-from pxr import Gf, Usd, UsdGeom, UsdShade, UsdSkel
+from pxr import Usd, UsdGeom, UsdShade, UsdSkel
 from archive import color, faces, source
 from nodes import Scene, asked, skinned
 

@@ -100,7 +100,7 @@ def main():
         ratio = errors[0] / errors[1]
         good = row(f"palette of {count}, processor ms", f"{times[0]:.2f}", f"{times[1]:.1f}", "at most 5 and a tenth",
                    times[0] <= min(5, times[1] / 10)) and good
-        good = row(f"its error in OKLab", f"{errors[0]:.2f}", f"{errors[1]:.2f}", "at most half",
+        good = row("its error in OKLab", f"{errors[0]:.2f}", f"{errors[1]:.2f}", "at most half",
                    ratio <= 0.5) and good
     return 0 if good else 1
 

@@ -9,7 +9,9 @@ written by our side; then both sides read what was written, and it has to equal 
 """
 import json, os, struct, subprocess, sys, tempfile, zipfile, zlib
 import numpy as np
-from pxr import Gf, Sdf, Tf, Usd, Vt  # Usd for older releases, whose crate reader it brings
+from pxr import Gf, Sdf, Tf, Usd, Vt
+
+assert Usd, "of older releases it brings the reader of crates"
 
 
 def bits(number):
@@ -90,6 +92,7 @@ def operation(value):
 
 def spline(value):
     from pxr import Ts
+    assert Ts, "its import makes splines known to Python"
     names = {"double": "double", "float": "float", "half": "half"}
     knots = []
     for time in value.GetKnots().keys():
@@ -316,7 +319,7 @@ def main():
         for label, argument, path in crates(names):
             try:
                 layer = Sdf.Layer.FindOrOpen(path)
-            except Tf.ErrorException as error:
+            except Tf.ErrorException:
                 layer = None
             if written and layer:
                 new = os.path.join(folder, "written.usdc")

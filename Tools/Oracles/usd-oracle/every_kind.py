@@ -12,7 +12,7 @@ VERSIONS = ["0.4.0", "0.5.0", "0.6.0", "0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.1
 
 def write(path, version):
     import numpy as np
-    from pxr import Gf, Sdf, Tf, Ts, Vt
+    from pxr import Gf, Sdf, Ts, Vt
     minor = int(version.split(".")[1])
     layer = Sdf.Layer.CreateNew(path)
     layer.documentation = "Every kind of value, “quoted” too"

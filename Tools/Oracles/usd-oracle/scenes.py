@@ -12,7 +12,7 @@ import json, math, os, subprocess, sys
 # Exporters forget to apply the schema; renderers do not check for it.
 os.environ.setdefault("USD_SHADE_MATERIAL_BINDING_API_CHECK", "allowMissingAPI")
 import numpy
-from pxr import Ar, Gf, Sdf, Usd, UsdGeom, UsdLux, UsdShade
+from pxr import Gf, Sdf, Usd, UsdGeom, UsdLux, UsdShade
 
 PARTS = {"Material", "Shader", "NodeGraph", "GeomSubset", "BlendShape", "SkelAnimation", "PackedJointAnimation",
          "PluginLightFilter", "LightFilter", "OpenVDBAsset", "Field3DAsset", "Component", "Struct"}
@@ -224,7 +224,6 @@ def theirs(path):
         node = {"world": [x for row in world for x in row]}
         kind = prim.GetTypeName()
         nodes[str(prim.GetPath())] = node
-        imageable = UsdGeom.Imageable(prim)
         if kind == "PointInstancer":
             walk.PruneChildren()
             instancer = UsdGeom.PointInstancer(prim)

@@ -7,7 +7,7 @@ TOOL is the built USDLayerDump. Needs a Python with usd-core 26.11. Prims below 
 prototypes, whose names may differ. Scenes that one side refuses have to be refused by the other.
 """
 import json, os, subprocess, sys
-from pxr import Sdf, Tf, Usd
+from pxr import Tf, Usd
 from compare import bits, plain
 
 ARCS = {"references", "payload", "inheritPaths", "specializes", "variantSetNames", "variantSelection", "primOrder",
@@ -22,7 +22,7 @@ OF_PROPERTIES = {"typeName", "default", "timeSamples", "spline", "targetPaths", 
 def known(value):
     try:
         return plain(value)
-    except Exception as error:
+    except Exception:
         return {"unknown": repr(value)}
 
 

@@ -40,6 +40,9 @@ public struct Program: ~Copyable {
       if let key { cache.store(name, key) }
     }
     (self.context, self.label) = (context, label)
+    #if DEBUG
+      ShaderDump.keep(stages)
+    #endif
     context.label(.program, name, label)
     for (block, binding) in blocks {
       let index = gl_program_block(name, block)
