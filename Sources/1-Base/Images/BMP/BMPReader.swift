@@ -1,5 +1,5 @@
 /// Reads bitmaps of Windows and OS/2: palettes, 16, 24 and 32 bits, masks, runs.
-enum BMPReader {
+enum BMPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try BMPHeader(bytes).properties
   }

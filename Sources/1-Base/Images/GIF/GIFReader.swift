@@ -1,5 +1,5 @@
 /// Reads GIF files: of moving ones the first picture, in its place on the whole.
-enum GIFReader {
+enum GIFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try GIFFile(bytes).properties
   }

@@ -3,7 +3,7 @@ internal import CodecBridge
 /// Reads OpenEXR pictures through the C core of their library: the first part, in lines or in tiles, of any compression.
 ///
 /// Colors are linear and may exceed 1. Files hold them times their opacity; here they come without.
-enum OpenEXRReader {
+enum OpenEXRReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }

@@ -3,7 +3,7 @@ internal import CodecBridge
 /// Reads PNG files through libpng.
 ///
 /// Palettes and low bit depths are unfolded; values are given as stored, without any change of gamma.
-enum PNGReader {
+enum PNGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }

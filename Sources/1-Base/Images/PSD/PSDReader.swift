@@ -1,5 +1,5 @@
 /// Reads Photoshop files: the flattened picture of all layers, in every color mode but that of single inks.
-enum PSDReader {
+enum PSDReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try PSDHeader(bytes).properties
   }

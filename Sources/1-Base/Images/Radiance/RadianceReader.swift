@@ -1,7 +1,7 @@
 /// Reads Radiance pictures: three mantissas and a shared exponent per pixel, plain or in runs.
 ///
 /// Values come as stored: `EXPOSURE` is reported and not undone, other header lines are not looked at.
-enum RadianceReader {
+enum RadianceReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try RadianceHeader(bytes).properties
   }

@@ -1,5 +1,5 @@
 /// Reads Truevision TGA pictures: colors, grays and palettes of all depths, plain or in runs, from any corner.
-enum TGAReader {
+enum TGAReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TGAHeader(bytes).properties
   }

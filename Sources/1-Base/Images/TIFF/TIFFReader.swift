@@ -1,6 +1,6 @@
 /// Reads TIFF pictures: strips and tiles, channels together or apart, numbers of 1 to 16 bits and floats, plain or packed
 /// by LZW, zlib, runs or JPEG.
-enum TIFFReader {
+enum TIFFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TIFFLayout(bytes).properties
   }

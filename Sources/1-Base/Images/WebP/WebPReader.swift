@@ -1,7 +1,7 @@
 internal import CodecBridge
 
 /// Reads WebP pictures, with loss or without; of moving ones the first.
-enum WebPReader {
+enum WebPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     let result = unsafe bytes.withUnsafeBytes { buffer -> Result<ImageProperties, ImageProblem> in
       var header = codec_webp_header()

@@ -69,7 +69,7 @@ extension ScenePorter {
     }
     // Radiance pictures hold the same light as OpenEXR.
     if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }
-    let old = ending.isEmpty ? new.format.rawValue : ".\(ending)"
+    let old = ending.isEmpty ? new.format.name : ".\(ending)"
     let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
     report.tell(
       .approximated, "texture", picture.name,
