@@ -80,8 +80,8 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering", "Loading",
-  "SpatialAudio",
+  "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "SceneReaders",
+  "Rendering", "Loading", "SpatialAudio",
 ]
 
 let package = Package(
@@ -170,7 +170,12 @@ let package = Package(
     library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
     library(
       "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
-    library("3-Formats/SceneReaders", [], values),
+    library(
+      "3-Formats/SceneReaders",
+      [
+        "Files", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "WavefrontFormat",
+      ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
@@ -187,28 +192,21 @@ let package = Package(
       "4-Engine/Loading",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "Geometry", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat",
-        "SceneKitFormat", "ColladaFormat", "WavefrontFormat", "SceneReaders", "Stickers",
+        "SceneModel", "Geometry", "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base + fastDebug),
-    library(
-      "6-Products/Demos", as: "DemoScenes",
-      [
-        "simd", "Images", "Platform", "Environments", "SceneModel", "Geometry", "Stickers", "DemoPhotos",
-        "Rendering",
-      ], onMain + fastDebug),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
     library(
       "5-App/Presentation",
       [
         "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "SceneModel",
-        "Geometry", "SceneAssets", "GraphicsGL", "SpatialAudio", "Rendering", "Loading", "DemoScenes",
+        "Geometry", "SceneAssets", "SceneReaders", "GraphicsGL", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library(
       "5-App/Viewer",
       [
         "CGLFW", "simd", "Files", "Images", "Log", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
-        "Presentation",
+        "Loading", "Presentation",
       ], onMain),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
@@ -219,18 +217,26 @@ let package = Package(
       "6-Products/Decoupage",
       [
         "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "SceneModel", "Geometry",
+        "SceneReaders",
         "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library(
+      "6-Products/Demos", as: "DemoScenes",
+      [
+        "simd", "Images", "Platform", "Environments", "SceneModel", "Geometry", "Stickers", "DemoPhotos",
+        "Rendering", "Presentation",
+      ], onMain + fastDebug),
+    library(
       "6-Products/DecoupageTesting",
-      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"], onMain),
+      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
+      onMain),
     executable(
       "6-Products/DecoupageCLI",
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
-        "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading", "Comparison",
-        "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
+        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
+        "Comparison", "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage", "DemoScenes",
       ], onMain),
     // tools and tests
     .target(
@@ -280,7 +286,7 @@ let package = Package(
     tests(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["SceneReaders"], base),
+    tests("3-Formats/SceneReadersTests", ["Files", "SceneReaders", "TestSupport"], base),
     tests("3-Formats/ShaderGraphsTests", ["SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
       "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
@@ -296,7 +302,7 @@ let package = Package(
       "4-Engine/LoadingTests",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "SceneAssets", "Loading", "TestSupport",
+        "SceneModel", "SceneAssets", "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
@@ -306,20 +312,30 @@ let package = Package(
       ], exclude: ["Goldens"], onMain),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
-      "5-App/FilePicturesTests", ["simd", "Images", "Rendering", "Presentation", "Snapshots", "TestSupport"],
+      "5-App/FilePicturesTests",
+      ["simd", "Images", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
-      ["simd", "Files", "Images", "SceneModel", "Geometry", "Rendering", "Presentation", "TestSupport"],
+      [
+        "simd", "Files", "Images", "SceneModel", "Geometry", "SceneAssets", "SceneReaders", "Rendering",
+        "Loading", "Presentation", "Snapshots", "TestSupport",
+      ],
       onMain),
-    tests("5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Snapshots", "TestSupport"], base),
+    tests(
+      "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
+      base),
     tests(
       "5-App/ViewerTests", ["simd", "Files", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
     tests(
-      "6-Products/CommandTests", ["Files", "Images", "Stickers", "Rendering", "Presentation", "TestSupport"],
+      "6-Products/CommandTests",
+      [
+        "Files", "Images", "SceneReaders", "Stickers", "Rendering", "Presentation", "DemoScenes",
+        "TestSupport",
+      ],
       exclude: ["Goldens", "Preloaded"], base),
     tests(
-      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "TestSupport"],
+      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "DemoScenes", "TestSupport"],
       exclude: ["__Snapshots__"], onMain),
     tests(
       "6-Products/DemoScenesTests",

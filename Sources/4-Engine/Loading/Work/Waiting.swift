@@ -13,7 +13,8 @@ enum Waiting {
   static func wait<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Box<Value>()
     let done = DispatchSemaphore(value: 0)
-    Task.detached {
+    // Nonisolated, so it runs elsewhere; the values of the caller's task go along.
+    Task {
       let answer: Result<Value, any Error>
       do { answer = .success(try await work()) } catch { answer = .failure(error) }
       result.value.withLock { $0 = answer }

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SceneModel
+import SceneReaders
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SceneAssets
 import SceneModel
+import SceneReaders
 import Synchronization
 import Testing
 import simd

@@ -1,8 +1,9 @@
+import Loading
 import Rendering
 import SceneModel
 import simd
 
-extension Stage {
+extension ScenePresenter {
   /// Brings environment and sun to what the looks say.
   func applyLights() {
     guard let scene else { return }
