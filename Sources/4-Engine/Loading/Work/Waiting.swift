@@ -13,8 +13,7 @@ enum Waiting {
   static func wait<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Box<Value>()
     let done = DispatchSemaphore(value: 0)
-    // Nonisolated, so it runs elsewhere; the values of the caller's task go along.
-    Task {
+    Task.detached {
       let answer: Result<Value, any Error>
       do { answer = .success(try await work()) } catch { answer = .failure(error) }
       result.value.withLock { $0 = answer }
