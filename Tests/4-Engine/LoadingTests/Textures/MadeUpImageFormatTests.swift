@@ -29,7 +29,7 @@ struct MadeUpImageFormatTests {
       ImageFormat("Made up", ["madeup"], [.init(MadeUpDecoder.word)], decoder: MadeUpDecoder.self)
     ]
 
-  @Test func isFoundEverywhere() async throws {
+  @MainActor @Test func isFoundEverywhere() async throws {
     let folder = try TemporaryFolder()
     let image = try ImageWriter().encode(Image<RGBA8>(width: 6, height: 4), as: .png)
     try AtomicFile.write(MadeUpDecoder.word + image, to: folder.path("plum.madeup"))
