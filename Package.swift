@@ -81,9 +81,7 @@ func tests(
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
   "simd", "Platform", "Spatial", "Images", "EntityStore", "Meshes", "Collision", "Animation",
-  "ShaderPrograms",
-  "Geometry", "SceneModel", "Rendering", "Loading",
-  "SpatialAudio",
+  "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
 
 let package = Package(
@@ -182,7 +180,12 @@ let package = Package(
     library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
     library(
       "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
-    library("3-Formats/SceneReaders", [], values),
+    library(
+      "3-Formats/SceneReaders",
+      [
+        "Files", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "WavefrontFormat",
+      ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
@@ -200,29 +203,22 @@ let package = Package(
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
         "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "SceneAssets",
-        "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat", "SceneReaders", "Stickers",
+        "ShaderGraphs", "SceneReaders", "Stickers",
       ], base + fastDebug),
-    library(
-      "6-Products/Demos", as: "DemoScenes",
-      [
-        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry", "SceneModel",
-        "Stickers", "DemoPhotos", "Rendering",
-      ], onMain + fastDebug),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
     library(
       "5-App/Presentation",
       [
         "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "Meshes",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "GraphicsGL", "SpatialAudio",
-        "Rendering", "Loading", "DemoScenes",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders", "GraphicsGL",
+        "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library(
       "5-App/Viewer",
       [
         "CGLFW", "simd", "Files", "Images", "Log", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
-        "Rendering", "Presentation",
+        "Rendering", "Loading", "Presentation",
       ], onMain),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
@@ -233,18 +229,25 @@ let package = Package(
       "6-Products/Decoupage",
       [
         "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "Animation",
-        "ShaderPrograms", "Geometry", "SceneModel", "SpatialAudio", "Rendering", "Loading",
+        "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library(
+      "6-Products/Demos", as: "DemoScenes",
+      [
+        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry", "SceneModel",
+        "Stickers", "DemoPhotos", "Rendering", "Presentation",
+      ], onMain + fastDebug),
+    library(
       "6-Products/DecoupageTesting",
-      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"], onMain),
+      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
+      onMain),
     executable(
       "6-Products/DecoupageCLI",
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
-        "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading", "Comparison",
-        "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
+        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
+        "Comparison", "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage", "DemoScenes",
       ], onMain),
     // tools and tests
     .target(
@@ -299,7 +302,7 @@ let package = Package(
     tests(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["SceneReaders"], base),
+    tests("3-Formats/SceneReadersTests", ["Files", "SceneReaders", "TestSupport"], base),
     tests(
       "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
@@ -316,8 +319,8 @@ let package = Package(
       "4-Engine/LoadingTests",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets", "Loading",
-        "TestSupport",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
+        "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
@@ -328,24 +331,31 @@ let package = Package(
       ], exclude: ["Goldens"], onMain),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
-      "5-App/FilePicturesTests", ["simd", "Images", "Rendering", "Presentation", "Snapshots", "TestSupport"],
+      "5-App/FilePicturesTests",
+      ["simd", "Images", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
       [
-        "simd", "Files", "Images", "Meshes", "Animation", "Geometry", "SceneModel", "Rendering",
-        "Presentation", "TestSupport",
+        "simd", "Files", "Images", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
+        "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),
-    tests("5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Snapshots", "TestSupport"], base),
+    tests(
+      "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
+      base),
     tests(
       "5-App/ViewerTests",
       ["simd", "Files", "Meshes", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
     tests(
-      "6-Products/CommandTests", ["Files", "Images", "Stickers", "Rendering", "Presentation", "TestSupport"],
+      "6-Products/CommandTests",
+      [
+        "Files", "Images", "SceneReaders", "Stickers", "Rendering", "Presentation", "DemoScenes",
+        "TestSupport",
+      ],
       exclude: ["Goldens", "Preloaded"], base),
     tests(
-      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "TestSupport"],
+      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "DemoScenes", "TestSupport"],
       exclude: ["__Snapshots__"], onMain),
     tests(
       "6-Products/DemoScenesTests",

@@ -9,7 +9,9 @@
 @_exported public import Platform
 @_exported public import Rendering
 @_exported public import SceneModel
+@_exported public import SceneReaders
 @_exported public import ShaderPrograms
+
 @_exported public import Spatial
 @_exported public import SpatialAudio
 @_exported public import simd

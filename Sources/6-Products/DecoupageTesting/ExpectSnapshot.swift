@@ -42,12 +42,12 @@ public func expectSnapshot(
   let test = SnapshotCall(fileID, filePath, line, column, function)
   let isFree = entity.parent == nil && entity.scene == nil
   let root = isFree ? entity : entity.clone(recursive: true)
-  let scene = StagedScene(source: SceneSource(entity.name.isEmpty ? "entity" : entity.name), root: root)
+  let scene = LoadedScene(name: entity.name.isEmpty ? "entity" : entity.name, root: root)
   return await test.check(name, limits, record) { () async throws in
-    let stage = try Stage()
+    let presenter = try ScenePresenter()
     // The entity is returned to its owner unchanged.
-    defer { stage.renderer.entities.removeAll() }
-    return try await stage.picture(of: scene, looks, time, size)
+    defer { presenter.renderer.entities.removeAll() }
+    return try await presenter.picture(of: scene, looks, time, size)
   }
 }
 
@@ -70,7 +70,7 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Renders a scene from a file, or a built-in one, and compares the image with the accepted golden picture.
+/// Draws a scene from a file, or a built-in one of the caller's, and compares the picture with the one accepted before.
 ///
 /// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
@@ -83,7 +83,7 @@ public func expectSnapshot(
 ) async -> GoldenVerdict? {
   let test = SnapshotCall(fileID, filePath, line, column, function)
   return await test.check(name, limits, record) { () async throws in
-    try await Stage().picture(of: source.open(), looks, time, size)
+    try await ScenePresenter().picture(of: source.open(), looks, time, size)
   }
 }
 

@@ -56,10 +56,10 @@ struct SnapshotCall {
   }()
 }
 
-extension Stage {
+extension ScenePresenter {
   /// Shows a scene and returns its rendered image.
   func picture(
-    of scene: StagedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
+    of scene: LoadedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
   ) async throws -> Image<RGBA8> {
     var options = PictureOptions()
     (options.looks, options.time) = (looks, time)

@@ -1,5 +1,6 @@
 import Comparison
 import Files
+import Presentation
 import Snapshots
 import TestSupport
 import Testing
@@ -10,7 +11,8 @@ struct SnapshotSuiteTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func suite(_ json: String) throws -> SnapshotSuite {
-    try SnapshotSuite(at: folder.write(json, to: "suite.json"))
+    try SnapshotSuite(
+      at: folder.write(json, to: "suite.json"), builtIn: BuiltInScenes(prefix: "demo:", []))
   }
 
   @Test func aFolderIsASuiteOfItsScenes() throws {

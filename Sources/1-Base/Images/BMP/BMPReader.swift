@@ -1,5 +1,5 @@
 /// A reader of Windows and OS/2 bitmaps: palettes, 16, 24 and 32 bits, masks, run lengths.
-enum BMPReader {
+enum BMPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try BMPHeader(bytes).properties
   }

@@ -17,7 +17,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem without the path, for messages that already began with it.
   public var reason: String {
     guard let format, !problem.namesFormat else { return problem.description }
-    return "\(format.rawValue): \(problem.description)"
+    return "\(format.name): \(problem.description)"
   }
 
   public var description: String { path.map { "\($0): \(reason)" } ?? reason }
@@ -53,10 +53,11 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "the file is empty"
     case .unknownFormat(let bytes):
       "not an image of a known format (it begins with \(bytes.map(Self.hexadecimal).joined(separator: " "))); "
-        + "\(Self.readable("and")) are read"
+        + "\(ImageFormat.readableNames("and")) are read"
     case .unsupportedFormat(let format):
-      "\(format.rawValue) images are not supported; convert it to \(Self.readable("or"))"
-    case .unknownExtension: "the name does not say which format to write; end it in .png, .jpg or .hdr"
+      "\(format.name) images are not supported; convert it to \(ImageFormat.readableNames("or"))"
+    case .unknownExtension:
+      "the name does not say which format to write; end it in \(ImageFormat.writableExtensions("or"))"
     case .truncated(let position):
       "the file ends at byte \(position), before the image is complete; get it again"
     case .malformed(let what, let position): "damaged near byte \(position): \(what)"
@@ -77,11 +78,6 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty, .unknownFormat, .unsupportedFormat, .unknownExtension, .file: true
     default: false
     }
-  }
-
-  private static func readable(_ conjunction: String) -> String {
-    let names = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " \(conjunction) " + (names.last ?? "")
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

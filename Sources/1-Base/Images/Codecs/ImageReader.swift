@@ -48,21 +48,8 @@ public struct ImageReader: Sendable {
     let format = try Self.format(of: bytes)
     do throws(ImageProblem) {
       try checkFileSize(bytes.byteCount)
-      let result =
-        switch format {
-        case .png: try PNGReader.decode(bytes, limits: limits)
-        case .jpeg: try JPEGReader.decode(bytes, limits: limits, reduction: reduction)
-        case .radiance: try RadianceReader.decode(bytes, limits: limits)
-        case .openEXR: try OpenEXRReader.decode(bytes, limits: limits)
-        case .webP: try WebPReader.decode(bytes, limits: limits)
-        case .heif, .avif: try HEIFReader.decode(bytes, format, limits: limits)
-        case .tga: try TGAReader.decode(bytes, limits: limits)
-        case .bmp: try BMPReader.decode(bytes, limits: limits)
-        case .gif: try GIFReader.decode(bytes, limits: limits)
-        case .tiff: try TIFFReader.decode(bytes, limits: limits)
-        case .photoshop: try PSDReader.decode(bytes, limits: limits)
-        default: throw .unsupportedFormat(format)
-        }
+      guard let decoder = format.decoder else { throw .unsupportedFormat(format) }
+      let result = try decoder.decode(bytes, limits: limits, reduction: reduction)
       return appliesOrientation ? result.oriented(result.properties.orientation) : result
     } catch {
       throw ImageError(error, format: format)
@@ -78,20 +65,8 @@ public struct ImageReader: Sendable {
   public func inspect(_ bytes: RawSpan) throws(ImageError) -> ImageProperties {
     let format = try Self.format(of: bytes)
     do throws(ImageProblem) {
-      switch format {
-      case .png: return try PNGReader.inspect(bytes)
-      case .jpeg: return try JPEGReader.inspect(bytes)
-      case .radiance: return try RadianceReader.inspect(bytes)
-      case .openEXR: return try OpenEXRReader.inspect(bytes)
-      case .webP: return try WebPReader.inspect(bytes)
-      case .heif, .avif: return try HEIFReader.inspect(bytes, format)
-      case .tga: return try TGAReader.inspect(bytes)
-      case .bmp: return try BMPReader.inspect(bytes)
-      case .gif: return try GIFReader.inspect(bytes)
-      case .tiff: return try TIFFReader.inspect(bytes)
-      case .photoshop: return try PSDReader.inspect(bytes)
-      default: throw .unsupportedFormat(format)
-      }
+      guard let decoder = format.decoder else { throw .unsupportedFormat(format) }
+      return try decoder.inspect(bytes)
     } catch {
       throw ImageError(error, format: format)
     }

@@ -1,5 +1,5 @@
 /// A reader of GIF files: the first image of an animation, at its position on the canvas.
-enum GIFReader {
+enum GIFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try GIFFile(bytes).properties
   }

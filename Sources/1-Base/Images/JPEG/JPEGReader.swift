@@ -1,9 +1,13 @@
 internal import CodecBridge
 
 /// A reader of JPEG files through libjpeg-turbo.
-enum JPEGReader {
+enum JPEGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try JPEGSegments(bytes).properties
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    try decode(bytes, limits: limits, reduction: .none)
   }
 
   static func decode(

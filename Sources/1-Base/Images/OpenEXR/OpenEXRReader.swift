@@ -4,7 +4,7 @@ internal import CodecBridge
 /// compression.
 ///
 /// Colors are linear and may exceed 1. Files store them premultiplied; here they are straight.
-enum OpenEXRReader {
+enum OpenEXRReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }

@@ -3,7 +3,7 @@ internal import CodecBridge
 /// A reader of PNG files through libpng.
 ///
 /// Palettes and low bit depths are expanded; values are given as stored, without gamma correction.
-enum PNGReader {
+enum PNGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }

@@ -1,5 +1,5 @@
 /// A reader of Photoshop files: the flattened image of all layers, in every color mode but multichannel.
-enum PSDReader {
+enum PSDReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try PSDHeader(bytes).properties
   }

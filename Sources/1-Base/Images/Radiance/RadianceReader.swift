@@ -1,7 +1,7 @@
 /// A reader of Radiance images: three mantissas and a shared exponent per pixel, plain or run-length encoded.
 ///
 /// Values are given as stored: `EXPOSURE` is reported and not undone, other header lines are ignored.
-enum RadianceReader {
+enum RadianceReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try RadianceHeader(bytes).properties
   }

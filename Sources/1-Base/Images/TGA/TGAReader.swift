@@ -1,6 +1,6 @@
 /// A reader of Truevision TGA images: colors, grays and palettes of all depths, plain or run-length encoded,
 /// from any corner.
-enum TGAReader {
+enum TGAReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TGAHeader(bytes).properties
   }

@@ -1,6 +1,6 @@
 /// A reader of TIFF images: strips and tiles, interleaved or planar, samples of 1 to 16 bits and floats,
 /// plain or compressed with LZW, zlib, PackBits or JPEG.
-enum TIFFReader {
+enum TIFFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TIFFLayout(bytes).properties
   }

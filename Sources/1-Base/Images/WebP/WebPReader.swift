@@ -1,7 +1,7 @@
 internal import CodecBridge
 
 /// A reader of WebP images, lossy or lossless; the first frame of animations.
-enum WebPReader {
+enum WebPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     let result = unsafe bytes.withUnsafeBytes { buffer -> Result<ImageProperties, ImageProblem> in
       var header = codec_webp_header()

@@ -36,7 +36,7 @@ public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "the file is empty; write the sound again"
     case .silent: "it holds no samples; write the sound again"
     case .unreadable(let reason):
-      "not a sound that can be read (\(Self.plain(reason))); WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus and MP3 are"
+      "not a sound that can be read (\(Self.plain(reason))); \(SoundFormat.list("and")) are"
     case .truncated(let missing): "the file ends before the sound does: \(missing); get it again"
     case .tooManyChannels(let count, let limit):
       "\(count) channels are more than the limit of \(limit); mix it down"

@@ -4,7 +4,10 @@ internal import Files
 ///
 /// Decoders play what is left of a truncated file, and report nothing.
 struct SoundFileEnd {
-  /// The missing part; nil where the file is complete, or where the format does not say.
+  /// Returns the missing part of a file of so many bytes, which the function reads; nil where nothing is missing.
+  typealias Check = @Sendable (_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String?
+
+  /// The missing part; nil where nothing is missing, or where the format does not say.
   let missing: String?
 
   init(_ bytes: [UInt8]) {
@@ -17,16 +20,14 @@ struct SoundFileEnd {
 
   private static func missing(count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
     let head = bytes(0..<min(count, 12))
-    switch String(decoding: head.prefix(4), as: UTF8.self) {
-    case "RIFF": return chunks(count, isBigEndian: false, data: "data", bytes)
-    case "FORM": return chunks(count, isBigEndian: true, data: "SSND", bytes)
-    case "OggS": return pages(count, bytes)
-    default: return nil
+    let format = SoundFormat.current.first { format in
+      format.signature.map { head.starts(with: $0.utf8) } ?? false
     }
+    return format?.end?(count, bytes)
   }
 
   /// Walks the chunks of a WAV or AIFF file up to its samples.
-  private static func chunks(
+  static func chunks(
     _ count: Int, isBigEndian: Bool, data: String, _ bytes: (Range<Int>) -> [UInt8]
   ) -> String? {
     var place = 12
@@ -47,7 +48,7 @@ struct SoundFileEnd {
   }
 
   /// Looks for the end-of-stream flag of an Ogg file's last page.
-  private static func pages(_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
+  static func pages(_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
     // A page has at most 65,307 bytes.
     let tail = bytes(max(0, count - 65_536)..<count)
     let mark: [UInt8] = Array("OggS".utf8)

@@ -71,7 +71,7 @@ extension ScenePorter {
     }
     // Radiance images become OpenEXR without loss.
     if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }
-    let old = ending.isEmpty ? new.format.rawValue : ".\(ending)"
+    let old = ending.isEmpty ? new.format.name : ".\(ending)"
     let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
     report.tell(
       .approximated, "texture", picture.name,

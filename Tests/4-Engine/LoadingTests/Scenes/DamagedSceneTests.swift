@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Meshes
 import SceneModel
+import SceneReaders
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Meshes
 import SceneAssets
 import SceneModel
+import SceneReaders
 import Synchronization
 import Testing
 import simd

@@ -4,7 +4,7 @@ import Platform
 import SceneModel
 import simd
 
-extension Stage {
+extension Studio {
   /// A sheet of paper that lies on the floor and bends upwards behind the things on it.
   ///
   /// - Parameters:

@@ -1,9 +1,10 @@
 import Foundation
+import Loading
 import Platform
 import Rendering
 import SceneModel
 
-extension Stage {
+extension ScenePresenter {
   /// Brings how the picture is finished to what the looks say.
   func applyPicture() {
     var settings = renderer.cameraSettings

@@ -1,9 +1,11 @@
+import Loading
 import Meshes
+
 import Rendering
 import SceneModel
 import simd
 
-extension Stage {
+extension ScenePresenter {
   /// Brings environment and sun to what the looks say.
   func applyLights() {
     guard let scene else { return }

@@ -3,11 +3,11 @@ import Platform
 import SceneModel
 import simd
 
-/// Where a scene is put up: one root entity, and short ways to what every scene needs.
-struct Stage {
+/// The studio of a demo scene: its root entity, and functions that add a camera, lights and models.
+struct Studio {
   let root = Entity()
 
-  /// Puts a model on the stage.
+  /// Adds a model.
   @discardableResult func add(
     _ mesh: MeshResource, _ materials: any Material..., at position: SIMD3<Float> = .zero,
     turned angle: Float = 0, name: String = ""
@@ -32,7 +32,7 @@ struct Stage {
     return camera
   }
 
-  /// A directional light shining from a point to the middle of the stage, with a soft shadow.
+  /// A directional light shining from a point to the middle of the studio, with a soft shadow.
   ///
   /// - Parameters:
   ///   - source: A point that the light comes from.
@@ -69,7 +69,7 @@ struct Stage {
     return light
   }
 
-  /// Lights everything on the stage by surroundings of its own.
+  /// Lights everything on the studio by surroundings of its own.
   func surround(with surroundings: EnvironmentResource) {
     let light = Entity()
     light.name = "surroundings"

@@ -6,9 +6,9 @@ import SceneModel
 
 extension EnvironmentResource {
   /// Reads and filters a picture of all directions, away from the main actor.
-  static func staged(_ path: String) async throws(StagingError) -> EnvironmentResource {
+  static func presented(_ path: String) async throws(PresentationError) -> EnvironmentResource {
     do {
-      return try await Trace.span("environment", category: "staging", arguments: ["file": path]) {
+      return try await Trace.span("environment", category: "presentation", arguments: ["file": path]) {
         try await EnvironmentResource(contentsOf: URL(fileURLWithPath: path))
       }
     } catch LoadingError.image(let error) {
@@ -16,7 +16,7 @@ extension EnvironmentResource {
     } catch LoadingError.environmentFormat(_, let format) {
       throw .unusableEnvironment(
         path,
-        reason: "surroundings are not made of \(format.rawValue) pictures yet; convert it to Radiance HDR")
+        reason: "surroundings are not made of \(format.name) pictures yet; convert it to Radiance HDR")
     } catch {
       throw .unusableEnvironment(path, reason: "\(error)")
     }

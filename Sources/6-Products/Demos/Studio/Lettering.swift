@@ -4,7 +4,7 @@ import Platform
 import SceneModel
 import simd
 
-extension Stage {
+extension Studio {
   /// Small letters that lie on the floor and are read from the front.
   @discardableResult func label(
     _ text: String, at position: SIMD3<Float>, size: Float = 0.16, color: UIColor = Palette.ink

@@ -3,7 +3,7 @@ import Platform
 import SceneModel
 import simd
 
-extension Stage {
+extension Studio {
   /// A sky of two colors around everything, seen from within.
   ///
   /// - Parameters:

@@ -3,8 +3,11 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// A scene file with all that takes time done: entities are made of it in one short step.
-final class PreparedScene: Sendable {
+/// The resources of a scene asset: meshes, materials, textures and sounds, from which entities are built in one
+/// short step.
+///
+/// They are shared by all loaded scenes of one file.
+final class SceneResources: Sendable {
   /// The file; the points, pictures and movements of it are gone.
   let asset: SceneAsset
   /// The numbers of nodes by their paths, for components, which name nodes; empty where there are none.

@@ -1,16 +1,17 @@
+import Loading
 import Rendering
 import SceneModel
 import ShaderPrograms
 
-extension Stage {
+extension ScenePresenter {
   /// The longest step in which time passes, so that a moment is the same however it is reached.
-  public static let step = 1.0 / 60
+  package static let step = 1.0 / 60
 
   /// Lets time pass in steps of a fixed length.
   ///
   /// - Parameter seconds: How much; what is left over of the last step is a shorter one.
   /// - Throws: What the renderer throws.
-  public func advance(by seconds: Double) throws {
+  package func advance(by seconds: Double) throws {
     let whole = (seconds / Self.step + 1e-9).rounded(.down)
     for _ in 0..<Int(whole) { try renderer.update(Self.step) }
     let rest = seconds - whole * Self.step

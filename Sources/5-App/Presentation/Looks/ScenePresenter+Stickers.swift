@@ -14,12 +14,13 @@ public nonisolated struct StickerWish: Hashable, Sendable {
   public init(photo: String, entity: String) { (self.photo, self.entity) = (photo, entity) }
 }
 
-extension Stage {
+extension ScenePresenter {
   /// What stickers are made of, ready before anything is changed.
-  func stickerArts(_ looks: LookOptions, _ scene: StagedScene) async throws(StagingError) -> [StickerArt] {
+  func stickerArts(_ looks: LookOptions, _ scene: LoadedScene) async throws(PresentationError) -> [StickerArt]
+  {
     for look in looks.stickers where scene.entity(named: look.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
-      throw .unknownEntity(look.entity, scene: scene.source.text, known: known.map(\.name))
+      throw .unknownEntity(look.entity, scene: scene.name, known: known.map(\.name))
     }
     var arts: [StickerArt] = []
     for look in looks.stickers {
@@ -35,7 +36,7 @@ extension Stage {
   }
 
   /// Puts stickers onto entities, where these face the camera.
-  func wear(_ arts: [StickerArt]) throws(StagingError) {
+  func wear(_ arts: [StickerArt]) throws(PresentationError) {
     for old in worn { old.removeFromParent() }
     worn = []
     guard let scene else { return }
@@ -45,7 +46,7 @@ extension Stage {
       counts[look.entity] = number + 1
       guard let entity = scene.entity(named: look.entity),
         let sticker = sticker(StickerMaterial(art: art, look: .outline), on: entity, number)
-      else { throw .nothingToStickTo(look.entity, scene: scene.source.text) }
+      else { throw .nothingToStickTo(look.entity, scene: scene.name) }
       let holder = Entity()
       holder.name = "looks: sticker"
       holder.components.set(sticker)
@@ -94,7 +95,7 @@ extension Stage {
   }
 }
 
-extension StagedScene {
+extension LoadedScene {
   /// The first entity of a name.
   func entity(named name: String) -> Entity? { root.descendants { $0.name == name }.first }
 }

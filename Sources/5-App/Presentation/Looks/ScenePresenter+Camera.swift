@@ -3,9 +3,9 @@ import Rendering
 import SceneModel
 import simd
 
-extension Stage {
+extension ScenePresenter {
   /// Puts the camera where the looks want it, for pictures of that shape.
-  public func place(aspect: Float) throws(StagingError) {
+  package func place(aspect: Float) throws(PresentationError) {
     guard let scene else { return }
     switch looks.camera {
     case .scene:

@@ -1,4 +1,4 @@
-/// How a scene file is loaded.
+/// The options of loading a scene file.
 package struct SceneFileOptions: Hashable, Sendable {
   /// Whether files may be read that lie outside the scene's own folder.
   package var allowsOutside = false
@@ -9,15 +9,14 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// Whether everything that the file holds is listed with what became of it.
   package var keepsAccount = false
 
-  package init(allowsOutside: Bool = false, subdivisionLevel: Int? = nil) {
-    (self.allowsOutside, self.subdivisionLevel) = (allowsOutside, subdivisionLevel)
-  }
-}
+  /// The formats that are read.
+  package var readers: SceneReaderTable
 
-/// How far the loading of a scene is.
-package struct SceneProgress: Hashable, Sendable {
-  /// Meshes and textures that are ready.
-  package var done: Int
-  /// All that the scene has.
-  package var total: Int
+  /// Creates options with the readers that are in force.
+  package init(
+    allowsOutside: Bool = false, subdivisionLevel: Int? = nil, readers: SceneReaderTable = .current
+  ) {
+    (self.allowsOutside, self.subdivisionLevel) = (allowsOutside, subdivisionLevel)
+    self.readers = readers
+  }
 }

@@ -1,5 +1,5 @@
-/// Why a scene cannot be shown as asked.
-public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringConvertible {
+/// A reason why a scene cannot be shown as asked.
+public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No built-in scene has that name.
   case unknownBuiltInScene(String, known: [String])
   /// A built-in scene could not be made.
@@ -28,8 +28,7 @@ public nonisolated enum StagingError: Error, Hashable, Sendable, CustomStringCon
   /// What the error is about.
   public var place: String {
     switch self {
-    case .unknownBuiltInScene(let name, _), .brokenBuiltInScene(let name, _):
-      SceneSource.builtInPrefix + name
+    case .unknownBuiltInScene(let source, _), .brokenBuiltInScene(let source, _): source
     case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _),
       .unusableSticker(let path, _):
       path

@@ -1,13 +1,14 @@
-public import Rendering
+package import Loading
+package import Rendering
 import SceneModel
 
-/// A scene as somebody wants to look at it, in the renderer that draws it.
+/// The presenter of a loaded scene: shows it with the wanted camera, light and background in a renderer.
 ///
-/// Commands, the window and tests all put scenes on a stage, so that the same looks give the same bytes.
-public final class Stage {
-  public let renderer: RealityRenderer
-  public private(set) var scene: StagedScene?
-  public private(set) var looks = LookOptions()
+/// Commands, the window and tests all show scenes with it, so that the same looks give the same bytes.
+package final class ScenePresenter {
+  package let renderer: RealityRenderer
+  package private(set) var scene: LoadedScene?
+  package private(set) var looks = LookOptions()
   /// Stands where no camera of the scene does.
   let camera = PerspectiveCamera()
   /// The light that the looks add.
@@ -20,21 +21,21 @@ public final class Stage {
   private var environment: (path: String, resource: EnvironmentResource)?
 
   /// Takes over a renderer.
-  public init(_ renderer: RealityRenderer) {
+  package init(_ renderer: RealityRenderer) {
     self.renderer = renderer
     camera.name = "looks: camera"
     sun.name = "looks: sun"
   }
 
-  /// Makes a stage that needs no window.
+  /// Makes a presenter that needs no window.
   ///
   /// - Throws: `ContextError` or `GraphicsError` where nothing can be drawn.
-  public convenience init() throws {
+  package convenience init() throws {
     try self.init(RealityRenderer())
   }
 
-  /// Makes a stage for what will be shown in place of another one, in the same window.
-  package convenience init(after other: Stage) {
+  /// Makes a presenter for what will be shown in place of another one, in the same window.
+  package convenience init(after other: ScenePresenter) {
     self.init(RealityRenderer(beside: other.renderer))
     (looks, bloomBefore, environment) = (other.looks, other.bloomBefore, other.environment)
     applyPicture()
@@ -46,11 +47,12 @@ public final class Stage {
   ///   - scene: The new scene.
   ///   - looks: How to look at it.
   ///   - aspect: Width of the picture over its height.
-  /// - Throws: ``StagingError`` when the looks name what there is not; then everything stays as it was.
-  public func show(_ scene: StagedScene, _ looks: LookOptions, aspect: Float) async throws(StagingError) {
+  /// - Throws: ``PresentationError`` when the looks name what there is not; then everything stays as it was.
+  package func show(_ scene: LoadedScene, _ looks: LookOptions, aspect: Float) async throws(PresentationError)
+  {
     if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
     let animations =
-      try looks.animation.map { (name) throws(StagingError) in try scene.animations(named: name) } ?? []
+      try looks.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) } ?? []
     try await loadEnvironment(of: looks)
     let arts = try await stickerArts(looks, scene)
     renderer.entities.replaceAll([scene.root, camera, sun])
@@ -69,7 +71,7 @@ public final class Stage {
   /// - Parameters:
   ///   - animation: What is to play.
   ///   - transition: How long the change takes, in seconds.
-  public func play(_ animation: StagedAnimation, transition: Double = 0) {
+  package func play(_ animation: SceneAnimation, transition: Double = 0) {
     if transition == 0 { animation.entity.stopAllAnimations() }
     animation.entity.playAnimation(animation.resource.repeat(), transitionDuration: transition)
   }
@@ -79,8 +81,8 @@ public final class Stage {
   /// - Parameters:
   ///   - scene: The new scene.
   ///   - picture: How to look at it, and when.
-  /// - Throws: ``StagingError``, or what a system of the scene throws.
-  public func show(_ scene: StagedScene, _ picture: PictureOptions) async throws {
+  /// - Throws: ``PresentationError``, or what a system of the scene throws.
+  package func show(_ scene: LoadedScene, _ picture: PictureOptions) async throws {
     try await show(scene, picture.looks, aspect: picture.aspect)
     // Systems have the first word also where no time passes.
     try renderer.update(0)
@@ -89,7 +91,7 @@ public final class Stage {
   }
 
   /// Changes the looks, but for the environment's file and a named camera, which ``show(_:_:aspect:)`` sets.
-  public func change(_ change: (inout LookOptions) -> Void) {
+  package func change(_ change: (inout LookOptions) -> Void) {
     change(&looks)
     applyPicture()
   }
@@ -97,9 +99,9 @@ public final class Stage {
   /// Lets the next ``show(_:_:aspect:)`` read the environment's file again.
   package func forgetEnvironment() { environment = nil }
 
-  private func loadEnvironment(of looks: LookOptions) async throws(StagingError) {
+  private func loadEnvironment(of looks: LookOptions) async throws(PresentationError) {
     guard case .file(let path) = looks.environment, environment?.path != path else { return }
-    environment = (path, try await EnvironmentResource.staged(path))
+    environment = (path, try await EnvironmentResource.presented(path))
   }
 
   /// The resource that lights what brings no light of its own; nil for the studio.
