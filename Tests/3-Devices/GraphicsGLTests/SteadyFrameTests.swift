@@ -29,7 +29,7 @@ import Testing
       }
       scene.resolve(into: resolved)
       final.draw { encoder in
-        encoder.bind(resolved.color(), number % 2 == 0 ? .linear : .nearest, unit: TextureUnit(0))
+        encoder.bind(resolved.color(), number % 2 == 0 ? .linear : .nearest, unit: .input)
         encoder.fullScreen(copy)
       }
       ring.endFrame()

@@ -80,6 +80,7 @@ extension Context {
   /// Asks the driver about all programs of the context.
   ///
   /// - Parameter limit: The number that no program's name reaches; drivers count from 1.
+  /// - Returns: What each of them says.
   public func programInterfaces(limit: UInt32 = 4096) -> [ProgramInterface] {
     activate()
     return (1..<limit).filter { gl_program_exists($0) }.map(Self.interface)
