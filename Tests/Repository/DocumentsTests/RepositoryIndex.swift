@@ -9,7 +9,7 @@ struct RepositoryIndex: Sendable {
     guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
     var files: [String] = []
     while let path = walk.nextObject() as? String {
-      if [".build", ".git", ".swiftpm", "shared"].contains(path) {
+      if [".build", ".git", ".swiftpm"].contains((path as NSString).lastPathComponent) || path == "shared" {
         walk.skipDescendants()
       } else {
         files.append(path)
