@@ -1,5 +1,4 @@
 package import simd
-
 /// An animation clip of a file, ready for playback: the keyframes of many curves in a few flat arrays.
 package final class AnimationClip: Sendable {
   package let name: String
@@ -75,7 +74,7 @@ package struct ClipKeys: Sendable {
 }
 
 /// A position between two keyframes.
-package struct KeyMoment: Sendable {
+package struct KeyInterval: Sendable {
   package var key = 0
   package var fraction: Float = 0
   /// The time between the two keyframes.

@@ -35,7 +35,7 @@ package struct MeshDeformation: Sendable {
   /// Returns the index of a skeleton's first joint among those of all skeletons.
   package func firstJoint(ofSkeleton skeleton: Int) -> Int { skeletons[skeleton].firstJoint }
 
-  /// For each joint what takes points of the mesh to where it puts them; without a pose, a skeleton rests.
+  /// Returns the skinning matrix of each joint; a skeleton without a pose is at rest.
   package func matrices(_ poses: SkeletalPoseSet?) -> [float4x4] {
     var matrices = [float4x4](repeating: matrix_identity_float4x4, count: jointCount)
     for skeleton in skeletons {
@@ -44,17 +44,17 @@ package struct MeshDeformation: Sendable {
     return matrices
   }
 
-  /// How strong each target is.
+  /// Returns the weight of each target.
   package func strengths(_ weights: BlendShapeWeightsSet?) -> [Float] {
     var targets = [Float](repeating: 0, count: targetCount)
-    guard let weights, !forms.isEmpty else { return targets }
-    // Nearly always there is one set, in the order of the forms.
+    guard let weights, !shapes.isEmpty else { return targets }
+    // Nearly always there is one set, in the order of the blend shapes.
     let only = weights.count == 1 ? weights.default : nil
-    for (place, form) in forms.enumerated() {
-      if let only, place < only.weights.count, only.weightNames[place] == form.name {
-        form.add(only.weights[place], to: &targets)
-      } else if let weight = weights.weight(named: form.name) {
-        form.add(weight, to: &targets)
+    for (index, shape) in shapes.enumerated() {
+      if let only, index < only.weights.count, only.weightNames[index] == shape.name {
+        shape.add(only.weights[index], to: &targets)
+      } else if let weight = weights.weight(named: shape.name) {
+        shape.add(weight, to: &targets)
       }
     }
     return targets

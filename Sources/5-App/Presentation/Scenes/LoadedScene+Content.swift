@@ -1,5 +1,5 @@
 package import Loading
-public import Meshes
+package import Meshes
 
 import SceneAssets
 package import SceneModel
