@@ -19,6 +19,8 @@
   /// How the rows are held: the number of queries that read, plus ``exclusiveHold`` for each that changes.
   @usableFromInline var holds: UInt32 = 0
   @usableFromInline var isTracked = false
+  /// What a change of the type invalidates.
+  var invalidation: RenderInvalidation = []
   /// Whether a list of entities may still read ``ownerBuffer``.
   @usableFromInline var ownersAreShared = false
   let isTrivial: Bool

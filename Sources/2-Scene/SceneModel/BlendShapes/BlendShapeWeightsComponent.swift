@@ -60,3 +60,7 @@ public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable 
     return sets[place]
   }
 }
+
+extension BlendShapeWeightsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .deformation }
+}

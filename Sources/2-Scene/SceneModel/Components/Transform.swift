@@ -153,3 +153,7 @@ extension SIMD4<Float> {
   /// The first three lanes.
   @usableFromInline package var xyz: SIMD3<Float> { SIMD3(x, y, z) }
 }
+
+extension Transform: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .transforms }
+}

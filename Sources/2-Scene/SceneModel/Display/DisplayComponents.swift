@@ -94,3 +94,23 @@ public struct InputTargetComponent: Component, Equatable {
 
   public init(allowedInputTypes: InputType = .all) { self.allowedInputTypes = allowedInputTypes }
 }
+
+extension OpacityComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}
+
+extension BillboardComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}
+
+extension ModelSortGroupComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}
+
+extension ModelDebugOptionsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}
+
+extension InputTargetComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

@@ -22,8 +22,9 @@ import EntityStore
   private(set) var scenes: ContiguousArray<UInt32> = []
   /// The same where the entity is also enabled and anchored, else 0.
   @exclusivity(unchecked) @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
-  /// Changes whenever an entity goes away, gets another parent, or enters or leaves a scene.
-  private(set) var structureVersion: UInt64 = 0
+  /// The changes of entities in scenes: those of the tree and of what is active at once, those of components when
+  /// they are collected.
+  let journal = ChangeJournal()
   /// Changes whenever an entity enters or leaves a scene, or gets another parent in one.
   ///
   /// Entities that come and go outside of scenes, as those that only calculate with transforms, do not count.
@@ -47,27 +48,29 @@ import EntityStore
     activeScenes[slot] = 0
   }
 
-  func forget(_ id: EntityID) {
-    objects[Int(id.index)] = nil
-    structureVersion &+= 1
-  }
+  func forget(_ id: EntityID) { objects[Int(id.index)] = nil }
 
   func setParent(_ parent: EntityID?, of child: EntityID) {
     parents[Int(child.index)] = parent ?? Self.nobody
-    structureVersion &+= 1
-    if isInScene(child) { sceneVersion &+= 1 }
+    guard isInScene(child) else { return }
+    sceneVersion &+= 1
+    journal.note(child, .hierarchy)
   }
 
   func setScene(_ number: UInt32, of entity: EntityID) {
-    if scenes[Int(entity.index)] != number { sceneVersion &+= 1 }
+    guard scenes[Int(entity.index)] != number else { return }
     scenes[Int(entity.index)] = number
-    structureVersion &+= 1
+    sceneVersion &+= 1
+    journal.note(entity, .hierarchy)
   }
 
   func setActive(_ isActive: Bool, _ entity: EntityID) {
     let slot = Int(entity.index)
-    activeScenes[slot] = isActive ? scenes[slot] : 0
+    let scene = isActive ? scenes[slot] : 0
     activityVersion &+= 1
+    guard activeScenes[slot] != scene else { return }
+    activeScenes[slot] = scene
+    journal.note(entity, .activity)
   }
 
   func isActive(_ entity: EntityID) -> Bool { activeScenes[Int(entity.index)] != 0 }
@@ -94,7 +97,14 @@ import EntityStore
 /// RealityKit's entities exist before and without any scene and move between them, so there is one store
 /// for all of them and membership in a scene is data.
 @MainActor enum EntityStorage {
-  static let table = EntityTable()
+  static let table = {
+    let table = EntityTable()
+    table.world.trackChanges { type in
+      // Changes of transforms become those of matrices first: see `WorldTransforms`.
+      type == Transform.self ? [] : (type as? any DeclaresInvalidation.Type)?.invalidation ?? []
+    }
+    return table
+  }()
   static let transforms = WorldTransforms(table: table)
   static var world: World { table.world }
 

@@ -45,3 +45,7 @@ extension HasPointLight {
     light = PointLightComponent()
   }
 }
+
+extension PointLightComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}

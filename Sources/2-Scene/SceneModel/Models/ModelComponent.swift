@@ -18,3 +18,7 @@ public struct ModelComponent: Component {
 extension ModelComponent: VisibleComponent {
   @MainActor package var visibleBounds: BoundingBox { mesh.bounds }
 }
+
+extension ModelComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [.renderItems, .stickers] }
+}

@@ -71,3 +71,7 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
 
   private func place(of poseID: SkeletalPose.ID) -> Int? { poses.firstIndex { $0.id == poseID } }
 }
+
+extension SkeletalPosesComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .deformation }
+}

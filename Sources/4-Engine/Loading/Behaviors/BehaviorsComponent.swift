@@ -102,3 +102,7 @@ extension Scene {
     }
   }
 }
+
+extension BehaviorsComponent: DeclaresInvalidation {
+  nonisolated static var invalidation: RenderInvalidation { [] }
+}

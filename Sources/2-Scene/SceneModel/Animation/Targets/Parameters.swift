@@ -50,3 +50,7 @@ extension Entity {
     set {}
   }
 }
+
+extension ParametersComponent: DeclaresInvalidation {
+  static var invalidation: RenderInvalidation { [] }
+}

@@ -63,3 +63,7 @@ public struct AudioMixGroupsComponent: Component, Hashable {
 
   public func mixGroup(named name: String) -> AudioMixGroup? { mixGroups.first { $0.name == name } }
 }
+
+extension AudioMixGroupsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

@@ -47,3 +47,7 @@ public struct ReverbComponent: Component, Hashable, Sendable {
 
   public init(reverb: Reverb) { self.reverb = reverb }
 }
+
+extension ReverbComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

@@ -63,3 +63,7 @@ public struct CollisionComponent: Component, Equatable {
     }
   }
 }
+
+extension CollisionComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}
