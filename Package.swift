@@ -214,7 +214,9 @@ let package = Package(
     // 6 — products
     library(
       "6-Products/Benchmarking",
-      ["BenchmarkPeers", "simd", "JSON", "EntityStore", "Particles", "SceneModel"], onMain),
+      [
+        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Particles", "SceneModel", "Rendering",
+      ], onMain),
     library(
       "6-Products/Decoupage",
       [
