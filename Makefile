@@ -17,8 +17,10 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 # Thousands of passed tests are not news: failures and the closing line are.
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
+# Every stage of every program that debug-test builds, for the check of GLSL.
+SHADERS := $(CURDIR)/.build/shaders
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench clean setup
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,16 +30,26 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 	@scripts/demo $(RELEASED)
 
 test: setup ## runs all the checks below, from lint to consumer, as CI does
-	@SETUP=no scripts/run-steps lint layering debug-test oracle release command-test consumer
+	@SETUP=no scripts/run-steps lint layering docs debug-test shaders oracle release command-test consumer
 
-lint: setup ## checks the format of every Swift file
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Targets)
+lint: setup ## checks formats, imports against the manifest, C, shell and Python
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Package.swift Fuzz/Targets)
+	@scripts/lint-imports
+	@scripts/lint-scripts
+	@$(if $(SURFACE),scripts/lint-surface,:)
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
 
+docs: layering ## makes the library's documentation as plain pages: .build/docs/index.html
+	@scripts/docs
+
 debug-test: layering ## runs the tests, but for those of the command
-	@scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+	@rm -rf $(SHADERS)
+	@DECOUPAGE_DUMP_SHADERS=$(SHADERS) scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+
+shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
+	@scripts/lint-shaders $(SHADERS)
 
 release: setup ## builds the command and the libraries with the optimizer
 	@swift build $(QUIET) -c release

@@ -80,8 +80,8 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Platform", "Spatial", "Images", "EntityStore", "SceneModel", "Geometry", "Rendering", "Loading",
-  "SpatialAudio",
+  "simd", "Platform", "Spatial", "Images", "EntityStore", "Meshes", "Collision", "Animation",
+  "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
 
 let package = Package(
@@ -106,13 +106,16 @@ let package = Package(
     system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CGLFW", pkgConfig: "glfw3", apt: "libglfw3-dev"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("COpenAL", pkgConfig: "openal", apt: "libopenal-dev"),
     system("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
     bridge("0-System/Process", as: "ProcessBridge"),
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
       "0-System/Bridges/Codec", as: "CodecBridge",
-      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS"], links: ["OpenEXRCore", "webpdemux", "z"]),
+      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CHEIF", "CLCMS", "CZlib"], links: ["OpenEXRCore", "webpdemux"]),
+    bridge("0-System/Bridges/Compression", as: "CompressionBridge", ["CZlib", "CLZ4"]),
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
     bridge("0-System/Bridges/AL", as: "ALBridge", ["COpenAL"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["CSndFile"]),
@@ -135,7 +138,7 @@ let package = Package(
     // 1 — base: values and files
     library("1-Base/simd", [], math),
     library("1-Base/Spatial", ["simd"], math),
-    library("1-Base/Files", [], values),
+    library("1-Base/Files", ["CompressionBridge"], values),
     library("1-Base/Images", ["CodecBridge", "Files"], math),
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
@@ -143,34 +146,46 @@ let package = Package(
     library("1-Base/Text/JSON", ["NumberParsing"], math),
     library("1-Base/Text/XML", ["NumberParsing"], math),
     library("1-Base/Text/PropertyLists", ["NumberParsing", "XML"], math),
-    library("1-Base/Log", ["Files"], values),
+    library("1-Base/Log", ["Files", "JSON"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
-    library("2-Scene/EntityStore", [], store),
+    library("2-Scene/EntityStore", ["Log"], store),
+    library("2-Scene/Meshes", ["simd", "Log"], store),
+    library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
+    library("2-Scene/Animation", ["simd", "Meshes"], store),
+    library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
     library("2-Scene/Particles", ["simd"], math),
     library(
-      "2-Scene/SceneModel",
-      ["simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles"],
-      base),
-    library(
-      "2-Scene/Geometry",
-      ["FreeTypeBridge", "Fonts", "simd", "Files", "Images", "Platform", "Log", "EntityStore", "SceneModel"],
+      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes"],
       math),
+    library(
+      "2-Scene/SceneModel",
+      [
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+      ],
+      base),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], math),
-    library("3-Formats/ShaderGraphs", ["simd", "SceneModel", "SceneAssets"], math),
-    library("3-Formats/USD/Layers", as: "USDLayers", ["Files", "NumberParsing", "Log"], math),
+    library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
+    library(
+      "3-Formats/USD/Layers", as: "USDLayers", ["CompressionBridge", "Files", "NumberParsing", "Log"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat", ["simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),
     library(
       "3-Formats/SceneKit", as: "SceneKitFormat",
-      ["simd", "Files", "Images", "PropertyLists", "SceneModel", "Geometry", "SceneAssets"], math),
+      ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], math),
     library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
     library(
       "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
-    library("3-Formats/SceneReaders", [], values),
+    library(
+      "3-Formats/SceneReaders",
+      [
+        "Files", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "WavefrontFormat",
+      ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
@@ -180,59 +195,62 @@ let package = Package(
     library(
       "4-Engine/Rendering",
       [
-        "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "Geometry", "GraphicsGL",
+        "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "ShaderPrograms",
+        "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL",
       ], onMain),
     library(
       "4-Engine/Loading",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "Geometry", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat",
-        "SceneKitFormat", "ColladaFormat", "WavefrontFormat", "SceneReaders", "Stickers",
+        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "SceneAssets",
+        "ShaderGraphs", "SceneReaders", "Stickers",
       ], base + fastDebug),
-    library(
-      "6-Products/Demos", as: "DemoScenes",
-      [
-        "simd", "Images", "Platform", "Environments", "SceneModel", "Geometry", "Stickers", "DemoPhotos",
-        "Rendering",
-      ], onMain + fastDebug),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
     library(
       "5-App/Presentation",
       [
-        "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "SceneModel",
-        "Geometry", "SceneAssets", "GraphicsGL", "SpatialAudio", "Rendering", "Loading", "DemoScenes",
+        "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "Meshes",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders", "GraphicsGL",
+        "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library(
       "5-App/Viewer",
       [
-        "CGLFW", "simd", "Files", "Images", "Log", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
-        "Presentation",
+        "CGLFW", "simd", "Files", "Images", "Log", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
+        "Rendering", "Loading", "Presentation",
       ], onMain),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Particles", "SceneModel", "Rendering",
+        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Meshes", "Particles", "SceneModel",
+        "Rendering",
       ], onMain),
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "SceneModel", "Geometry",
-        "SpatialAudio", "Rendering", "Loading",
+        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "Animation",
+        "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library(
+      "6-Products/Demos", as: "DemoScenes",
+      [
+        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry", "SceneModel",
+        "Stickers", "DemoPhotos", "Rendering", "Presentation",
+      ], onMain + fastDebug),
+    library(
       "6-Products/DecoupageTesting",
-      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"], onMain),
+      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
+      onMain),
     executable(
       "6-Products/DecoupageCLI",
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
-        "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading", "Comparison",
-        "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
+        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
+        "Comparison", "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage", "DemoScenes",
       ], onMain),
     // tools and tests
     .target(
@@ -259,15 +277,20 @@ let package = Package(
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
     tests(
       "2-Scene/GeometryTests",
-      ["simd", "Files", "Images", "Platform", "SceneModel", "Geometry", "TestSupport"], base),
+      ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
     tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
     tests(
-      "2-Scene/SceneModelTests", ["simd", "Images", "Platform", "EntityStore", "Particles", "SceneModel"],
+      "2-Scene/SceneModelTests",
+      [
+        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
+        "Particles", "SceneModel",
+      ],
       base),
     tests("3-Devices/GraphicsGLTests", ["simd", "Files", "GraphicsGL"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
-      "3-Devices/SpatialAudioTests", ["simd", "Files", "Sounds", "Platform", "SceneModel", "SpatialAudio"],
+      "3-Devices/SpatialAudioTests",
+      ["simd", "Files", "Sounds", "Platform", "Meshes", "SceneModel", "SpatialAudio"],
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",
@@ -282,8 +305,9 @@ let package = Package(
     tests(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["SceneReaders"], base),
-    tests("3-Formats/ShaderGraphsTests", ["SceneModel", "SceneAssets", "ShaderGraphs"], base),
+    tests("3-Formats/SceneReadersTests", ["Files", "SceneReaders", "TestSupport"], base),
+    tests(
+      "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
       "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
       base),
@@ -297,39 +321,53 @@ let package = Package(
     tests(
       "4-Engine/LoadingTests",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Environments", "Particles",
-        "SceneModel", "SceneAssets", "Loading", "TestSupport",
+        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
+        "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
       [
-        "simd", "Images", "Platform", "EntityStore", "Environments", "SceneModel", "Geometry", "SceneAssets",
-        "ShaderGraphs", "GraphicsGL", "Rendering", "Comparison", "Snapshots",
+        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Environments",
+        "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering", "Comparison",
+        "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
-      "5-App/FilePicturesTests", ["simd", "Images", "Rendering", "Presentation", "Snapshots", "TestSupport"],
+      "5-App/FilePicturesTests",
+      ["simd", "Images", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
-      ["simd", "Files", "Images", "SceneModel", "Geometry", "Rendering", "Presentation", "TestSupport"],
+      [
+        "simd", "Files", "Images", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
+        "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
+      ],
       onMain),
-    tests("5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Snapshots", "TestSupport"], base),
     tests(
-      "5-App/ViewerTests", ["simd", "Files", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
+      "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
+      base),
     tests(
-      "6-Products/CommandTests", ["Files", "Images", "Stickers", "Rendering", "Presentation", "TestSupport"],
+      "5-App/ViewerTests",
+      ["simd", "Files", "Meshes", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
+    tests(
+      "6-Products/CommandTests",
+      [
+        "Files", "Images", "SceneReaders", "Stickers", "Rendering", "Presentation", "DemoScenes",
+        "TestSupport",
+      ],
       exclude: ["Goldens", "Preloaded"], base),
     tests(
-      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "TestSupport"],
+      "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "DemoScenes", "TestSupport"],
       exclude: ["__Snapshots__"], onMain),
     tests(
       "6-Products/DemoScenesTests",
       [
-        "simd", "Images", "EntityStore", "Environments", "SceneModel", "Rendering", "DemoScenes",
+        "simd", "Images", "EntityStore", "Meshes", "Environments", "SceneModel", "Rendering", "DemoScenes",
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

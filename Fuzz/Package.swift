@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, because everything in it is built with the fuzzer's and the address sanitizer's
-// instruments, the readers too: `scripts/fuzz` does that. To fuzz another reader, list its target here with what it
-// needs, add a folder in `Targets` like those that are there, and a line to `fuzzed`.
+// A separate package, because everything in it, the readers included, is built with the instrumentation of
+// the fuzzer and the address sanitizer: `scripts/fuzz` does that. To fuzz another reader, list its target
+// here with its dependencies, add a folder in `Targets` like the others, and a line to `fuzzed`.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Each with the reader that it feeds.
+/// The fuzz targets, each with the reader that it tests.
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"),
@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "SceneAssets", dependencies: ["simd", "Images", "Files"], swiftSettings: settings),
     .target(name: "FuzzChecks", dependencies: ["SceneAssets"], path: "Checks", swiftSettings: settings),
     .target(name: "PropertyLists", dependencies: ["XML", "Spelling"], swiftSettings: settings),
-    // Texts of archives become solids, which takes the typeface and what meshes are made of.
+    // The text of archives becomes meshes, which needs the typeface and the mesh builders.
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .target(name: "FreeTypeBridge", dependencies: ["CFreeType"]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile"),

@@ -1,9 +1,6 @@
 #include "Shaders.h"
 
-// One file, three lines here and one row in the table below, both in the order of the paths.
-static const char graph_anynoise[] = {
-#embed "graph/anynoise.glsl" suffix(, )
-0};
+// Each file takes three lines here and one row in the table below, both in the order of the paths.
 static const char graph_cells[] = {
 #embed "graph/cells.glsl" suffix(, )
 0};
@@ -22,20 +19,23 @@ static const char graph_hash[] = {
 static const char graph_noise[] = {
 #embed "graph/noise.glsl" suffix(, )
 0};
+static const char graph_normalmap[] = {
+#embed "graph/normalmap.glsl" suffix(, )
+0};
 static const char graph_pictures[] = {
 #embed "graph/pictures.glsl" suffix(, )
 0};
 static const char graph_reflectance[] = {
 #embed "graph/reflectance.glsl" suffix(, )
 0};
-static const char graph_slopes[] = {
-#embed "graph/slopes.glsl" suffix(, )
+static const char graph_rotate[] = {
+#embed "graph/rotate.glsl" suffix(, )
 0};
 static const char graph_surface_place[] = {
 #embed "graph/surface_place.glsl" suffix(, )
 0};
-static const char graph_turns[] = {
-#embed "graph/turns.glsl" suffix(, )
+static const char graph_unifiednoise[] = {
+#embed "graph/unifiednoise.glsl" suffix(, )
 0};
 static const char graph_vertex_place[] = {
 #embed "graph/vertex_place.glsl" suffix(, )
@@ -217,18 +217,18 @@ static const char surface_unlit[] = {
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
-  ROW("graph/anynoise.glsl", graph_anynoise),
   ROW("graph/cells.glsl", graph_cells),
   ROW("graph/colors.glsl", graph_colors),
   ROW("graph/compositing.glsl", graph_compositing),
   ROW("graph/curves.glsl", graph_curves),
   ROW("graph/hash.glsl", graph_hash),
   ROW("graph/noise.glsl", graph_noise),
+  ROW("graph/normalmap.glsl", graph_normalmap),
   ROW("graph/pictures.glsl", graph_pictures),
   ROW("graph/reflectance.glsl", graph_reflectance),
-  ROW("graph/slopes.glsl", graph_slopes),
+  ROW("graph/rotate.glsl", graph_rotate),
   ROW("graph/surface_place.glsl", graph_surface_place),
-  ROW("graph/turns.glsl", graph_turns),
+  ROW("graph/unifiednoise.glsl", graph_unifiednoise),
   ROW("graph/vertex_place.glsl", graph_vertex_place),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),

@@ -157,7 +157,7 @@ def _(h):
 @letter("&")
 def _(h):
     g = Glyph(h, CURVED, 24)
-    top, r = g.high + ROUND, 128
+    top = g.high + ROUND
     # The upper loop, then the long diagonal, then the lower bowl and its tail.
     g.path(Path().curve((120, 400), (40, 500), (70, top), (205, top))
            .curve((205, top), (340, top), (372, 480), (180, 372)))

@@ -1,9 +1,9 @@
-/// What is fed: a number of bytes, answered with 0.
+/// A fuzz target: gets a pointer and a number of bytes, and returns 0.
 public typealias FuzzBody = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
 /// Runs the fuzzer with the arguments of the program.
 ///
-/// The package manager gives each program an entry of its own name; the fuzzer's own takes over here.
+/// The package manager generates a `main` for each program; this hands over to the fuzzer's own.
 public func drive(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: FuzzBody
 ) -> CInt {

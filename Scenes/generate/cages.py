@@ -44,8 +44,6 @@ def grid(lines):
 
     for axis in range(3):
         across, up = (axis + 1) % 3, (axis + 2) % 3
-        width = lines[across][-1] - lines[across][0]
-        height = lines[up][-1] - lines[up][0]
         for side, value in ((1, lines[axis][-1]), (-1, lines[axis][0])):
             for a, b in zip(lines[across], lines[across][1:]):
                 for c, d in zip(lines[up], lines[up][1:]):

@@ -2,7 +2,7 @@
 
 import math
 
-from layers import Prim, array, component, layer, number, reference, strings, tuple_of
+from layers import Prim, array, component, layer, reference, strings, tuple_of
 from robot import JOINTS, SIZE
 
 RATE, STEP = 24, 3

@@ -1,6 +1,6 @@
 """Cages as prims."""
 
-from layers import BOUND, Prim, array, bound, number, strings, tuple_of
+from layers import BOUND, Prim, array, bound, strings, tuple_of
 
 
 def mesh(name, cage, material=None, groups=None, properties=(), children=(), has_coordinates=False, schemas=()):

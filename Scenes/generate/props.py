@@ -5,7 +5,7 @@ import math
 import graphs
 import pictures
 from cages import Cage, block, lathe, pillow, tube
-from layers import BOUND, Prim, bound, component, layer, placed, struct
+from layers import BOUND, Prim, bound, component, layer, placed
 from meshes import mesh
 from robot import preview
 

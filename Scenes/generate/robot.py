@@ -3,7 +3,7 @@
 import math
 
 from cages import Cage, pillow, tube
-from layers import BOUND, Prim, array, bound, layer, number, strings, tuple_of
+from layers import Prim, array, layer, number, strings, tuple_of
 from meshes import mesh
 
 SIZE = 1.15
@@ -40,11 +40,11 @@ class Skin:
 
     def add(self, cage, group, follow):
         """`follow` is a joint's name, or tells for a point two names and how much of the second."""
-        for number in self.cage.append(cage, group):
+        for point in self.cage.append(cage, group):
             if isinstance(follow, str):
                 self.influences.append((follow, follow, 0))
             else:
-                self.influences.append(follow(*self.cage.points[number]))
+                self.influences.append(follow(*self.cage.points[point]))
 
     def properties(self):
         joints, weights = [], []

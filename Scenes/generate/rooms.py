@@ -157,7 +157,7 @@ def write_room(folder):
 
 def backdrop(path, color="0.58, 0.52, 0.44"):
     """A sheet of paper that bends up behind things."""
-    points, faces = [], []
+    points = []
     profile = [(0.9, 0.0), (0.3, 0.0), (-0.25, 0.0), (-0.42, 0.03), (-0.52, 0.12), (-0.56, 0.30), (-0.58, 0.9)]
     for z, y in profile:
         points += [(-1.6, y, z), (0, y, z), (1.6, y, z)]

@@ -1,5 +1,5 @@
-// Noise by cells: one value each, or the distance to points strewn over them (Worley, "A Cellular Texture Basis
-// Function", 1996), with MaterialX's hash.
+// Cell noise, and Worley noise: the distance to points scattered over cells (Worley, "A Cellular Texture
+// Basis Function", 1996), with MaterialX's hash.
 #include "graph/hash.glsl"
 
 float cellNoise(vec2 p) { return shareOf(hashOf(ivec2(floor(p)))); }
@@ -12,7 +12,7 @@ vec3 cellValues(ivec3 cell) {
   return vec3(shareOf(hashOf(cell, 0)), shareOf(hashOf(cell, 1)), shareOf(hashOf(cell, 2)));
 }
 
-// The squared distances to the three nearest points, and where the nearest one is.
+// The squared distances to the three nearest points, and the offset of the nearest one.
 struct Nearest { vec3 distances, place; };
 
 void consider(inout Nearest nearest, vec3 way) {
@@ -53,7 +53,7 @@ Nearest nearestPoints(vec3 p, float jitter) {
   return nearest;
 }
 
-// Style 1 shows the cell of the nearest point, style 0 the distances to it and to the next ones.
+// Style 1 returns the value of the nearest point's cell, style 0 the distances to it and to the next ones.
 float worley1(vec2 p, float jitter, int style) {
   Nearest nearest = nearestPoints(p, jitter);
   return style == 1 ? cellNoise(nearest.place.xy + p) : sqrt(nearest.distances.x);

@@ -1,10 +1,10 @@
-// Colors as nodes of graphs change them; alpha stays.
+// Color adjustments of shader graph nodes; alpha is unchanged.
 #include "graph/curves.glsl"
 
 vec3 grayOf(vec3 c, vec3 weights) { return vec3(dot(c, weights)); }
 vec4 grayOf(vec4 c, vec3 weights) { return vec4(grayOf(c.rgb, weights), c.a); }
 
-// Hue as a share of a turn, saturation and value: Smith, "Color Gamut Transform Pairs", 1978.
+// Converts RGB to HSV, the hue from 0 to 1 (Smith, "Color Gamut Transform Pairs", 1978).
 vec3 hueOf(vec3 c) {
   float most = max(c.r, max(c.g, c.b)), least = min(c.r, min(c.g, c.b)), spread = most - least;
   float saturation = most > 0.0 ? spread / most : 0.0;

@@ -1,4 +1,4 @@
-// One color over another, in the ways of nodes that are more than a line.
+// Compositing operators of shader graph nodes that are more than a line.
 
 float burned(float top, float bottom, float share) {
   return abs(top) < 1e-6 ? 0.0 : mix(bottom, 1.0 - (1.0 - bottom) / top, share);
@@ -30,7 +30,8 @@ vec4 overlaid(vec4 top, vec4 bottom) {
   return vec4(overlaid(top.rgb, bottom.rgb), overlaid(top.a, bottom.a));
 }
 
-// Colors times their alpha, which cover different parts of a pixel as long as there is room.
+// The operator "disjoint over": premultiplied colors cover different parts of a pixel as long as there is
+// room.
 vec4 besides(vec4 top, vec4 bottom) {
   float both = top.a + bottom.a;
   vec3 color = both <= 1.0 ? top.rgb + bottom.rgb

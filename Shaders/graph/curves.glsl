@@ -1,4 +1,4 @@
-// Curves that nodes of graphs bend values with, as the specification of MaterialX defines them.
+// Range and curve nodes of shader graphs, as the specification of MaterialX defines them.
 
 float smoothStepOf(float x, float low, float high) {
   return x >= high ? 1.0 : x <= low ? 0.0 : smoothstep(low, high, x);
@@ -13,7 +13,7 @@ vec4 smoothStepOf(vec4 x, vec4 low, vec4 high) {
   return vec4(smoothStepOf(x.xy, low.xy, high.xy), smoothStepOf(x.zw, low.zw, high.zw));
 }
 
-// From one range to another along a power of 1 / gamma, mirrored below the range.
+// Maps one range to another with a power of 1 / gamma, mirrored below the range.
 float rangeOf(float x, float inLow, float inHigh, float gamma, float outLow, float outHigh, bool clamps) {
   float share = (x - inLow) / (inHigh - inLow);
   float value = outLow + sign(share) * pow(abs(share), 1.0 / gamma) * (outHigh - outLow);
@@ -35,12 +35,12 @@ vec4 rangeOf(vec4 x, vec4 inLow, vec4 inHigh, vec4 gamma, vec4 outLow, vec4 outH
       rangeOf(x.zw, inLow.zw, inHigh.zw, gamma.zw, outLow.zw, outHigh.zw, clamps));
 }
 
-// Nothing has no direction, and must not become one that spoils the picture.
+// Normalizes a vector; the zero vector stays finite, so that no NaN reaches the picture.
 vec2 directionOf(vec2 v) { return v * inversesqrt(max(dot(v, v), 1e-30)); }
 vec3 directionOf(vec3 v) { return v * inversesqrt(max(dot(v, v), 1e-30)); }
 vec4 directionOf(vec4 v) { return v * inversesqrt(max(dot(v, v), 1e-30)); }
 
-// A step as wide as a pixel.
+// A step that is antialiased over the width of a pixel.
 #ifdef VERTEX_GRAPH
 float edgeAt(float threshold, float x) { return step(threshold, x); }
 #else

@@ -1,5 +1,5 @@
-// Pseudo-random numbers for the cells of a lattice, by the mixing of Jenkins' hash lookup3 (2006, public domain): what
-// the noises of MaterialX are made of.
+// Pseudo-random numbers of lattice cells, by the mixing of Jenkins' hash lookup3 (2006, public domain), which
+// MaterialX's noises use.
 
 uint rolled(uint x, int count) { return x << count | x >> (32 - count); }
 
@@ -37,5 +37,5 @@ uint hashOf(ivec3 cell, int further) {
   return settled(a + uint(further), b, c);
 }
 
-// From 0 to 1.
+// Converts bits to a number from 0 to 1.
 float shareOf(uint bits) { return float(bits) / 4294967295.0; }

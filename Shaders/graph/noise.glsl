@@ -1,5 +1,5 @@
-// Gradient noise: Perlin, "Improving Noise", 2002, with the gradients, scales and hash that MaterialX takes from Open
-// Shading Language. The number in a name is that of the values: one, or several that do not depend on each other.
+// Gradient noise: Perlin, "Improving Noise", 2002, with the gradients, scales and hash that MaterialX takes
+// from Open Shading Language. The digit in a name is the number of independent values.
 #include "graph/hash.glsl"
 
 float slopeAlong(uint hash, vec2 way) {
@@ -15,7 +15,7 @@ float slopeAlong(uint hash, vec3 way) {
   return ((h & 1u) != 0u ? -u : u) + ((h & 2u) != 0u ? -v : v);
 }
 
-// Three gradients out of one hash.
+// Three gradients from one hash.
 vec3 slopesAlong(uint hash, vec2 way) {
   return vec3(slopeAlong(hash & 255u, way), slopeAlong(hash >> 8 & 255u, way), slopeAlong(hash >> 16 & 255u, way));
 }
@@ -51,7 +51,8 @@ vec2 gradient2(vec3 p) { return gradient3(p).xy; }
 vec4 gradient4(vec2 p) { return vec4(gradient3(p), gradient1(p + vec2(19.0, 73.0))); }
 vec4 gradient4(vec3 p) { return vec4(gradient3(p), gradient1(p + vec3(19.0, 73.0, 29.0))); }
 
-// Noise over itself, finer and weaker each time; more than sixteen times is finer than numbers are.
+// Fractal noise: octaves of doubled frequency; beyond sixteen octaves the detail is finer than floats
+// resolve.
 #define OCTAVES(TYPE, NOISE) \
   TYPE sum = TYPE(0.0); float weight = 1.0; \
   for (int i = 0; i < min(octaves, 16); i++) { sum += weight * NOISE(p); weight *= diminish; p *= lacunarity; } \

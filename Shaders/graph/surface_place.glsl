@@ -1,4 +1,5 @@
-// What graphs ask of the point of a surface that they work on. The same functions for vertices: vertex_place.glsl.
+// The geometric inputs of shader graphs in the fragment stage. The same functions for the vertex stage:
+// vertex_place.glsl.
 
 #ifdef MODEL_MATRIX
 mat4 modelToWorld() {
@@ -33,12 +34,12 @@ vec4 customAttributeOf(Surface s) {
 #endif
 }
 
-// Turns a slope in the space of the surface into one of the world.
+// Transforms a normal from tangent space to world space.
 vec3 slopeInWorld(Surface s, vec3 slope) {
   vec3 n = slope.x * s.tangent + slope.y * s.bitangent + slope.z * s.geometricNormal;
   return dot(n, n) > 0.0 ? facing(normalize(n), s.viewDirection) : s.geometricNormal;
 }
 
-// What is no number must not spread over the picture.
+// Replaces NaN and infinities by 0, which would spread over the picture.
 float finite(float x) { return isnan(x) || isinf(x) ? 0.0 : x; }
 vec3 finite(vec3 v) { return vec3(finite(v.x), finite(v.y), finite(v.z)); }

@@ -1,4 +1,5 @@
-// What graphs ask of the vertex that they work on. The same functions for surfaces: surface_place.glsl.
+// The geometric inputs of shader graphs in the vertex stage. The same functions for the fragment stage:
+// surface_place.glsl.
 #define VERTEX_GRAPH
 
 mat4 modelToWorld() {

@@ -1,4 +1,4 @@
-// Color spaces. Everything inside a frame is linear, with the primaries of sRGB (IEC 61966-2-1).
+// Color spaces. All colors within a frame are linear, with the primaries of sRGB (IEC 61966-2-1).
 
 vec3 linearFromSRGB(vec3 encoded) {
   vec3 low = encoded / 12.92;
@@ -12,7 +12,7 @@ vec3 srgbFromLinear(vec3 linear) {
   return mix(high, low, lessThanEqual(linear, vec3(0.0031308)));
 }
 
-// Relative luminance of linear color (ITU-R BT.709).
+// The relative luminance of linear color (ITU-R BT.709).
 float luminance(vec3 linear) {
   return dot(linear, vec3(0.2126, 0.7152, 0.0722));
 }

@@ -1,13 +1,14 @@
-// Light that fine grooves throw back: where the sum of the directions to light and viewer, along the line across the
-// grooves, is a multiple of a wavelength over their distance (the grating equation).
+// A diffraction grating: fine grooves reflect light where the sum of the directions to light and viewer,
+// along the line across the grooves, is a multiple of the wavelength over their distance (the grating
+// equation).
 
-// What eyes make of one wavelength, in nanometers; linear, adding up to white over the spectrum.
+// The linear color of one wavelength in nanometers; the colors of the whole spectrum add up to white.
 vec3 colorOfWavelength(float wavelength) {
   vec3 away = (wavelength - vec3(612.0, 546.0, 456.0)) / vec3(44.0, 40.0, 32.0);
   return exp(-0.5 * away * away);
 }
 
-// The wavelengths that stand for red, green and blue.
+// The representative wavelengths of red, green and blue.
 const vec3 WAVELENGTHS = vec3(612.0, 546.0, 456.0);
 
 uint facetHash(uvec2 cell) {
@@ -17,8 +18,8 @@ uint facetHash(uvec2 cell) {
   return value ^ value >> 15;
 }
 
-// The direction of the grooves, and how much light they break, in the piece of film around a place: film looks as if
-// broken into pieces around points that are thrown on a grid.
+// The direction of the grooves, and the strength of the diffraction, of the facet at a position: the film is
+// divided into the Voronoi cells of jittered grid points.
 vec2 facetAt(vec2 place) {
   vec2 cell = floor(place);
   float least = 1e9;

@@ -1,30 +1,29 @@
-// Soft shadows below things, which no light throws. Mirrored by `GroundingBlock` in Swift.
-#define MAX_GROUNDING 8
+// Contact shadows: soft shadows below models, without a light. Mirrored by `GroundingBlock` in Swift.
 
-layout(std140, binding = 4) uniform Grounding {
+layout(std140, binding = BLOCK_CONTACT_SHADOWS) uniform Grounding {
   ivec4 groundingCounts;
-  // Where any of the maps is: the least and the largest x and z.
+  // The bounds of all maps: the least and the largest x and z.
   vec4 groundingBounds;
-  // Of each map: x and z where it begins, and one over its size.
+  // For each map: its least x and z, and one over its size.
   vec4 groundingAreas[MAX_GROUNDING];
-  // Height of the feet, one over the reach, how far above its feet a shadow lies, strength.
+  // The height of the ground contact, one over the reach, the shadow's offset above it, the strength.
   vec4 groundingHeights[MAX_GROUNDING];
-  // The map of each thing, four bits each.
-  uvec4 groundingMembers[32];
+  // The map index of each model, four bits each.
+  uvec4 groundingMembers[MAX_GROUNDING_MEMBERS / 32];
 };
 
-layout(binding = 12) uniform sampler2DArray groundingMaps;
+layout(binding = TEXTURE_CONTACT_SHADOWS) uniform sampler2DArray groundingMaps;
 
-// The map that a thing is part of, which throws no shadow on it; `caster` counts from 1.
+// The map that a model belongs to, which casts no shadow on it; `caster` counts from 1.
 int groundingMapOf(int caster) {
   int place = caster - 1;
-  if (place < 0 || place >= 1024) return -1;
+  if (place < 0 || place >= MAX_GROUNDING_MEMBERS) return -1;
   uint word = groundingMembers[place >> 5][(place >> 3) & 3];
   return int((word >> uint((place & 7) * 4)) & 15u);
 }
 
-// The share of light that contact shadows take; `caster` is the number of the thing shaded, 0 for one that throws
-// none, -1 for one that gets none.
+// The share of light that contact shadows occlude; `caster` is the number of the shaded model, 0 for one that
+// casts none, -1 for one that receives none.
 float groundingShadow(vec3 position, vec3 normal, int caster) {
   if (caster < 0 || normal.y <= 0.0) return 0.0;
   if (any(lessThan(position.xz, groundingBounds.xy)) || any(greaterThan(position.xz, groundingBounds.zw))) return 0.0;
@@ -37,7 +36,7 @@ float groundingShadow(vec3 position, vec3 normal, int caster) {
     vec2 outside = abs(place - 0.5);
     if (max(outside.x, outside.y) > 0.5 || below >= 1.0 || below <= -heights.z || i == own) continue;
     vec4 hidden = textureLod(groundingMaps, vec3(place, float(i)), 0.0);
-    // The four depths lie at squares of thirds of the reach.
+    // The four depths are at squares of thirds of the reach.
     float depth = sqrt(max(below, 0.0)) * 3.0;
     float share = depth < 1.0 ? mix(hidden.x, hidden.y, depth)
         : depth < 2.0 ? mix(hidden.y, hidden.z, depth - 1.0) : mix(hidden.z, hidden.w, depth - 2.0);

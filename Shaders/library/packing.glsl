@@ -1,5 +1,5 @@
-// Directions in two numbers, on an octahedron unfolded into a square (Cigolle et al., "Survey of Efficient
-// Representations for Independent Unit Vectors", 2014).
+// Octahedral encoding of unit vectors in two numbers (Cigolle et al., "Survey of Efficient Representations
+// for Independent Unit Vectors", 2014).
 
 vec2 octahedronFromDirection(vec3 n) {
   vec2 p = n.xy / (abs(n.x) + abs(n.y) + abs(n.z));
@@ -13,7 +13,7 @@ vec3 directionFromOctahedron(vec2 p) {
   return normalize(n.z >= 0.0 ? n : vec3(folded, n.z));
 }
 
-// Positive numbers in 32 bits: nine bits for each, and five for the exponent that they share.
+// Shared-exponent encoding of positive numbers in 32 bits: nine bits each, and five for the exponent.
 uint sharedExponentFromColor(vec3 color) {
   color = clamp(color, 0.0, 65408.0);
   float largest = max(max(color.r, color.g), max(color.b, 1.0 / 65536.0));
@@ -27,7 +27,7 @@ vec3 colorFromSharedExponent(uint bits) {
   return vec3(uvec3(bits, bits >> 9, bits >> 18) & 511u) * scale;
 }
 
-// Two directions across a third one, always the same for it (Duff et al., "Building an Orthonormal Basis,
+// An orthonormal basis of a normal, always the same for it (Duff et al., "Building an Orthonormal Basis,
 // Revisited", 2017).
 void directionsAcross(vec3 n, out vec3 first, out vec3 second) {
   float s = n.z >= 0.0 ? 1.0 : -1.0;
@@ -37,7 +37,7 @@ void directionsAcross(vec3 n, out vec3 first, out vec3 second) {
   second = vec3(b, s + n.y * n.y * a, -n.y);
 }
 
-// A direction in a plane as a number from 0 to 1, around a square that stands on its tip.
+// Diamond encoding: a direction in a plane as a number from 0 to 1, along the edge of a square on its tip.
 float diamondFromDirection(vec2 d) {
   float x = d.x / max(abs(d.x) + abs(d.y), 1e-12);
   return d.y >= 0.0 ? 0.25 - 0.25 * x : 0.75 + 0.25 * x;

@@ -1,8 +1,8 @@
-// Reading shadow maps.
-layout(binding = 8) uniform sampler2DArrayShadow shadowTexture;
+// Shadow map sampling.
+layout(binding = TEXTURE_SHADOW_MAPS) uniform sampler2DArrayShadow shadowTexture;
 
-// A filter of 5×5 texels with 9 reads (Castaño, "Shadow Mapping Summary", 2013): the hardware compares and
-// filters 2×2 texels at once, weights make a tent of it.
+// A 5×5 tent filter with 9 samples (Castaño, "Shadow Mapping Summary", 2013): the hardware compares and
+// filters 2×2 texels at once, the weights complete the tent.
 float shadowTent(vec3 position, float layer, vec2 size) {
   vec2 texel = 1.0 / size;
   vec2 uv = position.xy * size;
@@ -19,12 +19,13 @@ float shadowTent(vec3 position, float layer, vec2 size) {
   return sum / 144.0;
 }
 
-// How the depth of a plane changes from place to place in a map (Isidoro, "Shadow Mapping", 2006).
+// Receiver plane depth bias: the gradient of a plane's depth in a shadow map (Isidoro, "Shadow Mapping",
+// 2006).
 //
-// A wide filter compares the map far from the point that is shaded; without this a surface would shadow itself. `x`
-// and `y` are how a place in the map changes along two directions of the plane.
+// A wide filter compares depths far from the shaded point; without this a surface would shadow itself. `x`
+// and `y` are the changes of the map position along two directions of the plane.
 vec2 shadowDepthSlope(vec3 x, vec3 y) {
-  // The area that a square of the plane covers in the map; where light grazes the plane it is kept from vanishing.
+  // The area that a square of the plane covers in the map, kept from vanishing where light grazes the plane.
   float area = x.x * y.y - x.y * y.x;
   float least = 0.05 * max(dot(x.xy, x.xy), dot(y.xy, y.xy));
   area = area < 0.0 ? min(area, -least) : max(area, least);
@@ -38,11 +39,12 @@ void directionsInPlane(vec3 normal, out vec3 t, out vec3 b) {
   b = cross(normal, t);
 }
 
-// Points spread evenly over a disc (Vogel's spiral), the same for every pixel, so that pictures repeat.
+// Samples evenly spread over a disc (Vogel's spiral), the same for every pixel, so that pictures are
+// reproducible.
 float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope, int reads) {
   float sum = 0.0, share = 1.0 / float(reads);
   vec2 reach = radius / size;
-  // Turned by the golden angle from read to read: sines would cost as much as the reads.
+  // Rotated by the golden angle from sample to sample: sines would cost as much as the samples.
   vec2 direction = vec2(1.0, 0.0), turn = vec2(-0.737368878, 0.675490294);
   for (int i = 0; i < reads; i++) {
     vec2 offset = direction * (sqrt((float(i) + 0.5) * share) * reach);
@@ -52,8 +54,8 @@ float shadowDisc(vec3 position, float layer, vec2 size, float radius, vec2 slope
   return sum * share;
 }
 
-// The share of light that reaches a place in a map. Without `reads` edges are as narrow as the tent makes them; the
-// number is the same for all pixels, and only one of the filters is part of a program.
+// The share of light that reaches a position in a map. Without `reads` (disc samples) the penumbra is that of
+// the tent; their number is a constant of the program, which contains only one of the filters.
 float shadowAt(vec3 position, float layer, float radius, vec2 slope, int reads) {
   vec2 size = vec2(textureSize(shadowTexture, 0).xy);
   position.z = clamp(position.z, 0.0, 1.0);

@@ -1,11 +1,11 @@
-// What all programs of a view know. Mirrored by `ViewBlock` in Swift.
-layout(std140, binding = 0) uniform View {
+// The uniforms of a view. Mirrored by `ViewBlock` in Swift.
+layout(std140, binding = BLOCK_VIEW) uniform View {
   mat4 viewMatrix;
   mat4 viewProjection;
-  // World space; w is 1 with perspective and 0 without.
+  // The position in world space; w is 1 with perspective and 0 with orthographic projection.
   vec4 cameraPosition;
   vec4 cameraForward;
-  // Seconds, exposure as a factor, 1 where a tone curve follows, samples per pixel.
+  // The time in seconds, the exposure as a factor, 1 with tone mapping, the samples per pixel.
   vec4 frame;
   // The tone curve: see tonecurve.glsl.
   vec4 curveKnees;

@@ -1,7 +1,7 @@
-// The color of particles: their image in their color, in the light that falls on them.
+// The color of particles: their image, tinted and lit.
 #include "particles/particle.glsl"
 
-layout(binding = 0) uniform sampler2D image;
+layout(binding = TEXTURE_PARTICLE_IMAGE) uniform sampler2D image;
 in vec2 imagePlace;
 flat in vec4 particleColor;
 #ifdef LIT
@@ -18,6 +18,6 @@ void main() {
     if (shown.a < 0.5 * particleColor.a) discard;
     shown.a = 1.0;
   }
-  // What adds up covers nothing.
+  // Additive particles have no alpha.
   color = vec4(shown.rgb * shown.a, particleWay.x > 0.5 ? 0.0 : shown.a);
 }

@@ -1,8 +1,10 @@
-// What particles of one emitter have in common, and each of them. Mirrored by `ParticleBlock` and `ParticleQuad` in Swift.
-layout(std140, binding = 6) uniform Particles {
-  // Columns and rows of the sheet of images, which way particles face (0 the camera, 1 upright, 2 along their axis), and
-  // 1 where they are drawn out along their way.
+// The uniforms of one particle emitter, and the attributes of its particles. Mirrored by `ParticleBlock` and
+// `ParticleQuad` in Swift.
+layout(std140, binding = BLOCK_PARTICLES) uniform Particles {
+  // The columns and rows of the image sheet, the billboard mode (0 faces the camera, 1 upright, 2 along its
+  // axis), and 1 for particles stretched along their velocity.
   vec4 particleSheet;
-  // 1 where colors add up, 1 where what is behind is hidden, weight of the surroundings, 1 where they may glow.
+  // 1 for additive blending, 1 for opaque particles, the weight of the environment, 1 where they contribute
+  // to bloom.
   vec4 particleWay;
 };

@@ -1,5 +1,5 @@
-// Squares of particles, six vertices for each: drivers that draw with the processor work on many vertices at once, but
-// on one instance after another.
+// Particle billboards with six vertices each: software rasterizers process many vertices at once, but one
+// instance after another.
 #include "library/view.glsl"
 #include "particles/particle.glsl"
 #ifdef LIT
@@ -10,15 +10,15 @@
 #endif
 
 struct Particle {
-  // The middle in the world, and half the edge.
+  // The center in world space, and half the edge.
   vec4 place;
   vec4 color;
-  // A direction in the world, and half the length along it.
+  // The direction in world space, and half the length along it.
   vec4 axis;
-  // The roll, and the number of the image.
+  // The roll angle, and the index of the image.
   vec4 turn;
 };
-layout(std430, binding = 7) readonly buffer Quads { Particle quads[]; };
+layout(std430, binding = BUFFER_PARTICLE_QUADS) readonly buffer Quads { Particle quads[]; };
 
 out vec2 imagePlace;
 flat out vec4 particleColor;
@@ -32,7 +32,7 @@ vec3 unitOr(vec3 v, vec3 other) {
 }
 
 #ifdef LIT
-// The share of light from a direction that a cloud with a normal throws back: some of it comes around the edge.
+// Wrapped diffuse lighting: some light comes around the edge of a cloud.
 float clouded(float cosine) { return clamp((cosine + 0.5) / 1.5, 0.0, 1.0) * 0.75; }
 
 vec3 lightAt(vec3 place, vec3 normal) {
@@ -67,7 +67,7 @@ void main() {
   vec3 up = vec3(viewMatrix[0][1], viewMatrix[1][1], viewMatrix[2][1]);
   float length_ = p.place.w, roll = p.turn.x;
   if (particleSheet.w > 0.5) {
-    // Drawn out along the way, as far as that is seen from the side.
+    // Stretched along the velocity, as far as that is seen from the side.
     up = unitOr(p.axis.xyz - toCamera * dot(p.axis.xyz, toCamera), up);
     right = unitOr(cross(up, toCamera), right);
     float seen = sqrt(max(1.0 - pow(dot(p.axis.xyz, toCamera), 2.0), 0.0));
@@ -87,12 +87,12 @@ void main() {
 
   vec2 sheet = max(particleSheet.xy, vec2(1.0));
   float row = floor(p.turn.y / sheet.x);
-  // Pictures are stored from the top.
+  // Images are stored with the top row first.
   vec2 within = vec2(side.x, -side.y) * 0.5 + 0.5;
   imagePlace = (vec2(p.turn.y - row * sheet.x, row) + within) / sheet;
   particleColor = p.color;
 #ifdef LIT
-  // Round towards the camera, as a puff of smoke is.
+  // The normal of a sphere towards the camera, as a puff of smoke is lit.
   light = lightAt(p.place.xyz, normalize(toCamera + (right * offset.x + up * offset.y) * 0.8));
 #endif
 }

@@ -1,7 +1,7 @@
-// Adds two pictures: clamp(first scale * first + second scale * second + bias, least, greatest).
-layout(binding = 0) uniform sampler2D first;
-layout(binding = 1) uniform sampler2D second;
-// Of the first, of the second, bias.
+// The weighted sum of two images: clamp(first scale * first + second scale * second + bias, least, greatest).
+layout(binding = TEXTURE_INPUT) uniform sampler2D first;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D second;
+// The scale of the first, the scale of the second, the bias.
 uniform vec3 scales;
 uniform vec2 range;
 out vec4 color;

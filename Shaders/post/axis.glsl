@@ -1,7 +1,8 @@
-// Reading a picture along one axis: AXIS is 0 for x and 1 for y. With EDGE_ZERO what lies outside the picture is
-// black, else it looks like the nearest pixel inside.
+// Texel fetches along one axis: AXIS is 0 for x and 1 for y. With EDGE_ZERO texels outside of the image are
+// black, else the nearest one inside is used.
 
-// The pixel `steps` further on, and its weight, which becomes 0 where there is none: one choice instead of four.
+// Returns the texel at an offset of `steps`; its weight becomes 0 outside of the image, which needs one
+// select instead of four.
 vec4 fetch(sampler2D source, ivec2 place, int steps, inout float weight) {
   ivec2 size = textureSize(source, 0);
 #if AXIS == 0

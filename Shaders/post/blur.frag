@@ -1,9 +1,9 @@
-// A Gaussian blur along one axis, its weights given for one side and the middle.
+// A Gaussian blur along one axis, with the weights of the center and one side.
 //
-// TABLE is the number of weights there is room for.
+// TABLE is the size of the array of weights.
 #include "post/axis.glsl"
 
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform int radius;
 uniform vec4 weights[TABLE / 4];
 out vec4 color;

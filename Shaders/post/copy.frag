@@ -1,5 +1,5 @@
-// Copies a texture.
-layout(binding = 0) uniform sampler2D source;
+// A copy of a texture.
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 in vec2 uv;
 layout(location = 0) out vec4 color;
 

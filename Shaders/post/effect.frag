@@ -1,7 +1,7 @@
-// A filter whose function somebody else wrote: see GLSLImageFilter in Swift, which says what it may use.
-layout(binding = 0) uniform sampler2D sourceColor;
-layout(binding = 1) uniform sampler2D sourceDepth;
-layout(binding = 2) uniform sampler2D textures[3];
+// A user-defined image filter: see GLSLImageFilter in Swift for the functions it may use.
+layout(binding = TEXTURE_INPUT) uniform sampler2D sourceColor;
+layout(binding = TEXTURE_INPUT_DEPTH) uniform sampler2D sourceDepth;
+layout(binding = TEXTURE_EFFECT) uniform sampler2D textures[MAX_EFFECT_TEXTURES];
 uniform vec4 parameters[16];
 uniform mat4 projection;
 uniform vec2 pixelSize;
@@ -9,7 +9,7 @@ uniform float time;
 in vec2 uv;
 out vec4 filteredColor;
 
-// The distance along the view axis in meters; infinite where nothing is.
+// The distance along the view axis in meters; infinite for the background.
 float viewDistance(vec2 place) {
   float depth = texture(sourceDepth, place).r;
   return (projection[3][2] - depth * projection[3][3]) / (projection[2][2] - depth * projection[2][3]);

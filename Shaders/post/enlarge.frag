@@ -1,7 +1,7 @@
-// Brings a blurred picture back to its size along one axis: AXIS is 0 for x and 1 for y.
+// Upsampling of a blurred image along one axis: AXIS is 0 for x and 1 for y.
 #include "post/enlarge.glsl"
 
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 // See enlarge.glsl.
 uniform vec2 grid;
 out vec4 color;

@@ -1,13 +1,14 @@
-// Between the cells of a picture that was made smaller: a quadratic B-spline, smooth to its first derivative.
+// Upsampling with a quadratic B-spline, which is smooth to its first derivative.
 
-// The first of three neighbors, and their weights, for a place in units of cells.
+// The first of three neighboring cells, and their weights, for a position in units of cells.
 void splineAt(float place, out int first, out vec3 weights) {
   float middle = floor(place + 0.5), off = place - middle;
   first = int(middle) - 1;
   weights = vec3(0.5 * (0.5 - off) * (0.5 - off), 0.75 - off * off, 0.5 * (0.5 + off) * (0.5 + off));
 }
 
-// A pixel, enlarged along y; `grid` is the share of a cell in a pixel, and the cells before the first pixel.
+// A pixel, upsampled along y; `grid` is the size of a pixel in cells, and the number of margin cells before
+// the first pixel.
 vec4 enlargedRow(sampler2D rows, ivec2 pixel, vec2 grid) {
   int first;
   vec3 weights;
@@ -17,7 +18,7 @@ vec4 enlargedRow(sampler2D rows, ivec2 pixel, vec2 grid) {
       + weights.z * texelFetch(rows, ivec2(pixel.x, first + 2), 0);
 }
 
-// The same along x.
+// A pixel, upsampled along x.
 vec4 enlargedColumn(sampler2D columns, ivec2 pixel, vec2 grid) {
   int first;
   vec3 weights;

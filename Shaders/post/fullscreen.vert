@@ -1,4 +1,4 @@
-// One triangle that covers the viewport; `uv` is 0…1 inside it, (0, 0) at row 0.
+// A full-screen triangle; `uv` is 0…1 inside the viewport, (0, 0) at row 0.
 out vec2 uv;
 
 void main() {

@@ -1,7 +1,7 @@
-// Adds the glow to a picture that stays linear.
+// Bloom's composition with an image that stays linear.
 #include "post/glow.glsl"
 
-layout(binding = 0) uniform sampler2D picture;
+layout(binding = TEXTURE_INPUT) uniform sampler2D picture;
 out vec4 color;
 
 void main() {

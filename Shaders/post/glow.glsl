@@ -1,11 +1,12 @@
-// Step three of bloom: adds the glow, which comes enlarged along x only (see enlarge.glsl).
+// Step three of bloom: adds the blurred highlights, which are upsampled along x only so far (see
+// enlarge.glsl).
 #include "post/enlarge.glsl"
 
-layout(binding = 2) uniform sampler2D glow;
+layout(binding = TEXTURE_GLOW) uniform sampler2D glow;
 uniform vec2 glowGrid;
 uniform float glowStrength;
 
-// The picture with its glow; where it is transparent, glow covers what it outshines.
+// The image with bloom; where it is transparent, bloom adds coverage for the background that it outshines.
 vec4 withGlow(vec4 light, ivec2 pixel) {
   vec3 added = glowStrength * enlargedRow(glow, pixel, glowGrid).rgb;
   float cover = clamp(max(added.r, max(added.g, added.b)), 0.0, 1.0);

@@ -1,10 +1,10 @@
-// A picture of half the size: every pixel is the average of the sixteen around its middle, near ones counting more.
-layout(binding = 0) uniform sampler2D source;
+// Downsampling by two: every pixel is a weighted average of the sixteen around its center.
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform vec2 sourceSize;
 out vec4 color;
 
 void main() {
-  // Between four pixels each: weights 1 3 3 1 along both axes.
+  // Samples between four pixels each: weights 1 3 3 1 along both axes.
   vec2 place = gl_FragCoord.xy * 2.0, aside = vec2(0.75);
   vec4 sum = textureLod(source, (place + aside) / sourceSize, 0.0) + textureLod(source, (place - aside) / sourceSize, 0.0);
   aside.x = -aside.x;

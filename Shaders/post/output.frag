@@ -1,9 +1,9 @@
-// Copies a finished picture into a texture somebody asked for; with DECODE it becomes linear again, with
+// A copy of the finished picture into a texture of the caller; with DECODE it becomes linear again, with
 // TOP_FIRST its top row comes first, as in the textures of materials.
 #include "library/color.glsl"
 
-layout(binding = 0) uniform sampler2D source;
-// Where the picture begins in the texture.
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
+// The position of the picture in the texture.
 uniform ivec2 corner;
 out vec4 color;
 

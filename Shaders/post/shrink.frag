@@ -1,16 +1,16 @@
-// Makes a picture smaller along one axis, for blurring it there.
+// Downsampling along one axis, for blurring the image there.
 //
-// Each cell of FACTOR pixels becomes one: the average of the pixels around it under a B-spline that reaches one
-// and a half cells to each side. The spline has a triple zero at the frequency that would turn up as a false
-// slow one, which is what keeps stripes and single pixels from flickering (Unser, "Splines", 1999, section on
-// sampling). MARGIN cells around the picture hold what its edges look like from inside.
+// Each cell of FACTOR pixels becomes one: the average of the pixels around it, weighted with a B-spline that
+// reaches one and a half cells to each side. The spline has a triple zero at the frequency that would alias
+// to a low one, which keeps stripes and single pixels from flickering (Unser, "Splines", 1999, section on
+// sampling). MARGIN cells around the image hold its extrapolated edges.
 #include "post/axis.glsl"
 #ifdef THRESHOLD
 #include "post/threshold.glsl"
 #endif
 
 #define TAPS (3 * FACTOR - 2)
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 uniform float weights[TAPS];
 out vec4 color;
 

@@ -1,7 +1,7 @@
-// Threshold to zero: keeps what is brighter than a threshold, and makes the rest black.
+// Threshold to zero: keeps colors brighter than a threshold, and makes the rest black.
 #include "post/threshold.glsl"
 
-layout(binding = 0) uniform sampler2D source;
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 out vec4 color;
 
 void main() {

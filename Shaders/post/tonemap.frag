@@ -1,15 +1,15 @@
-// The last step: linear light to display values, by a table that holds tone curve and sRGB encoding together.
+// The last pass: linear light to display values, by a table that combines tone curve and sRGB encoding.
 //
-// The table is read at sqrt(x / (1 + x)), which spreads 0…∞ so that neighboring entries differ by less than a
-// step of 8 bits everywhere.
+// The table is indexed by sqrt(x / (1 + x)), which maps 0…∞ so that neighboring entries differ by less than
+// one 8-bit step everywhere.
 #ifdef GLOW
 #include "post/glow.glsl"
 #endif
 
-layout(binding = 0) uniform sampler2D picture;
-layout(binding = 1) uniform sampler2D table;
+layout(binding = TEXTURE_INPUT) uniform sampler2D picture;
+layout(binding = TEXTURE_TONE_TABLE) uniform sampler2D table;
 uniform float exposure;
-// 1 where alpha is kept: colors are then weighted with it and come out straight.
+// 1 where alpha is kept: the input is premultiplied and the output straight.
 uniform float keepsAlpha;
 
 out vec4 color;
@@ -29,7 +29,7 @@ void main() {
     alpha = clamp(light.a, 0.0, 1.0);
     light.rgb = alpha > 0.0 ? light.rgb / alpha : vec3(0.0);
   }
-  // Infinities would look up nonsense; the brightest value that halves hold stands for them.
+  // Infinities have no index in the table; the largest half float replaces them.
   light.rgb = min(light.rgb * exposure, vec3(65504.0));
   color = vec4(lookUp(light.r), lookUp(light.g), lookUp(light.b), alpha);
 }

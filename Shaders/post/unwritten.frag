@@ -1,5 +1,5 @@
-// The picture under slanted stripes: an effect drew nothing.
-layout(binding = 0) uniform sampler2D source;
+// The picture under slanted stripes: a post-processing effect wrote no output.
+layout(binding = TEXTURE_INPUT) uniform sampler2D source;
 out vec4 color;
 
 void main() {

@@ -1,4 +1,4 @@
-// Depth alone; cut-outs drop what is not there.
+// The depth-only pass; cut-outs discard transparent samples.
 #ifdef CUTOUT
 #include "surface/surface.glsl"
 

@@ -1,13 +1,13 @@
-// How much of the sky the ground near something does not see, at four depths below its foot.
+// Contact shadows: the occlusion of the sky by a model, at four depths below its ground contact.
 //
-// The thing is a column of matter over each texel, from the height seen from below to that seen from above. Along each
-// of some directions the elevations that columns hide form an interval; weighted with the cosine, the one between
-// angles a and b hides sin^2 b - sin^2 a of what a level patch of ground gets from that direction (the idea is that of
-// Bavoil & Sainz, "Image-space horizon-based ambient occlusion" 2008). Starting points differ in a pattern of four by
-// four texels, which the pass after this one averages.
-layout(binding = 0) uniform sampler2D bottoms;
-layout(binding = 1) uniform sampler2D tops;
-// Size of the map in meters, height between bottom and top, reach.
+// The model is a column of matter over each texel, from the height seen from below to that seen from above.
+// Along each of several directions the elevations that columns occlude form an interval; cosine-weighted, the
+// one between angles a and b occludes sin^2 b - sin^2 a of the light of a horizontal ground from that
+// direction (the idea is that of Bavoil & Sainz, "Image-space horizon-based ambient occlusion" 2008).
+// Starting points are jittered in a pattern of four by four texels, which the pass after this one averages.
+layout(binding = TEXTURE_INPUT) uniform sampler2D bottoms;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D tops;
+// The size of the map in meters, the height between bottom and top, the reach.
 uniform vec4 extent;
 
 in vec2 uv;
@@ -41,7 +41,7 @@ void main() {
     sum += max(high - low, 0.0);
     for (int i = 0; i < STEPS; i++) {
       float share = (float(i) + start) / float(STEPS);
-      // The first steps are short, where near matter hides most.
+      // The first steps are short, where near matter occludes most.
       float distance = max(share * share * extent.w, 0.75 * min(texel.x, texel.y));
       vec2 place = uv + direction * distance / extent.xy;
       float bottom = texture(bottoms, place).r;
@@ -50,7 +50,7 @@ void main() {
       vec4 before = max(high - low, 0.0);
       low = min(low, sineSquared(bottom * extent.z + depths, distance));
       high = max(high, sineSquared(max(top, bottom) * extent.z + depths, distance));
-      // What is far away hides less: shadows of contact end at their reach.
+      // Distant matter occludes less: contact shadows end at their reach.
       float near = 1.0 - share * share * share * share;
       sum += max(high - low - before, 0.0) * near;
     }

@@ -1,15 +1,15 @@
-// The surroundings, as seen by the camera.
+// The environment map as the background.
 #include "library/environment.glsl"
 #include "surface/environment_block.glsl"
 
-layout(binding = 0) uniform sampler2D sky;
+layout(binding = TEXTURE_SKY) uniform sampler2D sky;
 in vec3 direction;
 out vec4 color;
 
 void main() {
   vec3 d = intoEnvironment(normalize(direction));
   vec2 place = equirectangularCoordinates(d);
-  // At the seam the place jumps from one side to the other: derivatives of the direction do not.
+  // The coordinates jump at the seam, the derivatives of the direction do not.
   vec2 x = vec2(dFdx(d.x) + dFdx(d.z), dFdx(d.y)), y = vec2(dFdy(d.x) + dFdy(d.z), dFdy(d.y));
   color = vec4(textureGrad(sky, place, x / 6.2831853, y / 6.2831853).rgb * environmentParameters.x, 1.0);
 }

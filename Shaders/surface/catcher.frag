@@ -1,4 +1,4 @@
-// Surfaces that are not seen, but on which shadows are: what the background loses where they lie.
+// Shadow catchers: invisible surfaces that darken the background where shadows fall on them.
 #include "surface/surface.glsl"
 #include "library/color.glsl"
 #include "library/lights.glsl"

@@ -1,11 +1,12 @@
-// The surfaces that share a pixel: at most two of them are shaded, the one with the most samples and one other.
+// The visibility buffer's selection of the surfaces of a pixel: at most two are shaded, the one with the most
+// samples and one other.
 //
-// x holds a sample of the first surface and one of the second, four bits each, then the sets of samples that show the
-// first, the second, and what is behind everything, eight bits each. y holds the numbers of both looks. Below, the
-// first surface is 0 and the second 1.
+// x holds a sample index of the first surface and one of the second, four bits each, then the sample masks of
+// the first surface, of the second one and of the background, eight bits each. y holds both shading keys. In
+// the code, the first surface is 0 and the second 1.
 #include "surface/key.glsl"
 
-layout(binding = 13) uniform usampler2D choices;
+layout(binding = TEXTURE_SAMPLE_CHOICES) uniform usampler2D choices;
 
 uvec2 choiceAt(ivec2 pixel) { return texelFetch(choices, pixel, 0).rg; }
 int sampleOf(uvec2 choice, int surface) { return int(choice.x >> (4 * surface) & 15u); }

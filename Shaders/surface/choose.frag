@@ -1,7 +1,8 @@
-// Decides which surfaces of a pixel are shaded, and which of its samples show them.
+// The visibility buffer's select pass: decides which surfaces of a pixel are shaded, and which of its samples
+// show them.
 #include "surface/key.glsl"
 
-layout(binding = 0) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 
 layout(location = 0) out uvec2 choice;
 

@@ -1,25 +1,25 @@
-// Moves the vertices of a mesh as its forms and its joints say, once a frame for all passes that draw it.
+// Blend shapes and skinning of a mesh's vertices, once per frame for all passes that draw it.
 layout(local_size_x = 64) in;
 
-layout(std430, binding = 0) readonly buffer Positions { float positions[]; };
-layout(std430, binding = 1) readonly buffer SurfaceStream { float surface[]; };
-layout(std430, binding = 2) writeonly buffer MovedPositions { float movedPositions[]; };
-layout(std430, binding = 3) writeonly buffer MovedSurface { float movedSurface[]; };
-// Three rows of each joint's matrix, then the strengths of the targets.
-layout(std430, binding = 4) readonly buffer Pose { vec4 pose[]; };
+layout(std430, binding = BUFFER_POSITIONS) readonly buffer Positions { float positions[]; };
+layout(std430, binding = BUFFER_SURFACE) readonly buffer SurfaceStream { float surface[]; };
+layout(std430, binding = BUFFER_DEFORMED_POSITIONS) writeonly buffer MovedPositions { float movedPositions[]; };
+layout(std430, binding = BUFFER_DEFORMED_SURFACE) writeonly buffer MovedSurface { float movedSurface[]; };
+// Three rows of each joint's matrix, then the weights of the morph targets.
+layout(std430, binding = BUFFER_POSE) readonly buffer Pose { vec4 pose[]; };
 #ifdef INFLUENCES
-// Of each vertex its joints, two in a number, then their weights.
-layout(std430, binding = 5) readonly buffer Skin { uint skin[]; };
+// For each vertex its joints, two in a number, then their weights.
+layout(std430, binding = BUFFER_SKIN) readonly buffer Skin { uint skin[]; };
 #endif
 #ifdef HAS_FORMS
-// Where the entries of each vertex begin, and after all of them their end. An entry is a target, what that adds to the
-// position, and what it adds to the normal.
-layout(std430, binding = 6) readonly buffer Forms { uint forms[]; };
+// The first entry of each vertex, and after all of them the end of the last. An entry is a morph target, its
+// position offset, and its normal offset.
+layout(std430, binding = BUFFER_BLEND_SHAPES) readonly buffer Forms { uint forms[]; };
 #endif
 
-// Vertices; floats of one vertex in the surface's stream.
+// The number of vertices; the floats of a vertex in the surface stream.
 uniform ivec2 counts;
-// The tangent in that stream, or -1; the first of the strengths in the pose.
+// The offset of the tangent in that stream, or -1; the index of the first morph weight in the pose.
 uniform ivec2 offsets;
 
 void main() {
@@ -62,11 +62,11 @@ void main() {
       whole += weight;
     }
   }
-  // What no joint moves stays.
+  // Vertices without joint weights keep their position.
   if (whole > 0.0) {
     vec4 point = vec4(position, 1.0);
     position = vec3(dot(row0, point), dot(row1, point), dot(row2, point));
-    // Normals take the cofactors of the matrix, as those of instances do.
+    // Normals are transformed with the cofactor matrix, as those of instances are.
     vec3 across0 = cross(row1.xyz, row2.xyz), across1 = cross(row2.xyz, row0.xyz), across2 = cross(row0.xyz, row1.xyz);
     side = dot(row0.xyz, across0) < 0.0 ? -1.0 : 1.0;
     normal = side * vec3(dot(across0, normal), dot(across1, normal), dot(across2, normal));

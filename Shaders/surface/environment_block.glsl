@@ -1,16 +1,16 @@
-// The surroundings of a model. Mirrored by `EnvironmentBlock` in Swift.
-#define MAX_SUNS 4
+// The environment of a model. Mirrored by `EnvironmentBlock` in Swift.
 
-layout(std140, binding = 3) uniform Environment {
-  vec4 environmentHarmonics[9];
-  // Brightness, last level of the cube, size of its faces, number of suns.
+layout(std140, binding = BLOCK_ENVIRONMENT) uniform Environment {
+  vec4 environmentHarmonics[HARMONICS];
+  // The intensity, the last level of the cube map, the size of its faces, the number of suns.
   vec4 environmentParameters;
-  // Rows of the turn from the world to the environment.
+  // The rows of the rotation from the world to the environment.
   vec4 environmentRotation[3];
-  // To the sun, in the world; w is its angular radius.
+  // The direction to the sun in world space; w is its angular radius.
   vec4 sunDirections[MAX_SUNS];
   vec4 sunRadiance[MAX_SUNS];
-  // Of a blend: the share of the second cube, its last level, how many of its levels one of the first makes.
+  // For blended environments: the share of the second cube map, its last level, the ratio of its levels to
+  // those of the first.
   vec4 environmentBlend;
 };
 

@@ -1,10 +1,10 @@
-// What samples are compared by: number of the looks, instance, and the normal in coarse steps.
+// The visibility buffer's sample key: the shading key, the instance, and the quantized normal.
 #include "library/packing.glsl"
 
-// Halves are most exact around one; from pixel to pixel coordinates change by far less.
+// Half floats are most precise around one; texture coordinates change by far less from pixel to pixel.
 #define SPREAD_SCALE 1024.0
 
-// Added to the first texture coordinate of the backs of stickers; those of their fronts go from 0 to 1.
+// The offset of the first texture coordinate on the backs of stickers; that of their fronts goes from 0 to 1.
 #define STICKER_BACK 4.0
 
 uint keyOf(uint looks, uint instance, vec3 normal) {

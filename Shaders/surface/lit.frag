@@ -1,4 +1,4 @@
-// Surfaces that light falls on.
+// Lit surfaces.
 #include "surface/surface.glsl"
 #include "library/lights.glsl"
 #ifdef SHADOWS
@@ -8,7 +8,7 @@
 
 layout(location = 0) out vec4 color;
 #ifdef STORED
-// The share of it that may glow.
+// The contribution to bloom.
 layout(location = 1) out vec4 glow;
 #endif
 
@@ -33,7 +33,8 @@ void main() {
   color = vec4(light * pixelShare, 0.0);
   glow = color * instanceData.w;
 #elif defined(BLENDED)
-  // What is see-through keeps its reflections: only the color of the body fades. Here both do, as in RealityKit.
+  // Opacity could leave reflections as they are and fade only the diffuse color. Here both fade, as in
+  // RealityKit.
   float opacity = s.opacity * instanceData.x;
   color = vec4(light * opacity, opacity);
 #ifdef ADDITIVE

@@ -1,14 +1,15 @@
-// Marks pixels with their looks: the number becomes a depth, so that each looks' program meets its own pixels only.
+// The visibility buffer's classify pass: writes the shading key as depth, so that each shading program runs
+// for its own pixels only.
 #include "surface/choice.glsl"
 
-// What is behind everything; w is 1 where it counts as covered.
+// The background color; w is 1 where it counts as covered.
 uniform vec4 background;
 uniform float sampleShare;
 // 0 for the first surfaces and 1 for the second.
 uniform int surface;
 
 layout(location = 0) out vec4 color;
-// Nothing glows yet.
+// No bloom yet.
 layout(location = 1) out vec4 glow;
 
 void main() {

@@ -1,31 +1,32 @@
-// The numbers of a material. Mirrored by `MaterialBlock` in Swift.
-layout(std140, binding = 2) uniform Material {
-  // Linear color and opacity.
+// The material's uniforms. Mirrored by `MaterialBlock` in Swift.
+layout(std140, binding = BLOCK_MATERIAL) uniform Material {
+  // Linear base color and opacity.
   vec4 materialBaseColor;
-  // Linear color; w scales the emissive texture.
+  // Linear emissive color; w scales the emissive texture.
   vec4 materialEmissive;
   // Metallic, roughness, specular, opacity threshold.
   vec4 materialSurface;
-  // Clear coat, its roughness, anisotropy, its angle as a share of a turn.
+  // Clear coat, clear coat roughness, anisotropy, anisotropy angle as a share of the full circle.
   vec4 materialCoat;
-  // Linear color, and the roughness of its fibers.
+  // Linear sheen color and sheen roughness.
   vec4 materialSheen;
-  // What is reflected of light from straight ahead; w is 1 where `specular` is the share of it all.
+  // The tint of the reflectance at normal incidence; w is 1 where `specular` is the strength of the whole
+  // lobe.
   vec4 materialReflection;
-  // Share of light that goes through, index of refraction, thickness of the body.
+  // Transmission, index of refraction, thickness.
   vec4 materialTransmission;
-  // What the body swallows of each color on the length of one unit.
+  // The absorption coefficients per unit length.
   vec4 materialAbsorption;
-  // Strength of a thin film, its index of refraction, its least and greatest thickness in nanometers.
+  // Thin film: strength, index of refraction, least and greatest thickness in nanometers.
   vec4 materialFilm;
-  // Rows of the matrices for texture coordinates.
+  // The rows of the texture coordinate transforms.
   vec4 coordinatesU;
   vec4 coordinatesV;
   vec4 secondCoordinatesU;
   vec4 secondCoordinatesV;
   vec4 materialCustom;
 #ifdef GRAPH_NUMBERS
-  // What functions made of graphs read.
+  // The parameters of shader graph functions.
   vec4 graphNumbers[GRAPH_NUMBERS];
 #endif
 };

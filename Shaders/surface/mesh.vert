@@ -1,4 +1,4 @@
-// Vertices of models, in instances.
+// The vertex shader of instanced models.
 #include "library/view.glsl"
 #if defined(CUSTOM_GEOMETRY) || defined(PEEL)
 #include "surface/material.glsl"
@@ -11,20 +11,20 @@ struct Geometry {
   vec2 uv1;
   vec4 tangent;
   vec4 color;
-  // What the surface's function gets from each vertex.
+  // A vertex attribute for the surface function of a custom material.
   vec4 customAttribute;
 };
 float time() { return frame.x; }
 vec4 custom() { return materialCustom; }
-layout(binding = 0) uniform sampler2D textures[8];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
 #endif
 
 layout(location = 0) in vec3 inPosition;
 layout(location = 8) in vec4 instanceRow0;
 layout(location = 9) in vec4 instanceRow1;
 layout(location = 10) in vec4 instanceRow2;
-// Opacity, weight of the environment, debug mode (five bits) with the number of the contact shadow above it, 1 where
-// it may glow.
+// The opacity, the weight of the environment, the debug mode (five bits) with the index of the contact shadow
+// above it, 1 where it contributes to bloom.
 layout(location = 11) in vec4 instanceParameters;
 
 #ifdef NEEDS_SURFACE
@@ -97,10 +97,11 @@ void main() {
   normal = peeled.normal;
   tangent = peeled.tangent;
 #endif
-  // Normals take the cofactors of the matrix: right under any scale, mirrors included, without an inverse.
+  // Normals are transformed with the cofactor matrix: right under any scale, mirrors included, without an
+  // inverse.
   vec3 row0 = instanceRow0.xyz, row1 = instanceRow1.xyz, row2 = instanceRow2.xyz;
   worldNormal = vec3(dot(cross(row1, row2), normal), dot(cross(row2, row0), normal), dot(cross(row0, row1), normal));
-  // Of a mirroring matrix they point inwards, and its bitangents the other way.
+  // Under a mirroring matrix they point inwards, and the bitangents the other way.
   float side = dot(row0, cross(row1, row2)) < 0.0 ? -1.0 : 1.0;
   worldNormal *= side;
   worldPosition = world;
@@ -112,7 +113,7 @@ void main() {
 #ifdef STORES
   instanceNumber = uint(gl_InstanceID);
 #ifdef STICKER
-  // Stickers of one mesh that lie on each other are things of their own.
+  // Stacked stickers of one mesh count as separate instances.
   instanceNumber += uint(inUV1.x);
 #endif
 #endif

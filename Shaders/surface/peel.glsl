@@ -1,6 +1,7 @@
-// Rolls a sticker up, from one side or corner, around a cylinder that touches what it lies on.
+// The peeling of a sticker: one side or corner rolls up around a cylinder that touches the surface below.
 //
-// Rows of numbers: direction, where the roll begins along it, radius; size of the frame, greatest turn.
+// The parameter rows: the direction, the position where the roll begins along it, the radius; the frame's
+// size, the largest roll angle.
 struct Peeled { vec3 position, normal, tangent; };
 
 Peeled peel(vec3 position, vec3 normal, vec4 tangent, vec2 uv) {

@@ -1,4 +1,4 @@
-// One triangle that covers the viewport, at the depth that stands for looks; vertices 3n to 3n + 2 are looks n.
+// A full-screen triangle at the depth of a shading key; vertices 3n to 3n + 2 belong to key n.
 
 void main() {
   int corner = gl_VertexID % 3;

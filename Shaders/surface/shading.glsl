@@ -1,12 +1,12 @@
-// What light makes of a surface: the surroundings, their suns, and the lights of the scene.
+// The lighting of a surface: the environment, its suns, and the lights of the scene.
 #include "library/brdf.glsl"
 #include "library/environment.glsl"
 #include "surface/environment_block.glsl"
 
-layout(binding = 9) uniform samplerCube environmentCube;
-layout(binding = 10) uniform sampler2D reflectanceTable;
+layout(binding = TEXTURE_ENVIRONMENT) uniform samplerCube environmentCube;
+layout(binding = TEXTURE_REFLECTANCES) uniform sampler2D reflectanceTable;
 #ifdef BLENDED_ENVIRONMENT
-layout(binding = 11) uniform samplerCube secondEnvironmentCube;
+layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironmentCube;
 #endif
 #ifdef GROUNDING
 #include "library/grounding.glsl"
@@ -15,7 +15,7 @@ layout(binding = 11) uniform samplerCube secondEnvironmentCube;
 #include "library/film.glsl"
 #endif
 #ifdef SHADOW_CATCHER
-// For the light that there would be without any shadow.
+// Set for the lighting without any shadows.
 bool ignoresShadows = false;
 #define SEES_SHADOWS !ignoresShadows
 #else
@@ -33,15 +33,15 @@ vec3 reflectionFrom(vec3 direction, float roughness, float footprint) {
   return light * environmentParameters.x;
 }
 
-// A surface with all that does not depend on the light.
+// The terms of a surface that do not depend on the light.
 struct Prepared {
   Reflectance reflectance;
   float alpha;
   float nDotV;
-  // How far the normal turns within the pixel, squared; and what highlights make of it.
+  // The squared rotation of the normal within the pixel, and the variance it adds to highlights.
   float turn;
   float normalVariance;
-  // What the layers on top let through.
+  // The share of light that passes the layers above.
   float below;
 #ifdef SHEEN
   vec4 sheenTable;
@@ -61,7 +61,7 @@ Prepared prepare(Surface s) {
   vec4 table = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, size));
   vec3 metal = s.baseColor;
 #ifdef COLORED_REFLECTION
-  // Of what has a color of its own, `specular` is the strength, edges included.
+  // With a reflectance tint, `specular` is the strength of the whole lobe, grazing angles included.
   bool isOwn = materialReflection.w > 0.5;
   vec3 f0 = isOwn ? min(s.reflection, 1.0) * s.specular : vec3(dielectricReflectance(s.specular));
   float edge = isOwn ? s.specular * s.edgeReflection : edgeOf(s.specular);
@@ -86,7 +86,7 @@ Prepared prepare(Surface s) {
   return p;
 }
 
-// Light from one direction; `radiance` is that of white matte paper facing it.
+// Adds the light of one direction; `radiance` is that of white matte paper facing it.
 void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance, float angularRadius) {
   float nDotL = dot(s.normal, toLight);
   vec3 h = normalize(toLight + s.viewDirection);
@@ -126,7 +126,7 @@ void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance,
 #endif
 }
 
-// How much of a lobe of reflections lies above the horizon of the surface that a normal map is on.
+// The share of a reflection lobe above the horizon of the geometric normal (horizon occlusion).
 float shareAboveHorizon(vec3 reflected, vec3 plainNormal, float alpha) {
   return clamp(1.0 + dot(reflected, plainNormal) / max(2.0 * alpha, 0.1), 0.0, 1.0);
 }
@@ -139,13 +139,13 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   vec3 reflected = reflect(-s.viewDirection, normal);
   float footprint = footprintLevel(reflected, environmentParameters.z);
   vec3 direction = roughReflection(reflected, normal, p.alpha);
-  // What is occluded for light from everywhere is less so for the narrow lobe of a mirror.
+  // Specular occlusion: ambient occlusion affects the narrow lobe of a mirror less.
   float occlusion = s.ambientOcclusion;
   float specularOcclusion = clamp(pow(p.nDotV + occlusion, p.alpha) - 1.0 + occlusion, 0.0, 1.0);
   vec3 matte = environmentDiffuse(environmentHarmonics, intoEnvironment(s.normal)) * environmentParameters.x;
   vec3 reflectedLight = reflectionFrom(direction, s.roughness, footprint);
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
-  // From below the horizon of the plain surface nothing arrives but what the surface itself throws back.
+  // Directions below the horizon of the geometric normal see only the surface itself.
   vec3 own = s.baseColor * matte;
 #endif
 #ifdef SOURCE_NORMAL
@@ -157,7 +157,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
-  // The coat is not as rough or as smooth as what lies below it.
+  // The coat's roughness is independent of that of the base.
   float coatFootprint = footprintLevel(coatReflected, environmentParameters.z);
 #else
   float coatFootprint = footprint;
@@ -171,7 +171,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   lit.specular += coatLight * (coatFresnel * weight * occlusion);
 #endif
 #ifdef DIFFRACTION
-  // Each color comes from where its order of the grating points.
+  // Each color comes from the direction of its diffraction order.
   vec3 shifts = WAVELENGTHS / s.filmThickness;
   vec3 viewInPlane = s.viewDirection - p.nDotV * s.normal;
   vec3 orders = vec3(0.0);
@@ -184,7 +184,8 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
       orders[channel] += reflectionFrom(from, 0.15, 0.0)[channel];
     }
   }
-  // Where all three see the same light they make white, which eyes hardly notice beside colors that shift.
+  // Where all three channels see the same light they add up to white, which eyes hardly notice beside colors
+  // that shift.
   orders = orders - 0.8 * min(orders.r, min(orders.g, orders.b));
   lit.specular += orders * (0.75 * s.film * weight * occlusion);
 #endif
@@ -194,14 +195,16 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
 }
 
 #ifdef SHADOWS
-// How far from the surface a map is asked, in its biases: about a texel, more where light grazes the surface.
+// The offset from the surface at which a shadow map is sampled, in its biases: about a texel, more at grazing
+// light.
 float shadowLift(float nDotL) { return 0.5 + 1.5 * sqrt(max(1.0 - nDotL * nDotL, 0.0)); }
 
-// The share of a directional light that nested shadow maps let through: the first of them that holds the point is read.
+// The visibility of a directional light in its cascades: the first cascade that contains the point is
+// sampled.
 float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) {
   float distance = dot(s.worldPosition - cameraPosition.xyz, cameraForward.xyz);
   vec3 lift = s.geometricNormal * shadowLift(nDotL);
-  // Everything is chosen before anything is read.
+  // The cascade is selected before it is sampled.
   float layer = -1.0, radius = 0.0;
   vec3 place = vec3(0.5), placeT = vec3(0.0), placeB = vec3(0.0), t, b;
   directionsInPlane(s.geometricNormal, t, b);
@@ -243,7 +246,7 @@ float coneShadow(Surface s, int map, int reads, float nDotL, float distance) {
 }
 #endif
 
-// A light from far away: a directional one, or a sun. Without maps it throws no shadow.
+// Adds a distant light: a directional one, or a sun. Without maps it casts no shadow.
 void addDistantLight(
     inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance, float angularRadius, int first, int maps, int reads) {
   float share = 1.0;
@@ -254,7 +257,7 @@ void addDistantLight(
   if (share > 0.0) addLight(lit, s, p, toLight, radiance * share, angularRadius);
 }
 
-// A light with a place; `isCone` tells whether it shines in a cone, `maps` whether it has a shadow map.
+// Adds a local light; `isCone` tells whether it is a spot light, `maps` whether it has a shadow map.
 void addLocalLight(
     inout Lit lit, Surface s, Prepared p, LocalLight light, bool isCone, int first, int maps, int reads) {
   vec3 toLight = light.position.xyz - s.worldPosition;
@@ -284,7 +287,7 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
   POINT_LIGHTS(ADD_POINT)
   SPOT_LIGHTS(ADD_SPOT)
 #ifdef MANY_LIGHTS
-  // There is one at least: a loop that asks first would run once more on some rasterizers.
+  // There is at least one: a loop that tests first would run once more on some rasterizers.
   int number = MANY_LIGHTS;
   do addLocalLight(lit, s, p, localLights[number], true, 0, 0, 0); while (++number < lightCounts.y);
 #endif
@@ -315,7 +318,7 @@ Lit shadeInParts(Surface s, float environmentWeight) {
 }
 
 #ifdef DEBUG_VIEW
-// One aspect of a surface as a color; the numbers are those of ModelDebugOptionsComponent.
+// A debug view of a surface; the modes are those of ModelDebugOptionsComponent.
 vec3 aspect(Surface s, int mode, Lit lit) {
   if (mode == 1) return s.normal * 0.5 + 0.5;
   if (mode == 2) return s.tangent * 0.5 + 0.5;

@@ -1,7 +1,7 @@
-// Gives the color of a shaded surface to the samples that show it.
+// The visibility buffer's resolve pass: writes the color of a shaded surface to the samples that show it.
 #include "surface/choice.glsl"
 
-layout(binding = 0) uniform sampler2D shaded;
+layout(binding = TEXTURE_INPUT) uniform sampler2D shaded;
 
 // 0 for the first surfaces and 1 for the second.
 uniform int surface;

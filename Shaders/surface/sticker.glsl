@@ -1,8 +1,8 @@
-// A sticker: print on a border, ink along the outline, paper behind, an inflated form, and film.
+// A sticker: an image with a border, an outline, a paper back, an inflated shape, and diffraction film.
 //
-// Rows of numbers: color of the border, half the width of the ink in units of the cut's texture; color of the back,
-// where the ink runs; strength of the film, distance of its grooves in nanometers, facets on a unit, puffiness; two rows
-// for the peel, with the slope of the cut's texture in the last lane.
+// The parameter rows: the border color, half the outline's width in units of the distance field; the back
+// color, the outline's distance; the film's strength, the distance of its grooves in nanometers, its facets
+// per unit, the puffiness; two rows for the peel, with the scale of the distance field in the last lane.
 #ifdef DIFFRACTION
 #include "library/diffraction.glsl"
 #endif
@@ -17,7 +17,7 @@
 
 void applySticker(inout Surface s, vec4 printed, float cut) {
   s.opacity = cut;
-  // Without a border the print goes up to the cut.
+  // Without a border the image reaches the cut.
   float covered = graphNumbers[1].w > 0.5 ? printed.a : 1.0;
   vec3 color = mix(graphNumbers[0].rgb, printed.rgb, covered);
   float ink = graphNumbers[0].w, inkStep = max(CUT_STEP(cut), 1e-4);
@@ -40,7 +40,7 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   s.anisotropyDirection = cos(facet.x) * s.tangent + sin(facet.x) * s.bitangent;
   s.film *= facet.y;
   s.filmThickness = graphNumbers[2].y;
-  // What is broken into colors is not thrown back by the print.
+  // Diffracted light is not reflected by the image.
   s.baseColor *= 1.0 - 0.45 * s.film;
 #endif
 }

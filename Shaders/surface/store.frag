@@ -1,4 +1,5 @@
-// Writes down what the nearest surface is, to be shaded once per pixel afterwards.
+// The visibility buffer's geometry pass: writes the attributes of the nearest surface, which is shaded once
+// per pixel afterwards.
 #include "surface/key.glsl"
 
 #ifdef CUTOUT
@@ -19,20 +20,20 @@ in vec4 vertexColor;
 #endif
 flat in uint instanceNumber;
 
-// The looks' number, and one that tells draws apart.
+// The shading key, and a number that identifies the draw.
 uniform ivec2 looks;
 
-// The key, and the depth at the middle of the pixel.
+// The sample key, and the depth at the pixel's center.
 layout(location = 0) out uvec2 key;
-// Texture coordinates; normal; level of detail and tangent.
+// The texture coordinates; the normal; the level of detail and the tangent.
 layout(location = 1) out uvec4 stored;
 #ifdef HAS_EXTRAS
-// What few surfaces have: color; second texture coordinates and their level of detail, or how the first ones change
-// from pixel to pixel.
+// The attributes that few surfaces have: the color; the second texture coordinates and their level of detail,
+// or the derivatives of the first ones.
 layout(location = 2) out uvec4 extras;
 #endif
 
-// How many texture coordinates a pixel spans, as a power of two.
+// The texture coordinates that a pixel spans, as a power of two.
 float detailOf(vec2 uv) {
   vec2 x = dFdx(uv), y = dFdy(uv);
   return 0.5 * log2(max(max(dot(x, x), dot(y, y)), 1e-16));

@@ -1,20 +1,20 @@
-// What the vertex stage gives elsewhere, read from what was stored for the pixel.
+// The inputs of shading from the visibility buffer, in place of those of the vertex stage.
 #include "surface/choice.glsl"
 
-layout(binding = 14) uniform usampler2DMS storedSurfaces;
-layout(binding = 15) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACES) uniform usampler2DMS storedSurfaces;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 #ifdef HAS_EXTRAS
-layout(binding = 16) uniform usampler2DMS storedExtras;
+layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DMS storedExtras;
 #endif
 
-layout(std140, binding = 5) uniform Stored {
+layout(std140, binding = BLOCK_VISIBILITY) uniform Stored {
   mat4 worldFromClip;
-  // One pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a whole pixel; 0 for
-  // the first surfaces and 1 for the second.
+  // The size of a pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a
+  // whole pixel; 0 for the first surfaces and 1 for the second.
   vec4 storedPixel;
 };
 
-// What a draw's instance tells elsewhere.
+// The instance parameters of the shading key.
 uniform vec4 looksParameters;
 
 vec3 worldPosition;
@@ -22,14 +22,14 @@ vec3 worldNormal;
 vec2 uv0;
 vec4 instanceData;
 vec4 worldTangent;
-// How many texture coordinates a pixel spans, as a power of two.
+// The texture coordinates that a pixel spans, as a power of two.
 float textureDetail;
 #ifdef HAS_UV1
 vec2 uv1;
 float secondDetail;
 #endif
 #ifdef HAS_SPREAD
-// How texture coordinates change to the next pixel on the right, and above.
+// The derivatives of the texture coordinates to the right, and upwards.
 vec2 spreadX, spreadY;
 #endif
 #ifdef HAS_COLORS
@@ -40,7 +40,7 @@ bool isBack;
 #endif
 // The share of the pixel that shows this surface.
 float pixelShare;
-// Whether the next pixel shows the same surface, so that differences to it mean something.
+// Whether the neighboring pixel shows the same surface, so that differences to it are derivatives.
 bool neighborX, neighborY;
 
 void loadStored() {
@@ -49,7 +49,7 @@ void loadStored() {
   int surface = int(storedPixel.w), place = sampleOf(choice, surface);
   uint samples = samplesOf(choice, surface);
   pixelShare = storedPixel.z > 0.0 ? float(bitCount(samples)) * storedPixel.z : 1.0;
-  // Where nothing was stored, memory holds what was there before.
+  // Texels that were not written are undefined.
   bool isKnown = samples != 0u;
   uvec4 stored = isKnown ? texelFetch(storedSurfaces, pixel, place) : uvec4(0u);
   float depth = uintBitsToFloat(texelFetch(surfaceKeys, pixel, place).g);
@@ -60,7 +60,7 @@ void loadStored() {
   uv0 = uintBitsToFloat(stored.xy);
 #ifdef STICKER
   isBack = uv0.x > 2.0;
-  // As in `store.frag`.
+  // The inverse of the offset in `store.frag`.
   if (isBack) uv0.x -= 4.0;
 #endif
   instanceData = looksParameters;
@@ -82,7 +82,7 @@ void loadStored() {
   secondDetail = uintBitsToFloat(extras.w);
 #endif
 #ifdef HAS_SPREAD
-  // Where another surface was drawn it is whatever that one wrote.
+  // Values of another surface's pixel are clamped.
   spreadX = clamp(unpackHalf2x16(extras.y) / SPREAD_SCALE, -1.0, 1.0);
   spreadY = clamp(unpackHalf2x16(extras.z) / SPREAD_SCALE, -1.0, 1.0);
 #endif

@@ -1,7 +1,7 @@
-// What is known of a surface before light falls on it, read from material, textures and vertices.
+// The surface attributes before lighting, sampled from material, textures and vertices.
 //
-// FETCH_n defines where texture n is read; SOURCE_parameter(f) picks a parameter's channels from the fetches. The
-// renderer writes these lines, so that a texture that serves several parameters is read once.
+// FETCH_n defines the coordinates of texture n; SOURCE_parameter(f) swizzles a parameter from the fetches.
+// The renderer generates these lines, so that a texture that serves several parameters is sampled once.
 #include "library/view.glsl"
 #include "surface/material.glsl"
 
@@ -32,7 +32,7 @@ in vec4 customAttribute;
 #endif
 #endif
 
-layout(binding = 0) uniform sampler2D textures[8];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
 
 struct Surface {
   vec3 baseColor;
@@ -50,16 +50,17 @@ struct Surface {
   vec3 clearcoatNormal;
   vec3 sheen;
   float sheenRoughness;
-  // What is reflected of light from straight ahead, and what at grazing angles; of what is no metal.
+  // The reflectance tint at normal incidence (f0), and the reflectance at grazing angles (f90), of the
+  // dielectric.
   vec3 reflection;
   float edgeReflection;
-  // The share of light that goes through, and the thickness of the body in the space of the model.
+  // The transmission, and the thickness of the body in model space.
   float transmission;
   float thickness;
-  // Strength of a thin film, and its thickness in nanometers.
+  // The strength of the thin film, and its thickness in nanometers.
   float film;
   float filmThickness;
-  // Level, and the direction in the world.
+  // The anisotropy, and its direction in world space.
   float anisotropy;
   vec3 anisotropyDirection;
   vec3 tangent;
@@ -79,7 +80,7 @@ vec4 customTexture(vec2 uv) { return texture(textures[CUSTOM_UNIT], vec2(uv.x, 1
 vec4 customTexture(vec2 uv) { return vec4(0.0); }
 #endif
 
-// Pictures are stored from the top, texture coordinates count from the bottom.
+// Images are stored with the top row first, texture coordinates have their origin at the bottom.
 vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
   uv = vec2(dot(rowU.xyz, vec3(uv, 1.0)), dot(rowV.xyz, vec3(uv, 1.0)));
@@ -87,16 +88,17 @@ vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
   return vec2(uv.x, 1.0 - uv.y);
 }
 
-// Turns a normal that points away from the viewer to this side of the horizon. What is seen faces the viewer, but
-// interpolated normals need not: at outlines a pixel's middle lies beyond the triangle that covers some of its samples.
-// These lie as far on this side, more or less; normals at the horizon itself would reflect sparks.
+// Flips a normal that points away from the viewer to this side of the horizon. Visible surfaces face the
+// viewer, but interpolated normals need not: at silhouettes a pixel's center lies beyond the triangle that
+// covers some of its samples. These are about as far on this side; normals at the horizon itself would
+// reflect sparks.
 vec3 facing(vec3 normal, vec3 toViewer) {
   float away = dot(normal, toViewer);
   return away < 0.0 ? normal - 2.0 * away * toViewer : normal;
 }
 
 #ifdef READS_ALONG
-// Where pictures are read, and how far the next pixels are from there.
+// Texture coordinates and their derivatives.
 struct Place { vec2 at, x, y; };
 vec2 pictureSpread(vec2 spread, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
@@ -113,9 +115,9 @@ vec2 pictureSpread(vec2 spread, vec4 rowU, vec4 rowV) {
 #endif
 #define placeOf(uv, detail, rowU, rowV) \
   Place(pictureCoordinates(uv, rowU, rowV), pictureSpread(SPREAD_X(uv), rowU, rowV), pictureSpread(SPREAD_Y(uv), rowU, rowV))
-// Four reads along the longer side of what a pixel covers, each as wide as the shorter one. Graphics cards do the same
-// in their samplers; a processor's sampler visits every texel instead, for a thousand times the time where neighbors
-// are different surfaces.
+// Anisotropic filtering: four samples along the longer axis of the pixel's footprint, each as wide as the
+// shorter one. Graphics cards do the same in their samplers; a software sampler visits every texel instead,
+// which takes a thousand times as long where neighbors are different surfaces.
 vec4 readAlong(sampler2D picture, Place place) {
   vec2 size = vec2(textureSize(picture, 0));
   vec2 x = place.x * size, y = place.y * size;
@@ -129,8 +131,8 @@ vec4 readAlong(sampler2D picture, Place place) {
 }
 #define READ_TEXTURE(index, place) readAlong(textures[index], place)
 #elif defined(STORED)
-// Where pictures are read, and how many texture coordinates a pixel spans, as a power of two: that comes from where the
-// surface was drawn, for the neighbors of a pixel may show something else.
+// Texture coordinates, and the number of them that a pixel spans as a power of two: it comes from the
+// geometry pass, for the neighbors of a pixel may show another surface.
 #define Place vec3
 Place placeOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
@@ -281,7 +283,7 @@ Surface readSurface() {
   s.clearcoatNormal = mappedNormal(SOURCE_CLEARCOAT_NORMAL(fetched).rgb, s.tangent, s.bitangent, normal);
 #endif
 #else
-  // Any direction along the surface serves where no texture says which.
+  // Without a texture any tangent serves.
   vec3 helper = abs(normal.y) < 0.99 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0);
   s.tangent = normalize(cross(helper, normal));
   s.bitangent = cross(normal, s.tangent);
@@ -338,17 +340,17 @@ Surface readSurface() {
   return s;
 }
 
-// The share of a pixel's samples that a cut-out covers: as sharp as the pixels are, whatever the distance.
+// The coverage of a pixel's samples by a cut-out, with an edge of one pixel at any distance.
 float cutoutCoverage(float opacity) {
 #ifdef STICKER
-  // Seen from the side its distances change so fast that any of them may be near the cut.
+  // At grazing angles its distance field changes so fast that any sample may be near the cut.
   if (opacity < 0.3) return 0.0;
 #endif
   float width = max(fwidth(opacity), 1e-4);
   return clamp((opacity - materialSurface.w) / width + 0.5, 0.0, 1.0);
 }
 
-// Keeps the samples that a cut-out covers; what has none left is dropped.
+// Keeps the samples that a cut-out covers; pixels without any are discarded.
 void applyCutout(float opacity) {
   float samples = frame.w;
   if (samples < 1.5) {

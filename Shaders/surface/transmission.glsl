@@ -1,17 +1,17 @@
-// Light that goes through a surface: what was drawn before, seen along a refracted ray.
+// Transmission: the scene color behind a surface, sampled along a refracted ray.
 //
-// A body is known by its thickness and by how its front is bent: a flat one is a pane, whose back undoes what its front
-// does to a ray; a ball's back does it once more; what is bent less lies between. Behind the body the ray meets what
-// the picture shows there, as far away as its depth says. Roughness spreads the ray; the farther the way, the wider
-// is what is seen of the picture. Where it shows nothing, or ends, the surroundings are seen.
+// A body is approximated by its thickness and the curvature of its front: a flat one is a pane, whose back
+// undoes the refraction of its front; a ball's back refracts once more; less curved ones lie between. Behind
+// the body the ray hits the scene at the depth of the scene color. Roughness spreads the ray; the longer the
+// path, the wider the blur. Rays that hit nothing, or leave the image, see the environment.
 
-layout(binding = 13) uniform sampler2D backdrop;
-layout(binding = 14) uniform sampler2D backdropDepth;
+layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D backdrop;
+layout(binding = TEXTURE_SCENE_DEPTH) uniform sampler2D backdropDepth;
 
-// What there is no way back from.
+// The distance of the background.
 const float FAR_AWAY = 1e6;
 
-// How far along the view something is; FAR_AWAY where nothing was drawn.
+// The distance along the view axis; FAR_AWAY for the background.
 float distanceInView(float depth) {
   if (depth <= 0.0) return FAR_AWAY;
   vec4 start = viewProjection * vec4(cameraPosition.xyz, 1.0), ahead = viewProjection * vec4(cameraForward.xyz, 0.0);
@@ -20,18 +20,19 @@ float distanceInView(float depth) {
 
 float distanceInView(vec3 point) { return dot(point - cameraPosition.xyz, cameraForward.xyz); }
 
-// The width of the slopes that a mirror would need to spread light as far as this surface does on its way through.
+// The alpha of a mirror that spreads light as much as this surface does in transmission.
 //
-// A slope turns a reflection by twice its angle, and a ray that leaves by the index less one; there are two sides.
+// A microfacet's tilt rotates a reflection by twice its angle, and a refracted ray by the index less one, on
+// two sides.
 float transmittedAlpha(float alpha, float index) { return alpha * min((index - 1.0) * 0.7071, 1.0); }
 
-// The normal of the far side, to the inside.
+// The normal of the far side, pointing inwards.
 vec3 farNormal(vec3 normal, vec3 inside, float thickness, vec3 bentX, vec3 bentY, vec3 alongX, vec3 alongY) {
   float bend = (dot(bentX, alongX) + dot(bentY, alongY)) / max(dot(alongX, alongX) + dot(alongY, alongY), 1e-20);
   return normalize(mix(normal, -reflect(normal, inside), clamp(0.5 * bend * thickness, 0.0, 1.0)));
 }
 
-// The picture blurred: four reads between texels, of the level where these are as large as what is seen.
+// The blurred scene color: four samples between texels, of the mip level of the blur's width.
 vec4 backdropAt(vec2 place, float pixels) {
   float last = log2(float(max(textureSize(backdrop, 0).x, textureSize(backdrop, 0).y)));
   float level = clamp(log2(max(pixels, 1e-3) * 1.4), 0.0, last);
@@ -41,7 +42,7 @@ vec4 backdropAt(vec2 place, float pixels) {
   return 0.25 * (sum + textureLod(backdrop, place + side, level) + textureLod(backdrop, place - side, level));
 }
 
-// 1 within the picture, 0 outside, with a soft edge where it ends.
+// 1 within the image, 0 outside, with a soft transition at its edge.
 float withinPicture(vec3 clip) {
   if (clip.z <= 0.0) return 0.0;
   vec2 room = 1.0 - abs(clip.xy / clip.z);
@@ -53,7 +54,7 @@ vec3 lightThrough(Surface s, float environmentWeight) {
   vec3 alongX = acrossX(s.worldPosition), alongY = acrossY(s.worldPosition);
   vec3 onward = -s.viewDirection;
   float index = max(materialTransmission.y, 1.0);
-  // Thickness is as large as the model makes it.
+  // The thickness is scaled with the model.
   vec3 row0 = modelRow0.xyz, row1 = modelRow1.xyz, row2 = modelRow2.xyz;
   float thickness = s.thickness * pow(abs(dot(row0, cross(row1, row2))), 1.0 / 3.0);
   vec3 exit = s.worldPosition;
@@ -71,7 +72,7 @@ vec3 lightThrough(Surface s, float environmentWeight) {
   vec4 clip = viewProjection * vec4(exit, 1.0);
   float surface = distanceInView(s.worldPosition);
   float behind = distanceInView(texture(backdropDepth, clip.xy / clip.w * 0.5 + 0.5).r);
-  // What stands before the body is not seen through it.
+  // Objects in front of the body are not seen through it.
   if (behind < surface) behind = distanceInView(texelFetch(backdropDepth, ivec2(gl_FragCoord.xy), 0).r);
   float way = max(behind - distanceInView(exit), 0.0) / max(dot(onward, cameraForward.xyz), 0.1);
   clip = viewProjection * vec4(exit + onward * way, 1.0);

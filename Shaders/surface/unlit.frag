@@ -1,10 +1,10 @@
-// Surfaces that show their color whatever the light.
+// Unlit surfaces.
 #include "surface/surface.glsl"
 #include "library/tonecurve.glsl"
 
 layout(location = 0) out vec4 color;
 #ifdef STORED
-// The share of it that may glow.
+// The contribution to bloom.
 layout(location = 1) out vec4 glow;
 #endif
 

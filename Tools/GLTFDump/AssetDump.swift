@@ -1,10 +1,10 @@
 internal import SceneAssets
 internal import simd
 
-/// An asset in numbers that do not depend on how meshes are grouped.
+/// A dump of an asset in numbers that do not depend on how meshes are grouped.
 ///
-/// Meshes are summed over their corners, by the mesh of the file: the order of faces, shared points and the division
-/// into several meshes make no difference, a wrong index, winding or joint does.
+/// Meshes are summed over their corners, by the mesh of the file: the order of faces, shared points and the
+/// division into several meshes make no difference, a wrong index, winding or joint does.
 struct AssetDump {
   private let asset: SceneAsset
 
@@ -39,7 +39,7 @@ struct AssetDump {
     ])
   }
 
-  /// For each mesh of the file the sums of all that it became.
+  /// The sums of everything that each mesh of the file became.
   private var meshes: [(String, String)] {
     var sums: [String: [String: Double]] = [:]
     for (place, mesh) in asset.meshes.enumerated() {
@@ -79,7 +79,7 @@ struct AssetDump {
     return result
   }
 
-  /// Six times the volume, whose sign tells the winding.
+  /// Returns six times the volume, whose sign gives the winding.
   private func volume(_ mesh: MeshAsset) -> Double {
     func point(_ corner: UInt32) -> SIMD3<Double> {
       let place = Int(corner) * 3

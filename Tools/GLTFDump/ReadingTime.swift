@@ -2,7 +2,7 @@ internal import GLTFFormat
 internal import Glibc
 internal import SceneAssets
 
-/// How long reading takes.
+/// The processor time of reading files.
 enum ReadingTime {
   static func report(_ path: String, rounds: Int) throws {
     var (least, numbers) = (Double.infinity, 0)
@@ -19,7 +19,7 @@ enum ReadingTime {
     print("\(least * 1000) ms, \(numbers) numbers, \(path)")
   }
 
-  /// Seconds that this process has used, in all its threads.
+  /// Returns the processor time of this process in seconds, all threads included.
   private static func processorTime() -> Double {
     var now = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)

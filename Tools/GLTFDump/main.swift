@@ -1,10 +1,10 @@
 internal import GLTFFormat
 internal import SceneAssets
 
-/// Prints what glTF files say, for comparing with another reader; see Tools/Oracles/gltf-oracle.
+/// Dumps glTF files for comparison with another reader; see Tools/Oracles/gltf-oracle.
 ///
-///     GLTFDump dump FILE...          nodes, sums over meshes, skins, clips and materials, a JSON object a line
-///     GLTFDump time ROUNDS FILE...   the least processor time that reading takes, in milliseconds
+///     GLTFDump dump FILE...          nodes, sums over meshes, skins, clips and materials, as JSON lines
+///     GLTFDump time ROUNDS FILE...   the least processor time of reading, in milliseconds
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "dump":

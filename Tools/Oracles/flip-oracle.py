@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the FLIP of `decoupage compare` against the package flip-evaluator, which has to be installed.
+"""Compares the FLIP error of `decoupage compare` with the package flip-evaluator, which has to be installed.
 
     pip install flip-evaluator numpy pillow
     Tools/Oracles/flip-oracle.py [--tool PATH] [--count N] [--numbers]
@@ -49,7 +49,7 @@ def boxed(picture):
 
 
 def pairs(width, height):
-    """The same pictures as `TestPicture` in the tests makes."""
+    """Makes the same images as `TestPicture` in the tests."""
     base = stripes(width, height)
     yield "equal", base, base
     yield "blackAndWhite", plain(width, height, 0), plain(width, height, 255)
@@ -80,7 +80,7 @@ def actual(tool, folder, first, second):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tool", default=".build/release/decoupage")
-    parser.add_argument("--count", type=int, default=24, help="how many random sizes on top of the fixed ones")
+    parser.add_argument("--count", type=int, default=24, help="the number of random sizes in addition to the fixed ones")
     parser.add_argument("--numbers", action="store_true")
     arguments = parser.parse_args()
 

@@ -4,9 +4,9 @@ import Sounds
 import SpatialAudio
 import simd
 
-/// Measures what sound costs, for `scripts/sound-check`: `SoundProbe mix|period SOURCES SECONDS`.
+/// A benchmark of audio rendering for `scripts/sound-check`: `SoundProbe mix|period SOURCES SECONDS`.
 ///
-/// Everything moves, and is heard through head filters. One line of JSON tells the outcome.
+/// All sources move, and are rendered with head-related filters. One line of JSON gives the result.
 @main struct SoundProbe {
   static func main() throws {
     let words = CommandLine.arguments
@@ -47,13 +47,13 @@ import simd
       }
     }
 
-    /// The share of a core that rendering takes, and the time of an update.
+    /// Measures the share of a core that rendering takes, and the time of an update.
     func measureMixing(_ seconds: Double) {
       var mixing = 0.0
       var updates: [Double] = []
       for _ in 0..<Int(seconds * 60) {
         move(1 / 60)
-        // Brought up to date beforehand, as for drawing.
+        // Transforms are updated beforehand, as they are for drawing.
         _ = entities.last?.transformMatrix(relativeTo: nil)
         let start = Self.processorTime
         scene.update(deltaTime: 1.0 / 60)
@@ -68,10 +68,10 @@ import simd
           + "\(updates[updates.count / 2]), \"update_p99_ms\": \(updates[updates.count * 99 / 100])}")
     }
 
-    /// How long the longest block took that was rendered as a sound card asks for it.
+    /// Measures the longest time of a block, rendered in a sound card's periods.
     func measurePeriods(_ seconds: Double) {
       let frames = 1024, period = Double(frames) / 48_000
-      // As the threads of sound cards have it, where the system lets them.
+      // With the priority of a sound card's thread, where the system allows it.
       var priority = sched_param(sched_priority: 1)
       let isUrgent = sched_setscheduler(0, SCHED_RR, &priority) == 0
       var longest = 0.0, late = 0

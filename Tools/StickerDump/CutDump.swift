@@ -3,7 +3,7 @@ internal import Glibc
 internal import Images
 internal import Stickers
 
-/// Cuts photos and writes what came out.
+/// Cuts subjects out of photos and writes the images.
 enum CutDump {
   static func run(_ weights: SaliencyWeights, _ folder: String, _ photos: [String]) async throws {
     let cutter = SubjectCutter(weights: weights)
@@ -34,6 +34,6 @@ enum CutDump {
     return name.split(separator: ".").dropLast().joined(separator: ".")
   }
 
-  /// The processor's time that the program has taken, in milliseconds.
+  /// Returns the processor time of the program, in milliseconds.
   static func processorTime() -> Double { Double(clock()) / 1_000 }
 }

@@ -2,10 +2,11 @@ internal import Files
 internal import Images
 internal import Stickers
 
-/// Writes cues of patches for training.
+/// Writes the features of patches for training.
 ///
-/// The file holds rows of 32-bit floats: the number of the photo, the scale, the area, the share of the patch that the mask covers,
-/// and the cues in their order. A photo `images/NAME.jpg` has its mask in `masks/NAME.png`.
+/// The file has rows of 32-bit floats: the index of the photo, the scale, the area, the share of the patch
+/// that the mask covers, and the features in order. A photo `images/NAME.jpg` has its mask in
+/// `masks/NAME.png`.
 enum FeatureDump {
   static func run(_ path: String, _ photos: [String]) async throws {
     print(PatchCue.allCases.map(\.rawValue).joined(separator: "\t"))

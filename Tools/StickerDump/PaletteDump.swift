@@ -2,9 +2,10 @@ internal import Glibc
 internal import Images
 internal import Stickers
 
-/// The colors of pictures and the processor time that finding them takes, for comparisons with other programs.
+/// Dumps the palettes of images and the processor time of extracting them, for comparison with other
+/// programs.
 enum PaletteDump {
-  /// Writes a line for each picture: milliseconds (the median of many runs), its path and the colors.
+  /// Writes a line for each image: milliseconds (the median of many runs), its path and the colors.
   static func run(count: Int, _ paths: [String]) throws {
     let extractor = ColorExtractor(count: count)
     for path in paths {

@@ -1,7 +1,7 @@
 internal import DemoPhotos
 internal import Images
 
-/// Writes the photos that this project draws, and their masks beside them.
+/// Writes the synthetic photos of this project, with their masks beside them.
 enum PhotoDump {
   static func run(_ folder: String, longSide: Int) async throws {
     for photo in DemoPhoto.allCases {

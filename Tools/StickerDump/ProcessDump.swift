@@ -2,7 +2,7 @@ internal import Files
 internal import Glibc
 internal import Stickers
 
-/// Makes stickers with borders and palettes, and tells what that takes.
+/// Makes stickers with borders and palettes, and measures time and memory.
 enum ProcessDump {
   static func run(jobs: Int, side: Int, _ photos: [String]) async throws {
     let processor = PhotoProcessor(style: StickerStyle(.outline), longSide: side)
@@ -19,7 +19,7 @@ enum ProcessDump {
         + "at most \(peakMegabytes) MB")
   }
 
-  /// The most memory that was resident; not `getrusage`, which also tells of the process that started this one.
+  /// The peak resident memory; not from `getrusage`, which includes the process that started this one.
   private static var peakMegabytes: Int {
     guard let bytes = try? [UInt8](contentsOfFile: "/proc/self/status", limit: 1 << 20) else { return 0 }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,17 +1,18 @@
 internal import Images
 
-/// How well a cut-out agrees with a mask somebody drew.
+/// The agreement of a cut-out with its ground-truth mask.
 struct Score {
-  /// Intersection over union, where at least half is covered.
+  /// The intersection over union, of pixels covered by at least half.
   var overlap: Double
-  /// The mean difference.
+  /// The mean absolute difference.
   var error: Double
-  /// How much of the contours lie near one another: harmonic mean of precision and recall, within 0.8 % of the diagonal.
+  /// The boundary F-score: the harmonic mean of precision and recall of the contours, within 0.8 % of the
+  /// diagonal.
   var contour: Double
   /// The same within 2 pixels at 512.
   var contourClosely: Double
 
-  /// Compares two alpha planes of one size.
+  /// Compares two alpha images of one size.
   init(_ alpha: Image<UInt8>, _ truth: Image<UInt8>) {
     let (ours, theirs) = (alpha.pixels.map { $0 >= 128 }, truth.pixels.map { $0 >= 128 })
     var (both, either, difference) = (0, 0, 0.0)
@@ -29,7 +30,7 @@ struct Score {
     contourClosely = Self.agreement(mine, other, within: Float(max(1, 2 * Double(max(width, height)) / 512)))
   }
 
-  /// Pixels whose right or lower neighbor is on the other side.
+  /// Returns the pixels whose right or lower neighbor is on the other side of the contour.
   private static func edges(_ mask: [Bool], _ width: Int, _ height: Int) -> Image<UInt8> {
     var result = [UInt8](repeating: 0, count: mask.count)
     for i in mask.indices {
@@ -53,7 +54,7 @@ struct Score {
     return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall)
   }
 
-  /// The mean of scores as a line, with the shares of photos that are usable, and good.
+  /// Returns the mean of scores as a line, with the shares of photos that are usable, and good.
   static func summary(_ scores: [Score]) -> String {
     func mean(_ value: (Score) -> Double) -> String {
       let sum = scores.reduce(0) { $0 + value($1) } / Double(max(1, scores.count))

@@ -2,9 +2,9 @@ internal import Files
 internal import Images
 internal import Stickers
 
-/// Scores cut-outs of photos that come with masks, and the same after simulated taps.
+/// Scores cut-outs of photos against ground-truth masks, at first and after simulated taps.
 ///
-/// A tap falls into the middle of the largest region that is wrong.
+/// A tap is in the middle of the largest wrong region.
 enum ScoreDump {
   static func run(_ weights: SaliencyWeights, taps: Int, _ masks: String, _ photos: [String]) async throws {
     let cutter = SubjectCutter(weights: weights)
@@ -40,7 +40,7 @@ enum ScoreDump {
     }
   }
 
-  /// The middle of the largest region in which the cut-out is wrong.
+  /// Returns the middle of the largest region in which the cut-out is wrong.
   private static func mistake(_ alpha: Image<UInt8>, _ truth: Image<UInt8>) -> SubjectHints.Point? {
     let small = truth.fitted(longSide: 288, filter: .box)
     let (width, height) = (small.width, small.height)
@@ -63,7 +63,7 @@ enum ScoreDump {
       }
       if region.count > best.count { best = region }
     }
-    // With a margin, so that the border of the picture counts as an edge.
+    // With a margin, so that the border of the image counts as an edge.
     var marks = Image<UInt8>(width: width + 2, height: height + 2, encoding: .linear)
     for place in best { marks[place % width + 1, place / width + 1] = 255 }
     let depths = marks.distances(toBelow: 128)

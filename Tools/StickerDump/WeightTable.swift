@@ -1,7 +1,7 @@
 internal import Files
 internal import Stickers
 
-/// Weights as text: a line for each cue with its mean, its deviation and its factors.
+/// Weights as text: a line for each feature with its mean, its deviation and its factors.
 enum WeightTable {
   struct Malformed: Error { var path: String }
 

@@ -4,10 +4,12 @@ internal import Images
 internal import Stickers
 
 // StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
-// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated taps.
-// StickerDump features - OUT PHOTO…: what is measured of each patch, with the share that MASKS beside the photos cover.
-// StickerDump palette COUNT - PICTURE…: the dominant colors, and how long finding them takes.
-// StickerDump process JOBS SIDE PHOTO…: how long stickers with border and palette take, and the memory at most.
+// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated
+// taps.
+// StickerDump features - OUT PHOTO…: the features of each patch, with the share that MASKS beside the photos
+// cover.
+// StickerDump palette COUNT - IMAGE…: the dominant colors, and the time of finding them.
+// StickerDump process JOBS SIDE PHOTO…: the time and peak memory of making stickers with border and palette.
 // StickerDump photos FOLDER SIDE: the photos of DemoPhotos in FOLDER/images, their masks in FOLDER/masks.
 // WEIGHTS is a table like Tools/Oracles/stickers/weights.tsv, or "shipped".
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,7 +1,7 @@
 internal import Files
 internal import USDLayers
 
-/// An array as its kind, its count and a checksum of its bytes.
+/// A dump of an array: its type, its count and a checksum of its bytes.
 enum ArrayDump {
   static func json(_ array: USDArray) -> String {
     DumpText.object([
@@ -30,7 +30,7 @@ enum ArrayDump {
   }
 }
 
-/// CRC-32 as zlib computes it.
+/// The CRC-32 of zlib.
 struct Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Pieces of JSON text.
+/// Builders of JSON text.
 enum DumpText {
   static func string(_ text: String) -> String { JSONText.string(text).line }
 
@@ -10,7 +10,7 @@ enum DumpText {
     "{" + items.map { string($0) + ":" + $1 }.joined(separator: ",") + "}"
   }
 
-  /// The bits of a number, which is compared exactly.
+  /// Returns the bits of a number, for exact comparison.
   static func bits(_ number: Double) -> String {
     let digits = String(number.isNaN ? Double.nan.bitPattern : number.bitPattern, radix: 16)
     return "\"" + String(repeating: "0", count: 16 - digits.count) + digits + "\""

@@ -1,12 +1,12 @@
 internal import USDLayers
 
-/// A layer as lines of JSON, one for each spec.
+/// A dump of a layer as lines of JSON, one for each spec.
 struct LayerDump {
   private let layer: USDLayer
 
   init(_ layer: USDLayer) { self.layer = layer }
 
-  /// Prints a file, or why it cannot be read.
+  /// Prints a file, or the error.
   static func print(_ place: Place) {
     Swift.print("{\"file\":\(DumpText.string(place.argument))}")
     do {

@@ -2,16 +2,16 @@ internal import Files
 internal import Glibc
 internal import USDLayers
 
-/// Opens a layer, walks it and sums every number of every array of every mesh, at all times.
+/// A benchmark that opens a layer, walks it and sums every number of every array of every mesh, at all times.
 ///
-/// The measure is that of usd-core's `Get()` with sums by numpy: the same arrays, doubles as sums.
+/// It does what usd-core's `Get()` does with sums by numpy: the same arrays, with doubles as sums.
 enum MeshSum {
-  /// One layer, without what it brings in.
+  /// Measures one layer, without others that it refers to.
   static func report(_ place: Place) throws {
     try report(place.argument, open: { try place.read() }, sum: sum)
   }
 
-  /// A scene, put together.
+  /// Measures a composed scene.
   static func report(scene path: String, rounds: Int = 11) throws {
     try report(path, rounds: rounds, open: { try USDStage.open(path: path) }, sum: sum)
   }
@@ -97,7 +97,7 @@ enum MeshSum {
     }
   }
 
-  /// Adds up in several places at once, and what remains one by one.
+  /// Sums with several lanes, and the rest one by one.
   @inline(__always)
   private static func sum<Numbers: SIMD, Wide: SIMD>(
     _ bytes: UnsafeRawBufferPointer, _ type: Numbers.Type, _ widen: (Numbers) -> Wide

@@ -1,7 +1,7 @@
 internal import Files
 internal import USDLayers
 
-/// The files of a package.
+/// A dump of the files of a package.
 enum PackageDump {
   /// Prints a line for each file, with the checksum of its contents.
   static func print(_ path: String) throws {
@@ -14,7 +14,7 @@ enum PackageDump {
     }
   }
 
-  /// Writes the same files as a package of our own.
+  /// Writes the same files as a package with this project's writer.
   static func rewrite(_ path: String, to new: String) throws {
     let package = try USDPackage(FileMapping(path: path), identifier: path)
     var writer = try USDPackageWriter(replacing: new)

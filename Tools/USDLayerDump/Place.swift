@@ -1,9 +1,9 @@
 internal import Files
 internal import USDLayers
 
-/// A file, or a part of one: `a.usdz@128+5120`.
+/// A file, or a range of one: `a.usdz@128+5120`.
 struct Place {
-  /// As it was asked for.
+  /// The argument on the command line.
   let argument: String
   let path: String
   let range: Range<Int>?

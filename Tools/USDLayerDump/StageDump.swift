@@ -1,7 +1,7 @@
 internal import Glibc
 internal import USDLayers
 
-/// A composed scene as lines of JSON, one for each prim.
+/// A dump of a composed scene as lines of JSON, one for each prim.
 enum StageDump {
   static func print(_ path: String) {
     Swift.print("{\"file\":\(DumpText.string(path))}")
@@ -77,7 +77,7 @@ enum StageDump {
     }
   }
 
-  /// The processor time to open a scene and to go through its prims, the least of several runs.
+  /// Measures the processor time of opening a scene and visiting its prims, the least of several runs.
   static func time(_ path: String) throws {
     var least = Double.infinity, count = 0, names = 0
     for _ in 0..<15 {

@@ -2,18 +2,18 @@ internal import Files
 internal import Glibc
 internal import USDLayers
 
-/// Prints what layers say, one spec a line, for comparing with another reader; see Tools/Oracles/usd-oracle.
+/// Dumps layers, one spec a line, for comparison with another reader; see Tools/Oracles/usd-oracle.
 ///
 ///     USDLayerDump dump FILE[@START+SIZE]...     every spec with every field, as JSON
 ///     USDLayerDump rewrite FILE[@START+SIZE] OUT  reads and writes a binary file
 ///     USDLayerDump text FILE[@START+SIZE] OUT     reads a file and writes it as text
 ///     USDLayerDump stage FILE...                 every prim of the composed scenes, as JSON
-///     USDLayerDump open FILE...                  opens scenes and tells the time it took
+///     USDLayerDump open FILE...                  opens scenes and prints the time
 ///     USDLayerDump scenes FILE...                the same as sum, of composed scenes
 ///     USDLayerDump once FILE...                  the same in one round, for measuring memory
-///     USDLayerDump package FILE...                the files of packages, where they lie and their checksums
+///     USDLayerDump package FILE...                the files of packages, their ranges and checksums
 ///     USDLayerDump repackage FILE OUT             reads and writes a package
-///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and tells the time it took
+///     USDLayerDump sum FILE[@START+SIZE]...      sums the numbers of all meshes, and prints the time
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   switch arguments.first {
@@ -39,7 +39,7 @@ do {
     )
   }
 } catch {
-  // The caller sees that it did not work; where and why goes with what else it shows.
+  // The caller sees the failure; the error goes with its other output.
   print(error)
   exit(1)
 }

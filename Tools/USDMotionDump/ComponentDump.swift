@@ -1,7 +1,7 @@
 import SceneAssets
 import USDFormat
 
-/// Prints every field of every component: its place, name, type and value, with tabs between.
+/// Prints every field of every component: its path, name, type and value, separated by tabs.
 enum ComponentDump {
   static func print(_ file: String) {
     Swift.print("file\t\(file)")

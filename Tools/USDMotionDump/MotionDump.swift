@@ -3,7 +3,7 @@ import USDFormat
 import USDLayers
 import simd
 
-/// Prints where things are at some times: a kind, a path, a time and numbers, with tabs between.
+/// Prints animated values at some times: a kind, a path, a time and numbers, separated by tabs.
 enum MotionDump {
   static func print(_ file: String, times: [Double]) {
     do {

@@ -1,19 +1,19 @@
 import SceneAssets
 import simd
 
-/// A scene as its clips have it at some moment, worked out plainly and in double precision.
+/// The pose of a scene at a time, evaluated from its clips plainly and in double precision.
 struct Posing {
   let asset: SceneAsset
-  /// Seconds from the beginning.
+  /// The time in seconds from the beginning.
   let time: Double
 
-  /// The numbers of a track at the moment.
+  /// Returns the value of a track at the time.
   func values(_ track: ClipAsset.Track) -> [Double] {
     let count = track.values.count / max(track.times.count, 1)
     func key(_ place: Int) -> [Double] {
       track.values[place * count..<(place + 1) * count].map { Double($0) }
     }
-    // Steps are taken at their keys, which are in single precision.
+    // Steps happen at their keyframes' times, which are in single precision.
     let isStep = track.interpolation == .step
     let after = track.times.firstIndex { isStep ? $0 > Float(time) : Double($0) > time } ?? track.times.count
     if after == 0 { return key(0) }
@@ -35,7 +35,7 @@ struct Posing {
 
   // MARK: Joints
 
-  /// What takes each joint's space into that of the skeleton.
+  /// Returns the transform of each joint to the space of the skeleton.
   func joints(of skeleton: Int) -> [double4x4] {
     let bones = asset.skeletons[skeleton]
     var locals = bones.pose ?? bones.joints.map(\.rest)
@@ -55,7 +55,8 @@ struct Posing {
 
   // MARK: Points
 
-  /// The points of a node's mesh: moved by forms, then by joints into the space of the skeleton.
+  /// Returns the points of a node's mesh, deformed by blend shapes, then by joints in the space of the
+  /// skeleton.
   func points(of node: Int) -> [SIMD3<Double>]? {
     guard let use = asset.nodes[node].mesh else { return nil }
     let mesh = asset.meshes[use.mesh]
@@ -88,7 +89,7 @@ struct Posing {
 
   // MARK: Nodes
 
-  /// Where a node is relative to its parent; nil where nothing moves it.
+  /// Returns the transform of a node relative to its parent; nil where it is not animated.
   func place(of node: Int) -> double4x4? {
     var isMoving = false
     var transform = AssetTransform.identity
@@ -111,7 +112,7 @@ struct Posing {
     SIMD4(all[number * 4], all[number * 4 + 1], all[number * 4 + 2], all[number * 4 + 3])
   }
 
-  /// Whether a node is shown; nil where that does not change.
+  /// Returns whether a node is visible; nil where that is not animated.
   func isShown(_ node: Int) -> Bool? {
     tracks.first { $0.target == .visibility(node: node) }.map { values($0)[0] > 0.5 }
   }
@@ -138,7 +139,8 @@ extension AssetTransform {
 }
 
 extension BlendShapeAsset {
-  /// The offsets at a strength: straight between the nearest steps, and on beyond the last.
+  /// Returns the offsets at a weight: linear between the nearest in-betweens, and extrapolated beyond the
+  /// last.
   func offsets(at weight: Double) -> [SIMD3<Double>] {
     let count = offsets.count / 3
     var steps: [(weight: Double, offsets: [SIMD3<Double>])] = [
@@ -172,7 +174,7 @@ extension double4x4 {
     self.init(columns: (SIMD4(columns.0), SIMD4(columns.1), SIMD4(columns.2), SIMD4(columns.3)))
   }
 
-  /// Column by column.
+  /// The numbers, column by column.
   var numbers: [Double] {
     [columns.0, columns.1, columns.2, columns.3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }

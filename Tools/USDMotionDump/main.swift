@@ -1,8 +1,9 @@
 internal import USDFormat
 
-/// Prints how scenes move and which components they have, for comparing with another reader; see Tools/Oracles/usd-oracle.
+/// Dumps the animation and the components of scenes for comparison with another reader; see
+/// Tools/Oracles/usd-oracle.
 ///
-///     USDMotionDump motion FILE TIME...   joints, skinned points and places of what moves at times of the stage
+///     USDMotionDump motion FILE TIME...   joints, skinned points and transforms of animated nodes at stage times
 ///     USDMotionDump components FILE...    every component with its fields
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {

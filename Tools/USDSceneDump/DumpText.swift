@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Pieces of JSON text.
+/// Builders of JSON text.
 enum DumpText {
   static func string(_ text: String) -> String { JSONText.string(text).line }
 

@@ -1,6 +1,6 @@
 internal import SceneAssets
 
-/// A material as JSON, its inputs by the names of USD's preview surface.
+/// A dump of a material as JSON, its inputs by the names of `UsdPreviewSurface`.
 struct MaterialDump {
   let json: String
 

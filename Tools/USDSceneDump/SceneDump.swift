@@ -3,7 +3,7 @@ internal import USDFormat
 internal import USDLayers
 internal import simd
 
-/// A scene as lines of JSON: one for each node, material, light and camera.
+/// A dump of a scene as lines of JSON: one for each node, material, light and camera.
 struct SceneDump {
   private let asset: SceneAsset
   private var worlds: [double4x4] = []

@@ -3,9 +3,9 @@ internal import SceneAssets
 internal import USDFormat
 internal import USDLayers
 
-/// How long reading takes.
+/// The processor time of reading scenes.
 enum SceneTime {
-  /// The least processor time of several runs, and how many numbers the meshes have.
+  /// Prints the least processor time of several runs, and the count of numbers in the meshes.
   static func print(_ path: String) {
     var least = Double.infinity, numbers = 0, nodes = 0
     for _ in 0..<11 {

@@ -1,10 +1,10 @@
 internal import SceneAssets
 internal import USDFormat
 
-/// Prints what scenes become, for comparing with Pixar's library; see Tools/Oracles/usd-oracle.
+/// Dumps scene assets for comparison with OpenUSD; see Tools/Oracles/usd-oracle.
 ///
 ///     USDSceneDump dump FILE...   every node, material, light and camera, as JSON
-///     USDSceneDump time FILE...   the processor time that reading takes
+///     USDSceneDump time FILE...   the processor time of reading
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "dump": for path in arguments.dropFirst() { SceneDump.print(path) }

@@ -3,13 +3,13 @@ internal import FuzzDriver
 internal import SceneAssets
 internal import SceneKitFormat
 
-/// Reads bytes as an archive of SceneKit's and accounts for it, and checks what the other parts of the program rely on.
+/// Reads bytes as a SceneKit archive with an account, and checks the invariants of assets.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   var options = SceneKitOptions()
   options.keepsAccount = true
-  // Memory is not what is searched for here.
+  // Memory use is limited, because it is not what this target tests.
   (options.limits.nodes, options.limits.numbers) = (1 << 12, 1 << 20)
   guard let asset = try? SceneKitReader.read(bytes: bytes, path: "/nowhere/fuzz.scn", options: options) else {
     return 0

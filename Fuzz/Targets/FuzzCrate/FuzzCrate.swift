@@ -2,12 +2,12 @@ internal import Files
 internal import FuzzDriver
 internal import USDLayers
 
-/// Reads bytes as a binary USD file, every value of it, and writes what came of it.
+/// Reads bytes as a binary USD file with all values, and writes the result.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCrate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   var limits = USDLimits()
-  // Memory is not what is searched for here.
+  // Memory use is limited, because it is not what this target tests.
   (limits.arrayElements, limits.specs) = (1 << 20, 1 << 16)
   guard let mapping = try? FileMapping(copying: bytes, as: "fuzz"),
     let layer = try? USDCrateReader.read(mapping, identifier: "fuzz", limits: limits)
@@ -21,20 +21,20 @@ public func fuzzCrate(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   for (place, prim) in layer.prims.enumerated() {
-    precondition(place == 0 ? prim.parent == -1 : prim.parent < place, "parents come first")
+    precondition(place == 0 ? prim.parent == -1 : prim.parent < place, "parents come before their children")
     for item in prim.fields.items { touch(item.content) }
     for property in prim.properties {
       for item in property.fields.items { touch(item.content) }
     }
   }
-  // What can be written reads as the same number of prims.
+  // A layer that can be written is read back with the same number of prims.
   if let written = try? USDCrateWriter.bytes(of: layer),
     let copy = try? FileMapping(copying: written, as: "written")
   {
     guard let again = try? USDCrateReader.read(copy, identifier: "written") else {
-      preconditionFailure("what was written is not read")
+      preconditionFailure("the written layer cannot be read")
     }
-    precondition(again.prims.count <= layer.prims.count, "prims come from nowhere")
+    precondition(again.prims.count <= layer.prims.count, "the written layer has more prims")
   }
   return 0
 }

@@ -3,7 +3,7 @@ internal import FuzzDriver
 internal import SceneAssets
 internal import WavefrontFormat
 
-/// Reads bytes as an OBJ file, in short stretches and at once, which has to make no difference.
+/// Reads bytes as an OBJ file, in short ranges and at once, which must give the same asset.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOBJ(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ public func fuzzOBJ(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   options.limits.stretch = 16
   let asset = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj", options: options)
   let whole = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj")
-  // Numbers that are none do not equal themselves.
+  // NaNs are not equal to themselves.
   precondition(asset == whole || "\(asset as Any)" == "\(whole as Any)", "stretches")
   asset?.check()
   return 0

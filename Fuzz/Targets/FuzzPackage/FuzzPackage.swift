@@ -2,7 +2,7 @@ internal import Files
 internal import FuzzDriver
 internal import USDLayers
 
-/// Reads bytes as a package, every file of it, and packages within it.
+/// Reads bytes as a package with all files and nested packages.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPackage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,8 +22,8 @@ private func read(_ file: FileMapping, _ range: Range<Int>, _ limits: USDLimits,
   for entry in package.entries {
     guard let (inner, place) = try? package.contents(of: entry) else { continue }
     precondition(
-      place.upperBound <= inner.count && place.count == entry.size, "files are where they are said to be")
-    precondition(package[entry.name] == entry, "names lead to files")
+      place.upperBound <= inner.count && place.count == entry.size, "files have the range in the directory")
+    precondition(package[entry.name] == entry, "names find their files")
     read(inner, place, limits, depth: depth + 1)
   }
 }

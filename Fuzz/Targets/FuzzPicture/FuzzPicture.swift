@@ -1,7 +1,7 @@
 internal import FuzzDriver
 internal import Images
 
-/// Reads bytes as a picture of any kind; what a file says about itself has to be what its pixels are.
+/// Reads bytes as an image of any format; the properties that a file declares must be those of its pixels.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPicture(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -13,7 +13,9 @@ public func fuzzPicture(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let isTurned = decoded.properties.orientation.isTransposed
   precondition(
     decoded.width == (isTurned ? decoded.properties.height : decoded.properties.width), "the size is right")
-  if let said = try? reader.inspect(bytes) { precondition(said == decoded.properties, "both say the same") }
+  if let said = try? reader.inspect(bytes) {
+    precondition(said == decoded.properties, "inspecting and decoding agree")
+  }
   return 0
 }
 

@@ -1,11 +1,11 @@
 internal import FuzzDriver
 internal import PropertyLists
 
-/// Reads bytes as a property list of either kind, and asks every value for all that it might be.
+/// Reads bytes as a property list of either kind, and reads every value as every type.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  // Memory is not what is searched for here.
+  // Memory use is limited, because it is not what this target tests.
   guard let list = try? PropertyList(bytes, limits: PropertyListLimits(values: 1 << 16)) else { return 0 }
   var seen = Set<Int>(), open = [list.root]
   while let view = open.popLast() {
@@ -13,9 +13,9 @@ public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
     _ = (view.bool, view.integer, view.real, view.date, view.reference)
     _ = (view.text?.utf8.count, view.data?.reduce(0, &+))
     precondition(view.elements.count == (view.kind == .array ? view.count : 0), "arrays have their elements")
-    precondition(view.slots.count == view.count, "what is held has slots")
+    precondition(view.slots.count == view.count, "all values have slots")
     for (key, value) in view.members {
-      precondition(view[named: key] != nil, "keys lead to values")
+      precondition(view[named: key] != nil, "keys find their values")
       open.append(value)
     }
     for slot in view.slots { open.append(list[slot: slot]) }

@@ -4,12 +4,12 @@ internal import SceneAssets
 internal import USDFormat
 internal import USDLayers
 
-/// Reads bytes as a USD scene in text, makes a scene asset of it, and checks what the rest of the program relies on.
+/// Reads bytes as a USD text scene, makes a scene asset of it, and checks the invariants of assets.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzScene(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let layer = try? USDTextReader.read(bytes, identifier: "/nowhere/fuzz.usda") else { return 0 }
-  // Memory is not what is searched for here.
+  // Memory use is limited, because it is not what this target tests.
   var limits = USDSceneLimits()
   (limits.nodes, limits.paths, limits.copies) = (1 << 12, 1 << 20, 1 << 12)
   limits.layers.composedPrims = 1 << 12
@@ -24,7 +24,7 @@ public func fuzzScene(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// There is nothing but the scene itself.
+/// A layer provider without any other files.
 private struct NoFiles: USDLayerProvider {
   func locate(_ asset: String, from layer: String) -> Result<String, USDError> { .success(asset) }
   func file(_ asset: String, from layer: String) -> String? { nil }

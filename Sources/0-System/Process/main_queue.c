@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// What libdispatch offers to run loops that are not its own; CoreFoundation's uses the same two on Linux.
+// libdispatch's interface for foreign run loops; CoreFoundation uses the same two functions on Linux.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 

@@ -1,27 +1,30 @@
-/// A value that is told from others by its place, and the key by which it is read.
+/// A positional argument, and the key by which its value is read.
 public struct Argument<Value: Sendable>: DeclaredArgument {
+  /// The declaration for parser, help and completions.
   public let declaration: ArgumentDeclaration
-  /// Makes the value out of those given; nil when there has to be one.
+  /// Assembles the value from those given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
 }
 
-/// An argument of whatever type.
+/// An argument of any type.
 public protocol DeclaredArgument: Sendable {
   var declaration: ArgumentDeclaration { get }
 }
 
-/// What the parser, help and completions need to know of an argument.
+/// The declaration of an argument for parser, help and completions.
 public struct ArgumentDeclaration: Sendable {
-  /// The capital letters by which help and errors call it.
+  /// The capital letters that stand for it in help and errors.
   public let name: String
+  /// The phrase that explains it in help.
   public let help: String
+  /// The completion in shells.
   public let completion: ValueCompletion
   let minimum: Int
   let isRepeatable: Bool
   let expected: String
   let read: @Sendable (String) -> (any Sendable)?
 
-  /// `SCENE`, `[SUITE]`, `PHOTO…` or `[NAME…]`.
+  /// The notation in usage lines: `SCENE`, `[SUITE]`, `PHOTO…` or `[NAME…]`.
   var form: String {
     let name = isRepeatable ? name + "…" : name
     return minimum == 0 ? "[\(name)]" : name
@@ -29,14 +32,14 @@ public struct ArgumentDeclaration: Sendable {
 }
 
 extension Argument {
-  /// An argument that has to be there.
+  /// Declares a required argument.
   public static func required(_ format: ValueFormat<Value>, help: String) -> Self {
     Argument(declaration: ArgumentDeclaration(format, help, minimum: 1, isRepeatable: false)) {
       $0.last as? Value
     }
   }
 
-  /// An argument that may be left out.
+  /// Declares an optional argument.
   public static func optional<Wrapped>(_ format: ValueFormat<Wrapped>, help: String) -> Self
   where Value == Wrapped? {
     Argument(declaration: ArgumentDeclaration(format, help, minimum: 0, isRepeatable: false)) {
@@ -44,12 +47,12 @@ extension Argument {
     }
   }
 
-  /// All the arguments from here on.
+  /// Declares an argument that takes all the remaining words.
   ///
   /// - Parameters:
-  ///   - format: How each is written.
-  ///   - minimum: How many there have to be.
-  ///   - help: What they are, as a phrase.
+  ///   - format: The format of each value.
+  ///   - minimum: The least number of values.
+  ///   - help: A phrase that describes the values.
   /// - Returns: The argument.
   public static func repeated<Element>(
     _ format: ValueFormat<Element>, atLeast minimum: Int = 0, help: String

@@ -138,7 +138,7 @@ struct BashCompletions {
     }
   }
 
-  /// The branches of a `case` that have something to offer.
+  /// Returns the branches of a `case` that have something to offer.
   private func branches(_ branches: [(pattern: String, reply: String?)]) -> String {
     branches.compactMap { pattern, reply in reply.map { "      \(pattern)) \($0) ;;" } }.joined(
       separator: "\n")

@@ -1,21 +1,26 @@
-/// What a command is called, does and takes.
+/// A command: its name, help, options, arguments and subcommands.
 ///
-/// Parser, help and completions are all made from this one declaration. A command either has subcommands or
-/// can be run.
+/// Parser, help and completions are all derived from this one declaration. A command either has subcommands
+/// or can be run.
 public struct Command: Sendable {
+  /// The word that selects the command.
   public let name: String
-  /// What it does, as a phrase without a period: "makes pictures of scenes without a window".
+  /// A phrase without a period that says what the command does: "makes pictures of scenes without a window".
   public let summary: String
-  /// Paragraphs for its own help, separated by empty lines; an indented paragraph keeps its lines.
+  /// The paragraphs of its help, separated by empty lines; an indented paragraph keeps its lines.
   public let discussion: String
-  /// What else there is to look up, such as the names an argument can have.
+  /// Tables in its help, such as the names that an argument accepts.
   public let tables: [HelpTable]
+  /// The positional arguments.
   public let arguments: [ArgumentDeclaration]
+  /// The groups of its own options.
   public let options: [OptionGroup]
-  /// Options of this command and of all below it.
+  /// The options of this command and of all its subcommands.
   public let sharedOptions: [OptionGroup]
+  /// The subcommands.
   public let subcommands: [Command]
 
+  /// Creates a command.
   public init(
     _ name: String, summary: String, discussion: String = "", tables: [HelpTable] = [],
     arguments: [any DeclaredArgument] = [],
@@ -41,32 +46,39 @@ public struct Command: Sendable {
   }
 }
 
-/// Names and explanations under a heading in the help of a command.
+/// A table of names and explanations under a heading in the help of a command.
 public struct HelpTable: Sendable {
+  /// The heading.
   public let title: String
+  /// The rows.
   public let rows: [Row]
 
   /// A line of the table.
   public struct Row: Sendable {
+    /// The name in the left column.
     public let name: String
+    /// The explanation in the right column.
     public let text: String
 
+    /// Creates a row.
     public init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
     }
   }
 
+  /// Creates a help table.
   public init(_ title: String, _ rows: [Row]) {
     self.title = title
     self.rows = rows
   }
 }
 
-/// A command together with those it was reached through.
+/// A command and its parents.
 public struct CommandPath: Sendable {
-  /// From the program itself to the command.
+  /// The commands from the program itself to the command.
   public private(set) var commands: [Command]
+  /// The command.
   public private(set) var command: Command
 
   init(_ root: Command) {
@@ -74,20 +86,20 @@ public struct CommandPath: Sendable {
     command = root
   }
 
-  /// The words that lead there: `decoupage completions`.
+  /// The words that select the command: `decoupage completions`.
   public var name: String { commands.map(\.name).joined(separator: " ") }
 
   /// The words after the program's name.
   public var words: [String] { commands.dropFirst().map(\.name) }
 
-  /// The command's own groups, then the shared ones from the nearest to the program's.
+  /// The command's own option groups, then the shared ones from the nearest parent to the program.
   public var groups: [OptionGroup] {
     command.options + commands.reversed().flatMap(\.sharedOptions)
   }
 
   var options: [OptionDeclaration] { groups.flatMap(\.options) }
 
-  /// `usage: decoupage snapshot [OPTIONS] --output OUT SCENE…`, always one line.
+  /// The usage line: `usage: decoupage snapshot [OPTIONS] --output OUT SCENE…`, always one line.
   public var usage: String {
     let required = options.filter(\.isRequired).map(\.form)
     let hasOthers = options.contains { !$0.isRequired }
@@ -95,7 +107,7 @@ public struct CommandPath: Sendable {
     return "usage: " + ([name] + (hasOthers ? ["[OPTIONS]"] : []) + required + ending).joined(separator: " ")
   }
 
-  /// The same path one command further, if there is one of that name.
+  /// Returns the path to a subcommand, if there is one of that name.
   func appending(_ name: String) -> CommandPath? {
     guard let next = command.subcommands.first(where: { $0.name == name }) else { return nil }
     var path = self
@@ -104,7 +116,7 @@ public struct CommandPath: Sendable {
     return path
   }
 
-  /// This path and every one below, in the order of declaration.
+  /// Returns this path and the paths of all its subcommands, in the order of declaration.
   func descendants() -> [CommandPath] {
     [self] + command.subcommands.compactMap { appending($0.name) }.flatMap { $0.descendants() }
   }

@@ -1,15 +1,16 @@
-/// Reads a command line according to the declarations of a program.
+/// A parser of command lines according to the declarations of a program.
 public struct CommandLineParser: Sendable {
+  /// The path of the program itself.
   public let root: CommandPath
 
-  /// What a command line asks for.
+  /// The request of a command line.
   public enum Request: Sendable {
     case run(Invocation)
     case help(CommandPath)
     case version
   }
 
-  /// Checks the declarations; a name that stands for two options is a mistake of the programmer.
+  /// Creates a parser and checks the declarations; a name of two options is a programming error.
   public init(_ program: Command) {
     root = CommandPath(program)
     for path in root.descendants() {
@@ -22,10 +23,10 @@ public struct CommandLineParser: Sendable {
     }
   }
 
-  /// Understands the words after the program's name.
+  /// Parses the words after the program's name.
   ///
   /// - Parameter words: The arguments as the shell passes them.
-  /// - Returns: What to do.
+  /// - Returns: The request.
   /// - Throws: ``UsageError`` naming the first word that is wrong.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     var line = LineReader(path: root, words: words)

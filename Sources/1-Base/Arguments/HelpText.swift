@@ -1,13 +1,13 @@
-/// The help of one command, made from its declaration.
+/// The help of one command, derived from its declaration.
 public struct HelpText {
   private let path: CommandPath
   private let width: Int
 
-  /// Prepares the help.
+  /// Creates the help.
   ///
   /// - Parameters:
   ///   - path: The command.
-  ///   - width: Columns of the terminal.
+  ///   - width: The columns of the terminal.
   public init(_ path: CommandPath, width: Int = 80) {
     self.path = path
     self.width = width
@@ -36,7 +36,7 @@ public struct HelpText {
 
   private typealias Section = (title: String, rows: [(term: String, text: String)])
 
-  /// Longer terms do not widen the column for all others.
+  /// The longest term of the column; longer terms have a line of their own.
   private static let longestTerm = 28
 
   private var sections: [Section] {
@@ -56,7 +56,7 @@ public struct HelpText {
     return sections
   }
 
-  /// `-o, --output OUT`, long names in one column.
+  /// Returns a term such as `-o, --output OUT`, with long names in one column.
   private func term(_ option: OptionDeclaration) -> String {
     (option.short.map { "-\($0), " } ?? "    ") + option.form
   }

@@ -31,12 +31,12 @@ public struct Invocation: Sendable {
     return value
   }
 
-  /// Whether an option was given, even with its default value.
+  /// Returns whether an option was given, even with its default value.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     options[option.declaration.name] != nil
   }
 
-  /// What a command throws when its options contradict each other.
+  /// Returns the error for options that contradict each other.
   public func usageError(_ message: String) -> UsageError {
     UsageError(message, in: path)
   }

@@ -1,4 +1,4 @@
-/// A command line while it is being read.
+/// A reader of one command line.
 struct LineReader {
   var path: CommandPath
   let words: [String]
@@ -25,7 +25,7 @@ struct LineReader {
       } else if word == "--" {
         isPlain = true
       } else if let name = try word.hasPrefix("--") ? long(word) : bundle(word) {
-        // The words before `--help` may be incomplete; those after it say what to help with.
+        // The words before `--help` may be incomplete; those after it name the command to explain.
         if name == "version" { return .version }
         while next < words.count, let further = path.appending(words[next]) {
           path = further
@@ -44,7 +44,7 @@ struct LineReader {
     return .run(Invocation(path: path, options: options, arguments: arguments))
   }
 
-  /// Whether a word is an option; a dash alone and negative numbers are values.
+  /// Returns whether a word is an option; a dash alone and negative numbers are values.
   private func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return false }
     return !isNegativeNumber(word)
@@ -56,7 +56,7 @@ struct LineReader {
     return !path.options.contains { $0.short == digit }
   }
 
-  /// Reads `--name`, `--name value` or `--name=value`; returns the name if the parser answers it.
+  /// Reads `--name`, `--name value` or `--name=value`; returns the name if the parser itself answers it.
   private mutating func long(_ word: String) throws(UsageError) -> String? {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -75,7 +75,7 @@ struct LineReader {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = path.options.first(where: { $0.short == letter }) else {
-        // One dash instead of two is the commonest slip.
+        // One dash instead of two is the commonest mistake.
         let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
         let hint = path.options.contains { $0.name == name } ? "; did you mean --\(name)?" : ""
         throw UsageError("unknown option \(shown("-\(letter)"))\(hint)", in: path)
@@ -148,7 +148,7 @@ struct LineReader {
     return Suggestion.question(for: name, among: path.options.map(\.name), prefix: "--")
   }
 
-  /// An option as it was typed, in quotation marks only where it could not be read otherwise.
+  /// Returns an option as it was typed, in quotation marks only where it would be unreadable otherwise.
   private func shown(_ name: String) -> String {
     name.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 32 && $0.value < 127 } && name.count <= 40
       ? name : Wording.quoted(name)

@@ -10,25 +10,28 @@
 /// let size = invocation[size]  // PixelSize
 /// ```
 public struct Option<Value: Sendable>: DeclaredOption {
+  /// The declaration for parser, help and completions.
   public let declaration: OptionDeclaration
-  /// Makes the value out of all the values given; nil when there has to be one.
+  /// Assembles the value from all the values given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
 }
 
-/// An option of whatever type.
+/// An option of any type.
 public protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
-/// What the parser, help and completions need to know of an option.
+/// The declaration of an option for parser, help and completions.
 public struct OptionDeclaration: Sendable {
   /// The long name, without dashes.
   public let name: String
-  /// The name of one letter, if there is one.
+  /// The one-letter name, if there is one.
   public let short: Character?
-  /// What stands for its value; nil for a flag.
+  /// The placeholder of its value in help; nil for a flag.
   public let metavar: String?
+  /// The phrase that explains it in help.
   public let help: String
+  /// The completion in shells.
   public let completion: ValueCompletion
   let defaultText: String?
   let isRequired: Bool
@@ -38,12 +41,12 @@ public struct OptionDeclaration: Sendable {
 
   var takesValue: Bool { metavar != nil }
 
-  /// `--size WxH`, as errors and usage lines name it.
+  /// The notation in errors and usage lines, such as `--size WxH`.
   var form: String { "--\(name)" + (metavar.map { " \($0)" } ?? "") }
 }
 
 extension Option {
-  /// An option that is there or not.
+  /// Declares a flag.
   public static func flag(_ name: String, short: Character? = nil, help: String) -> Self where Value == Bool {
     let declaration = OptionDeclaration(
       name: name, short: short, metavar: nil, help: help, completion: .nothing, defaultText: nil,
@@ -51,15 +54,15 @@ extension Option {
     return Option(declaration: declaration) { !$0.isEmpty }
   }
 
-  /// An option with a value to fall back on.
+  /// Declares an option with a default value.
   ///
   /// - Parameters:
   ///   - name: The long name, without dashes.
-  ///   - short: The name of one letter.
-  ///   - format: How the value is written.
-  ///   - value: What holds without the option.
-  ///   - defaultText: How help describes the default, when its value says too little.
-  ///   - help: What the option does, as a phrase.
+  ///   - short: The one-letter name.
+  ///   - format: The format of the value.
+  ///   - value: The value without the option.
+  ///   - defaultText: The default in help, when its value says too little.
+  ///   - help: A phrase that says what the option does.
   /// - Returns: The option.
   public static func value(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, default value: Value,
@@ -70,7 +73,7 @@ extension Option {
     ) { $0.last.map { $0 as? Value } ?? value }
   }
 
-  /// An option with a value, nil without it.
+  /// Declares an option whose value is nil without it.
   public static func optional<Wrapped>(
     _ name: String, short: Character? = nil, as format: ValueFormat<Wrapped>, defaultText: String? = nil,
     help: String
@@ -80,14 +83,14 @@ extension Option {
     }
   }
 
-  /// An option that has to be given.
+  /// Declares a required option.
   public static func required(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, help: String
   ) -> Self {
     Option(declaration: OptionDeclaration(name, short, format, help, isRequired: true)) { $0.last as? Value }
   }
 
-  /// An option that may be given several times; all its values, in order.
+  /// Declares an option that may be given several times; its value holds all of them in order.
   public static func repeated<Element>(
     _ name: String, short: Character? = nil, as format: ValueFormat<Element>, help: String
   ) -> Self where Value == [Element] {
@@ -98,10 +101,10 @@ extension Option {
 }
 
 extension DeclaredOption where Self == Option<Bool> {
-  /// `--help`, which the parser answers itself.
+  /// The option `--help`, which the parser answers itself.
   public static var help: Self { Option.flag("help", short: "h", help: "show this help") }
 
-  /// `--version`, which the parser answers itself.
+  /// The option `--version`, which the parser answers itself.
   public static var version: Self { Option.flag("version", help: "show the version") }
 }
 
@@ -118,11 +121,14 @@ extension OptionDeclaration {
   }
 }
 
-/// Options that belong together, under a heading of their own in help.
+/// A group of options under a heading in help.
 public struct OptionGroup: Sendable {
+  /// The heading in help.
   public let title: String
+  /// The options of the group.
   public let options: [OptionDeclaration]
 
+  /// Creates an option group.
   public init(_ title: String, _ options: [any DeclaredOption]) {
     self.title = title
     self.options = options.map(\.declaration)

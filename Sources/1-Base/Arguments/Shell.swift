@@ -1,8 +1,8 @@
-/// The shells that completions are written for.
+/// A shell with completions.
 public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script that teaches the shell a program's commands, options and values.
+  /// Returns the completion script of a program's commands, options and values.
   public func completions(for parser: CommandLineParser) -> String {
     switch self {
     case .bash: BashCompletions(parser.root).script
@@ -11,19 +11,19 @@ public enum Shell: String, CaseIterable, Sendable {
     }
   }
 
-  /// Text as one word of any of the three shells.
+  /// Returns a text quoted as one word of any of the three shells.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
 
 extension CommandPath {
-  /// Everything that can be typed for an option: `-o` and `--output`.
+  /// Returns the notations of an option: `-o` and `--output`.
   static func spellings(_ option: OptionDeclaration) -> [String] {
     (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
   }
 
-  /// All the options anywhere that are followed by a value.
+  /// The notations of all options that take a value, anywhere below the command.
   var allValueSpellings: [String] {
     var seen: Set<String> = []
     return descendants().flatMap(\.options).filter(\.takesValue).flatMap(Self.spellings)

@@ -1,12 +1,12 @@
-/// Finds what somebody meant.
+/// The search for the name that a misspelled word means.
 enum Suggestion {
-  /// `; did you mean --size?`, or nothing when nothing is close.
+  /// Returns `; did you mean --size?`, or an empty text when no name is close.
   static func question(for word: String, among candidates: [String], prefix: String = "") -> String {
     guard let best = best(for: word, among: candidates) else { return "" }
     return "; did you mean \(prefix)\(best)?"
   }
 
-  /// The nearest candidate, unless even that is a different word.
+  /// Returns the nearest candidate, unless even that is a different word.
   static func best(for word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     guard word.count > 1 else { return nil }
@@ -16,7 +16,7 @@ enum Suggestion {
     return distance <= max(1, min(word.count, best.count) / 3) ? best : nil
   }
 
-  /// How many letters have to be added, removed, replaced or swapped with their neighbor.
+  /// Returns the number of letters to add, remove, replace or swap with their neighbor.
   ///
   /// The "optimal string alignment" variant, which edits no letter twice.
   static func distance(_ first: String, _ second: String) -> Int {

@@ -1,4 +1,4 @@
-/// Text in lines of limited width.
+/// Line breaking for help.
 enum TextWrapping {
   /// Breaks a paragraph between words; a word longer than the line stands alone.
   static func lines(_ text: String, width: Int) -> [String] {
@@ -14,7 +14,7 @@ enum TextWrapping {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Wraps paragraphs that empty lines separate; those that are indented keep their lines.
+  /// Wraps paragraphs separated by empty lines; indented ones keep their lines.
   static func paragraphs(_ text: String, width: Int) -> [String] {
     var result: [String] = []
     for paragraph in blocks(text) {
@@ -25,7 +25,7 @@ enum TextWrapping {
     return result
   }
 
-  /// Terms and explanations in two columns.
+  /// Lays out terms and explanations in two columns.
   ///
   /// A term that is too long for its column has a line of its own.
   static func table(_ rows: [(term: String, text: String)], column: Int, width: Int) -> [String] {

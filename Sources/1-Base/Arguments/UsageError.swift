@@ -1,15 +1,16 @@
-/// A command line that cannot be understood.
+/// An error in a command line.
 public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which word is wrong and why, on one line.
+  /// The wrong word and the reason, on one line.
   public let message: String
-  /// How the command is used.
+  /// The usage line of the command.
   public let usage: String
 
+  /// Creates a usage error.
   public init(_ message: String, in path: CommandPath) {
     self.message = message
     usage = path.usage
   }
 
-  /// The line that says what is wrong, then the usage line.
+  /// The error line, then the usage line.
   public var description: String { "error: \(message)\n\(usage)" }
 }

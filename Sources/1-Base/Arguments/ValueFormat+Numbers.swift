@@ -1,8 +1,11 @@
 /// A width and a height in pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// The width in pixels.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -10,7 +13,7 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension ValueFormat where Value == Int {
-  /// A whole number.
+  /// Returns the format of integers.
   public static func integer(_ metavar: String = "N", in range: ClosedRange<Int> = .min ... .max) -> Self {
     let expected =
       switch (range.lowerBound, range.upperBound) {
@@ -24,12 +27,12 @@ extension ValueFormat where Value == Int {
     }
   }
 
-  /// A whole number that is at least so large.
+  /// Returns the format of integers from a lower bound up.
   public static func integer(_ metavar: String = "N", in range: PartialRangeFrom<Int>) -> Self {
     integer(metavar, in: range.lowerBound ... .max)
   }
 
-  /// One of a few whole numbers.
+  /// Returns the format of a few given integers.
   public static func integer(_ metavar: String = "N", oneOf numbers: [Int]) -> Self {
     let words = numbers.map(\.description)
     return ValueFormat(metavar, expected: Wording.alternatives(words), completion: .choices(words)) { text in
@@ -39,7 +42,7 @@ extension ValueFormat where Value == Int {
 }
 
 extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertible {
-  /// A number; infinity and "not a number" are none.
+  /// Returns the format of finite numbers.
   public static func number(_ metavar: String = "X", in range: ClosedRange<Value>? = nil) -> Self {
     let expected = range.map {
       "a number from \(Wording.number($0.lowerBound)) to \(Wording.number($0.upperBound))"
@@ -51,7 +54,7 @@ extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertib
 }
 
 extension ValueFormat where Value == PixelSize {
-  /// `WxH`: two whole numbers of pixels.
+  /// The format `WxH`: two integers in pixels.
   public static var size: Self {
     let limit = 65_536
     return ValueFormat(
@@ -68,11 +71,11 @@ extension ValueFormat where Value == PixelSize {
 }
 
 extension ValueFormat where Value == [Float] {
-  /// Numbers between commas.
+  /// Returns the format of numbers separated by commas.
   ///
   /// - Parameters:
-  ///   - metavar: Their names, such as `AZ,EL[,ZOOM]`.
-  ///   - count: How many there may be.
+  ///   - metavar: The placeholder in help, such as `AZ,EL[,ZOOM]`.
+  ///   - count: The allowed number of values.
   /// - Returns: The format.
   public static func numbers(_ metavar: String, count: ClosedRange<Int>) -> Self {
     let amount = count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
@@ -88,7 +91,7 @@ extension ValueFormat where Value == [Float] {
 }
 
 extension ValueFormat where Value == SIMD3<Float> {
-  /// `X,Y,Z`: a point or direction.
+  /// The format `X,Y,Z` of a point or direction.
   public static var vector: Self {
     let numbers = ValueFormat<[Float]>.numbers("X,Y,Z", count: 3...3)
     return ValueFormat(
@@ -98,9 +101,9 @@ extension ValueFormat where Value == SIMD3<Float> {
   }
 }
 
-/// Numbers as people write them.
+/// The decimal notation of numbers.
 private enum Decimal {
-  /// Refuses what Swift's own reading accepts beyond that: `0x1p3`, `nan`, `infinity`.
+  /// Reads a number, and refuses the other notations that Swift accepts: `0x1p3`, `nan`, `infinity`.
   static func read<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ text: String) -> Number? {
     guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Number(text),
       number.isFinite

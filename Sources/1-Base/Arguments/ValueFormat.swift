@@ -1,29 +1,29 @@
-/// How a value is written on the command line.
+/// A format of values on the command line.
 ///
-/// A format reads, describes itself in errors and help, and tells the shell what to offer:
+/// A format parses values, describes them in errors and help, and tells the shell what to offer:
 ///
 /// ```swift
 /// static let samples = Option.value("samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "…")
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// The capital letters that stand for the value in help.
+  /// The placeholder of the value in help, in capital letters.
   public let metavar: String
-  /// What the value is, for "… is not …".
+  /// The description of a valid value, for "… is not …".
   public let expected: String
-  /// What a shell offers for it.
+  /// The shell's completion of the value.
   public let completion: ValueCompletion
 
   let read: @Sendable (String) -> Value?
   let show: @Sendable (Value) -> String
 
-  /// Makes a format.
+  /// Creates a format.
   ///
   /// - Parameters:
-  ///   - metavar: What stands for the value in help, such as `WxH`.
-  ///   - expected: What the value is, with its article: "a size such as 1280x720".
-  ///   - completion: What a shell offers.
-  ///   - show: Writes a value as it could be typed, for defaults in help.
-  ///   - read: Understands the text, or returns nil.
+  ///   - metavar: The placeholder of the value in help, such as `WxH`.
+  ///   - expected: The description of a valid value, with its article: "a size such as 1280x720".
+  ///   - completion: The shell's completion.
+  ///   - show: Writes a value as it can be typed, for defaults in help.
+  ///   - read: Parses the text, or returns nil.
   public init(
     _ metavar: String, expected: String, completion: ValueCompletion = .nothing,
     show: @escaping @Sendable (Value) -> String = { "\($0)" }, read: @escaping @Sendable (String) -> Value?
@@ -35,16 +35,16 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.show = show
   }
 
-  /// Understands text, for formats that are made of others.
+  /// Parses a text, for formats that are composed of others.
   public func value(of text: String) -> Value? { read(text) }
 
-  /// The same values under another name in help.
+  /// Returns the same format with another placeholder in help.
   public func named(_ metavar: String) -> Self {
     ValueFormat(metavar, expected: expected, completion: completion, show: show, read: read)
   }
 }
 
-/// What a shell offers where a value is wanted.
+/// The shell's completion of a value.
 ///
 /// Not an enumeration with payloads: Swift would mark the array's pointer with the case, and leak checkers
 /// take memory behind marked pointers for lost.
@@ -52,39 +52,43 @@ public struct ValueCompletion: Hashable, Sendable {
   enum Kind { case nothing, choices, files, folders }
 
   let kind: Kind
-  /// The choices, or the extensions of files.
+  /// The choices, or the file name extensions.
   let words: [String]
 
+  /// No completion.
   public static let nothing = Self(kind: .nothing, words: [])
+  /// The completion of folders.
   public static let folders = Self(kind: .folders, words: [])
 
+  /// Returns the completion of given words.
   public static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
 
-  /// Files with one of these extensions, and folders; every file when there are none.
+  /// Returns the completion of files with one of these extensions, and folders; every file without
+  /// extensions.
   public static func files(extensions: [String]) -> Self { Self(kind: .files, words: extensions) }
 }
 
 extension ValueFormat where Value == String {
-  /// Any text.
+  /// Returns the format of any text.
   public static func text(_ metavar: String) -> Self {
     ValueFormat(metavar, expected: "text") { $0 }
   }
 
-  /// The path of a file, which need not exist.
+  /// Returns the format of a file's path, which need not exist.
   public static func file(_ metavar: String = "FILE", extensions: [String] = []) -> Self {
     path(metavar, .files(extensions: extensions))
   }
 
-  /// The path of a folder, which need not exist.
+  /// Returns the format of a folder's path, which need not exist.
   public static func folder(_ metavar: String = "DIR") -> Self {
     path(metavar, .folders)
   }
 
-  /// One of some words.
+  /// Returns the format of a choice among words.
   ///
   /// - Parameters:
-  ///   - words: What can be said.
-  ///   - metavar: What stands for it in help; without one the words themselves.
+  ///   - words: The valid words.
+  ///   - metavar: The placeholder in help; without one the words themselves.
   /// - Returns: The format.
   public static func choice(_ words: [String], metavar: String? = nil) -> Self {
     ValueFormat(
@@ -94,13 +98,13 @@ extension ValueFormat where Value == String {
   }
 
   private static func path(_ metavar: String, _ completion: ValueCompletion) -> Self {
-    // An empty path is nearly always a variable that was not set; no file has it.
+    // An empty path is nearly always an unset shell variable; no file has it.
     ValueFormat(metavar, expected: "a path", completion: completion) { $0.isEmpty ? nil : $0 }
   }
 }
 
 extension ValueFormat where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of an enumeration's cases, by its raw value.
+  /// Returns the format of an enumeration's cases, by their raw values.
   public static func choice(of type: Value.Type = Value.self, metavar: String? = nil) -> Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueFormat(

@@ -1,12 +1,12 @@
-/// The pieces from which messages are put together.
+/// The phrases that messages are composed of.
 enum Wording {
-  /// `a, b or c`.
+  /// Returns words as `a, b or c`.
   static func alternatives(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// Text from outside in quotation marks, on one line and of bearable length.
+  /// Returns user input in quotation marks, on one line and truncated.
   static func quoted(_ text: String) -> String {
     let limit = 60
     let shown = text.unicodeScalars.prefix(limit).map { scalar in
@@ -22,7 +22,7 @@ enum Wording {
     return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…" : "") + "\""
   }
 
-  /// A number without the `.0` that nobody types.
+  /// Returns a number without a trailing `.0`.
   @Sendable static func number<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ number: Number)
     -> String
   {

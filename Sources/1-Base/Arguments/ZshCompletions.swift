@@ -1,4 +1,4 @@
-/// A completion script for zsh, to be found on `fpath` or sourced.
+/// A completion script for zsh, to be placed on `fpath` or sourced.
 struct ZshCompletions {
   private let root: CommandPath
 
@@ -64,7 +64,7 @@ struct ZshCompletions {
     specifications.map { " \\\n    " + $0 }.joined()
   }
 
-  /// `'(-o --output)'{-o,--output}'[where it goes]:OUT:_files'`.
+  /// Returns the specification of an option: `'(-o --output)'{-o,--output}'[where it goes]:OUT:_files'`.
   private func option(_ option: OptionDeclaration) -> String {
     let spellings = CommandPath.spellings(option)
     let star = option.isRepeatable ? "*" : ""
@@ -89,7 +89,7 @@ struct ZshCompletions {
 
   private func action(_ completion: ValueCompletion) -> String {
     switch completion.kind {
-    // A space means that a value is wanted but nothing can be offered.
+    // A space means that a value is expected but nothing can be offered.
     case .nothing: " "
     case .choices: "(\(completion.words.map(escaped).joined(separator: " ")))"
     case .files where completion.words.isEmpty: "_files"

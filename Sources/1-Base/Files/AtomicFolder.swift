@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// An output folder that appears whole or not at all.
 ///
-/// Files go into a folder with a temporary name beside it; ``commit()`` gives it the wanted one. Without a commit what
-/// was there stays, and the temporary folder goes away.
+/// Files go into a folder with a temporary name beside it; ``commit()`` gives it the wanted name. Without a
+/// commit the old folder stays, and the temporary one is removed.
 package struct AtomicFolder: ~Copyable {
   private let path: String
   private let target: String
@@ -16,13 +16,13 @@ package struct AtomicFolder: ~Copyable {
 
   /// Begins to replace or create the folder at a path.
   ///
-  /// A folder that is there already is replaced if it is empty or holds the mark: then it is an earlier result, and not
-  /// somebody's own.
+  /// An existing folder is replaced only if it is empty or holds the mark file: then it is an earlier result,
+  /// and not a folder of the user's own.
   ///
   /// - Parameters:
   ///   - path: The name the folder will have.
-  ///   - mark: A file that each result has.
-  /// - Throws: ``FileError`` when it cannot be made, or something else is in its place.
+  ///   - mark: The name of a file that every result has.
+  /// - Throws: ``FileError`` when the folder cannot be created, or when something else has that name.
   package init(replacing path: String, markedBy mark: String) throws(FileError) {
     let target = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let temporary = Self.temporaryName(beside: target)
@@ -35,7 +35,7 @@ package struct AtomicFolder: ~Copyable {
     if !isFinished { Self.remove(temporary) }
   }
 
-  /// Whether there is a folder that may be replaced.
+  /// Returns whether there is a folder at the path that may be replaced.
   private static func check(_ target: String, _ mark: String) throws(FileError) -> Bool {
     var status = stat()
     guard unsafe lstat(target, &status) == 0 else { return false }
@@ -49,7 +49,7 @@ package struct AtomicFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: Its path in the folder.
-  ///   - bytes: What is in it.
+  ///   - bytes: The file's contents.
   /// - Throws: ``FileError`` naming the folder.
   package mutating func add(_ name: String, _ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
@@ -87,7 +87,7 @@ package struct AtomicFolder: ~Copyable {
     return "\(folder).decoupage-\(getpid())-\(counter.add(1, ordering: .relaxed).newValue).folder"
   }
 
-  /// Removes a folder and what is in it; what cannot be removed stays.
+  /// Removes a folder and its contents; files that cannot be removed stay.
   private static func remove(_ folder: String) {
     for name in (try? FolderWalk.names(in: folder)) ?? [] {
       let path = "\(folder)/\(name)"

@@ -1,28 +1,31 @@
 internal import Glibc
 
-/// Finds the files that a scene names: authors move them, and their own disk is far away.
+/// A resolver of the file paths that a scene names, whose author's disk is far away.
 ///
-/// A file is looked for where the scene says it is, then in the folders above that belong to the same project, and at
-/// last anywhere below the scene's own folder or that of its assets, if there is only one of its name.
+/// A file is looked for where the scene says it is, then in the parent folders that belong to the same
+/// project, and at last anywhere below the scene's own folder or its asset folder, provided that only one
+/// file has its name.
 public final class AuthoredPaths {
-  /// The folder of the scene, and those above that still belong to the project.
+  /// The folder of the scene and its parents that still belong to the project.
   private let folders: [String]
   private let allowsOutside: Bool
-  /// The folders that are searched for what is not where it should be.
+  /// The folders that are searched for files that are not at the path the scene names.
   private let searched: [String]
-  /// For names in small letters the files below them; looked up when they are needed first.
+  /// The files below each searched folder by lower-case name; listed when first needed.
   private var known: [[String: [String]]] = []
-  /// So many folders and files are looked at, however large the tree is that a scene lies in.
+  /// The most folders and files that are listed, however large the tree around a scene is.
   private static let mostFound = 20_000
 
+  /// Creates a resolver for the paths in one scene.
+  ///
   /// - Parameters:
   ///   - path: The scene's own file.
-  ///   - allowsOutside: Whether whole paths and ways that lead out of the project count.
+  ///   - allowsOutside: Whether absolute paths and paths that lead out of the project are allowed.
   public init(scene path: String, allowsOutside: Bool) {
     self.allowsOutside = allowsOutside
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var folders = [folder]
-    // A project keeps its pictures within its asset folders, and these within its own.
+    // // A project keeps its textures within its asset folders, and nested asset folders within those.
     while let slash = folder.lastIndex(of: "/"), folders.count < 8, slash > folder.startIndex {
       let isWithin = folder.hasSuffix(".scnassets") || folders.count < 3
       folder = String(folder[..<slash])
@@ -30,19 +33,19 @@ public final class AuthoredPaths {
       if !isWithin { break }
     }
     self.folders = folders
-    // A scene that lies about in somebody's home must not have all of it searched.
+    // Only a scene within asset folders has its whole tree searched: a stray file in a home folder must not.
     let assets = folders.last { $0.hasSuffix(".scnassets") }
     searched = [folders[0]] + (assets.map { $0 == folders[0] ? [] : [$0] } ?? [])
   }
 
-  /// The file that a name or a URL leads to.
+  /// Returns the path of the file that a name or a URL refers to.
   public func file(_ name: String) -> String? {
     let name = Self.plain(name)
     guard !name.isEmpty, !name.contains("://") else { return nil }
     var wanted = name
     if Self.isWhole(name) {
       if allowsOutside, Self.isFile(name) { return name }
-      // Of a place on the author's disk only what lies within the asset folder means something.
+      // Of an absolute path on the author's disk, only the part within the asset folder means anything here.
       wanted =
         name.ranges(of: ".scnassets/").last.map { String(name[$0.upperBound...]) }
         ?? String(name.split(separator: "/").last ?? "")
@@ -56,7 +59,7 @@ public final class AuthoredPaths {
     return elsewhere(last.lowercased())
   }
 
-  /// Whether a way that goes up comes back down within the project's folders.
+  /// Returns whether a relative path with `..` stays within the project's folders.
   private func isWithin(_ parts: [Substring]) -> Bool {
     var depth = 0, lowest = 0
     for part in parts {
@@ -66,7 +69,7 @@ public final class AuthoredPaths {
     return -lowest < folders.count
   }
 
-  /// The only file of that name in the folders that are searched, whatever its capitals.
+  /// Returns the only file of that name in the searched folders, ignoring case.
   private func elsewhere(_ name: String) -> String? {
     for (place, folder) in searched.enumerated() {
       if place == known.count {
@@ -87,18 +90,18 @@ public final class AuthoredPaths {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a path begins at the top of a disk, Windows' disks too.
+  /// Returns whether a path is absolute, also in the notation of Windows.
   private static func isWhole(_ name: String) -> Bool {
     name.hasPrefix("/") || name.dropFirst().hasPrefix(":/")
   }
 
-  /// The path of a URL: its scheme gone, its escapes undone, Windows' strokes turned.
+  /// Returns the path of a URL: without its scheme, percent escapes decoded, backslashes as slashes.
   private static func plain(_ name: String) -> String {
     let rest = name.hasPrefix("file://") ? name.utf8.dropFirst(7) : name.utf8[...]
     let turned = rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
     let bytes = PercentEscapes.undone(turned[...])
     let path = String(decoding: bytes, as: UTF8.self)
-    // `/C:/pictures` is how a URL writes down a disk.
+    // URLs write a drive letter as `/C:/pictures`.
     return path.dropFirst(2).hasPrefix(":/") && path.hasPrefix("/") ? String(path.dropFirst()) : path
   }
 }

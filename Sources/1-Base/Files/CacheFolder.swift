@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Where things are kept that can be made again.
+/// The folder of files that can be computed again.
 public enum CacheFolder {
-  /// `DECOUPAGE_CACHE`, or else `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
+  /// The path `DECOUPAGE_CACHE`, or else `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
   ///
-  /// Nil when there is no such place: `DECOUPAGE_CACHE` is empty, or there is no home.
+  /// Nil when caching is off or impossible: `DECOUPAGE_CACHE` is empty, or there is no home folder.
   public static var standard: String? {
     if let folder = value("DECOUPAGE_CACHE") { return folder.isEmpty ? nil : folder }
     if let base = value("XDG_CACHE_HOME"), base.hasPrefix("/") { return base + "/decoupage" }
@@ -12,10 +12,10 @@ public enum CacheFolder {
     return home + "/.cache/decoupage"
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parents.
   ///
   /// - Parameter path: The folder.
-  /// - Returns: Whether it is there now.
+  /// - Returns: Whether the folder exists now.
   @discardableResult
   public static func make(_ path: String) -> Bool {
     var current = path.hasPrefix("/") ? "" : "."
@@ -26,13 +26,13 @@ public enum CacheFolder {
     return true
   }
 
-  /// Removes the files of a folder that were written longest ago, until the others take no more than so many bytes.
+  /// Removes the least recently written files of a folder until the rest takes at most `limit` bytes.
   ///
-  /// Whoever reads one of them at that moment has it to the end. What cannot be removed stays.
+  /// A process that has one of them open can read it to the end. Files that cannot be removed stay.
   ///
   /// - Parameters:
-  ///   - path: The folder; folders in it are left alone.
-  ///   - limit: The most bytes that stay.
+  ///   - path: The folder; its subfolders are left alone.
+  ///   - limit: The most bytes to keep.
   public static func trim(_ path: String, to limit: Int) {
     guard let folder = unsafe opendir(path) else { return }
     defer { unsafe closedir(folder) }

@@ -1,11 +1,11 @@
-/// A fingerprint of bytes, for names and against damage; not for secrets.
+/// A hash of bytes for cache names and damage checks; it is not cryptographic.
 package struct ContentHash: Hashable, Sendable {
   package private(set) var low: UInt64 = 0x6A09_E667_F3BC_C908
   package private(set) var high: UInt64 = 0xBB67_AE85_84CA_A73B
 
   package init() {}
 
-  /// Adds bytes and how many they are.
+  /// Adds bytes and their count.
   package mutating func add(_ contents: ArraySlice<UInt8>) {
     let bytes = unsafe contents.span.bytes
     var offset = 0
@@ -22,7 +22,7 @@ package struct ContentHash: Hashable, Sendable {
     add(UInt64(bytes.byteCount))
   }
 
-  /// Adds a number: two streams of multiplications and shifts, with odd factors that have mixed bits.
+  /// Adds a word to two streams of multiplications and shifts with odd factors of well mixed bits.
   package mutating func add(_ word: UInt64) {
     low = (low ^ word) &* 0x9E37_79B9_7F4A_7C15
     low ^= low >> 29
@@ -30,7 +30,7 @@ package struct ContentHash: Hashable, Sendable {
     high ^= high >> 31
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   package var text: String {
     [high, low].map { word in
       let digits = String(word, radix: 16)

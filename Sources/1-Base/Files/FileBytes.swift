@@ -20,9 +20,9 @@ extension [UInt8] {
 
     var failure: Int32?
     self = []
-    // All empty arrays are one object, which is not to be written to.
+    // All empty arrays share one object, which must not be written to.
     if expected > 0 {
-      // Asked for nothing, the library would write into the empty array that all threads share.
+      // With a capacity of zero, the library would write into the empty array that all threads share.
       self = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(expected, 1)) { buffer, count in
         unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
       }
@@ -58,7 +58,7 @@ extension [UInt8] {
     if let failure { throw FileError(.read, path, code: failure) }
   }
 
-  /// Reads until the buffer is full or nothing more comes.
+  /// Reads until the buffer is full or the file ends.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
   ) -> (count: Int, failure: Int32?) {

@@ -1,32 +1,34 @@
 internal import Glibc
 
-/// What went wrong with one file or folder.
+/// An error of the system about one file or folder.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, as the caller named it.
   public let path: String
+  /// The cause of the error.
   public let problem: Problem
 
-  /// The fact behind a ``FileError``.
+  /// The cause of a ``FileError``.
   public enum Problem: Hashable, Sendable {
-    /// The system refused; `code` is its `errno`.
+    /// The system refused the operation; `code` is its `errno`.
     case refused(Operation, code: Int32)
     /// The file holds more bytes than the reader allows.
     case tooLarge(limit: Int)
-    /// A file was expected, a folder was found.
+    /// The path leads to a folder instead of a file.
     case isFolder
   }
 
-  /// What was being attempted.
+  /// The operation that failed.
   public enum Operation: String, Hashable, Sendable {
     case read, write, list, create, remove
   }
 
+  /// Creates a file error.
   public init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem
   }
 
-  /// Takes the reason from `errno`, so it has to be made before anything else can change that.
+  /// Creates an error from `errno`, so it has to be called before anything else can change that.
   init(_ operation: Operation, _ path: String, code: Int32 = errno) {
     self.init(path: path, problem: .refused(operation, code: code))
   }
@@ -43,9 +45,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 }
 
-/// The system's words for its error numbers.
+/// The system's messages for its error numbers.
 public enum SystemMessage {
-  /// The sentence for an `errno`.
+  /// Returns the message for an `errno`.
   ///
   /// glibc keeps the buffer of `strerror` per thread since 2.32, so that no lock is needed here.
   public static func text(_ code: Int32) -> String {

@@ -1,7 +1,9 @@
 internal import Glibc
 
-/// Which file it is and when it was last written, so that its contents need not be read to know them again.
+/// The identity of a file's contents: device, inode, size and time of writing, so that a cache need not read
+/// them.
 public struct FileIdentity: Hashable, Sendable {
+  /// The size in bytes.
   public let size: Int
   private let device: UInt64
   private let node: UInt64

@@ -1,20 +1,22 @@
 internal import Glibc
 
-/// The bytes of a file as memory, which the system reads as they are touched.
+/// A memory-mapped file, whose pages the system reads when they are touched.
 ///
-/// The memory goes with the last reference. A file that somebody shortens meanwhile ends the program, as with
-/// every mapped file; writers of this project replace files instead of changing them. Small files are copied, which
-/// takes less time than telling the processor where their pages are, and that twice.
+/// The mapping ends with the last reference. A file that is truncated meanwhile ends the program, as with
+/// every mapped file; writers of this project replace files instead of changing them. Small files are copied,
+/// which takes less time than setting up and tearing down the page tables.
 public final class FileMapping: Sendable {
+  /// The path in messages.
   public let path: String
+  /// The number of bytes.
   public let count: Int
-  /// The first byte, as a number: pointers are not sendable, what lies here never changes.
+  /// The address of the first byte as a number: pointers are not sendable, and these bytes never change.
   private let address: UInt
-  /// Whether the bytes are pages of a file, and not a copy in memory of our own.
+  /// Whether the bytes are pages of a file, and not a copy in memory.
   private let isFile: Bool
-  /// Whether the system gave the memory as pages.
+  /// Whether the memory was allocated as pages with `mmap`.
   private let isMapped: Bool
-  /// The largest file that is copied.
+  /// The largest file that is copied instead of mapped.
   private static let largestCopy = 1 << 20
 
   /// Maps a whole file.
@@ -45,7 +47,7 @@ public final class FileMapping: Sendable {
     address = UInt(bitPattern: start)
   }
 
-  /// Keeps bytes that come from elsewhere, a packed entry or a network, in the same form.
+  /// Creates a mapping of bytes from elsewhere, such as an archive's entry or a network response.
   ///
   /// - Parameters:
   ///   - bytes: The bytes, which are copied.
@@ -66,7 +68,7 @@ public final class FileMapping: Sendable {
     address = UInt(bitPattern: start)
   }
 
-  /// Reads a whole file into memory of its own; it may have become shorter meanwhile.
+  /// Reads a whole file into allocated memory; it may have become shorter meanwhile.
   private static func copy(
     _ descriptor: CInt, _ size: Int, _ path: String
   ) throws(FileError) -> (address: UInt, count: Int) {
@@ -92,7 +94,7 @@ public final class FileMapping: Sendable {
     if isMapped { unsafe _ = munmap(start, count) } else { unsafe start.deallocate() }
   }
 
-  /// Lends some bytes; they are not to be kept beyond the call.
+  /// Lends a range of bytes to a closure, which must not keep them.
   public func withBytes<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -102,18 +104,18 @@ public final class FileMapping: Sendable {
       UnsafeRawBufferPointer(start: start.map { unsafe $0 + range.lowerBound }, count: range.count))
   }
 
-  /// Lets the system take the memory of some bytes; who reads them again waits for them again.
+  /// Lets the system take back the memory of a range; the next access reads the file again.
   public func forget(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the file")
     guard isFile else { return }
-    // Whole pages only, so that what lies beside the range stays.
+    // Whole pages only, so that the bytes beside the range stay.
     let page = Int(getpagesize())
     let (first, end) = ((range.lowerBound + page - 1) / page * page, range.upperBound / page * page)
     guard first < end, let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else { return }
     unsafe _ = madvise(start + first, end - first, MADV_DONTNEED)
   }
 
-  /// A copy of some bytes.
+  /// Returns a copy of a range of bytes.
   public func bytes(_ range: Range<Int>) -> [UInt8] {
     unsafe withBytes(range) { unsafe [UInt8]($0) }
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Makes folders, those above them first.
+/// The creation of folders with their parents.
 public enum FolderMaking {
-  /// Makes a folder with all above it; one that is there is fine.
+  /// Creates a folder and its parents; an existing one is no error.
   public static func make(_ folder: String) throws(FileError) {
     var current = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
@@ -11,7 +11,7 @@ public enum FolderMaking {
     }
   }
 
-  /// Makes the folder of a file.
+  /// Creates the parent folders of a file.
   public static func make(above file: String) throws(FileError) {
     guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
     try make(String(file[..<slash]))

@@ -1,32 +1,33 @@
 internal import Glibc
 
-/// Finds the files below folders, always in the same order.
+/// A recursive search for files below folders, in a reproducible order.
 public struct FolderWalk: Sendable {
   /// Lower-case file name extensions without the dot; empty means every file.
   public var extensions: Set<String>
   /// Whether names that begin with a dot are visited.
   public var includesHidden = false
-  /// How many entries of folders are looked at before the walk ends.
+  /// The most folder entries that are visited before the walk ends.
   public var most = Int.max
 
-  /// What a walk found.
+  /// The result of a walk.
   public struct Findings: Sendable, Hashable {
     /// Paths that begin with what the caller passed, each folder's entries sorted by name.
     public var files: [String] = []
-    /// Inputs and folders that could not be opened; they did not stop the rest.
+    /// Inputs and folders that could not be opened; the walk continues without them.
     public var unreadable: [FileError] = []
-    /// Whether there is more than was looked at.
+    /// Whether the walk ended at ``most`` entries.
     public var isCut = false
     fileprivate var entries = 0
   }
 
+  /// Creates a folder walk.
   public init(extensions: Set<String> = []) {
     self.extensions = Set(extensions.map { $0.lowercased() })
   }
 
   /// Replaces each folder among the inputs by the files below it.
   ///
-  /// A file named outright is kept whatever its extension: whoever names it means it.
+  /// A file named explicitly is kept whatever its extension.
   public func expand(_ inputs: [String]) -> Findings {
     var findings = Findings()
     for input in inputs {
@@ -81,7 +82,7 @@ public struct FolderWalk: Sendable {
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// The entries of one folder, sorted by their bytes, without `.` and `..`.
+  /// Returns the entries of one folder, sorted by their bytes, without `.` and `..`.
   static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw FileError(.list, folder) }
     defer { unsafe closedir(stream) }
@@ -96,12 +97,12 @@ public struct FolderWalk: Sendable {
   }
 }
 
-/// Tells folders apart, whatever the path that leads to them.
+/// The device and inode of a folder, whatever path leads to it.
 private struct FolderIdentity: Hashable {
   let device: UInt
   let inode: UInt
 
-  /// Nil when the path does not lead to a folder.
+  /// Creates the identity of a folder; nil when the path does not lead to one.
   init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -109,7 +110,7 @@ private struct FolderIdentity: Hashable {
     inode = UInt(status.st_ino)
   }
 
-  /// Why nothing is found at a path; nil when there is something.
+  /// Returns the error of opening a path; nil when it exists.
   static func error(_ path: String) -> FileError? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? nil : FileError(.read, path)

@@ -1,20 +1,20 @@
-/// Why a file of some format could not be read: what is wrong, and where in it.
+/// An error in a file of some format: what is wrong, and where in the file.
 public protocol FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   associatedtype Problem: FormatProblem
   var problem: Problem { get }
   var file: String { get }
-  /// In words, such as `line 3`; empty for the whole file.
+  /// The position in the file in words, such as `line 3`; empty for the whole file.
   var place: String { get }
 }
 
-/// What is wrong with a file, and what to do.
+/// A problem of a file format, in words that say what is wrong and what to do.
 public protocol FormatProblem: Hashable, Sendable, CustomStringConvertible {
-  /// What the system says of a file, where that is all there is to say.
+  /// The system's error for the file, where that is the whole problem.
   var fileError: FileError? { get }
 }
 
 extension FormatError {
-  /// Place and problem without the file, for messages that already began with it.
+  /// The position and the problem without the path, for messages that already began with it.
   public var reason: String {
     let what = problem.fileError.flatMap { $0.path == file ? $0.reason : nil } ?? "\(problem)"
     return place.isEmpty ? what : "\(place): \(what)"

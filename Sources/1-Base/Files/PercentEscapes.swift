@@ -1,6 +1,6 @@
-/// Characters that addresses spell as `%20` and the like.
+/// The percent encoding of URLs, which writes a space as `%20`.
 package enum PercentEscapes {
-  /// The bytes of a text with its escapes undone; what only looks like one stays.
+  /// Returns the bytes of a text with its escapes decoded; malformed escapes stay as they are.
   package static func undone(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

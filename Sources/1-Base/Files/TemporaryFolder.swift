@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A folder that goes away with the last reference to it.
+/// A folder that is removed with the last reference to it.
 public final class TemporaryFolder: Sendable {
   /// The folder, without a slash at its end.
   public let path: String
 
-  /// Makes an empty folder in `$TMPDIR`, or else in `/tmp`.
+  /// Creates an empty folder in `$TMPDIR`, or else in `/tmp`.
   public init() throws(FileError) {
     let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     let pattern = "\(base.isEmpty ? "/tmp" : base)/decoupage-XXXXXX"
@@ -16,10 +16,10 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? Self.remove(path) }
 
-  /// The path of an entry, which need not exist.
+  /// Returns the path of an entry, which need not exist.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes a folder inside, with those above it.
+  /// Creates a folder inside, with its parents.
   @discardableResult
   public func makeFolder(_ name: String) throws(FileError) -> String {
     var current = path
@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
     return current
   }
 
-  /// Writes a file inside, making the folders above it.
+  /// Writes a file inside, creating its parent folders.
   @discardableResult
   public func write(_ text: String, to name: String) throws(FileError) -> String {
     if let slash = name.lastIndex(of: "/") { try makeFolder(String(name[..<slash])) }
@@ -38,7 +38,7 @@ public final class TemporaryFolder: Sendable {
     return path(name)
   }
 
-  /// The names of the entries, hidden ones too, sorted.
+  /// Returns the names of the entries, hidden ones too, sorted.
   public func names() throws(FileError) -> [String] {
     try FolderWalk.names(in: path)
   }

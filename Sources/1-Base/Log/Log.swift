@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Messages from inside the engine to whoever runs it.
+/// The log: messages of the engine to its user.
 ///
 /// Lines go to standard error, since standard output belongs to the results of commands:
 ///
@@ -9,30 +9,34 @@ internal import Synchronization
 /// warning: Rendering: the driver has no anisotropic filtering; textures may shimmer
 /// ```
 ///
-/// The category is the module that speaks. Warnings and errors are shown unless the environment variable
+/// The category is the module that logs. Warnings and errors are shown unless the environment variable
 /// `DECOUPAGE_LOG` (`debug`, `info`, `warning`, `error`) or ``threshold`` says otherwise. Facts about an
 /// imported file are values (`AssetNote`), not log lines.
 public enum Log {
   private static let lowest = Atomic<Int>(levelFromEnvironment().rawValue)
 
-  /// The least important level that is shown.
+  /// The least severe level that is shown.
   public static var threshold: LogLevel {
     get { LogLevel(rawValue: lowest.load(ordering: .relaxed)) ?? .warning }
     set { lowest.store(newValue.rawValue, ordering: .relaxed) }
   }
 
+  /// Writes a message for debugging the engine.
   public static func debug(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.debug, message(), category)
   }
 
+  /// Writes a message about a normal event.
   public static func info(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.info, message(), category)
   }
 
+  /// Writes a warning.
   public static func warning(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.warning, message(), category)
   }
 
+  /// Writes an error.
   public static func error(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.error, message(), category)
   }
@@ -45,7 +49,7 @@ public enum Log {
     MessageStream.standardError.write(line: "\(level.name): \(moduleName(category)): \(message())")
   }
 
-  /// The module in a `#fileID`; anything without a slash is taken as it is.
+  /// Returns the module in a `#fileID`; a text without a slash is taken as it is.
   static func moduleName(_ category: StaticString) -> String {
     unsafe String(decoding: moduleBytes(category), as: UTF8.self)
   }

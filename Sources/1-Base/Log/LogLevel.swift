@@ -1,20 +1,21 @@
-/// How much a message matters.
+/// The severity of a message.
 public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
-  /// For whoever looks for a mistake in the engine.
+  /// Details for debugging the engine.
   case debug
-  /// What happened, when all is well.
+  /// A normal event.
   case info
-  /// Something was left out or replaced; the result may differ from what was meant.
+  /// A part was left out or replaced; the result may differ from what was meant.
   case warning
-  /// Something asked for was not done.
+  /// A request that was not carried out.
   case error
 
-  /// Reads a level's name, as `DECOUPAGE_LOG` holds it.
+  /// Creates a level from its name, as in `DECOUPAGE_LOG`.
   public init?(name: String) {
     guard let level = Self.allCases.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = level
   }
 
+  /// The name, as in `DECOUPAGE_LOG`.
   public var name: String { String(describing: self) }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -1,20 +1,21 @@
 internal import Glibc
 
-/// Where messages and progress go, one line at a time.
+/// A stream of messages and progress, one line at a time.
 ///
 /// It is the only owner of standard error: a status line (a progress bar) stays below the messages, which
 /// therefore never land in the middle of it.
 public final class MessageStream: Sendable {
+  /// The stream of standard error.
   public static let standardError = MessageStream(
     isTerminal: isatty(STDERR_FILENO) == 1, write: MessageStream.writeToStandardError)
 
-  /// Whether a person is watching, so that lines can be redrawn.
+  /// Whether the stream is a terminal, so that lines can be redrawn.
   public let isTerminal: Bool
 
   private let status = Guarded<String>("")
   private let output: @Sendable (String) -> Void
 
-  /// Makes a stream that hands its text to a closure.
+  /// Creates a stream that passes its text to a closure.
   public init(isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
     self.isTerminal = isTerminal
     output = write
@@ -41,7 +42,7 @@ public final class MessageStream: Sendable {
 
   private static let erased = "\r\u{1B}[K"
 
-  /// A line that a narrow terminal cuts off instead of wrapping, so that it can be erased again.
+  /// Returns a line that a narrow terminal cuts off instead of wrapping, so that it can be erased again.
   private static func drawn(_ text: String) -> String { "\u{1B}[?7l\(text)\u{1B}[?7h" }
 
   private static func writeToStandardError(_ text: String) {
@@ -51,7 +52,7 @@ public final class MessageStream: Sendable {
       while written < bytes.count {
         let count = unsafe Glibc.write(
           STDERR_FILENO, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        // Nobody is left to be told that standard error cannot be written.
+        // There is no other stream for reporting that standard error cannot be written.
         if count < 0 && errno != EINTR { return }
         written += max(count, 0)
       }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Time that never goes backwards.
+/// A clock that never goes backwards.
 public enum MonotonicTime {
-  /// Nanoseconds since some moment in the past, the same for all threads.
+  /// Returns the nanoseconds since some moment in the past, the same for all threads.
   public static func nanoseconds() -> UInt64 {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,5 +1,4 @@
-
-/// Shows how far a long job has come.
+/// A display of the progress of a long job.
 ///
 /// On a terminal it is a bar with count, rate and time left that appears when the work has lasted a second;
 /// elsewhere (a log file, a build server) a plain line every few seconds. Any thread may advance it.
@@ -26,11 +25,11 @@ public final class ProgressBar: Sendable {
   /// Starts the clock.
   ///
   /// - Parameters:
-  ///   - title: What is being done, as in "porting".
-  ///   - total: How many steps there are, when that is known.
+  ///   - title: The job's name, as in "porting".
+  ///   - total: The number of steps, where it is known.
   ///   - isQuiet: Shows nothing at all.
-  ///   - stream: Where the progress goes.
-  ///   - clock: Nanoseconds that never go backwards.
+  ///   - stream: The stream for the progress.
+  ///   - clock: A function that returns monotonic nanoseconds.
   public init(
     _ title: String, total: Int?, isQuiet: Bool = false, stream: MessageStream = .standardError,
     clock: @escaping @Sendable () -> UInt64 = MonotonicTime.nanoseconds
@@ -43,11 +42,11 @@ public final class ProgressBar: Sendable {
     start = clock()
   }
 
-  /// Counts steps that are done.
+  /// Counts finished steps.
   ///
   /// - Parameters:
-  ///   - steps: How many.
-  ///   - item: What comes next, shown beside the bar.
+  ///   - steps: The number of steps.
+  ///   - item: The name of the next item, shown beside the bar.
   public func advance(by steps: Int = 1, item: String = "") {
     update { state in
       state.count += steps
@@ -55,17 +54,17 @@ public final class ProgressBar: Sendable {
     }
   }
 
-  /// Names what is being worked on.
+  /// Shows the name of the current item.
   public func begin(item: String) {
     update { $0.item = item }
   }
 
-  /// Shows the present state if it is time to.
+  /// Shows the present state if enough time has passed.
   public func refresh() {
     update { _ in }
   }
 
-  /// Runs some work, refreshing the display while nothing advances.
+  /// Runs a closure, refreshing the display until it returns.
   public func refreshing<Result, Failure: Error>(
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -82,7 +81,7 @@ public final class ProgressBar: Sendable {
     return try await body()
   }
 
-  /// Takes the bar away, or writes the last line if there were any before it.
+  /// Removes the bar, or writes the last line if there were any before it.
   public func finish() {
     guard !isQuiet else { return }
     state.withLock { state in

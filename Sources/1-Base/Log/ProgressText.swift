@@ -1,37 +1,37 @@
-/// The words and the bar of a ``ProgressBar`` at one moment.
+/// The text of a ``ProgressBar`` at one moment.
 struct ProgressText {
   let title: String
   let count: Int
   let total: Int?
   let item: String
-  /// Nanoseconds.
+  /// The elapsed nanoseconds.
   let elapsed: UInt64
 
-  /// As wide as a bar and its numbers may be, so that they fit the usual terminal.
+  /// The most columns of a bar and its numbers, so that they fit the usual terminal.
   static let width = 79
 
   private var seconds: Double { Double(elapsed) / 1e9 }
   private var perSecond: Double { seconds > 0 ? Double(count) / seconds : 0 }
 
-  /// `34 of 120`.
+  /// The count, such as `34 of 120`.
   var counted: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
 
-  /// `12.3/s`, or per minute or hour when little happens.
+  /// The rate, such as `12.3/s`, or per minute or hour when it is low.
   var rate: String { Self.rate(perSecond) }
 
-  /// `0:07 left`; nothing before there is a rate or when the total is unknown.
+  /// The time left, such as `0:07 left`; nil before there is a rate or when the total is unknown.
   var timeLeft: String? {
     guard let total, count > 0, count < total, perSecond > 0 else { return nil }
     return Self.duration(seconds: Int((Double(total - count) / perSecond).rounded(.up))) + " left"
   }
 
-  /// A line for logs: `porting: 34 of 120, 12.3/s, 0:07 left`.
+  /// The line for logs: `porting: 34 of 120, 12.3/s, 0:07 left`.
   var line: String {
     "\(title): "
       + ([counted] + (count > 0 ? [rate] : []) + [timeLeft].compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// A line for terminals: `porting [=====>      ] 34/120 12.3/s 0:07 left  chair.usdz`.
+  /// The line for terminals: `porting [=====>      ] 34/120 12.3/s 0:07 left  chair.usdz`.
   var bar: String {
     let numbers = [
       total.map { "\(count)/\($0)" } ?? "\(count)", count > 0 ? rate : nil,
@@ -62,7 +62,7 @@ struct ProgressText {
     }
   }
 
-  /// `0:07`, `12:34`, `1:02:03`.
+  /// Returns a duration such as `0:07`, `12:34`, `1:02:03`.
   static func duration(seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     let ending = rest < 10 ? "0\(rest)" : "\(rest)"

@@ -1,15 +1,16 @@
 public import Synchronization
 
-/// A recording of what the program did when, for `ui.perfetto.dev` and `chrome://tracing`.
+/// A recording of timed spans, for `ui.perfetto.dev` and `chrome://tracing`.
 ///
-/// Any code may mark what it does; while nothing is recorded that costs one atomic load:
+/// Any code may mark its work; while nothing is recorded that costs one atomic load:
 ///
 /// ```swift
 /// let asset = try Trace.span("parse", arguments: ["file": path]) { try loader.parse(bytes) }
 /// ```
 ///
 /// A span without `await` appears on the row of its thread. A span with `await` may continue on another
-/// thread and therefore appears on a row of its task. Events are kept in memory and written in large pieces.
+/// thread and therefore appears on a row of its task. Events are buffered in memory and written in large
+/// blocks.
 public enum Trace {
   @usableFromInline static let isRecording = Atomic<Bool>(false)
 
@@ -31,7 +32,7 @@ public enum Trace {
     try TraceRecorder.stop()
   }
 
-  /// Records how long some work took.
+  /// Records the duration of a closure.
   @inlinable
   public static func span<Result: ~Copyable, Failure: Error>(
     _ name: @autoclosure () -> String, category: StaticString = #fileID,
@@ -43,7 +44,7 @@ public enum Trace {
     return try body()
   }
 
-  /// Records how long some work took that waits in between.
+  /// Records the duration of an asynchronous closure.
   ///
   /// Spans inside one another nest; child tasks get rows of their own, since they overlap.
   @inlinable
@@ -103,9 +104,9 @@ public enum Trace {
   }
 }
 
-/// A span that has begun.
+/// A begun span.
 public struct TraceToken: Sendable {
-  /// Nanoseconds; zero when nothing was being recorded.
+  /// The start in nanoseconds; zero when nothing was being recorded.
   @usableFromInline let start: UInt64
   let name: String
   let category: StaticString

@@ -1,12 +1,12 @@
-/// A fact that is shown with a trace event.
+/// A value that is shown with a trace event.
 public protocol TraceArgument {
   var traceValue: TraceValue { get }
 }
 
-/// What an event carries, by name: `["file": path, "bytes": count]`.
+/// The arguments of an event, by name: `["file": path, "bytes": count]`.
 public typealias TraceArguments = KeyValuePairs<String, any TraceArgument>
 
-/// The kinds of value that a trace viewer shows.
+/// The kind of value that a trace viewer shows.
 public enum TraceValue: Hashable, Sendable {
   case text(String)
   case integer(Int64)

@@ -1,8 +1,8 @@
 public import Files
 
-/// Why a trace was not recorded.
+/// An error of starting or writing a trace.
 public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One recording is under way; a process has one trace at a time.
+  /// A recording is already under way; a process has one trace at a time.
   case alreadyRecording(path: String)
   /// The file could not be written.
   case file(FileError)

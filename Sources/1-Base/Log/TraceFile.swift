@@ -1,17 +1,18 @@
 internal import Files
 internal import Glibc
+internal import JSON
 
 /// A trace being written, in the JSON form of the Trace Event Format.
 struct TraceFile: ~Copyable {
-  /// The moment that the file calls zero, in nanoseconds.
+  /// The time origin of the file, in nanoseconds.
   let origin: UInt64
   private var file: AtomicFile
-  private var json = JSONBytes()
+  private var json = JSONWriter()
   private var threads: Set<Int32> = []
   private var failure: FileError?
   private let process = getpid()
 
-  /// How much is kept in memory.
+  /// The number of bytes that are buffered in memory.
   private static let pieceSize = 1 << 20
 
   var path: String { file.path }
@@ -43,7 +44,7 @@ struct TraceFile: ~Copyable {
     json.append(",\n{\"name\":")
     json.append(string: name)
     json.append(",\"cat\":")
-    json.append(moduleOf: category)
+    unsafe json.append(plain: Log.moduleBytes(category))
     json.append(",\"ph\":\"")
     json.append(phase)
     json.append("\",\"pid\":")
@@ -67,7 +68,7 @@ struct TraceFile: ~Copyable {
     json.append(string: text)
   }
 
-  /// Rows are told apart by text: a viewer in JavaScript cannot hold every 64-bit number.
+  /// Adds a row's identifier as text: a viewer in JavaScript cannot hold every 64-bit number.
   mutating func add(_ key: StaticString, row: UInt64) {
     add(key, text: "0x" + String(row, radix: 16))
   }
@@ -79,9 +80,20 @@ struct TraceFile: ~Copyable {
       if index > 0 { json.append(",") }
       json.append(string: key)
       json.append(":")
-      json.append(value)
+      append(value)
     }
     json.append("}")
+  }
+
+  private mutating func append(_ value: TraceValue) {
+    switch value {
+    case .text(let text): json.append(string: text)
+    case .integer(let value): json.append(integer: value)
+    // JSON has no word for infinity.
+    case .number(let value) where !value.isFinite: json.append(string: value.description)
+    case .number(let value): json.append(number: value)
+    case .flag(let value): json.append(value ? "true" : "false")
+    }
   }
 
   mutating func endEvent() {
@@ -89,7 +101,7 @@ struct TraceFile: ~Copyable {
     if json.bytes.count >= Self.pieceSize { writePiece() }
   }
 
-  /// Writes what is left and gives the file its name.
+  /// Writes the rest and gives the file its name.
   consuming func finish() throws(FileError) {
     json.append("\n]}\n")
     writePiece()
@@ -97,6 +109,8 @@ struct TraceFile: ~Copyable {
     try file.commit()
   }
 
+  /// Writes the buffer.
+  ///
   /// A full disk is reported at the end: the traced work is worth more than its trace.
   private mutating func writePiece() {
     if failure == nil {

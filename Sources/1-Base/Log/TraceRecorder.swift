@@ -1,7 +1,7 @@
 internal import Files
 internal import Synchronization
 
-/// Turns events into lines of JSON, in the order in which they arrive.
+/// The recorder that turns events into lines of JSON, in the order of their arrival.
 @usableFromInline
 enum TraceRecorder {
   private static let recording = Guarded<TraceFile?>(nil)
@@ -35,7 +35,7 @@ enum TraceRecorder {
     if let problem { throw problem }
   }
 
-  /// A number for a row that belongs to no thread.
+  /// Returns a number for a row that belongs to no thread.
   static func newRow() -> UInt64 { rows.add(1, ordering: .relaxed).newValue }
 
   @usableFromInline
@@ -117,7 +117,8 @@ enum TraceRecorder {
     }
   }
 
-  /// Lends the open file, having introduced the thread to it; values must be made before, outside the lock.
+  /// Runs a closure with the open file after naming the thread in it; arguments must be evaluated outside the
+  /// lock.
   private static func write(on thread: Int32, _ body: (inout TraceFile) -> Void) {
     recording.withLock { recording in
       guard var file = recording.take() else { return }

@@ -7,7 +7,7 @@ struct TraceTask: Sendable {
 
   @TaskLocal private static var current: TraceTask?
 
-  /// The innermost span's row if it was begun by this very task.
+  /// Returns the innermost span's row if this same task began it.
   ///
   /// Child tasks inherit the value but run beside one another; on one row their spans would overlap
   /// without nesting, so each begins a row of its own.

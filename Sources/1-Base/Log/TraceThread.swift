@@ -1,15 +1,15 @@
 internal import Files
 internal import Glibc
 
-/// What the system calls the running thread.
+/// The system's number and name of the running thread.
 enum TraceThread {
-  /// Remembers each thread's number in the thread itself, since asking the kernel takes far longer.
+  /// The thread-local storage of each thread's number, since asking the kernel takes far longer.
   private static let storage: pthread_key_t? = {
     var key = pthread_key_t()
     return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
   }()
 
-  /// The number of the calling thread, as debuggers and `/proc` show it.
+  /// Returns the number of the calling thread, as debuggers and `/proc` show it.
   static func current() -> Int32 {
     guard let storage else { return numberFromKernel() }
     if let stored = unsafe pthread_getspecific(storage) { return Int32(Int(bitPattern: stored)) }
@@ -18,7 +18,7 @@ enum TraceThread {
     return number
   }
 
-  /// The thread's name, or what it is when nobody has named it.
+  /// Returns the thread's name, or its role when it has none.
   static func name(_ number: Int32) -> String {
     if number == getpid() { return "main" }
     let own = nameFromKernel("/proc/self/task/\(number)/comm")
@@ -26,7 +26,8 @@ enum TraceThread {
     return own.isEmpty || own == inherited ? "worker" : own
   }
 
-  /// Swift sees neither `gettid` nor the variadic `syscall`; the link leads to `PID/task/NUMBER`.
+  /// Returns the number that the kernel has: Swift sees neither `gettid` nor the variadic `syscall`, and the
+  /// link leads to `PID/task/NUMBER`.
   private static func numberFromKernel() -> Int32 {
     var target = [CChar](repeating: 0, count: 64)
     let count = unsafe readlink("/proc/thread-self", &target, target.count)

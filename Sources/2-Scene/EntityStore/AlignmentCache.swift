@@ -1,7 +1,7 @@
-/// Remembers for how many leading rows a column and its partners list the same entities.
+/// A cache of the number of leading rows for which a column and its partners have the same entities.
 ///
-/// Components that are added together stay in step, and a query over rows in step needs no look-ups at all. The
-/// answer holds until rows of either column come, go or move.
+/// Components that are added together stay aligned, and a query over aligned rows needs no look-ups at all.
+/// The answer is valid until rows of either column are added, removed or moved.
 struct AlignmentCache {
   private struct Entry {
     let partner: Int
@@ -29,7 +29,7 @@ struct AlignmentCache {
     let (a, b) = (column.pointee.owners, partner.pointee.owners)
     let count = min(column.pointee.count, partner.pointee.count)
     var row = 0
-    // Whole blocks first, without an exit inside, so that the comparison runs on wide registers.
+    // Whole blocks first, without an exit inside, so that the comparison is vectorized.
     while row + 64 <= count {
       var difference: UInt64 = 0
       for i in row..<row + 64 { difference |= a[i].bits ^ b[i].bits }
@@ -42,6 +42,6 @@ struct AlignmentCache {
 }
 
 extension ColumnPointer {
-  /// How many leading rows list the same entities as those of another column.
+  /// Returns the number of leading rows with the same entities as those of another column.
   func alignedRows(with partner: ColumnPointer) -> Int { pointee.alignments.alignedRows(self, partner) }
 }

@@ -1,12 +1,12 @@
-/// The entities whose component changed since someone last asked, each once.
+/// A log of the entities whose component changed since the log was last drained, each once.
 struct ChangeLog {
-  /// Slots in the order of their first change.
+  /// The slots in the order of their first change.
   private var slots: ContiguousArray<UInt32> = []
-  /// An empty list with room, from the last time.
+  /// An empty array with capacity, from the previous drain.
   private var spare: ContiguousArray<UInt32> = []
   /// Two bits for each slot: whether it changed, and whether it is in ``slots``.
   ///
-  /// They differ for a slot whose entity died since.
+  /// They differ for a slot whose entity was destroyed since.
   private var bits: ContiguousArray<UInt64> = []
 
   private static let changed: UInt64 = 1
@@ -30,7 +30,7 @@ struct ChangeLog {
     if word < bits.count { bits[word] &= ~(Self.changed << shift) }
   }
 
-  /// Hands the list out and begins a new one; each of its entries is then to be taken.
+  /// Returns the list and begins a new one; each of its entries is then to be taken.
   mutating func takeSlots() -> ContiguousArray<UInt32> {
     var taken: ContiguousArray<UInt32> = []
     swap(&taken, &slots)
@@ -38,7 +38,7 @@ struct ChangeLog {
     return taken
   }
 
-  /// Takes the memory of a list back that was handed out.
+  /// Takes back the memory of a returned list.
   mutating func recycle(_ slots: consuming ContiguousArray<UInt32>) {
     slots.removeAll(keepingCapacity: true)
     spare = slots

@@ -1,6 +1,8 @@
-// Rows that come and go.
+import Log
+
+// Adding and removing rows.
 extension ColumnPointer {
-  /// Gives an entity a row whose memory is not initialized yet.
+  /// Appends a row for an entity, whose memory is not initialized yet.
   ///
   /// - Returns: The new row.
   @inlinable @inline(__always) func appendRow(for entity: EntityID) -> Int {
@@ -21,7 +23,7 @@ extension ColumnPointer {
     pointee.entries[Int(entity.index)] = entity.bits & (UInt64.max << 32) | UInt64(truncatingIfNeeded: row)
   }
 
-  /// Makes the column its owners' only user and gives it room for one more row.
+  /// Makes the owner buffer unique and reserves capacity for one more row.
   @inline(never) @usableFromInline func makeRoom() {
     let count = pointee.count
     let capacity =
@@ -51,7 +53,7 @@ extension ColumnPointer {
 
   func freeRows() { Memory.free(pointee.rows, byteCount: pointee.capacity * pointee.stride) }
 
-  /// Makes a place for the entry of an entity.
+  /// Reserves the entry of an entity.
   @inline(never) @usableFromInline func growEntries(_ index: UInt32) {
     let limit = Int(pointee.entryLimit)
     let grown = SparseIndex.grow(
@@ -60,15 +62,15 @@ extension ColumnPointer {
     pointee.entryLimit = UInt32(grown.count)
   }
 
-  /// Notes how the column is held.
+  /// Records how the column is held.
   func setHolds(_ holds: UInt32) {
     pointee.holds = holds
     pointee.readableCount = holds < Column.exclusiveHold ? pointee.count : 0
   }
 
-  /// Puts a new value into a row.
+  /// Replaces the value of a row.
   ///
-  /// The old one is dropped only when the row is whole again: a deinitializer may come back to the column.
+  /// The old value is destroyed only when the row is whole again: a deinitializer may access the column.
   @inlinable @inline(__always) func replace<C: Component>(_ row: Int, with value: C) {
     let place = values(C.self) + row
     if _isPOD(C.self) {
@@ -80,11 +82,11 @@ extension ColumnPointer {
     }
   }
 
-  /// Takes the row away from an entity by moving the last row into its place.
+  /// Removes the row of an entity by moving the last row into its place.
   func remove(_ entity: EntityID, row: Int) {
     whole()
     let last = unlist(entity, row)
-    // The value goes last: dropping it may run code that comes back to this column.
+    // The value goes last: destroying it may run code that accesses this column.
     if !pointee.isTrivial {
       pointee.operations.remove(pointee.rows, row, last)
     } else if row != last {
@@ -93,15 +95,15 @@ extension ColumnPointer {
     }
   }
 
-  /// Takes the row away from an entity whose value has been moved out already.
+  /// Removes the row of an entity whose value has been moved out already.
   func removeEmpty(_ entity: EntityID, row: Int) {
     let last = unlist(entity, row)
     if row != last { pointee.operations.fill(pointee.rows, row, last) }
   }
 
-  /// Forgets the row of an entity and lists the last row in its place.
+  /// Unlists the row of an entity and lists the last row in its place.
   ///
-  /// - Returns: The row the last value has to move from.
+  /// - Returns: The row from which the last value has to move.
   @inline(__always) private func unlist(_ entity: EntityID, _ row: Int) -> Int {
     if pointee.ownersAreShared { makeRoom() }
     let last = pointee.count - 1

@@ -1,7 +1,8 @@
-/// Finds columns by component type.
+/// A table of columns by component type.
 ///
-/// A hash table keyed by the address of the type, in buckets of two. It grows until every column fits, so a look-up is
-/// two comparisons at most and calls nothing: loops can keep what they looked up. Columns are never removed.
+/// A hash table keyed by the address of the type, in buckets of two. It grows until every column fits, so a
+/// look-up is two comparisons at most and calls nothing: loops can keep what they looked up. Columns are
+/// never removed.
 @usableFromInline struct ColumnTable {
   @usableFromInline struct Entry {
     /// The address of the type, 0 for a free entry.
@@ -10,9 +11,9 @@
   }
 
   @usableFromInline var entries: UnsafeMutablePointer<Entry>
-  /// 64 minus the binary logarithm of the number of buckets.
+  /// The shift of the hash: 64 minus the binary logarithm of the number of buckets.
   @usableFromInline var shift: UInt64 = 64 - 6
-  /// In the order of first use.
+  /// The columns in the order of first use.
   private(set) var columns: ContiguousArray<ColumnPointer> = []
 
   private var entryCount: Int { 2 << Int(64 - shift) }
@@ -27,9 +28,10 @@
     entries.deallocate()
   }
 
-  /// The first of the two entries in which a column may be.
+  /// Returns the first of the two entries in which a column may be.
   @inlinable @inline(__always) func bucket(_ key: UInt) -> UnsafeMutablePointer<Entry> {
-    // Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4): the high bits of the product are mixed.
+    // Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4): the high bits of the product
+    // are mixed.
     let hash = (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) &>> shift
     return entries + Int(truncatingIfNeeded: hash &<< 1)
   }
@@ -62,15 +64,15 @@
 }
 
 extension StoragePointer {
-  /// The column of a type, if this world ever held one.
+  /// Returns the column of a type, if this world ever held one.
   @inlinable @inline(__always) func column<C: Component>(of type: C.Type) -> ColumnPointer? {
     find(UInt(bitPattern: ObjectIdentifier(type)))
   }
 
-  /// The column of a type that is known only when the program runs.
+  /// Returns the column of a type that is known only at run time.
   func column(_ type: any Component.Type) -> ColumnPointer? { find(UInt(bitPattern: ObjectIdentifier(type))) }
 
-  /// The column of a type, made when this is its first use.
+  /// Returns the column of a type, created at its first use.
   @inlinable @inline(__always) func makeColumn<C: Component>(_ type: C.Type) -> ColumnPointer {
     column(of: type) ?? addColumn(type)
   }

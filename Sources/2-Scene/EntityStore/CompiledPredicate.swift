@@ -1,27 +1,27 @@
-/// A condition in terms of one world: masks as far as they reach, and a tree for the rest.
+/// A predicate compiled for one world: masks as far as they suffice, and a tree for the rest.
 @usableFromInline struct CompiledPredicate {
-  /// A condition that masks cannot express.
+  /// A predicate that masks cannot express.
   indirect enum Tree {
     case constant(Bool)
     /// A type with a bit of its own.
     case bit(UInt64)
-    /// A type without one.
+    /// A type without a bit of its own.
     case listed(ColumnPointer)
     case not(Tree)
     case and(Tree, Tree)
     case or(Tree, Tree)
   }
 
-  /// Bits an entity must have.
+  /// The bits that an entity must have.
   @usableFromInline private(set) var required: UInt64 = 0
-  /// Bits an entity must not have.
+  /// The bits that an entity must not have.
   @usableFromInline private(set) var forbidden: UInt64 = 0
-  /// Conditions beside the masks.
+  /// The predicates beside the masks.
   private(set) var rest: [Tree] = []
   @usableFromInline private(set) var hasRest = false
-  /// Whether no entity can match, because a type that is asked for was never used.
+  /// Whether no entity can match, because a required type was never used.
   private(set) var isNever = false
-  /// The shortest of the columns an entity must be in.
+  /// The shortest of the columns that an entity must be in.
   private(set) var shortest: ColumnPointer?
 
   init(_ predicate: ComponentPredicate, _ storage: StoragePointer) {

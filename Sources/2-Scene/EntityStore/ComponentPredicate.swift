@@ -1,7 +1,7 @@
-/// A condition on which components an entity has.
+/// A predicate on the components of an entity.
 ///
-/// The parts lie in one array, each operator behind what it joins. As a tree of boxes a condition kept in a
-/// global would look like lost memory to leak checkers, which do not know the pointers of enums.
+/// The parts are in one array, each operator behind its operands. As a tree of boxes a predicate kept in a
+/// global would look like leaked memory to leak checkers, which do not know the pointers of enums.
 public struct ComponentPredicate: Sendable {
   private enum Step {
     case all
@@ -15,30 +15,30 @@ public struct ComponentPredicate: Sendable {
 
   private init(_ steps: [Step]) { self.steps = steps }
 
-  /// Every entity.
+  /// The predicate that every entity satisfies.
   public static let all = ComponentPredicate([.all])
 
-  /// Entities with a component of the type.
+  /// Returns a predicate for entities with a component of the type.
   public static func has(_ type: any Component.Type) -> ComponentPredicate {
     ComponentPredicate([.has(type)])
   }
 
-  /// Entities for which the other condition does not hold.
+  /// Returns a predicate for entities that do not satisfy another one.
   public static func not(_ other: ComponentPredicate) -> ComponentPredicate {
     ComponentPredicate(other.steps + [.not])
   }
 
-  /// Entities for which both conditions hold.
+  /// Returns a predicate for entities that satisfy both predicates.
   public static func and(_ one: ComponentPredicate, _ other: ComponentPredicate) -> ComponentPredicate {
     ComponentPredicate(one.steps + other.steps + [.and])
   }
 
-  /// Entities for which at least one condition holds.
+  /// Returns a predicate for entities that satisfy at least one predicate.
   public static func or(_ one: ComponentPredicate, _ other: ComponentPredicate) -> ComponentPredicate {
     ComponentPredicate(one.steps + other.steps + [.or])
   }
 
-  /// The condition as a tree, for as long as it is being compiled.
+  /// The predicate as a tree, while it is being compiled.
   indirect enum Tree {
     case all
     case has(any Component.Type)
@@ -68,7 +68,7 @@ public struct ComponentPredicate: Sendable {
 }
 
 extension World {
-  /// Whether a condition holds for an entity; it never does for a dead one.
+  /// Returns whether an entity satisfies a predicate; a destroyed one never does.
   public func matches(_ predicate: ComponentPredicate, _ entity: EntityID) -> Bool {
     guard isAlive(entity) else { return false }
     let compiled = CompiledPredicate(predicate, storage)

@@ -1,16 +1,16 @@
-/// The name of an entity: a slot plus the number of times that slot has changed hands.
+/// An identifier of an entity: a slot plus the generation of that slot.
 ///
-/// A name stays valid as a value for ever; once its entity is destroyed, it names nothing, even after the slot
-/// has been given to another entity.
+/// An identifier stays valid as a value forever; once its entity is destroyed, it refers to none, even after
+/// the slot has been given to another entity.
 public struct EntityID: Hashable, Sendable, BitwiseCopyable {
-  /// Generation and index in one number, never 0.
+  /// The generation and index in one number, never 0.
   public let bits: UInt64
 
   @inlinable @inline(__always) init(index: UInt32, generation: UInt32) {
     bits = UInt64(generation) << 32 | UInt64(index)
   }
 
-  /// Rebuilds a name from its ``bits``.
+  /// Creates an identifier from its ``bits``.
   ///
   /// Bits that cannot come from an entity give ``none``, so that foreign numbers never reach a free slot.
   public init(bits: UInt64) {
@@ -18,13 +18,13 @@ public struct EntityID: Hashable, Sendable, BitwiseCopyable {
     self.bits = bits >> 32 & 1 == 1 ? bits : Self.none.bits
   }
 
-  /// The name that no entity ever has.
+  /// The identifier that no entity ever has.
   public static var none: EntityID { EntityID(index: .max, generation: 0) }
 
-  /// The slot.
+  /// The index of the slot.
   @inlinable @inline(__always) public var index: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-  /// Odd while the entity lives; 0 only in ``none``.
+  /// The generation, which is odd for an existing entity and 0 only in ``none``.
   @inlinable @inline(__always) public var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 }
 

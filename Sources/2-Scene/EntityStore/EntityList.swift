@@ -1,8 +1,8 @@
-/// The entities for which a condition holds, found while they are iterated.
+/// A list of the entities that satisfy a predicate, found while it is iterated.
 ///
-/// Making the list costs the same however many entities there are. The world may change during the iteration: an
-/// entity is skipped when it died or stopped matching before its turn came, and one that began to match after the
-/// list was made may or may not be visited. No entity is visited twice.
+/// Creating the list costs the same however many entities there are. The world may change during the
+/// iteration: an entity is skipped when it was destroyed or stopped matching before its turn came, and one
+/// that began to match after the list was created may or may not be visited. No entity is visited twice.
 public struct EntityList: Sequence {
   @usableFromInline let world: World
   @usableFromInline let predicate: CompiledPredicate
@@ -26,10 +26,10 @@ public struct EntityList: Sequence {
     }
   }
 
-  /// Begins to look for entities.
+  /// Returns an iterator that searches for entities.
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Looks at one candidate after the other.
+  /// An iterator that tests one candidate after the other.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let list: EntityList
     @usableFromInline let storage: UnsafeMutablePointer<WorldStorage>
@@ -50,7 +50,7 @@ public struct EntityList: Sequence {
       end = list.candidateCount
     }
 
-    /// The next entity that lives and matches.
+    /// Returns the next living entity that matches.
     @inlinable public mutating func next() -> EntityID? {
       let slots = storage.pointee.slots
       while position < end {
@@ -74,6 +74,6 @@ public struct EntityList: Sequence {
 }
 
 extension World {
-  /// The entities for which a condition holds.
+  /// Returns the entities that satisfy a predicate.
   public func entities(matching predicate: ComponentPredicate) -> EntityList { EntityList(self, predicate) }
 }

@@ -1,10 +1,12 @@
-/// A component that is being changed in place: where its value is meanwhile, and where it belongs.
+/// The state of a component that is being changed in place: where its value is meanwhile, and where it
+/// belongs.
 ///
-/// It lies behind a pointer, because a subscript that has more than a few words to remember while it yields is given
-/// memory from the heap for each access. Each column keeps one; only a change inside a change needs another.
+/// It lies behind a pointer, because a subscript that has more than a few words to remember while it yields
+/// is given memory from the heap for each access. Each column keeps one; only a change inside a change needs
+/// another.
 @usableFromInline struct InPlaceChange {
   enum Kind {
-    /// The value is a copy, of a row or of nothing.
+    /// The value is a copy of a row, or empty.
     case copy
     /// The value was moved out of its row, which is empty.
     case detached
@@ -12,12 +14,12 @@
     case settled
   }
 
-  /// Points to an optional of the component type.
+  /// A pointer to an optional of the component type.
   @usableFromInline let value: UnsafeMutableRawPointer
   @usableFromInline var isRunning = false
   @usableFromInline var entity = EntityID.none
   @usableFromInline var column: ColumnPointer?
-  /// Where the value came from, if it is a copy that has to go back there.
+  /// The row to which a copy has to be written back.
   @usableFromInline var row = -1
   @usableFromInline var layout: UInt64 = 0
   var kind = Kind.copy

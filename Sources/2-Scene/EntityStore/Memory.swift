@@ -1,27 +1,29 @@
 import Glibc
+import Log
 
-/// Plain memory for rows and their bookkeeping.
+/// A namespace for the memory of rows and their bookkeeping.
 ///
-/// Small pieces come from `malloc`. Big ones come straight from the system, are zeros, and take no memory where they
-/// are not touched, so they are taken generously. They ask for big pages, without which a world that grows to a million
-/// entities spends most of its time on page faults; where the system has none, the request is ignored.
+/// Small blocks come from `malloc`. Large ones come straight from the system, are zeroed, and take no
+/// physical memory where they are not touched, so they are allocated generously. They request huge pages,
+/// without which a world that grows to a million entities spends most of its time on page faults; where the
+/// system has none, the request is ignored.
 enum Memory {
-  /// From here on pieces come from the system.
+  /// The size from which blocks come from the system.
   private static let big = 1 << 20
   private static let bigPage = 2 << 20
 
-  /// Room for more than `count` elements.
+  /// Returns a capacity for more than `count` elements.
   static func capacity(after count: Int, stride: Int) -> Int {
     max(8, count * (count * stride < big ? 2 : 4))
   }
 
-  /// Uninitialized memory; big pieces are zeros.
+  /// Returns uninitialized memory; large blocks are zeroed.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     guard byteCount < big else { return map(byteCount, useBigPages: true) }
     return .allocate(byteCount: byteCount, alignment: alignment)
   }
 
-  /// Gives back memory of the given size.
+  /// Frees memory of the given size.
   static func free(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
     if byteCount < big { memory.deallocate() } else { munmap(memory, mappedSize(byteCount)) }
   }
@@ -35,7 +37,7 @@ enum Memory {
     free(UnsafeMutableRawPointer(memory), byteCount: capacity * MemoryLayout<T>.stride)
   }
 
-  /// Zeros; big pages only on demand, because they are provided whole.
+  /// Returns zeroed memory; huge pages only on request, because they are provided whole.
   static func allocateZeros(capacity: Int, useBigPages: Bool) -> UnsafeMutablePointer<UInt64> {
     let byteCount = capacity * MemoryLayout<UInt64>.stride
     guard byteCount < big else {
@@ -54,7 +56,7 @@ enum Memory {
     else {
       stop("the system has no \(byteCount) bytes left for components: destroy entities, or use fewer")
     }
-    // Big pages begin at multiples of their size; what is left over at both ends goes back.
+    // Huge pages begin at multiples of their size; the remainders at both ends are unmapped.
     let start = memory.alignedUp(toMultipleOf: bigPage)
     let (before, after) = (start - memory, bigPage - (start - memory))
     if before > 0 { munmap(memory, before) }
@@ -63,6 +65,6 @@ enum Memory {
     return start
   }
 
-  /// Whole big pages.
+  /// Returns a size rounded up to whole huge pages.
   private static func mappedSize(_ byteCount: Int) -> Int { (byteCount + bigPage - 1) / bigPage * bigPage }
 }

@@ -1,23 +1,6 @@
-import Glibc
+import Log
 
-/// Stops the program because of a mistake in the calling code, and says what to do instead.
-///
-/// A plain `precondition` keeps its message to itself in optimized builds, where it is needed most; so the
-/// sentence goes to standard error first.
-@inline(never) package func stop(_ sentence: String) -> Never {
-  let line = "error: " + sentence + "\n"
-  line.utf8.withContiguousStorageIfAvailable { bytes in
-    _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-  }
-  preconditionFailure("programmer error, described in the line above")
-}
-
-/// Stops the program with a sentence unless a condition holds, in optimized builds as well.
-@inline(__always) package func demand(_ condition: Bool, _ sentence: @autoclosure () -> String) {
-  if !condition { stop(sentence()) }
-}
-
-/// The sentences, away from the inlined paths that need them.
+/// The messages, away from the inlined paths that need them.
 @usableFromInline enum Misuse {
   @inline(never) @usableFromInline static func structuralChange(_ what: String) -> Never {
     stop("\(what) inside a typed query: collect the entities and change them after the query returns")
@@ -26,11 +9,13 @@ import Glibc
   @inline(never) @usableFromInline static func deadEntity(_ type: any Component.Type, _ entity: EntityID)
     -> Never
   {
-    stop("setting \(type) on entity \(entity), which was destroyed: ask isAlive(_:) before, or drop the name")
+    stop(
+      "setting \(type) on entity \(entity), which was destroyed: check isAlive(_:) before, or drop the identifier"
+    )
   }
 
   @inline(never) @usableFromInline static func namedTwice() -> Never {
-    stop("a query names a component type twice: name each type once")
+    stop("a query lists a component type twice: list each type once")
   }
 
   @inline(never) @usableFromInline static func reading(_ type: any Component.Type) -> Never {
@@ -48,6 +33,6 @@ import Glibc
   @inline(never) @usableFromInline static func queryConflict(_ type: any Component.Type) -> Never {
     stop(
       "a query needs \(type), which an outer query (or a change in place) is using, and one of them changes it: "
-        + "name different types, or run the queries one after the other")
+        + "query different types, or run the queries one after the other")
   }
 }

@@ -1,13 +1,13 @@
-/// One run of a typed query: what it holds and how far its columns are in step.
+/// A run of a typed query: its holds and the alignment of its columns.
 @usableFromInline struct Query {
   /// The entities of the shortest column: no other can match.
   @usableFromInline let owners: UnsafeMutablePointer<EntityID>
   @usableFromInline let count: Int
-  /// For so many rows, every column lists the same entity in the same row.
+  /// The number of rows for which every column has the same entity in the same row.
   @usableFromInline let alignedCount: Int
   let first: ColumnPointer
   let others: (ColumnPointer?, ColumnPointer?, ColumnPointer?)
-  /// How many of the columns may change, from the first on.
+  /// The number of columns that may change, from the first on.
   let changing: Int
 }
 
@@ -51,7 +51,7 @@ extension World {
 }
 
 extension Query {
-  /// Notes that the values of all entities that match may change.
+  /// Records that the values of all matching entities may change.
   func noteChanges(_ column: ColumnPointer) {
     column.pointee.version &+= 1
     guard column.pointee.isTracked else { return }
@@ -67,7 +67,7 @@ extension Query {
 }
 
 extension ColumnPointer {
-  /// Takes the column for a query.
+  /// Holds the column for a query.
   func hold(changing: Bool) {
     if changing ? pointee.holds != 0 : pointee.holds >= Column.exclusiveHold {
       if isHeldByQuery { Misuse.queryConflict(pointee.type) }

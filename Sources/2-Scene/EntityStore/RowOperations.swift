@@ -1,26 +1,26 @@
-/// What a column can do with its rows where their type is not known.
+/// The operations on a column's rows without their static type.
 ///
-/// Types without references do not need these on the way to being removed: their rows are moved as bytes.
+/// Types without references do not need these for removal: their rows are moved as bytes.
 struct RowOperations {
   typealias Rows = UnsafeMutableRawPointer
 
-  /// Moves rows to fresh memory.
+  /// Moves rows to new memory.
   let move: (_ from: Rows, _ to: Rows, _ count: Int) -> Void
   /// Fills a row with a copy of another.
   let copy: (_ rows: Rows, _ from: Int, _ to: Int) -> Void
-  /// Replaces a row by a copy of another, and only then drops the old value.
+  /// Replaces a row by a copy of another, and only then destroys the old value.
   let replace: (_ rows: Rows, _ from: Int, _ to: Int) -> Void
-  /// Moves one row into the place of another, which is empty.
+  /// Moves one row into another, which is empty.
   let fill: (_ rows: Rows, _ row: Int, _ last: Int) -> Void
-  /// Takes a row out, moves another into its place unless it is the same, and only then drops the value.
+  /// Moves a row out, moves another into its place unless it is the same, and only then destroys the value.
   ///
-  /// Dropping runs deinitializers, which may come back to the world: the column must be in order by then.
+  /// Destroying runs deinitializers, which may access the world: the column must be consistent by then.
   let remove: (_ rows: Rows, _ row: Int, _ last: Int) -> Void
-  /// Drops all rows.
+  /// Destroys all rows.
   let removeAll: (_ rows: Rows, _ count: Int) -> Void
-  /// A copy of one row, in a box.
+  /// Returns a copy of one row as an existential.
   let box: (_ rows: Rows, _ row: Int) -> any Component
-  /// A copy of a value that is being changed in place, in a box.
+  /// Returns a copy of a value that is being changed in place as an existential.
   let boxDetached: (_ value: Rows) -> (any Component)?
   /// Fills an empty row with a copy of a value that is being changed in place.
   let copyBack: (_ rows: Rows, _ row: Int, _ value: Rows) -> Bool

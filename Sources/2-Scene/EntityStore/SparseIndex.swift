@@ -1,11 +1,11 @@
-/// Which row of a column each entity owns: an array over all entity indices, most of it zeros.
+/// The sparse array of a column: the row of each entity, indexed by entity; most of it is zeros.
 ///
-/// An entry holds the row and the entity's generation, so one read answers both "does it live" and "where". The array
-/// comes from the system as zeros that take no memory until they are written.
+/// An entry holds the row and the entity's generation, so one read answers both whether it is alive and where
+/// its row is. The array comes from the system as zeros that take no memory until they are written.
 enum SparseIndex {
   private static let blockSize = 512
 
-  /// An array with a place for the given entity index.
+  /// Returns an array with an entry for the given entity index.
   static func grow(
     _ entries: UnsafeMutablePointer<UInt64>, from count: Int, toHold index: Int, isDense: Bool
   ) -> (entries: UnsafeMutablePointer<UInt64>, count: Int) {

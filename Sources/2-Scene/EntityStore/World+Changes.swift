@@ -1,15 +1,16 @@
-// Who changed what since I last looked.
+// Change tracking.
 extension World {
-  /// A number that grows whenever a component of type `C` may have changed, 0 while there never was one.
+  /// Returns a number that grows whenever a component of type `C` may have changed, 0 while there never was
+  /// one.
   ///
   /// Adding, removing, replacing, changing in place, and queries that take the type `inout` all count.
   public func version<C: Component>(of type: C.Type) -> UInt64 {
     storage.column(of: type)?.pointee.version ?? 0
   }
 
-  /// From now on remembers which entities' components of type `C` change.
+  /// Starts recording which entities' components of type `C` change.
   ///
-  /// Types that nobody tracks pay nothing for it.
+  /// Types without change tracking pay nothing for it.
   public func trackChanges<C: Component>(of type: C.Type) {
     let column = storage.makeColumn(type)
     guard !column.pointee.isTracked else { return }
@@ -17,10 +18,11 @@ extension World {
     storage.pointee.trackedColumns.append(column)
   }
 
-  /// Visits the living entities whose component of type `C` was added, changed or removed since the last call.
+  /// Visits the living entities whose component of type `C` was added, changed or removed since the last
+  /// call.
   ///
-  /// Each is visited once, in the order of the first change. The body may change anything: what it changes of
-  /// entities already visited is reported by the next call.
+  /// Each is visited once, in the order of the first change. The closure may change anything: its changes of
+  /// entities already visited are reported by the next call.
   public func drainChanges<C: Component>(of type: C.Type, _ body: (EntityID) -> Void) {
     guard let column = storage.column(of: type), column.pointee.isTracked else { return }
     let changed = column.pointee.changes.takeSlots()

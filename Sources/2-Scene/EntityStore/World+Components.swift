@@ -1,7 +1,7 @@
 extension World {
-  /// The component of type `C` on an entity, or `nil`; assigning `nil` removes it.
+  /// Accesses the component of type `C` on an entity; assigning `nil` removes it.
   ///
-  /// Optional chaining changes the value where it is: arrays inside it are not copied.
+  /// Optional chaining changes the value in place: arrays inside it are not copied.
   @inlinable public subscript<C: Component>(entity: EntityID, type: C.Type) -> C? {
     @inline(__always) get {
       guard let column = storage.column(of: type) else { return nil }
@@ -56,7 +56,7 @@ extension World {
     removeAny(type, from: entity)
   }
 
-  /// Whether an entity lives and has a component of type `C`.
+  /// Returns whether an entity is alive and has a component of type `C`.
   @inlinable public func has<C: Component>(_ type: C.Type, _ entity: EntityID) -> Bool {
     guard let column = storage.column(of: type) else { return false }
     return column.row(of: entity) != nil

@@ -1,9 +1,8 @@
-// Changing a component in place, through the world's subscript.
-//
-// In `world[e, T.self]?.x = f()`, `f` runs while the access is open, and may read, add or remove any component, the same
-// one included. A value without references is copied and written back. One that holds references is moved out of its
-// row, because arrays in it would be copied as soon as a copy of it changed; who reads it then is shown the value where
-// it is, and who needs whole rows gets a copy put back.
+// Changing a component in place, through the world's subscript. In `world[e, T.self]?.x = f()`, `f` runs
+// while the access is open, and may read, add or remove any component, the same one included. A value without
+// references is copied and written back. One that holds references is moved out of its row, because arrays in
+// it would be copied as soon as a copy of it changed; reads meanwhile see the moved value, and accesses to
+// whole rows put a copy back first.
 extension World {
   @inlinable @inline(__always) func beginChange<C: Component>(
     _ type: C.Type, of entity: EntityID
@@ -53,7 +52,7 @@ extension World {
     change.pointee.existed = row != nil
     change.pointee.kind = .copy
     if let row, !_isPOD(C.self) {
-      // A second change of the same value starts from what the first one has made of it so far.
+      // A second change of the same value starts from the current result of the first one.
       if column.pointee.detached.contains(where: { $0.pointee.entity == entity }) { column.settle() }
       change.pointee.kind = .detached
       change.value(type).initialize(to: (column.values(type) + row).move())
@@ -86,7 +85,7 @@ extension World {
     if wasDetached, let row = column.row(of: entity) {
       fill(column, row, with: value, of: entity)
     } else if let value {
-      // Whoever destroyed the entity during the change wanted it gone with all it has.
+      // A change does not resurrect an entity that was destroyed meanwhile.
       if !existed || isAlive(entity) { set(value, on: entity) }
     } else if existed {
       remove(type, from: entity)
@@ -106,7 +105,7 @@ extension World {
     }
   }
 
-  /// Reads from a column that has no row for the entity, or whose rows may not be read just so.
+  /// Returns a component from a column without a readable row for the entity.
   @inlinable @inline(__always) func readHeld<C: Component>(
     _ column: ColumnPointer, _ entity: EntityID, _ type: C.Type
   ) -> C? {
@@ -117,7 +116,7 @@ extension World {
     return nil
   }
 
-  /// Reads from a column of which values are being changed in place.
+  /// Returns a component from a column of which values are being changed in place.
   @inline(never) @usableFromInline func readDetached<C: Component>(
     _ column: ColumnPointer, _ entity: EntityID, _ type: C.Type
   ) -> C? {
@@ -134,12 +133,12 @@ extension ColumnPointer {
   /// Whether typed queries hold this column, beside the values that are being changed in place.
   var isHeldByQuery: Bool { pointee.holds != UInt32(pointee.detached.count) * Column.exclusiveHold }
 
-  /// Makes every row whole before rows are replaced, come, go or move.
+  /// Makes every row whole before rows are replaced, added, removed or moved.
   @inlinable @inline(__always) func whole() {
     if pointee.holds != 0 { settle() }
   }
 
-  /// Puts copies of detached values back into their rows; stops when a query holds the column.
+  /// Puts copies of detached values back into their rows; stops the program when a query holds the column.
   @inline(never) @usableFromInline func settle() {
     if isHeldByQuery { Misuse.writing(pointee.type) }
     let detached = pointee.detached

@@ -1,6 +1,5 @@
-// Entities with components in one step.
-//
-// The compiler does not specialize the pack, so the common cases are spelled out.
+// Creating entities with components in one step. The compiler does not specialize the pack, so the common
+// cases are spelled out.
 extension World {
   /// Creates an entity with components.
   ///

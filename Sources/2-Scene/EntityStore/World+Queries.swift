@@ -1,8 +1,7 @@
-// Typed queries: what engine systems run every frame.
-//
-// The columns of a query are checked, held and marked once; the loops then work on plain pointers. Rows that are in
-// step in all columns need no look-ups, and for components that are added together those are all rows. The others are
-// found through the shortest column. The order of the visits is that column's, so it depends on the component counts.
+// Typed queries: what engine systems run every frame. The columns of a query are checked, held and marked
+// once; the loops then work on plain pointers. Rows that are aligned in all columns need no look-ups, and for
+// components that are added together those are all rows. The others are found through the shortest column.
+// The order of the visits is that column's, so it depends on the component counts.
 extension World {
   /// Visits every entity that has an `A`, in storage order.
   @inlinable public func forEach<A: Component>(_: A.Type, _ body: (EntityID, inout A) -> Void) {

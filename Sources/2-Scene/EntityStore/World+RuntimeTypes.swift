@@ -1,12 +1,12 @@
-// Components by a type that is known only when the program runs.
+// Components by a type that is known only at run time.
 extension World {
-  /// Whether an entity lives and has a component of a type.
+  /// Returns whether an entity is alive and has a component of a type.
   public func has(_ type: any Component.Type, on entity: EntityID) -> Bool {
     guard let column = storage.column(type) else { return false }
     return column.row(of: entity) != nil
   }
 
-  /// The component of a type on an entity, or `nil`.
+  /// Returns the component of a type on an entity, or `nil`.
   public func component(_ type: any Component.Type, of entity: EntityID) -> (any Component)? {
     guard let column = storage.column(type), let row = column.row(of: entity) else {
       return nil
@@ -41,12 +41,12 @@ extension World {
     return true
   }
 
-  /// The types of an entity's components, in the order in which this world met them first.
+  /// Returns the types of an entity's components, in the order of their first use in this world.
   public func componentTypes(of entity: EntityID) -> [any Component.Type] {
     storage.columns(of: entity).map { $0.pointee.type }
   }
 
-  /// The number of components on an entity.
+  /// Returns the number of components on an entity.
   public func componentCount(of entity: EntityID) -> Int {
     guard isAlive(entity) else { return 0 }
     let mask = storage.pointee.slots[Int(entity.index)].mask
@@ -54,9 +54,9 @@ extension World {
     return storage.columns(of: entity).count
   }
 
-  /// Copies the components of one entity whose types are wanted onto another, without boxing them.
+  /// Copies the components of one entity whose types are wanted to another, without boxing them.
   ///
-  /// Components which the other entity has already are replaced.
+  /// Components that the other entity has already are replaced.
   public func copyComponents(
     from source: EntityID, to target: EntityID, where isWanted: (any Component.Type) -> Bool
   ) {

@@ -1,14 +1,15 @@
-/// The owner of every entity and component.
+/// A world: the owner of every entity and component.
 ///
-/// Components of one type lie packed in a column; an entity is a slot with a mask of the types it has. A world is
-/// confined to one isolation domain at a time: it is not `Sendable`.
+/// Components of one type are packed in a column; an entity is a slot with a mask of the types it has. A
+/// world is confined to one isolation domain at a time: it is not `Sendable`.
 ///
-/// While a typed query runs, entities and components can be neither made nor removed, the component the query changes
-/// is reached only through its argument, and those it reads cannot be changed. Other components can.
+/// While a typed query runs, entities and components can be neither created nor removed, the component the
+/// query changes is reached only through its argument, and those it reads cannot be changed. Other components
+/// can.
 public final class World {
   @usableFromInline let storage: UnsafeMutablePointer<WorldStorage>
 
-  /// Makes an empty world.
+  /// Creates an empty world.
   public init() {
     storage = .allocate(capacity: 1)
     storage.initialize(to: WorldStorage())
@@ -34,7 +35,7 @@ public final class World {
 
   /// Destroys an entity and its components.
   ///
-  /// Destroying a dead entity does nothing.
+  /// Destroying a destroyed entity has no effect.
   public func destroy(_ entity: EntityID) {
     let storage = storage
     guard storage.pointee.isAlive(entity) else { return }
@@ -52,11 +53,11 @@ public final class World {
       if let row = column.row(of: entity) { column.remove(entity, row: row) }
     }
     storage.forgetChanges(of: entity)
-    // Last, because a deinitializer that ran above may have made entities.
+    // Last, because a deinitializer that ran above may have created entities.
     storage.pointee.recycle(entity)
     withExtendedLifetime(self) {}
   }
 
-  /// Whether the entity has not been destroyed.
+  /// Returns whether the entity has not been destroyed.
   @inlinable public func isAlive(_ entity: EntityID) -> Bool { storage.pointee.isAlive(entity) }
 }

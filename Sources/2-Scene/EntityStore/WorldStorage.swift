@@ -1,14 +1,16 @@
+import Log
+
 /// The state of a world, behind one pointer that never changes.
 ///
 /// Reading a `let` of a class costs nothing; every `var` would cost an exclusivity check per access.
 @usableFromInline struct WorldStorage {
   @usableFromInline var slots: UnsafeMutablePointer<EntitySlot>
-  /// How many slots were ever handed out.
+  /// The number of slots that were ever handed out.
   @usableFromInline var slotCount: UInt32 = 0
   private var slotCapacity: UInt32 = 64
   private var firstFree = EntitySlot.noSlot
   var entityCount = 0
-  /// How many typed queries are running, one inside the other.
+  /// The number of nested typed queries that are running.
   @usableFromInline var queryDepth = 0
   @usableFromInline var table = ColumnTable()
   var trackedColumns: [ColumnPointer] = []
@@ -57,7 +59,7 @@
     return EntityID(index: index, generation: 1)
   }
 
-  /// Makes a name invalid.
+  /// Invalidates an identifier.
   ///
   /// - Returns: The mask of the components that are to be removed before ``recycle(_:)``.
   mutating func retire(_ entity: EntityID) -> UInt64 {
@@ -69,7 +71,7 @@
     return mask
   }
 
-  /// Offers the slot of a retired entity to the next one.
+  /// Makes the slot of a retired entity available to the next one.
   mutating func recycle(_ entity: EntityID) {
     slots[Int(entity.index)].nextFree = firstFree
     firstFree = entity.index
@@ -80,7 +82,7 @@
 
 // Methods of the pointer, because those of the struct would be handed a copy of it.
 extension StoragePointer {
-  /// Drops the notes that an entity's components changed, before its slot goes to another.
+  /// Removes an entity from the change logs, before its slot is reused.
   func forgetChanges(of entity: EntityID) {
     for column in pointee.trackedColumns { column.pointee.changes.forget(entity.index) }
   }
@@ -94,7 +96,7 @@ extension StoragePointer {
     pointee.slots[Int(entity.index)].mask &= ~column.pointee.bit
   }
 
-  /// The columns in which an entity has a row, in the order of first use.
+  /// Returns the columns in which an entity has a row, in the order of first use.
   func columns(of entity: EntityID) -> [ColumnPointer] {
     guard pointee.isAlive(entity) else { return [] }
     var found: [ColumnPointer] = []

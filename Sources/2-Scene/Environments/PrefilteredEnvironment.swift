@@ -1,20 +1,23 @@
 internal import Images
 
-/// Surroundings, ready to light things: blurred for every roughness, summed for matte surfaces, the sun apart.
+/// A prefiltered environment map: specular levels for every roughness, diffuse irradiance, and separate suns.
 ///
-/// Reflections read ``specular``, matte surfaces evaluate ``diffuse``, and each of the ``suns`` is shaded as a light;
-/// together they hold the light of the picture once. The background is ``skybox``, which still has its suns.
+/// Reflections sample ``specular``, diffuse surfaces evaluate ``diffuse``, and each of the ``suns`` is shaded
+/// as a light; together they contain the light of the image once. The background is ``skybox``, which still
+/// has its suns.
 public struct PrefilteredEnvironment: Hashable, Sendable {
+  /// The prefiltered specular cube map.
   public let specular: SpecularCube
+  /// The diffuse irradiance.
   public let diffuse: IrradianceHarmonics
-  /// The strongest first; often none.
+  /// The extracted suns, the strongest first; often none.
   public let suns: [EnvironmentSun]
-  /// The picture as a background.
+  /// The background image.
   public let skybox: Skybox
-  /// The mean over all directions, suns included.
+  /// The mean radiance over all directions, suns included.
   public let averageRadiance: SIMD3<Float>
 
-  /// The relative luminance of the mean, for an exposure.
+  /// The relative luminance of the mean radiance, for an exposure.
   public var averageLuminance: Float { luminance(averageRadiance) }
 
   init(
@@ -28,7 +31,7 @@ public struct PrefilteredEnvironment: Hashable, Sendable {
     self.averageRadiance = averageRadiance
   }
 
-  /// Filters surroundings where the caller is; takes some tenths of a second.
+  /// Creates an environment by filtering a map on the calling thread; it takes some tenths of a second.
   public init(_ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()) {
     let extraction = SunExtraction(map, limit: options.maximumSuns)
     let projection = CubeProjection(
@@ -43,12 +46,12 @@ public struct PrefilteredEnvironment: Hashable, Sendable {
     self.init(map, extraction.suns, filter, levels, options)
   }
 
-  /// Filters surroundings on several cores, away from the caller's actor.
+  /// Filters a map on several cores, away from the caller's actor.
   ///
   /// - Parameters:
-  ///   - map: The surroundings.
-  ///   - options: Quality and sizes.
-  /// - Returns: The same as the initializer makes, to the bit.
+  ///   - map: The environment map.
+  ///   - options: The sampling quality and sizes.
+  /// - Returns: The same as the initializer creates, to the bit.
   /// - Throws: `CancellationError` when the task is cancelled.
   @concurrent public static func filter(
     _ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()

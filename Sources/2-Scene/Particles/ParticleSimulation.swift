@@ -1,11 +1,11 @@
 package import simd
 
-/// The particles of one emitter, and of what they give birth to, in steps of one length.
+/// A particle simulation: the particles of one emitter, and those they spawn, in steps of constant length.
 ///
-/// All that happens follows from the settings, the seed and the matrices of the emitter at each step: on every machine,
-/// in debug builds and in release builds.
+/// The result follows from the settings, the seed and the matrices of the emitter at each step: on every
+/// machine, in debug builds and in release builds.
 package struct ParticleSimulation: Sendable {
-  /// Seconds.
+  /// The default length of a step, in seconds.
   package static let step: Float = 1.0 / 60
 
   package private(set) var settings: EmitterSettings
@@ -22,10 +22,12 @@ package struct ParticleSimulation: Sendable {
   private var bursts: UInt32 = 0
   var children: UInt32 = 0
 
+  /// Creates a simulation without particles.
+  ///
   /// - Parameters:
-  ///   - settings: Checked here.
-  ///   - seed: Another one for emitters side by side that are not to look the same.
-  ///   - step: The length of a step; another one only for estimates.
+  ///   - settings: The settings, which are validated.
+  ///   - seed: The random seed; different seeds make emitters side by side look different.
+  ///   - step: The length of a step; other lengths are only for estimates.
   package init(_ settings: EmitterSettings, seed: UInt32, step: Float = ParticleSimulation.step) {
     let settings = settings.checked
     (self.settings, self.seed, self.step) = (settings, seed, step)
@@ -35,16 +37,16 @@ package struct ParticleSimulation: Sendable {
     spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).look)
   }
 
-  /// How many particles live.
+  /// The number of living particles.
   package var count: Int { main.count + spawned.count }
 
-  /// How many were not born for want of room.
+  /// The number of particles that were not born because the pool was full.
   package var turnedAway: Int { main.turnedAway + spawned.turnedAway }
 
-  /// Whether nobody lives, and nobody will be born.
+  /// Whether there are no particles and none will be born.
   package var isOver: Bool { count == 0 && (clock.isOver || !settings.isEmitting) }
 
-  /// Takes new settings; who lives goes on by them.
+  /// Applies new settings, also to living particles.
   package mutating func change(_ settings: EmitterSettings) {
     let settings = settings.checked
     guard settings != self.settings else { return }
@@ -55,27 +57,27 @@ package struct ParticleSimulation: Sendable {
     spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).look)
   }
 
-  /// Forgets all particles.
+  /// Removes all particles.
   package mutating func removeAll() {
     main.removeAll()
     spawned.removeAll()
   }
 
-  /// Begins anew.
+  /// Restarts the simulation.
   package mutating func restart() {
     self = ParticleSimulation(settings, seed: seed, step: step)
   }
 
-  /// Simulates what happens before anybody looks.
+  /// Simulates the warm-up before the emitter is first visible.
   ///
-  /// - Parameter matrix: From the emitter's space to the world.
+  /// - Parameter matrix: The matrix from emitter to world space.
   package mutating func warmUp(at matrix: float4x4) {
     for _ in 0..<Int((settings.timing.warmUp / step).rounded()) { advance(to: matrix) }
   }
 
-  /// Lets one step pass.
+  /// Advances the simulation by one step.
   ///
-  /// - Parameter matrix: From the emitter's space to the world, at the step's end.
+  /// - Parameter matrix: The matrix from emitter to world space at the end of the step.
   package mutating func advance(to matrix: float4x4) {
     let now = EmitterFrame(matrix.isFinite ? matrix : matrix_identity_float4x4)
     let births = settings.isLocal ? .same : now
@@ -100,12 +102,12 @@ package struct ParticleSimulation: Sendable {
     steps += 1
   }
 
-  /// Gives birth to many at once.
+  /// Emits a burst of particles.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - variation: How many more or fewer.
-  ///   - matrix: From the emitter's space to the world.
+  ///   - count: The number of particles.
+  ///   - variation: The variation of the number.
+  ///   - matrix: The matrix from emitter to world space.
   package mutating func burst(_ count: Int, variation: Int, at matrix: float4x4) {
     bursts &+= 1
     let now = EmitterFrame(matrix.isFinite ? matrix : matrix_identity_float4x4)
@@ -118,7 +120,7 @@ package struct ParticleSimulation: Sendable {
     for _ in 0..<min(max(Int(varied.rounded()), 0), limit) { bear(shape, frame, .zero, now, age: 0, .zero) }
   }
 
-  /// From the space in which forces are given to that of the simulation.
+  /// Returns the frame from the space of forces to simulation space.
   private func fieldFrame(_ now: EmitterFrame) -> EmitterFrame {
     switch (settings.isLocal, settings.hasLocalFields) {
     case (true, true), (false, false): .same
@@ -130,7 +132,7 @@ package struct ParticleSimulation: Sendable {
 }
 
 extension SIMD3<Float> {
-  /// The unit vector of the same direction; nil where there is none.
+  /// The unit vector of the same direction; `nil` for a zero vector.
   var direction: SIMD3<Float>? {
     let length = simd_length(self)
     return length > 1e-12 && length.isFinite ? self / length : nil

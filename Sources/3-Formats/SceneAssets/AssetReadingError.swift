@@ -1,10 +1,11 @@
 package import Files
 
-/// Why a scene file could not be read into a scene asset.
+/// An error that keeps a scene file from being read into a scene asset: the problem, the file and the
+/// position in it.
 package struct AssetReadingError: FormatError {
   package var problem: Problem
   package var file: String
-  /// `line 3, column 5`, `object 12`; empty for the whole file.
+  /// The position in the file: `line 3, column 5`, `object 12`; empty for the whole file.
   package var place: String
 
   package init(_ problem: Problem, in file: String, at place: String = "") {
@@ -12,7 +13,7 @@ package struct AssetReadingError: FormatError {
   }
 
   package enum Problem: Error, Hashable, Sendable {
-    /// It is something else, with the advice what to do.
+    /// The file has another format than its reader's; the text says which, and what to do.
     case foreign(String)
     /// The file contradicts itself or its format.
     case damaged(String)

@@ -1,7 +1,7 @@
 package import simd
 
 extension AssetTransform {
-  /// The transform whose matrix is near; shear is lost.
+  /// Creates the transform whose matrix is nearest to a given one; shear is lost.
   package init(nearestTo matrix: double4x4) {
     func part(_ column: SIMD4<Double>) -> SIMD3<Double> { SIMD3(column.x, column.y, column.z) }
     let columns = matrix.columns
@@ -10,7 +10,7 @@ extension AssetTransform {
     if simd_dot(simd_cross(axes[0], axes[1]), axes[2]) < 0 {
       scale.x.negate()
     }
-    // Each axis loses what it has of those before it.
+    // Gram-Schmidt: each axis loses its projection on the axes before it.
     for lane in 0..<3 {
       let length = scale[lane]
       axes[lane] = abs(length) > 1e-30 ? axes[lane] / length : .zero
@@ -19,14 +19,14 @@ extension AssetTransform {
       axes[lane] = rest > 1e-12 ? axes[lane] / rest : Self.direction(lane, axes)
     }
     let turn = simd_quatd(double3x3(columns: (axes[0], axes[1], axes[2]))).vector, size = simd_length(turn)
-    // Numbers that are none turn nothing.
+    // A quaternion that is not finite becomes the identity.
     let unit = size > 0 && size.isFinite ? turn / size : SIMD4(0, 0, 0, 1)
     self.init(
       scale: SIMD3(scale), rotation: simd_quatf(vector: SIMD4<Float>(unit)),
       translation: SIMD3(part(columns.3)))
   }
 
-  /// The transform whose matrix is near; shear is lost.
+  /// Creates the transform whose matrix is nearest to a given one; shear is lost.
   package init(nearestTo matrix: float4x4) {
     let columns = matrix.columns
     self.init(
@@ -35,7 +35,7 @@ extension AssetTransform {
       ))
   }
 
-  /// Where an axis without length points, so that it stands upright on those before it.
+  /// Returns the direction of an axis without length, perpendicular to the axes before it.
   private static func direction(_ lane: Int, _ axes: [SIMD3<Double>]) -> SIMD3<Double> {
     guard lane > 0 else { return SIMD3(1, 0, 0) }
     guard lane == 1 else { return simd_cross(axes[0], axes[1]) }

@@ -1,6 +1,6 @@
 package import simd
 
-/// Scale, rotation and translation, in this order.
+/// A scale, rotation and translation, applied in this order.
 package struct AssetTransform: Sendable, Hashable {
   package var scale = SIMD3<Float>(1, 1, 1)
   package var rotation = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)

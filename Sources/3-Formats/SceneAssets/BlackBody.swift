@@ -1,9 +1,9 @@
 internal import Images
 internal import simd
 
-/// The color of things that glow because they are hot.
+/// The color of a black body of a temperature, as light sources are described by kelvins.
 package enum BlackBody {
-  /// Linear red, green and blue of a temperature, as bright as white is.
+  /// Returns the linear color of a temperature, with the luminance of white.
   package static func color(kelvin: Float) -> SIMD3<Float> {
     let temperature = Double(min(max(kelvin, 1000), 10_000))
     var sum = SIMD3<Double>.zero
@@ -16,15 +16,16 @@ package enum BlackBody {
     return SIMD3<Float>(shown / brightness)
   }
 
-  /// Planck's law, without what is the same for all wavelengths; in nanometers.
+  /// Returns the spectral radiance by Planck's law, without the factors that all wavelengths share; the
+  /// wavelength is in nanometers.
   private static func radiance(_ wavelength: Double, _ temperature: Double) -> Double {
     let meters = wavelength * 1e-9
     return 1e-35 / (meters * meters * meters * meters * meters)
       / (Elementary.exp(0.014387769 / (meters * temperature)) - 1)
   }
 
-  /// How the eye sees a wavelength: the fits of Wyman, Sloan and Shirley, Simple Analytic Approximations to the CIE XYZ
-  /// Color Matching Functions (2013), table 1.
+  /// Returns the CIE XYZ color matching functions at a wavelength: the fits of Wyman, Sloan and Shirley,
+  /// Simple Analytic Approximations to the CIE XYZ Color Matching Functions (2013), table 1.
   private static func matching(_ wavelength: Double) -> SIMD3<Double> {
     func bump(_ mean: Double, _ left: Double, _ right: Double) -> Double {
       let distance = (wavelength - mean) * (wavelength < mean ? left : right)

@@ -1,4 +1,5 @@
-/// Movements of nodes, joints and forms that belong together; times are seconds from its start.
+/// An animation clip: tracks of nodes, joints and blend shapes that play together; times are seconds from its
+/// start.
 package struct ClipAsset: Sendable, Equatable {
   package var name: String
   package var duration: Double
@@ -7,12 +8,13 @@ package struct ClipAsset: Sendable, Equatable {
 
   package init(name: String, duration: Double) { (self.name, self.duration) = (name, duration) }
 
-  /// One value over time.
+  /// An animation track: the keyframes of one value.
   package struct Track: Sendable, Equatable {
     package var target: Target
-    /// Ascending.
+    /// The times of the keyframes, ascending.
     package var times: [Float]
-    /// As many numbers for each time as the target takes; three times as many with ``Interpolation/cubic``.
+    /// The values of the keyframes: as many numbers for each time as the target takes; three times as many
+    /// with ``Interpolation/cubic``.
     package var values: [Float]
     package var interpolation: Interpolation
 
@@ -23,15 +25,16 @@ package struct ClipAsset: Sendable, Equatable {
   }
 
   package enum Target: Sendable, Hashable {
-    /// Of a node: three numbers; four (x, y, z, w) for rotations.
+    /// A part of a node's transform: three numbers; four (x, y, z, w) for rotations.
     case node(Int, Part)
-    /// The matrix of a node: sixteen numbers, column by column.
+    /// A node's transform as a matrix: sixteen numbers, column by column.
     case matrix(node: Int)
-    /// Of some joints of a skeleton, one joint's numbers after the other's.
+    /// A part of the transforms of some joints of a skeleton: the numbers of one joint after those of
+    /// another.
     case joints(skeleton: Int, Part, joints: [Int])
-    /// One number for each blend shape of the node's mesh.
+    /// The weights of the blend shapes of a node's mesh: one number for each.
     case blendWeights(node: Int)
-    /// One number, shown above a half.
+    /// Whether a node is visible: one number, true above a half.
     case visibility(node: Int)
     case opacity(node: Int)
 
@@ -40,9 +43,9 @@ package struct ClipAsset: Sendable, Equatable {
 
   package enum Interpolation: String, Sendable, Hashable {
     case step
-    /// Rotations turn along the shorter arc.
+    /// Linear interpolation; rotations take the shorter arc.
     case linear
-    /// Hermite curves: for each time the tangent before it, the value, the tangent after it.
+    /// Cubic Hermite splines: for each time the in-tangent, the value, the out-tangent.
     case cubic
   }
 }

@@ -1,30 +1,31 @@
-/// A component in the words of a file, so that what is unknown here is written back unchanged.
+/// A component as untyped fields, as the file declares it, so that components unknown here are written back
+/// unchanged.
 package struct ComponentRecord: Sendable, Equatable {
-  /// What it is: `RealityKit.PointLight`, or `Module.Type` of a program's own component.
+  /// The type: `RealityKit.PointLight`, or `Module.Type` of an app's own component.
   package var identifier: String
-  /// What the file calls this one.
+  /// The name of the component in the file.
   package var name: String
-  /// Whether it takes effect.
+  /// Whether the component takes effect.
   package var isEnabled = true
-  /// Whether it is a component of a program rather than of the engine.
+  /// Whether an app declares the component rather than the engine.
   package var isCustom = false
   package var fields: [ComponentField] = []
-  /// Structures and resources inside.
+  /// The structures and resources within the component.
   package var children: [ComponentRecord] = []
 
   package init(identifier: String, name: String) { (self.identifier, self.name) = (identifier, name) }
 
   package subscript(_ field: String) -> ComponentValue? { fields.first { $0.name == field }?.value }
 
-  /// The structure of a name.
+  /// Returns the structure of a name.
   package func child(_ name: String) -> ComponentRecord? { children.first { $0.name == name } }
 }
 
-/// One value of a component, with the name of its type in the file.
+/// A field of a component, with the name of its type in the file.
 package struct ComponentField: Sendable, Equatable {
   package var name: String
   package var type: String
-  /// Nil where the file declares the field without a value.
+  /// The value; nil where the file declares the field without one.
   package var value: ComponentValue?
   package var isUniform = false
 
@@ -39,15 +40,15 @@ package enum ComponentValue: Sendable, Equatable {
   case int(Int64)
   case number(Double)
   case text(String)
-  /// A name out of a fixed list.
+  /// A name out of a fixed list of values.
   case token(String)
-  /// A file: the words of the author, and where it was found.
+  /// A path of a file: as the author wrote it, and as it was resolved.
   case asset(String, path: String?)
   case vector([Double])
   case numbers([Double])
   case integers([Int64])
   case texts([String])
-  /// Entities, materials, files, by their paths in the scene.
+  /// Paths of entities, materials or files in the scene.
   case targets([String])
   case dictionary([ComponentField])
 

@@ -1,8 +1,8 @@
 internal import simd
 
-/// Colors as displays take them, which is how old formats write them down.
+/// Colors encoded in sRGB, as display-referred formats store them.
 package enum DisplayColor {
-  /// The light that a value of sRGB stands for; what is beyond the range goes on along the last tangent.
+  /// Decodes an sRGB component to linear light; above 1 the curve goes on along its last tangent.
   package static func linear(_ value: Float) -> Float {
     if value <= 0.04045 { return max(value, 0) / 12.92 }
     if value > 1 { return 1 + (value - 1) * 2.4 / 1.055 }
@@ -13,7 +13,7 @@ package enum DisplayColor {
     SIMD3(linear(color.x), linear(color.y), linear(color.z))
   }
 
-  /// How bright a linear color is.
+  /// Returns the luminance of a linear color.
   package static func brightness(_ color: SIMD3<Float>) -> Float {
     dot(color, SIMD3(0.2126, 0.7152, 0.0722))
   }

@@ -1,11 +1,11 @@
-/// A light of a file, in the units of the engine: lux for directional lights, lumen for the others.
+/// A light of a file, in the units of the engine: lux for directional lights, lumens for all others.
 package struct LightAsset: Sendable, Equatable {
   package var name: String
   package var kind: Kind
-  /// Linear.
+  /// The color in linear sRGB.
   package var color = SIMD3<Float>(repeating: 1)
   package var intensity: Float
-  /// Where the light ends; nil where it never does.
+  /// The distance at which the light ends (its attenuation radius); nil where it has no end.
   package var range: Float?
   package var throwsShadow = false
 
@@ -29,15 +29,15 @@ package struct CameraAsset: Sendable, Equatable {
   package var name: String
   package var projection: Projection
   package var near: Float = 0.01
-  /// Infinite where nil.
+  /// The distance of the far clipping plane; nil where it is infinite.
   package var far: Float?
 
   package init(name: String, _ projection: Projection) { (self.name, self.projection) = (name, projection) }
 
   package enum Projection: Sendable, Hashable {
-    /// The whole angle, in degrees, over the height or the width of the picture.
+    /// The whole field of view, in degrees, over the height or the width of the image.
     case perspective(degrees: Float, isVertical: Bool)
-    /// Half of what is seen from the bottom to the top.
+    /// Half of the height that the camera sees.
     case orthographic(halfHeight: Float)
   }
 }

@@ -3,7 +3,7 @@ package struct MaterialAsset: Sendable, Equatable {
   package var name: String
   package var path: String
   package var look: Look
-  /// Whether back sides are drawn too.
+  /// Whether back faces are drawn too.
   package var isDoubleSided = false
 
   package init(name: String, path: String, _ look: Look) {
@@ -13,14 +13,15 @@ package struct MaterialAsset: Sendable, Equatable {
   package enum Look: Sendable, Equatable {
     case physical(PhysicalLook)
     case unlit(UnlitLook)
-    /// A network of nodes, with the plain look nearest to it for those who cannot run it.
+    /// A shader graph, with the nearest physically based surface as the fallback of renderers that cannot run
+    /// graphs.
     case graph(ShaderGraph, fallback: PhysicalLook)
-    /// Hides what lies behind and shows nothing.
+    /// An occlusion material: hides what lies behind it and draws no color.
     case occlusion
     case portal
   }
 
-  /// Lets it show the colors of vertices; meshes without such colors count as white.
+  /// Multiplies the base color by the vertex colors; meshes without such colors count as white.
   package mutating func useVertexColors() {
     switch look {
     case .physical(var surface):
@@ -34,15 +35,15 @@ package struct MaterialAsset: Sendable, Equatable {
   }
 }
 
-/// A surface described by what light does at it; colors are linear.
+/// A physically based surface; colors are linear.
 package struct PhysicalLook: Sendable, Equatable {
   package var baseColor = ColorInput(SIMD3(repeating: 1))
   package var metallic = NumberInput(0)
   package var roughness = NumberInput(1)
-  /// 0.5 is what common plastics reflect.
+  /// The reflectance of dielectrics, as in RealityKit: 0.5 is the 4 % of common plastics.
   package var specular = NumberInput(0.5)
-  /// What is reflected of light from straight ahead by what is no metal, where the file gives it a color of its own;
-  /// ``specular`` is the share of it then, edges included.
+  /// The color of reflections of a dielectric at normal incidence (F0), where the file gives one;
+  /// ``specular`` is then the weight of it, grazing angles included.
   package var reflection: ColorInput?
   package var emission = ColorInput(.zero)
   package var emissionIntensity: Float = 1
@@ -55,7 +56,7 @@ package struct PhysicalLook: Sendable, Equatable {
   package var sheen: ColorInput?
   package var sheenRoughness: NumberInput?
   package var anisotropy = NumberInput(0)
-  /// In turns: 1 is once around.
+  /// The angle of the anisotropy in turns: 1 is a full rotation.
   package var anisotropyAngle = NumberInput(0)
   package var opacity = NumberInput(1)
   package var transparency = Transparency.opaque
@@ -66,24 +67,25 @@ package struct PhysicalLook: Sendable, Equatable {
   package init() {}
 }
 
-/// What goes through a surface instead of being thrown back by what lies below it.
+/// The transmission of a surface: the share of light that passes through it, refracted and absorbed.
 package struct TransmissionInput: Sendable, Equatable {
   package var amount: NumberInput
   package var index: Float = 1.5
-  /// How far it is through the body, in the space of the mesh; zero for a sheet.
+  /// The thickness of the volume below the surface, in the space of the mesh; zero for thin walls.
   package var thickness = NumberInput(0)
-  /// The color that is left of white light after ``attenuationDistance``.
+  /// The color that white light has left after ``attenuationDistance``.
   package var attenuationColor = SIMD3<Float>(repeating: 1)
   package var attenuationDistance = Float.infinity
 
   package init(_ amount: NumberInput) { self.amount = amount }
 }
 
-/// A film on a surface, so thin that its reflections have colors.
+/// The thin film on a surface that makes its reflections iridescent.
 package struct FilmInput: Sendable, Equatable {
   package var strength: NumberInput
   package var index: Float = 1.3
-  /// In nanometers: where the texture is 0 and where it is 1, or is not there.
+  /// The film's thickness in nanometers where the texture is 0; ``thickest`` is that where it is 1, or where
+  /// there is no texture.
   package var thinnest: Float = 100
   package var thickest: Float = 400
   package var thicknessTexture: TextureUse?
@@ -91,7 +93,7 @@ package struct FilmInput: Sendable, Equatable {
   package init(_ strength: NumberInput) { self.strength = strength }
 }
 
-/// A surface that shows its color whatever the light.
+/// An unlit surface: shows its color whatever the light.
 package struct UnlitLook: Sendable, Equatable {
   package var color = ColorInput(SIMD3(repeating: 1))
   package var opacity = NumberInput(1)
@@ -106,7 +108,7 @@ package enum Transparency: Sendable, Hashable {
   case opaque
   case blended
   case added
-  /// Nothing is drawn where opacity is below the threshold.
+  /// Alpha cutout: fragments with an opacity below the threshold are discarded.
   case cutOut(Float)
 }
 
@@ -130,21 +132,21 @@ package struct NumberInput: Sendable, Equatable {
   }
 }
 
-/// A texture in the hands of a material.
+/// A texture bound to an input of a material, with its texture coordinates, transform and sampler.
 package struct TextureUse: Sendable, Equatable {
-  /// The place in ``SceneAsset/textures``.
+  /// The index of the texture in ``SceneAsset/textures``.
   package var texture: Int
-  /// Which set of texture coordinates; the mesh attribute `textureCoordinates(coordinates)`.
+  /// The index of the set of texture coordinates: the mesh attribute `textureCoordinates(coordinates)`.
   package var coordinates = 0
   package var channel = Channel.color
   package var offset = SIMD2<Float>(0, 0)
   package var scale = SIMD2<Float>(1, 1)
-  /// In radians, counterclockwise, about the origin of texture space.
+  /// The rotation in radians, counterclockwise, about the origin of texture space.
   package var rotation: Float = 0
   package var wrapS = Wrap.repeats
   package var wrapT = Wrap.repeats
   package var isFiltered = true
-  /// What texels are multiplied with and what is added then, where a file asks for it.
+  /// The factor that texels are multiplied by; ``valueBias`` is added afterwards.
   package var valueScale = SIMD4<Float>(repeating: 1)
   package var valueBias = SIMD4<Float>(repeating: 0)
 
@@ -152,7 +154,7 @@ package struct TextureUse: Sendable, Equatable {
 
   package enum Channel: String, Sendable, Hashable {
     case color, red, green, blue, alpha
-    /// A direction in red and green, from -1 at 0 to 1 at 1: as an angle, to which the factor is added.
+    /// A direction in red and green, from -1 at 0 to 1 at 1, read as an angle to which the factor is added.
     case direction
   }
   package enum Wrap: String, Sendable, Hashable { case repeats, mirrors, clamps, black }

@@ -1,25 +1,25 @@
 package import simd
 
-/// A mesh as its author made it: points, faces with any number of corners, values at points, corners or faces.
+/// A mesh as its author made it: points, polygons of any size, and attributes of points, corners or faces.
 package struct MeshAsset: Sendable, Equatable {
   package var name: String
   package var path: String
-  /// What the file describes by measures; there are no points and faces then.
+  /// The primitive shape where the file gives its measures; such a mesh has no points and faces.
   package var shape: ShapeAsset?
-  /// Three numbers for each point.
+  /// The positions of the points, three numbers for each.
   package var positions: [Float] = []
   /// The number of corners of each face; nil where all have three.
   package var faceSizes: [UInt32]?
-  /// The point of each corner, face by face; corners go counterclockwise as seen from the front.
+  /// The index of each corner's point, face by face; corners go counterclockwise as seen from the front.
   package var corners: [UInt32] = []
   /// Whether the corners of ``corners`` go clockwise instead.
   package var isLeftHanded = false
   package var topology = Topology.faces
   /// Normals, texture coordinates, colors and whatever else the author attached.
   package var attributes: [MeshAttribute] = []
-  /// Faces that are not there.
+  /// The indices of the faces that are left out.
   package var holes: [UInt32] = []
-  /// Faces of one material slot; faces of none have the first slot.
+  /// The faces of each material slot; faces in no subset use the first slot.
   package var subsets: [Subset] = []
   package var subdivision: Subdivision?
   package var skin: Skin?
@@ -36,10 +36,10 @@ package struct MeshAsset: Sendable, Equatable {
     attributes.first { $0.semantic == semantic }
   }
 
-  /// Faces that show one material.
+  /// The faces that use one material slot.
   package struct Subset: Sendable, Equatable {
     package var name: String
-    /// The place in the node's list of materials.
+    /// The index in the node's list of materials.
     package var slot: Int
     package var faces: [UInt32]
 
@@ -48,13 +48,13 @@ package struct MeshAsset: Sendable, Equatable {
     }
   }
 
-  /// The smooth surface that the faces stand for.
+  /// The subdivision surface whose control cage the faces are.
   package struct Subdivision: Sendable, Equatable {
     package var scheme: Scheme
-    /// How many times faces are split.
+    /// The number of times that faces are split.
     package var level = 1
     package var interpolatesBoundary = true
-    /// Points along sharp edges, edge list by edge list, with the sharpness of each list.
+    /// The points along the creases, edge list by edge list, with the sharpness of each list.
     package var creases: [(points: [UInt32], sharpness: Float)] = []
     package var corners: [(point: UInt32, sharpness: Float)] = []
 
@@ -70,13 +70,14 @@ package struct MeshAsset: Sendable, Equatable {
     }
   }
 
-  /// Which joints move which points.
+  /// The skin: the joints that deform each point, and their weights.
   package struct Skin: Sendable, Equatable {
     package var influencesPerPoint: Int
-    /// Into the joints of the skeleton; one point's influences after the other's, or one point's for all.
+    /// The indices of the skeleton's joints; the influences of one point after those of another, or those of
+    /// one point for all.
     package var joints: [UInt32]
     package var weights: [Float]
-    /// Where the mesh was when it was bound, in the space of the skeleton.
+    /// The transform of the mesh in the skeleton's space when it was bound.
     package var bindTransform = matrix_identity_float4x4
     package var method = Method.linear
 
@@ -88,16 +89,16 @@ package struct MeshAsset: Sendable, Equatable {
   }
 }
 
-/// Values at the points, corners or faces of a mesh.
+/// An attribute of a mesh: values at its points, corners or faces.
 package struct MeshAttribute: Sendable, Equatable {
   package var semantic: Semantic
   /// The name in the file: `primvars:st`, `TEXCOORD_0`.
   package var name: String
-  /// How many numbers make one value: 1 to 4.
+  /// The number of components of one value: 1 to 4.
   package var width: Int
   package var place: Place
   package var values: [Float]
-  /// Where given: for each point, corner or face the place of its value.
+  /// The index of the value of each point, corner or face, where values are shared.
   package var indices: [UInt32]?
 
   package init(
@@ -109,9 +110,9 @@ package struct MeshAttribute: Sendable, Equatable {
 
   package enum Semantic: Sendable, Hashable {
     case normal
-    /// With the sign of the bitangent as the fourth number, where there is one.
+    /// A tangent, with the sign of the bitangent as the fourth component, where there is one.
     case tangent
-    /// The origin is at the bottom left of pictures, whatever it is in the file.
+    /// Texture coordinates of a set; the origin is at the bottom left of images, whatever it is in the file.
     case textureCoordinates(Int)
     case color(Int)
     case opacity
@@ -121,15 +122,15 @@ package struct MeshAttribute: Sendable, Equatable {
   package enum Place: String, Sendable, Hashable { case point, corner, face, mesh }
 }
 
-/// A form that a mesh can take on more or less.
+/// A blend shape (morph target): offsets that deform a mesh by a weight.
 package struct BlendShapeAsset: Sendable, Equatable {
   package var name: String
-  /// The points that move; all of them in order where nil.
+  /// The indices of the points that move; nil where all do, in order.
   package var points: [UInt32]?
-  /// Three numbers for each moved point, at full strength.
+  /// The offsets at weight 1, three numbers for each point that moves.
   package var offsets: [Float]
   package var normalOffsets: [Float] = []
-  /// Offsets at other strengths, which the form passes through.
+  /// The offsets at other weights, which the blend shape passes through.
   package var inbetweens: [Inbetween] = []
 
   package init(name: String, points: [UInt32]? = nil, offsets: [Float]) {

@@ -1,42 +1,42 @@
 package import simd
 
-/// One entity of a file.
+/// A node of a file: one entity of the scene.
 package struct NodeAsset: Sendable, Equatable {
-  /// What scenes find it by; unique among its siblings.
+  /// The name by which scenes find the node; unique among its siblings.
   package var name: String
-  /// Where it is in the file, for messages and for references to it: `/Root/Cube`, `nodes/3`.
+  /// The path in the file, for messages and references: `/Root/Cube`, `nodes/3`.
   package var path: String
   package var parent: Int?
   package var children: [Int] = []
   package var placement = Placement.parts(.identity)
-  /// Whether the entity and everything below it takes part in the scene.
+  /// Whether the entity and its descendants take part in the scene.
   package var isEnabled = true
-  /// Whether its own mesh and what lies below is shown.
+  /// Whether its own mesh and its descendants are drawn.
   package var isVisible = true
   package var mesh: MeshUse?
-  /// The place in ``SceneAsset/lights``.
+  /// The index in ``SceneAsset/lights``.
   package var light: Int?
-  /// The place in ``SceneAsset/cameras``.
+  /// The index in ``SceneAsset/cameras``.
   package var camera: Int?
-  /// Components in the words of the file, known to this program or not.
+  /// The components as the file declares them, whether this program knows them or not.
   package var components: [ComponentRecord] = []
   /// The animations that the entity offers by name.
   package var animations: [AnimationEntry] = []
-  /// Which of ``animations`` plays when nobody names one.
+  /// The name of the entry of ``animations`` that plays by default.
   package var defaultAnimation: String?
-  /// Coarser meshes that stand for ``mesh`` where it is seen from afar, the finest first.
+  /// The levels of detail: coarser meshes that replace ``mesh`` at a distance, the finest first.
   package var details: [DetailLevel] = []
-  /// Another scene file, from which all nodes below this one come.
+  /// The path of another scene file from which all nodes below this one come.
   package var reference: String?
 
   package init(name: String, path: String, parent: Int?) {
     (self.name, self.path, self.parent) = (name, path, parent)
   }
 
-  /// Where a node is, relative to its parent.
+  /// The transform of a node, relative to its parent.
   package enum Placement: Sendable, Equatable {
     case parts(AssetTransform)
-    /// As the file has it, shear included.
+    /// A matrix as in the file, shear included.
     case matrix(float4x4)
 
     package var matrix: float4x4 {
@@ -47,41 +47,42 @@ package struct NodeAsset: Sendable, Equatable {
     }
   }
 
-  /// A mesh in the hands of one node.
+  /// A mesh bound to a node: its materials, its skeleton and its blend shape weights.
   package struct MeshUse: Sendable, Equatable {
-    /// The place in ``SceneAsset/meshes``.
+    /// The index in ``SceneAsset/meshes``.
     package var mesh: Int
-    /// For each material slot of the mesh the place in ``SceneAsset/materials``; nil shows the default material.
+    /// The index in ``SceneAsset/materials`` of each material slot of the mesh; nil uses the default
+    /// material.
     package var materials: [Int?]
-    /// The skeleton that moves it, by its place in ``SceneAsset/skeletons``.
+    /// The index in ``SceneAsset/skeletons`` of the skeleton that deforms the mesh.
     package var skeleton: Int?
-    /// How strong each blend shape is to begin with.
+    /// The initial weights of the blend shapes.
     package var blendWeights: [Float] = []
-    /// The mesh appears at each of these places, relative to the node, in place of once.
+    /// The transforms of the mesh's instances, relative to the node; nil where it is drawn once.
     package var copies: [float4x4]?
 
     package init(mesh: Int, materials: [Int?] = []) { (self.mesh, self.materials) = (mesh, materials) }
   }
 }
 
-/// A mesh for a node that is far away.
+/// A level of detail: the mesh that a node shows when it is far away.
 package struct DetailLevel: Sendable, Equatable {
-  /// Nothing is shown where nil.
+  /// The mesh; nil where nothing is drawn.
   package var use: NodeAsset.MeshUse?
   package var limit: Limit
 
   package init(_ use: NodeAsset.MeshUse?, _ limit: Limit) { (self.use, self.limit) = (use, limit) }
 
-  /// From where on it is shown.
+  /// The limit beyond which the level is used.
   package enum Limit: Sendable, Hashable {
-    /// When the node's radius in the picture is smaller, in pixels.
+    /// The node's radius on the screen is below this number of pixels.
     case radius(Float)
-    /// When the node is farther away, in units of the scene.
+    /// The node is farther away than this distance, in units of the scene.
     case distance(Float)
   }
 }
 
-/// An animation by the name under which an entity offers it.
+/// An entry of an entity's animation library: an animation and the name under which the entity offers it.
 package struct AnimationEntry: Sendable, Equatable {
   package var name: String
   package var source: Source
@@ -92,13 +93,13 @@ package struct AnimationEntry: Sendable, Equatable {
   }
 
   package enum Source: Sendable, Equatable {
-    /// The place in ``SceneAsset/clips``.
+    /// The index in ``SceneAsset/clips``.
     case clip(Int)
-    /// All that moves at or below the entity, in its own file.
+    /// All animation at or below the entity, in its own file.
     case subtree
-    /// What moves in another file, applied to this entity by the names of nodes and joints.
+    /// The animation of another file, applied to this entity by the names of nodes and joints.
     case file(path: String)
-    /// A stretch of another entry, in seconds from its start; to its end where no end is given.
+    /// A part of another entry, in seconds from its start; to its end where no end is given.
     indirect case stretch(of: Source, from: Double, to: Double?)
   }
 }

@@ -1,13 +1,14 @@
 internal import Glibc
 
 extension PhysicalLook {
-  /// Makes the surface reflect like one whose highlights are described by their color and an exponent.
+  /// Converts a Phong or Blinn highlight, given by its color and exponent, to a roughness and a specular
+  /// reflectance.
   ///
-  /// The exponent gives the width of the highlight, as for the same distribution of facets; what reflects next to
-  /// nothing has no highlight to be seen, and becomes rough.
+  /// The exponent gives the roughness of a microfacet distribution with a highlight of the same width;
+  /// surfaces that reflect next to nothing have no visible highlight and become rough.
   /// - Parameters:
-  ///   - exponent: Of the cosine between the half vector and the normal.
-  ///   - strength: How bright the highlight's color is, from nothing to one.
+  ///   - exponent: The exponent of the cosine between the half vector and the normal.
+  ///   - strength: The luminance of the highlight's color, from zero to one.
   package mutating func reflect(exponent: Float, strength: Float) {
     let exponent = exponent.isFinite ? max(exponent, 0) : 0
     let strength = strength.isFinite ? min(max(strength, 0), 1) : 0

@@ -1,7 +1,7 @@
 package import simd
 
 extension SceneAsset.Axis {
-  /// The turn that makes what points along the axis point along y.
+  /// The rotation that takes the axis to y, which is up in the engine.
   package var upright: simd_quatf {
     switch self {
     case .x: simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1))

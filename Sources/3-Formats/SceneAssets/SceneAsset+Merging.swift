@@ -1,20 +1,21 @@
 extension SceneAsset {
-  /// Where the meshes, materials and pictures of another asset begin in this one, so that they are taken over once.
-  package struct SharedParts: Sendable, Hashable {
+  /// The indices at which the meshes, materials, textures, lights and cameras of a merged asset begin, so
+  /// that another reference to the same file reuses them.
+  package struct MergedIndices: Sendable, Hashable {
     fileprivate var meshes, materials, textures, lights, cameras: Int
   }
 
-  /// Adds all of another asset below a node.
+  /// Merges another asset below a node.
   ///
   /// - Parameters:
-  ///   - other: What a file holds that this one refers to. Its surroundings are left out.
-  ///   - parent: The node below which its nodes come; nil for the top.
-  ///   - shared: Where its parts are if it was added before.
-  /// - Returns: Where its parts are now.
+  ///   - other: The asset of a referenced file. Its environment is left out.
+  ///   - parent: The index of the node that becomes the parent of its roots; nil for the root level.
+  ///   - shared: The indices of its parts if it was merged before.
+  /// - Returns: The indices of its parts.
   package mutating func append(
-    contentsOf other: SceneAsset, below parent: Int?, sharing shared: SharedParts? = nil
+    contentsOf other: SceneAsset, below parent: Int?, sharing shared: MergedIndices? = nil
   )
-    -> SharedParts
+    -> MergedIndices
   {
     let above = parent.map { nodes[$0].path } ?? ""
     let parts = shared ?? takeOver(other, below: above)
@@ -33,7 +34,7 @@ extension SceneAsset {
       for place in node.animations.indices { node.animations[place].source.shift(by: firstClip) }
       _ = append(node)
     }
-    // Joints and clips belong to nodes, so that each copy has its own.
+    // Joints and clips refer to nodes, so each reference has its own.
     for var skeleton in other.skeletons {
       skeleton.node = skeleton.node.map { $0 + firstNode } ?? parent
       for joint in skeleton.joints.indices {
@@ -50,8 +51,8 @@ extension SceneAsset {
     return parts
   }
 
-  private mutating func takeOver(_ other: SceneAsset, below above: String) -> SharedParts {
-    let parts = SharedParts(
+  private mutating func takeOver(_ other: SceneAsset, below above: String) -> MergedIndices {
+    let parts = MergedIndices(
       meshes: meshes.count, materials: materials.count, textures: textures.count, lights: lights.count,
       cameras: cameras.count)
     meshes += other.meshes
@@ -71,7 +72,7 @@ extension SceneAsset {
       var source = source
       source.path = "\(other.source): \(source.path)"
       source.notes = source.notes.map(told)
-      // The nodes of the first place where the file stands speak for all.
+      // The nodes of the first reference to the file stand for all.
       for place in source.parts.indices where SourceObject.Part.ofNodes.contains(source.parts[place].kind) {
         source.parts[place].path = above + source.parts[place].path
       }

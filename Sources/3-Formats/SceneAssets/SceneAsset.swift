@@ -1,14 +1,14 @@
-/// What a scene file holds: flat lists of values that refer to each other by index.
+/// A scene read from a file: flat lists of values that refer to each other by index.
 ///
-/// Readers make it away from the main actor, whatever the format; entities are made of it in one short step, and
-/// writers turn it into files again. Nothing in it belongs to a graphics card or to a running scene.
+/// Readers of all formats build it off the main actor; the scene loader makes entities of it in one short
+/// step, and writers turn it back into files. It holds no graphics resources and nothing of a running scene.
 package struct SceneAsset: Sendable, Equatable {
-  /// The file as it was asked for, for messages.
+  /// The file's path as the caller gave it, for messages.
   package var source: String
-  /// The files that its reader has looked into or looked for, this one among them; those of pictures, surroundings
-  /// and movements stand where they are named.
+  /// The paths of the files that the reader opened or looked for, this one included; images, environment maps
+  /// and animations are named where they are used.
   package var files: [String] = []
-  /// Parents come before their children, siblings in their order.
+  /// The nodes; parents come before their children, siblings in their order.
   package var nodes: [NodeAsset] = []
   package var meshes: [MeshAsset] = []
   package var materials: [MaterialAsset] = []
@@ -20,15 +20,16 @@ package struct SceneAsset: Sendable, Equatable {
   /// The length of one unit of the file.
   package var metersPerUnit = 1.0
   package var upAxis = Axis.y
-  /// What surrounds the scene, if the file says so.
+  /// The environment map, if the file names one.
   package var environment: EnvironmentAsset?
-  /// The custom values of the whole file, for writing them back.
+  /// The custom metadata of the whole file, for writing it back.
   package var metadata: [ComponentField] = []
-  /// Where files lie that components name, of those that lie within packages.
+  /// The locations of files that components name and that lie within packages.
   package var packedFiles: [String: PackedFile] = [:]
-  /// Everything that the file holds, in its own words and with what became of it, where its reader was asked for that.
+  /// The objects of the file, in the format's own terms, with what each became; filled where the reader was
+  /// asked to account for them.
   package var sources: [SourceObject] = []
-  /// What could not be read as it was meant.
+  /// The warnings: what could not be read as the author meant it.
   package var notes: [AssetNote] = []
 
   package init(source: String) { (self.source, files) = (source, [source]) }
@@ -48,30 +49,30 @@ package struct SceneAsset: Sendable, Equatable {
   }
 }
 
-/// A file within a package of several files.
+/// A file within a package.
 package enum PackedFile: Sendable, Equatable {
-  /// Some bytes of the package.
+  /// A range of the package's bytes.
   case stretch(path: String, range: Range<Int>)
   case bytes([UInt8])
 }
 
-/// Light from all around, out of a picture.
+/// An environment map: image-based light, and the background of the scene.
 package struct EnvironmentAsset: Sendable, Equatable {
-  /// The place in ``SceneAsset/textures``.
+  /// The index in ``SceneAsset/textures``.
   package var texture: Int
-  /// A factor on the light.
+  /// The factor on the light.
   package var intensity: Float = 1
-  /// Turns about the vertical axis, in radians.
+  /// The rotation about the vertical axis, in radians.
   package var rotation: Float = 0
   package var isBackground = true
 
   package init(texture: Int) { self.texture = texture }
 }
 
-/// Something about a file that its reader has to tell: what was left out, replaced or repaired.
+/// A note of a reader about a file: a part that was left out, replaced or repaired.
 package struct AssetNote: Sendable, Hashable, CustomStringConvertible {
   package var severity: Severity
-  /// The place in the file: a path of a prim, `nodes/3`, a line, a byte.
+  /// The position in the file: a prim's path, `nodes/3`, a line, a byte offset.
   package var place: String
   package var message: String
 
@@ -80,11 +81,11 @@ package struct AssetNote: Sendable, Hashable, CustomStringConvertible {
   }
 
   package enum Severity: String, Sendable, Hashable {
-    /// Shown in another way than the author meant, close to it.
+    /// Shown differently than the author meant, but close to it.
     case approximated
-    /// Not shown; kept in the file where the format allows.
+    /// Left out; kept in the file where the format allows.
     case ignored
-    /// A broken part: the rest stands without it.
+    /// A broken part was skipped; the rest is unaffected.
     case broken
   }
 

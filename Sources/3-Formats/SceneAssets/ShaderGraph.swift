@@ -1,21 +1,22 @@
-/// A network of nodes that work out a material, in the words of MaterialX.
+/// A shader graph: a network of nodes that computes a material, in MaterialX's terms.
 package struct ShaderGraph: Sendable, Equatable {
   package var nodes: [Node] = []
-  /// The node that ends in a surface, and the output of it.
+  /// The output that the material's surface is connected to.
   package var surface: Link?
-  /// The node that moves vertices.
+  /// The output that the geometry modifier (the vertex shader) is connected to.
   package var vertex: Link?
-  /// What programs may set by name.
+  /// The parameters that apps set by name.
   package var parameters: [Input] = []
 
   package init() {}
 
   package struct Node: Sendable, Equatable {
     package var name: String
-    /// `ND_mix_color3`, `UsdPreviewSurface`.
+    /// The node definition: `ND_mix_color3`, `UsdPreviewSurface`.
     package var identifier: String
     package var inputs: [Input] = []
-    /// Name and type of each output; the type of what ends in a surface is `surfaceshader` or `vertexshader`.
+    /// The name and type of each output; the type of surface and vertex shaders is `surfaceshader` or
+    /// `vertexshader`.
     package var outputs: [(name: String, type: String)] = []
 
     package init(name: String, identifier: String) { (self.name, self.identifier) = (name, identifier) }
@@ -28,7 +29,7 @@ package struct ShaderGraph: Sendable, Equatable {
 
   package struct Input: Sendable, Equatable {
     package var name: String
-    /// In the words of MaterialX: `color3`, `vector2`, `integer`, `filename`.
+    /// The type under MaterialX's name: `color3`, `vector2`, `integer`, `filename`.
     package var type: String
     package var value: Value
 
@@ -38,15 +39,15 @@ package struct ShaderGraph: Sendable, Equatable {
   }
 
   package enum Value: Sendable, Equatable {
-    /// The default of the kind of node.
+    /// The default of the node definition.
     case none
     case link(Link)
-    /// The value of a parameter of the material.
+    /// A parameter of the material, by its name.
     case parameter(String)
-    /// Colors are linear, with the primaries of sRGB; matrices row by row, for vectors that stand before them.
+    /// Numbers; colors are linear with sRGB's primaries; matrices go row by row, for row vectors.
     case numbers([Float])
     case text(String)
-    /// The place in ``SceneAsset/textures``.
+    /// The index in ``SceneAsset/textures``.
     case texture(Int)
   }
 

@@ -1,14 +1,14 @@
 package import simd
 
-/// The joints that move meshes.
+/// A skeleton: the joints that deform skinned meshes.
 package struct SkeletonAsset: Sendable, Equatable {
   package var name: String
   package var path: String
-  /// The node whose space the joints live in.
+  /// The index of the node in whose space the joints are.
   package var node: Int?
-  /// Parents come before their children.
+  /// The joints; parents come before their children.
   package var joints: [Joint]
-  /// Where each joint is to begin with, relative to its parent, if that is not where it rests.
+  /// The initial transform of each joint, relative to its parent, if it differs from the rest transform.
   package var pose: [AssetTransform]?
 
   package init(name: String, path: String, joints: [Joint] = []) {
@@ -19,11 +19,12 @@ package struct SkeletonAsset: Sendable, Equatable {
     /// The whole path of the joint, `hips/spine/neck`.
     package var name: String
     package var parent: Int?
-    /// Takes a point of the skeleton's space into the joint's, as both were when the meshes were bound.
+    /// The inverse bind matrix: takes a point from the skeleton's space to the joint's, as both were when the
+    /// meshes were bound.
     package var inverseBind: float4x4
-    /// Relative to the parent, when nothing moves the joint.
+    /// The rest transform, relative to the parent.
     package var rest: AssetTransform
-    /// The node that moves with the joint, in formats whose joints are nodes.
+    /// The index of the joint's node, in formats whose joints are nodes.
     package var node: Int?
 
     package init(name: String, parent: Int?, inverseBind: float4x4, rest: AssetTransform) {

@@ -1,19 +1,19 @@
-/// One thing of a file in the words of its format, and what its reader made of it.
+/// An object of a source file in the format's own terms, and the parts of the asset that it became.
 ///
-/// Readers list these where they are asked to, so that who writes the scene elsewhere can account for all of the file.
+/// Readers list these on request, so that a converter can account for everything in the file.
 package struct SourceObject: Sendable, Hashable {
-  /// What the format calls such things: `SCNLight`, `<light>`, `newmtl`.
+  /// The format's name of the object: `SCNLight`, `<light>`, `newmtl`.
   package var kind: String
-  /// Where it is in the file: `/room/lamp.light`.
+  /// The path in the file: `/room/lamp.light`.
   package var path: String
-  /// What it has become in the asset; nothing where what holds it has all of it.
+  /// The parts of the asset that it became; empty where the object that contains it accounts for all of it.
   package var parts: [Part] = []
-  /// What of it was not taken over as it was meant.
+  /// The notes about what was not converted as the author meant it.
   package var notes: [AssetNote] = []
 
   package init(_ kind: String, at path: String) { (self.kind, self.path) = (kind, path) }
 
-  /// A thing of the asset.
+  /// A part of the asset.
   package struct Part: Sendable, Hashable {
     /// `node`, `mesh`, `material`.
     package var kind: String
@@ -21,7 +21,7 @@ package struct SourceObject: Sendable, Hashable {
 
     package init(_ kind: String, _ path: String) { (self.kind, self.path) = (kind, path) }
 
-    /// What is called by the path of the node that it hangs on.
-    static let ofNodes: Set = ["node", "mesh", "light", "camera", "forms"]
+    /// The kinds of parts that have the path of their node.
+    static let ofNodes: Set = ["node", "mesh", "light", "camera", "blend shapes"]
   }
 }

@@ -1,4 +1,4 @@
-/// A picture of a file.
+/// An image of a file, with the color space of its texels.
 package struct TextureAsset: Sendable, Equatable {
   package var name: String
   package var source: Source
@@ -10,18 +10,18 @@ package struct TextureAsset: Sendable, Equatable {
 
   package enum Source: Sendable, Equatable {
     case file(path: String)
-    /// Some bytes of a file, as in a package of several files.
+    /// A range of a file's bytes, as in a package of several files.
     case stretch(path: String, range: Range<Int>)
     case bytes([UInt8])
-    /// It could not be found: materials show a pattern instead.
+    /// The file was not found: materials show a placeholder pattern instead.
     case missing(asked: String)
 
-    /// Whether the file was looked for in vain.
+    /// Whether the file was not found.
     package var isMissing: Bool { if case .missing = self { true } else { false } }
   }
 
   package enum ColorSpace: String, Sendable, Hashable {
-    /// By the number of channels and what the picture is used for.
+    /// Chosen by the number of channels and by the material input that the image is used for.
     case automatic
     case sRGB
     case linear

@@ -1,11 +1,11 @@
-/// Names that have been given, so that no two are the same.
+/// A set of names that hands out each name once.
 package struct UniqueNames: Sendable {
   private var given: Set<String> = []
   private var counters: [String: Int] = [:]
 
   package init(capacity: Int = 0) { given.reserveCapacity(capacity) }
 
-  /// The wanted name, or the first free one of `wanted_1`, `wanted_2` and so on.
+  /// Returns the wanted name, or the first free one of `wanted_1`, `wanted_2` and so on.
   package mutating func name(_ wanted: String) -> String {
     if given.insert(wanted).inserted { return wanted }
     var number = counters[wanted] ?? 1

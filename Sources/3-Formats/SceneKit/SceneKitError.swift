@@ -1,4 +1,4 @@
 package import SceneAssets
 
-/// Why a file of SceneKit's could not be read.
+/// An error that keeps a SceneKit file from being read.
 package typealias SceneKitError = AssetReadingError

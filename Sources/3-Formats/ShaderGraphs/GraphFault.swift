@@ -1,6 +1,6 @@
-/// Why a graph cannot be made ready.
+/// An error that keeps a graph from being compiled.
 package struct GraphFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The node, where it is one's fault.
+  /// The name of the node at fault; empty where it is none in particular.
   package let node: String
   package let reason: String
 
@@ -9,12 +9,13 @@ package struct GraphFault: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { node.isEmpty ? reason : "\(node): \(reason)" }
 }
 
-/// What a graph may take.
+/// The limits of a graph.
 package struct GraphLimits: Hashable, Sendable {
   package var nodeCount = 4096
-  /// How many numbers of authors stand beside the text; further ones go into it.
+  /// The number of authored constants kept in a uniform buffer, so that graphs that differ only in them share
+  /// a program; further ones become literals.
   package var numberCount = 512
-  /// How many pictures a surface reads.
+  /// The number of images that a surface reads.
   package var pictureCount = 8
 
   package init() {}

@@ -1,11 +1,13 @@
-/// The types of values that flow through a graph, under MaterialX's names.
+/// The types of values in a graph, under MaterialX's names.
 enum GraphType: String, Hashable, Sendable {
   case float, integer, boolean, vector2, vector3, vector4, color3, color4, matrix33, matrix44
   case string, filename
-  /// What a surface or the vertices of one end in.
+  /// A surface shader or a vertex shader.
   case shader
 
-  /// - Parameter word: A name of MaterialX, or of USD.
+  /// Creates the type of a name.
+  ///
+  /// - Parameter word: A type name of MaterialX or of USD.
   init?(_ word: String) {
     if let type = GraphType(rawValue: word) {
       self = type
@@ -28,7 +30,7 @@ enum GraphType: String, Hashable, Sendable {
     "surfaceshader": .shader, "vertexshader": .shader, "displacementshader": .shader,
   ]
 
-  /// The type's name in GLSL; nil for what no function computes.
+  /// The type's name in GLSL; nil for types that GLSL does not compute.
   var glsl: String? {
     switch self {
     case .float: "float"
@@ -43,7 +45,7 @@ enum GraphType: String, Hashable, Sendable {
     }
   }
 
-  /// How many numbers one after another make a value.
+  /// The number of components of a value.
   var count: Int {
     switch self {
     case .float, .integer, .boolean: 1

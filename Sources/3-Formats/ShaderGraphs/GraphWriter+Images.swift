@@ -1,97 +1,98 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
 extension GraphWriter {
-  mutating func image(_ place: Int, _ name: NodeName) {
-    let node = graph.nodes[place]
-    guard let kind = ImageKind.all[name.kind] else { return }
-    if kind.files.count == 3 { return triplanar(place, name, kind) }
-    if name.kind.hasPrefix("UsdUVTexture") { return usdTexture(place, kind) }
+  mutating func image(_ nodeIndex: Int, _ name: NodeName) {
+    let node = graph.nodes[nodeIndex]
+    guard let kind = ImageNodeKind.all[name.kind] else { return }
+    if kind.files.count == 3 { return triplanar(nodeIndex, name, kind) }
+    if name.kind.hasPrefix("UsdUVTexture") { return usdTexture(nodeIndex, kind) }
     let type = name.type ?? node.outputs.first.flatMap { GraphType($0.type) } ?? .color3
     let uv: String
     switch name.kind {
     case "tiledimage":
-      uv = tiled(node)
+      uv = tiledCoordinates(node)
     case "latlongimage":
       need("graph/pictures.glsl")
-      let way = text(authored("viewdir", of: node) ?? Term(.vector3, [0, 0, 1]), as: .vector3)
-      let turn = text(authored("rotation", of: node) ?? Term(.float, [0]), as: .float)
-      uv = "roundThePanorama(\(way), \(turn))"
+      let direction = text(authored("viewdir", of: node) ?? Expression(.vector3, [0, 0, 1]), as: .vector3)
+      let rotation = text(authored("rotation", of: node) ?? Expression(.float, [0]), as: .float)
+      uv = "roundThePanorama(\(direction), \(rotation))"
     default: uv = coordinates(of: node, kind)
     }
-    set("out", of: place, read("file", of: node, kind, at: uv, type))
+    set("out", of: nodeIndex, read("file", of: node, kind, at: uv, type))
   }
 
-  private mutating func coordinates(of node: ShaderGraph.Node, _ kind: ImageKind) -> String {
-    text(authored(kind.coordinates, of: node) ?? place(.uv0), as: .vector2)
+  private mutating func coordinates(of node: ShaderGraph.Node, _ kind: ImageNodeKind) -> String {
+    text(authored(kind.coordinates, of: node) ?? geometric(.uv0), as: .vector2)
   }
 
-  private mutating func tiled(_ node: ShaderGraph.Node) -> String {
-    func vector(_ input: String, _ usual: Float, _ writer: inout GraphWriter) -> String {
-      writer.text(writer.authored(input, of: node) ?? Term(.vector2, [usual]), as: .vector2)
+  private mutating func tiledCoordinates(_ node: ShaderGraph.Node) -> String {
+    func vector(_ input: String, _ value: Float, _ writer: inout GraphWriter) -> String {
+      writer.text(writer.authored(input, of: node) ?? Expression(.vector2, [value]), as: .vector2)
     }
-    let uv = text(authored("texcoord", of: node) ?? place(.uv0), as: .vector2)
+    let uv = text(authored("texcoord", of: node) ?? geometric(.uv0), as: .vector2)
     let tiling = vector("uvtiling", 1, &self), offset = vector("uvoffset", 0, &self)
     let size = vector("realworldimagesize", 1, &self), tile = vector("realworldtilesize", 1, &self)
     return "((\(uv) * \(tiling) - \(offset)) / \(size) * \(tile))"
   }
 
-  /// The expression that reads a picture.
+  /// Returns the expression that samples an image.
   private mutating func read(
-    _ file: String, of node: ShaderGraph.Node, _ kind: ImageKind, at uv: String, _ type: GraphType
-  ) -> Term {
-    let usual = authored(kind.fallback, of: node) ?? Term(type, [0])
-    let known = usual.numbers.map { Term.converted($0, from: usual.type, to: .vector4) } ?? [0, 0, 0, 0]
-    let first = authored(kind.wraps.0, of: node)?.word ?? kind.usualWrap
-    let second = authored(kind.wraps.1, of: node)?.word ?? kind.usualWrap
-    let filter = authored(kind.filter, of: node)?.word ?? "linear"
+    _ file: String, of node: ShaderGraph.Node, _ kind: ImageNodeKind, at uv: String, _ type: GraphType
+  ) -> Expression {
+    let fallback = authored(kind.fallback, of: node) ?? Expression(type, [0])
+    let known =
+      fallback.numbers.map { Expression.converted($0, from: fallback.type, to: .vector4) } ?? [0, 0, 0, 0]
+    let first = authored(kind.wraps.0, of: node)?.token ?? kind.defaultWrap
+    let second = authored(kind.wraps.1, of: node)?.token ?? kind.defaultWrap
+    let filter = authored(kind.filter, of: node)?.token ?? "linear"
     var sampler = SamplerSettings.usual
-    sampler.sAddressMode = mode(first, node)
-    sampler.tAddressMode = mode(second, node)
+    sampler.sAddressMode = addressMode(first, node)
+    sampler.tAddressMode = addressMode(second, node)
     if filter == "closest" || filter == "nearest" {
       (sampler.magFilter, sampler.minFilter) = (.nearest, .nearest)
     } else if filter == "cubic" {
-      note(.approximated, node, "pictures are filtered linearly, not with a cubic curve")
+      note(.approximated, node, "cubic filtering is not supported; the image is filtered linearly")
     }
     if let most = authored("max_anisotropy", of: node)?.numbers?.first {
       sampler.maxAnisotropy = Int(max(1, min(most, 16)))
     }
     let source: ShaderGraphProgram.Picture.Source
     switch authored(file, of: node)?.content {
-    case .picture(let number)?: source = .file(number)
-    case .pictureParameter(let name)?: source = .parameter(name)
-    default: return recastFallback(usual, type)
+    case .image(let number)?: source = .file(number)
+    case .imageParameter(let name)?: source = .parameter(name)
+    default: return fallbackExpression(fallback, type)
     }
     guard
       let unit = shared.unit(
         source, sampler, isColor: type.isColor, fallback: SIMD4(known), of: node.name)
-    else { return recastFallback(usual, type) }
+    else { return fallbackExpression(fallback, type) }
     let flips = authored("no_flip_v", of: node)?.numbers?.first ?? 0
     let at = flips != 0 ? uv : "vec2(1.0, -1.0) * \(uv) + vec2(0.0, 1.0)"
     var call = fetch(unit, node, kind, at)
     if first == "constant" || second == "constant" {
-      // Beyond the picture its default shows.
+      // Outside the image the node's default counts.
       need("graph/pictures.glsl")
       let lanes = "\(first == "constant"), \(second == "constant")"
-      call = "(isBeyond(\(uv), \(lanes)) ? \(text(usual, as: .vector4)) : \(call))"
+      call = "(isBeyond(\(uv), \(lanes)) ? \(text(fallback, as: .vector4)) : \(call))"
     }
     let swizzle = ["x", "xy", "xyz", ""][type.count - 1]
-    return Term(type, .text(swizzle.isEmpty ? call : "\(call).\(swizzle)"))
+    return Expression(type, .text(swizzle.isEmpty ? call : "\(call).\(swizzle)"))
   }
 
-  private mutating func recastFallback(_ term: Term, _ type: GraphType) -> Term {
-    Term(type, .text(text(term, as: type)))
+  private mutating func fallbackExpression(_ expression: Expression, _ type: GraphType) -> Expression {
+    Expression(type, .text(text(expression, as: type)))
   }
 
-  private mutating func mode(_ word: String, _ node: ShaderGraph.Node) -> MTLSamplerAddressMode {
-    if let mode = ImageKind.addressModes[word] { return mode }
-    if word != "constant" {
-      note(.approximated, node, "the way to repeat pictures called \(word) is not known")
+  private mutating func addressMode(_ token: String, _ node: ShaderGraph.Node) -> MTLSamplerAddressMode {
+    if let mode = ImageNodeKind.addressModes[token] { return mode }
+    if token != "constant" {
+      note(.approximated, node, "the address mode \(token) is not known; the image repeats")
     }
-    return word == "constant" ? .clampToEdge : .repeat
+    return token == "constant" ? .clampToEdge : .repeat
   }
 
-  private mutating func fetch(_ unit: Int, _ node: ShaderGraph.Node, _ kind: ImageKind, _ uv: String)
+  private mutating func fetch(_ unit: Int, _ node: ShaderGraph.Node, _ kind: ImageNodeKind, _ uv: String)
     -> String
   {
     func input(_ name: String, _ type: GraphType, _ writer: inout GraphWriter) -> String? {
@@ -116,37 +117,37 @@ extension GraphWriter {
     return "texture(\(sampler), \(uv))"
   }
 
-  /// The texture of preview surfaces: its channels one by one, scaled and moved.
-  private mutating func usdTexture(_ place: Int, _ kind: ImageKind) {
-    let node = graph.nodes[place]
+  /// Writes a `UsdUVTexture`: the channels one by one, with scale and bias.
+  private mutating func usdTexture(_ nodeIndex: Int, _ kind: ImageNodeKind) {
+    let node = graph.nodes[nodeIndex]
     let texel = read("file", of: node, kind, at: coordinates(of: node, kind), .color4)
     var value = text(texel, as: .vector4)
     if let scale = authored("scale", of: node) { value = "\(value) * \(text(scale, as: .vector4))" }
     if let bias = authored("bias", of: node) { value = "\(value) + \(text(bias, as: .vector4))" }
-    set("rgba", of: place, Term(.color4, .text(value)))
-    let whole = text(authoredOutput("rgba", of: place), as: .vector4)
-    set("rgb", of: place, Term(.color3, .text("\(whole).rgb")))
+    set("rgba", of: nodeIndex, Expression(.color4, .text(value)))
+    let rgba = text(authoredOutput("rgba", of: nodeIndex), as: .vector4)
+    set("rgb", of: nodeIndex, Expression(.color3, .text("\(rgba).rgb")))
     for channel in ["r", "g", "b", "a"] {
-      set(channel, of: place, Term(.float, .text("\(whole).\(channel)")), isLine: false)
+      set(channel, of: nodeIndex, Expression(.float, .text("\(rgba).\(channel)")), isLine: false)
     }
   }
 
-  /// Three pictures from three sides, each as far as the surface looks there.
-  private mutating func triplanar(_ place: Int, _ name: NodeName, _ kind: ImageKind) {
-    let node = graph.nodes[place]
+  /// Writes a triplanar projection: three images along the axes, blended by the normal.
+  private mutating func triplanar(_ nodeIndex: Int, _ name: NodeName, _ kind: ImageNodeKind) {
+    let node = graph.nodes[nodeIndex]
     let type = name.type ?? .color3
     need("graph/pictures.glsl")
-    let point = text(authored("position", of: node) ?? self.place(.positionObject), as: .vector3)
-    let normal = text(authored("normal", of: node) ?? self.place(.normalObject), as: .vector3)
-    let up = text(authored("upaxis", of: node) ?? Term(.integer, [2]), as: .integer)
-    let blend = text(authored("blend", of: node) ?? Term(.float, [1]), as: .float)
-    set("weights", of: place, Term(.vector3, .text("sideWeights(\(normal), \(blend))")))
-    let weights = text(authoredOutput("weights", of: place), as: .vector3)
+    let point = text(authored("position", of: node) ?? geometric(.positionObject), as: .vector3)
+    let normal = text(authored("normal", of: node) ?? geometric(.normalObject), as: .vector3)
+    let up = text(authored("upaxis", of: node) ?? Expression(.integer, [2]), as: .integer)
+    let blend = text(authored("blend", of: node) ?? Expression(.float, [1]), as: .float)
+    set("weights", of: nodeIndex, Expression(.vector3, .text("sideWeights(\(normal), \(blend))")))
+    let weights = text(authoredOutput("weights", of: nodeIndex), as: .vector3)
     var sum: [String] = []
     for (axis, file) in kind.files.enumerated() {
-      let term = read(file, of: node, kind, at: "fromSide(\(point), \(axis), \(up))", type)
-      sum.append("\(text(term, as: type)) * \(weights).\(["x", "y", "z"][axis])")
+      let expression = read(file, of: node, kind, at: "fromSide(\(point), \(axis), \(up))", type)
+      sum.append("\(text(expression, as: type)) * \(weights).\(["x", "y", "z"][axis])")
     }
-    setOnly("out", of: place, Term(type, .text(sum.joined(separator: " + "))))
+    replaceOutputs("out", of: nodeIndex, Expression(type, .text(sum.joined(separator: " + "))))
   }
 }

@@ -1,34 +1,34 @@
 internal import SceneAssets
-internal import SceneModel
+internal import ShaderPrograms
 
-/// Writes the function of one stage: a line of GLSL for each value that something reads.
+/// A writer of the GLSL function of one shader stage: one line for each value that is read.
 struct GraphWriter {
   enum Stage { case surface, geometry }
 
   let graph: ShaderGraph
   let stage: Stage
   let limits: GraphLimits
-  /// What both stages share: numbers, pictures, parameters, notes.
-  var shared: SharedParts
+  /// The parts that both shader stages share: constants, images, parameters, notes.
+  var shared: ProgramBuilder
   private(set) var lines: [String] = []
   private(set) var libraries: [String] = []
-  /// The values of nodes, by node and the name of the output.
-  private var values: [ShaderGraph.Link: Term] = [:]
-  private var firstOutputs: [Int: Term] = [:]
+  /// The values of outputs, by node and name.
+  private var values: [ShaderGraph.Link: Expression] = [:]
+  private var firstOutputs: [Int: Expression] = [:]
 
-  init(_ graph: ShaderGraph, _ stage: Stage, _ limits: GraphLimits, _ shared: SharedParts) {
+  init(_ graph: ShaderGraph, _ stage: Stage, _ limits: GraphLimits, _ shared: ProgramBuilder) {
     (self.graph, self.stage, self.limits, self.shared) = (graph, stage, limits, shared)
   }
 
-  /// Writes all that a node needs, but not the node itself.
+  /// Writes the nodes that a node depends on, but not the node itself.
   mutating func writeInputs(of root: Int) throws(GraphFault) {
-    for node in try GraphOrder(graph, from: root).nodes where node != root { write(node) }
+    for node in try TopologicalOrder(graph, from: root).nodes where node != root { write(node) }
   }
 
   // MARK: values
 
-  /// An input as the author set it; nil where it has the default.
-  func authored(_ name: String, of node: ShaderGraph.Node) -> Term? {
+  /// Returns the authored value of an input; nil where it has the default.
+  func authored(_ name: String, of node: ShaderGraph.Node) -> Expression? {
     guard let input = node.inputs.first(where: { $0.name == name }) else { return nil }
     let type = GraphType(input.type)
     switch input.value {
@@ -36,27 +36,27 @@ struct GraphWriter {
     case .link(let link): return values[link] ?? firstOutputs[link.node]
     case .numbers(let numbers):
       guard let type, !numbers.isEmpty else { return nil }
-      return Term(type, .numbers(Term(type, numbers).numbers ?? [], isAuthored: true))
-    case .text(let word): return Term(.string, .word(word))
-    case .texture(let number): return Term(.filename, .picture(number))
+      return Expression(type, .numbers(Expression(type, numbers).numbers ?? [], isAuthored: true))
+    case .text(let token): return Expression(.string, .token(token))
+    case .texture(let number): return Expression(.filename, .image(number))
     case .parameter(let name): return shared.parameter(name, type)
     }
   }
 
-  /// GLSL for an input in the type that its place asks for.
-  mutating func text(_ term: Term, as type: GraphType) -> String {
-    switch term.content {
+  /// Returns the GLSL of an expression, converted to a type.
+  mutating func text(_ expression: Expression, as type: GraphType) -> String {
+    switch expression.content {
     case .numbers(let numbers, let isAuthored):
-      let converted = Term.converted(numbers, from: term.type, to: type)
+      let converted = Expression.converted(numbers, from: expression.type, to: type)
       let isKept = isAuthored && !type.isMatrix && type != .integer && type != .boolean
-      return (isKept ? shared.place(converted, type) : nil) ?? Literal.text(converted, type)
-    case .text(let text): return Self.converted(text, from: term.type, to: type)
-    case .word, .picture, .pictureParameter, .nothing:
-      return Literal.text(Term(type, [0]).numbers ?? [], type)
+      return (isKept ? shared.addNumbers(converted, type) : nil) ?? GLSLLiteral.text(converted, type)
+    case .text(let text): return Self.converted(text, from: expression.type, to: type)
+    case .token, .image, .imageParameter, .nothing:
+      return GLSLLiteral.text(Expression(type, [0]).numbers ?? [], type)
     }
   }
 
-  /// An expression of one type in another, as MaterialX's conversions have it.
+  /// Returns the GLSL of a value converted to another type by MaterialX's rules.
   static func converted(_ text: String, from: GraphType, to type: GraphType) -> String {
     guard let have = from.glsl, let want = type.glsl, have != want else { return text }
     if from.isMatrix || type.isMatrix {
@@ -72,19 +72,19 @@ struct GraphWriter {
     return type.count == 3 ? "vec3(\(text), 0.0)" : "vec4(\(text)\(middle), 1.0)"
   }
 
-  /// Something of the place the graph works on.
-  mutating func place(_ word: SurfaceWord) -> Term {
-    shared.use(word, stage)
-    if word.isMissing(in: stage) { return Term(word.type, [0]) }
-    return Term(word.type, .text(word.text))
+  /// Returns a geometric input of the shaded point.
+  mutating func geometric(_ input: GeometricInput) -> Expression {
+    shared.use(input, stage)
+    if input.isMissing(in: stage) { return Expression(input.type, [0]) }
+    return Expression(input.type, .text(input.text))
   }
 
-  /// The value of an input, or its default.
-  mutating func value(_ input: NodeKind.Input, of node: ShaderGraph.Node) -> Term {
-    if let term = authored(input.name, of: node) { return term }
+  /// Returns the value of an input, or its default.
+  mutating func value(_ input: NodeDefinition.Input, of node: ShaderGraph.Node) -> Expression {
+    if let expression = authored(input.name, of: node) { return expression }
     switch input.value {
-    case .numbers(let numbers): return Term.untyped(numbers)
-    case .word(let word): return place(word)
+    case .numbers(let numbers): return Expression.untyped(numbers)
+    case .geometric(let input): return geometric(input)
     }
   }
 
@@ -94,27 +94,27 @@ struct GraphWriter {
     if let library, !libraries.contains(library) { libraries.append(library) }
   }
 
-  /// Gives a node's output a value: an expression becomes a line, so that it is worked out once.
-  mutating func set(_ output: String, of node: Int, _ term: Term, isLine: Bool = true) {
-    var term = term
-    if isLine, case .text(let text) = term.content, let type = term.type.glsl {
+  /// Sets the value of a node's output; an expression becomes a line, so that it is computed once.
+  mutating func set(_ output: String, of node: Int, _ expression: Expression, isLine: Bool = true) {
+    var expression = expression
+    if isLine, case .text(let text) = expression.content, let type = expression.type.glsl {
       let name = "\(stage == .surface ? "v" : "g")\(lines.count)"
       lines.append("  \(type) \(name) = \(text);")
-      term.content = .text(name)
+      expression.content = .text(name)
     }
-    values[ShaderGraph.Link(node: node, output: output)] = term
-    if firstOutputs[node] == nil { firstOutputs[node] = term }
+    values[ShaderGraph.Link(node: node, output: output)] = expression
+    if firstOutputs[node] == nil { firstOutputs[node] = expression }
   }
 
-  /// A value that a node was given before.
-  func authoredOutput(_ output: String, of node: Int) -> Term {
-    values[ShaderGraph.Link(node: node, output: output)] ?? Term(.float, [0])
+  /// Returns the value that a node's output was set to.
+  func authoredOutput(_ output: String, of node: Int) -> Expression {
+    values[ShaderGraph.Link(node: node, output: output)] ?? Expression(.float, [0])
   }
 
-  /// Gives a node its value in place of all that it was given before.
-  mutating func setOnly(_ output: String, of node: Int, _ term: Term) {
+  /// Sets a node's output in place of everything that was set before.
+  mutating func replaceOutputs(_ output: String, of node: Int, _ expression: Expression) {
     firstOutputs[node] = nil
-    set(output, of: node, term)
+    set(output, of: node, expression)
   }
 
   mutating func addLine(_ line: String) { lines.append("  " + line) }
@@ -124,16 +124,16 @@ struct GraphWriter {
   }
 }
 
-extension Term {
-  /// A default whose type is that of its place.
-  static func untyped(_ numbers: [Float]) -> Term {
+extension Expression {
+  /// Creates a default whose type follows from the number of its components.
+  static func untyped(_ numbers: [Float]) -> Expression {
     let types: [Int: GraphType] = [1: .float, 2: .vector2, 3: .vector3, 4: .vector4]
-    return Term(types[numbers.count] ?? .float, numbers)
+    return Expression(types[numbers.count] ?? .float, numbers)
   }
 }
 
-extension SurfaceWord {
-  /// Whether a stage knows nothing of it.
+extension GeometricInput {
+  /// Returns whether a shader stage does not have the input.
   func isMissing(in stage: GraphWriter.Stage) -> Bool {
     switch (self, stage) {
     case (.vertexNumber, .surface), (.isFrontFacing, .geometry), (.screenPosition, .geometry): true

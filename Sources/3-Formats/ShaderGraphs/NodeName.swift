@@ -1,16 +1,18 @@
-/// The parts of a node's identifier: `ND_mix_color3` is the kind `mix` of the type `color3`.
+/// The parts of a node identifier: `ND_mix_color3` is the kind `mix` with the type `color3`.
 struct NodeName {
-  /// The name of a row, or what is left of an unknown one.
+  /// The name of the node definition, or what is left of an unknown one.
   let kind: String
-  /// The types that follow the kind.
+  /// The types that follow the name.
   let types: [GraphType]
 
   var type: GraphType? { types.first }
   var last: GraphType? { types.last }
 
+  /// Creates the parts of an identifier.
+  ///
   /// - Parameters:
-  ///   - identifier: As it stands in the file.
-  ///   - isKind: Whether there is a kind of that name; the longest name that is one counts.
+  ///   - identifier: The identifier in the file.
+  ///   - isKind: Whether a node definition has the name; the longest such name counts.
   init(_ identifier: String, isKind: (String) -> Bool) {
     var name = identifier.hasPrefix("ND_") ? String(identifier.dropFirst(3)) : identifier
     var rest: [Substring] = []
@@ -27,7 +29,8 @@ struct NodeName {
     types = rest.compactMap(Self.type)
   }
 
-  /// `vector3FA` is a vector that goes with a number, `vector2M3` one that goes with a matrix.
+  /// Returns the type of a suffix: `vector3FA` is a vector with a float argument, `vector2M3` one with a
+  /// matrix.
   private static func type(_ word: Substring) -> GraphType? {
     if let type = GraphType(String(word)) { return type }
     for suffix in ["FA", "CF", "VF", "VV", "M3", "M4", "I", "B"] where word.hasSuffix(suffix) {

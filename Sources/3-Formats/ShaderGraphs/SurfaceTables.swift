@@ -1,9 +1,9 @@
-/// What surfaces and geometry modifiers end in: nodes that set fields in place of having values.
+/// The definitions of surface shaders and geometry modifiers: nodes that set fields instead of having values.
 ///
-/// The rows are those of ``NodeKind``; each output is a field of the surface, and whether an input is authored decides
-/// whether the field is set at all where the default is what a surface has anyway.
+/// The rows are those of ``NodeDefinition``; each output is a field of the surface. A field whose default the
+/// surface has anyway is set only where one of its inputs is authored.
 enum SurfaceTables {
-  static let kinds = NodeKind.table(rows)
+  static let kinds = NodeDefinition.table(rows)
 
   static let rows = """
     realitykit_pbr_surfaceshader | baseColor:color3=0.18 emissiveColor:color3 normal:vector3=0,0,1 roughness:float=0.5 metallic:float ambientOcclusion:float=1 specular:float=0.5 clearcoat:float clearcoatRoughness:float=0.01 clearcoatNormal:vector3=0,0,1 | baseColor:color3 := $baseColor ; emissive:color3 := $emissiveColor ; roughness:float := $roughness ; metallic:float := $metallic ; ambientOcclusion:float := $ambientOcclusion ; specular:float := $specular ; clearcoat:float := $clearcoat ; clearcoatRoughness:float := $clearcoatRoughness ; normal:vector3 := $normal ; clearcoatNormal:vector3 := $clearcoatNormal
@@ -16,7 +16,7 @@ enum SurfaceTables {
     realitykit_geometrymodifier_vertexshader | modelPositionOffset:vector3 normal:vector3=@normalObject color:color4=@color uv0:vector2=@uv0 uv1:vector2=@uv1 userAttribute:vector4 | position:vector3 := s.position + $modelPositionOffset ; normal:vector3 := $normal ; color:vector4 := $color ; uv0:vector2 := $uv0 ; uv1:vector2 := $uv1 ; customAttribute:vector4 := $userAttribute
     """
 
-  /// Other names for the same.
+  /// Other names of the same definitions.
   static let synonyms = [
     "UsdPreviewSurface_surfaceshader": "UsdPreviewSurface",
     "realitykit_pbr_surfaceshader_2_0": "realitykit_pbr_surfaceshader",
@@ -27,8 +27,8 @@ enum SurfaceTables {
 
   static let unlit: Set<String> = ["realitykit_unlit_surfaceshader", "surface_unlit"]
 
-  /// Where opacity and the threshold below which nothing is drawn are said.
-  static let opacities: [String: (opacity: String, threshold: String?)] = [
+  /// The names of the inputs for opacity and for the alpha cutout threshold.
+  static let opacityInputs: [String: (opacity: String, threshold: String?)] = [
     "realitykit_pbr_surfaceshader": ("opacity", "opacityThreshold"),
     "realitykit_unlit_surfaceshader": ("opacity", "opacityThreshold"),
     "UsdPreviewSurface": ("opacity", "opacityThreshold"),
@@ -38,8 +38,8 @@ enum SurfaceTables {
     "surface_unlit": ("opacity", nil),
   ]
 
-  /// What of a surface is not shown, where it is asked for.
-  static let unseen: [String: [String]] = [
+  /// The inputs that are not supported, by surface shader; a note tells where they are authored.
+  static let unsupported: [String: [String]] = [
     "UsdPreviewSurface": ["displacement"],
     "standard_surface_surfaceshader": [
       "transmission", "subsurface", "thin_film_thickness", "coat_affect_color", "coat_affect_roughness",

@@ -1,9 +1,9 @@
 public import Images
 
-/// Photos that nobody took: a thing on a table or on the ground, with a place behind it that is out of focus.
+/// A synthetic photo: an object on a table or on the ground, with a background that is out of focus.
 ///
-/// They are drawn anew wherever they are wanted and are the same each time, so that whatever needs photos has some
-/// that are free to show, and whose masks are known exactly.
+/// They are rendered on demand and reproducibly, so that tests and demos have photos that are free to
+/// publish, and whose masks are known exactly.
 public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
   /// A rocket of painted tin on a wooden table.
   case rocket
@@ -18,10 +18,11 @@ public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
   /// A pineapple with sunglasses on the beach.
   case pineapple
 
-  /// A photo with what a perfect cut would find.
+  /// A photo with its ground truth mask.
   public struct Print: Hashable, Sendable {
+    /// The photo.
     public var picture: Image<RGBA8>
-    /// How much of each pixel the subject covers, without its shadow.
+    /// The coverage of each pixel by the subject, without its shadow.
     public var mask: Image<UInt8>
   }
 
@@ -30,10 +31,10 @@ public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
   /// The longest side of a photo.
   public static let largestSide = 4_096
 
-  /// Draws the photo, on several cores and away from the caller's actor.
+  /// Renders the photo, on several cores and off the caller's actor.
   ///
   /// - Parameter longSide: The pixels of its longer side.
-  /// - Returns: The picture and the mask of its subject.
+  /// - Returns: The photo and the mask of its subject.
   @concurrent public func taken(longSide: Int = Self.standardSide) async -> Print {
     precondition(
       (16...Self.largestSide).contains(longSide), "a photo has 16 to 4096 pixels on its longer side")

@@ -1,9 +1,9 @@
 internal import PhotoAssets
 
 extension DemoPhoto {
-  /// The photo as a JPEG file, ``standardSide`` pixels on its longer side; it comes with the product.
+  /// The photo as an embedded JPEG file, ``standardSide`` pixels on its longer side.
   ///
-  /// Drawing it takes a second or two and gives the same but for what a JPEG loses.
+  /// Rendering it takes a second or two and gives the same except for JPEG's losses.
   public var file: [UInt8] {
     var size: Int64 = 0
     guard let start = unsafe photo_assets_photo(rawValue, &size) else { return [] }

@@ -37,7 +37,7 @@ extension LoadingError: CustomStringConvertible {
     case .outsideOfBundle(let name, let folder): "\(name) leads out of \(folder); name a file inside of it"
     case .notAFile(let address): "\(address) is not the address of a file; only files are read"
     case .environmentFormat(let path, let format):
-      "\(path): surroundings are not made of \(format.rawValue) pictures yet; convert it to Radiance HDR, PNG or JPEG"
+      "\(path): surroundings are not made of \(format.name) pictures yet; convert it to Radiance HDR, PNG or JPEG"
     }
   }
 }

@@ -1,5 +1,6 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
 import simd
 
@@ -156,8 +157,8 @@ import simd
     graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
       try sky.draw(
-        frame.environments, environments, frame.settings, encoder,
-        DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
+        frame.environments, from: environments, settings: frame.settings,
+        state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
     }
   }
 
@@ -227,7 +228,7 @@ import simd
   func copy(
     _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
   ) throws(GraphicsError) {
-    try output.copy(picture, isEncoded: isEncoded, into: texture, part, effects.store)
+    try output.copy(picture, isEncoded: isEncoded, into: texture, part: part, store: effects.store)
   }
 
   /// The memory of the textures that models use.
@@ -285,8 +286,8 @@ extension Renderer {
     let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
     guard !drawn.isEmpty else { return 0 }
     try frame.fillCasters(drawn, extraction, groups, matrices, copies, ring)
-    try shadowMaps.draw(drawn, of: plans, key) { (index, encoder) throws(GraphicsError) in
-      encoder.bindUniforms(frame.shadowViews[index], binding: 0)
+    try shadowMaps.draw(drawn, of: plans, key: key) { (index, encoder) throws(GraphicsError) in
+      encoder.bindUniforms(frame.shadowViews[index], binding: .view)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth
       state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
@@ -318,7 +319,7 @@ extension Renderer {
   }
 
   func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    encoder.bindUniforms(frame.viewBlock, binding: 0)
+    encoder.bindUniforms(frame.viewBlock, binding: .view)
     var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
     state.colorMask = .none
     try models.draw(
@@ -380,10 +381,10 @@ extension Renderer {
 
   /// Binds what all models of a frame share.
   func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
-    encoder.bindUniforms(frame.viewBlock, binding: 0)
-    encoder.bindUniforms(frame.lightBlock, binding: 1)
+    encoder.bindUniforms(frame.viewBlock, binding: .view)
+    encoder.bindUniforms(frame.lightBlock, binding: .lights)
     if let texture = shadowMaps.texture {
-      encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: 8)
+      encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: .shadowMaps)
     }
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)

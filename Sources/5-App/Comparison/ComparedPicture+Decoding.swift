@@ -1,7 +1,7 @@
 public import Images
 
 extension ComparedPicture {
-  /// Takes a picture from a file; 16-bit channels are rounded to 8.
+  /// Creates a picture from a decoded file; 16-bit channels are rounded to 8.
   public init(_ decoded: DecodedImage) {
     let properties = decoded.properties
     let count =

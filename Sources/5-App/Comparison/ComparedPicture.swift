@@ -1,16 +1,17 @@
 public import Images
 
-/// A picture as one side of a comparison: its pixels, and what the file said about them.
+/// A side of a comparison: the pixels of a picture, and the properties of its file.
 public struct ComparedPicture: Hashable, Sendable {
+  /// The pixels.
   public var image: Image<RGBA8>
-  /// How many channels the file stores: 1 gray, 2 gray and alpha, 3 color, 4 color and alpha.
+  /// The number of channels in the file: 1 gray, 2 gray and alpha, 3 color, 4 color and alpha.
   public var channelCount: Int
 
-  /// Wraps a picture.
+  /// Creates a picture from pixels.
   ///
   /// - Parameters:
   ///   - image: The pixels, with straight alpha.
-  ///   - channelCount: The channels of the file it came from; 4 for pictures that were drawn.
+  ///   - channelCount: The channels of its file; 4 for rendered pictures.
   public init(_ image: Image<RGBA8>, channelCount: Int = 4) {
     precondition((1...4).contains(channelCount), "a picture has one to four channels")
     self.image = image

@@ -1,14 +1,14 @@
 public import Images
 
-/// Why two pictures cannot be compared.
+/// An error of comparing two pictures.
 ///
-/// That is never a pass: who asked whether they are the same has to be told that they are not.
+/// It never counts as a pass: pictures that cannot be compared are different.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The pictures have different sizes in pixels.
+  /// The sizes differ.
   case sizes(expected: PictureSize, actual: PictureSize)
-  /// One file has a channel that the other lacks.
+  /// The numbers of channels differ.
   case channelCounts(expected: Int, actual: Int)
-  /// The same numbers mean different colors.
+  /// The color encodings differ, so that equal values are different colors.
   case encodings(expected: ColorEncoding, actual: ColorEncoding)
 
   public var description: String {
@@ -38,13 +38,16 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// The width and height of a picture, in pixels.
 public struct PictureSize: Hashable, Sendable, CustomStringConvertible {
+  /// The width in pixels.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a size.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// As sizes are written on the command line.
+  /// The notation of the command line.
   public var description: String { "\(width)x\(height)" }
 }

@@ -1,7 +1,7 @@
 package import JSON
 
 extension ComparisonResult: CustomStringConvertible {
-  /// One line: the verdict, then the numbers, also when nothing differs.
+  /// The verdict and the numbers in one line, also when nothing differs.
   public var description: String {
     let verdict = isSame ? "same" : "different"
     let pixels = pixelCount(over: limits.pixel)
@@ -11,7 +11,7 @@ extension ComparisonResult: CustomStringConvertible {
     return "\(verdict)  max \(maximum)  \(over)  FLIP mean \(values[0]) p95 \(values[1]) p99 \(values[2])"
   }
 
-  /// The same as one JSON object.
+  /// The verdict and the numbers as a JSON object.
   ///
   /// `max` is of 255, `share` the share of pixels over the limit, `size` width and height.
   public var json: String { object.line }
@@ -30,14 +30,14 @@ extension ComparisonResult: CustomStringConvertible {
     ])
   }
 
-  /// Five decimals.
+  /// Returns a number with five decimals.
   static func fixed(_ value: Double) -> String {
     let scaled = Int((value * 100_000).rounded())
     let decimals = String(scaled % 100_000)
     return "\(scaled / 100_000)." + String(repeating: "0", count: 5 - decimals.count) + decimals
   }
 
-  /// Five decimals, or the plain number when those would hide a difference.
+  /// Returns a number with five decimals, or the plain number when those would hide a difference.
   static func short(_ value: Double) -> String {
     value > 0 && value < 0.001 ? String(describing: value) : fixed(value)
   }

@@ -1,7 +1,7 @@
 import Images
 
-/// The false colors customary for FLIP maps: lightness grows evenly, so they also work in gray and for
-/// color-blind eyes.
+/// The magma color map, customary for FLIP maps: lightness grows evenly, so it also works in gray and for
+/// color-blind viewers.
 enum Magma {
   /// Equally spaced points of the color map.
   private static let stops: [SIMD3<Float>] = [

@@ -1,9 +1,9 @@
 public import Images
 
 extension PictureDifference {
-  /// The expected picture dimmed to dark gray, with what differs on top.
+  /// Returns the expected picture dimmed to dark gray, with differing pixels on top.
   ///
-  /// Pixels over the limit are red, brighter where they differ more. Those that differ within the limit are
+  /// Pixels over the limit are red, brighter where they differ more. Pixels that differ within the limit are
   /// dark yellow, so that a picture which only just passes does not look the same as an equal one.
   public func marked() -> Image<RGBA8> {
     let (first, second) = (expected.image.pixels.span, actual.image.pixels.span)
@@ -13,7 +13,7 @@ extension PictureDifference {
     for index in first.indices {
       let difference = ChannelDifference.of(first[index], second[index])
       if difference > limit {
-        // One step has to be as visible as two hundred.
+        // A difference of one has to be as visible as one of two hundred.
         let strength = UInt8(160 + 95 * difference / 255)
         target[index] = RGBA8(red: strength, green: UInt8(difference / 3), blue: 40)
       } else if difference > 0 {
@@ -26,7 +26,7 @@ extension PictureDifference {
     return Image(width: result.size.width, height: result.size.height, pixels: pixels)
   }
 
-  /// The FLIP errors in false color, from black over violet and orange to pale yellow.
+  /// Returns the FLIP errors in false color, from black over violet and orange to pale yellow.
   public func flipImage() -> Image<RGBA8> {
     let palette = Magma.palette
     let colors = palette.span
@@ -34,7 +34,7 @@ extension PictureDifference {
     return Image(width: errors.width, height: errors.height, pixels: pixels)
   }
 
-  /// A quarter of the luma over black.
+  /// Returns a quarter of the luma.
   private static func dimmed(_ pixel: RGBA8) -> UInt8 {
     let luma = 299 * Int(pixel.red) + 587 * Int(pixel.green) + 114 * Int(pixel.blue)
     return UInt8(luma * Int(pixel.alpha) / 255 / 4_000)

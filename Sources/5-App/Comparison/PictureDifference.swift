@@ -1,16 +1,19 @@
 import Images
 
-/// Everything there is to know about how one picture differs from another.
+/// The difference of two pictures.
 ///
 /// Channels are compared as they are stored, alpha among them: straight, so that the hidden color of a fully
-/// transparent pixel counts as well. FLIP is about what is seen, so it looks at both pictures laid over a
-/// neutral gray.
+/// transparent pixel counts as well. FLIP measures visible differences, so it compares both pictures
+/// composited over a neutral gray.
 ///
 ///     let difference = try await PictureDifference(from: golden, to: drawn)
 ///     guard difference.result.isSame else { … difference.marked() … }
 public struct PictureDifference: Sendable {
+  /// The reference.
   public let expected: ComparedPicture
+  /// The picture compared with it.
   public let actual: ComparedPicture
+  /// The measured differences.
   public let result: ComparisonResult
   /// The FLIP error of each pixel.
   public let errors: FLIPErrorMap
@@ -19,10 +22,10 @@ public struct PictureDifference: Sendable {
   ///
   /// - Parameters:
   ///   - expected: The reference.
-  ///   - actual: What is held against it.
-  ///   - limits: What still counts as the same.
+  ///   - actual: The picture to compare with it.
+  ///   - limits: The tolerances.
   ///   - metric: FLIP and its viewing conditions.
-  /// - Throws: ``ComparisonError`` when there is nothing to compare pixel by pixel.
+  /// - Throws: ``ComparisonError`` when the pictures cannot be compared pixel by pixel.
   public init(
     from expected: ComparedPicture, to actual: ComparedPicture, limits: ComparisonLimits = ComparisonLimits(),
     metric: FLIP = FLIP()

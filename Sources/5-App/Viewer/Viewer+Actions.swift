@@ -1,5 +1,6 @@
 import Files
 import Images
+import Meshes
 import Presentation
 import Rendering
 import SceneModel
@@ -15,13 +16,13 @@ extension Viewer {
     case .pan(let way): move { $0.pan(by: way, height: height) }
     case .dolly(let clicks): move { $0.dolly(by: clicks) }
     case .frameAll:
-      let (bounds, aspect) = (stage.scene?.bounds ?? .empty, aspect)
+      let (bounds, aspect) = (presenter.scene?.bounds ?? .empty, aspect)
       move { $0.frame(bounds, aspect: aspect) }
     case .play(let number): play(number)
     case .togglePause:
       isPaused.toggle()
       if isPaused { sound?.pause() }
-    case .toggleBloom: stage.toggleBloom()
+    case .toggleBloom: presenter.toggleBloom()
     case .takeSnapshot: takeSnapshot()
     case .open(let path):
       var next = SceneSource(path)
@@ -34,25 +35,25 @@ extension Viewer {
 
   /// Plays one of the scene's animations, counted from 1.
   private func play(_ number: Int) {
-    let animations = stage.scene?.animations ?? []
+    let animations = presenter.scene?.animations ?? []
     guard animations.indices.contains(number - 1) else {
       return report("\(source): has no animation \(number), but \(animations.count)")
     }
     let animation = animations[number - 1]
-    stage.play(animation, transition: 0.25)
+    presenter.play(animation, transition: 0.25)
     isPaused = false
     report("\(source): plays \(animation.name)")
   }
 
   private func move(_ change: (inout OrbitController) -> Void) {
-    guard let scene = stage.scene else { return }
+    guard let scene = presenter.scene else { return }
     var next =
       controller
       ?? OrbitController(
-        stage.orbitView(aspect: aspect, distance: pivot), bounds: scene.bounds)
+        presenter.orbitView(aspect: aspect, distance: pivot), bounds: scene.bounds)
     change(&next)
     controller = next
-    stage.place(next.view)
+    presenter.place(next.view)
   }
 
   /// Writes the picture beside the scene, under a name that is free.
@@ -61,7 +62,7 @@ extension Viewer {
     guard width > 0, height > 0 else { return }
     let path = WindowPicture.freePath(in: source.folder, name: source.pictureName)
     do {
-      let image = try stage.renderer.snapshot(width: width, height: height)
+      let image = try presenter.renderer.snapshot(width: width, height: height)
       Task {
         do {
           try await WindowPicture.write(image, to: path)

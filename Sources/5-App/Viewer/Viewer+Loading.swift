@@ -1,4 +1,6 @@
+import Loading
 import Log
+import Meshes
 import Presentation
 import Rendering
 import SceneModel
@@ -9,17 +11,17 @@ extension Viewer {
   /// Loads a scene while the window goes on; what is shown stays until then.
   func open(_ next: SceneSource) {
     loading?.cancel()
-    let isReload = next == source && stage.scene != nil
+    let isReload = next == source && presenter.scene != nil
     loading = Task {
       do {
         let scene = try await next.open()
-        let incoming = Stage(after: stage), aspect = aspect
+        let incoming = ScenePresenter(after: presenter), aspect = aspect
         try await incoming.show(scene, looks(for: next), aspect: aspect)
         if isReload, let controller { incoming.place(controller.view) }
         try incoming.renderer.update(0)
         try await bringToDevice(incoming)
         guard !Task.isCancelled else { return }
-        present(incoming, keepsView: isReload)
+        present(incoming, of: next, keepsView: isReload)
         if aspect != self.aspect { drawnSize = .zero }
       } catch {
         guard !Task.isCancelled else { return }
@@ -31,7 +33,7 @@ extension Viewer {
   /// How to look at a scene: a named camera or animation belongs to the one that was asked for.
   private func looks(for next: SceneSource) -> LookOptions {
     var looks = options.looks
-    looks.bloom = stage.looks.bloom
+    looks.bloom = presenter.looks.bloom
     if next != options.scene {
       if case .named = looks.camera { looks.camera = .scene }
       looks.animation = nil
@@ -40,7 +42,7 @@ extension Viewer {
   }
 
   /// Makes a scene ready while the window goes on with what it has, two milliseconds between frames.
-  private func bringToDevice(_ incoming: Stage) async throws {
+  private func bringToDevice(_ incoming: ScenePresenter) async throws {
     let size = window.pixelSize
     let delivery = incoming.renderer.delivery(
       width: size.width, height: size.height, waitsForTexts: waitsForTexts)
@@ -54,12 +56,12 @@ extension Viewer {
 
   /// Loads the scene again, and what the looks name.
   func reload() {
-    stage.forgetEnvironment()
+    presenter.forgetEnvironment()
     open(source)
   }
 
   private func listen(with sound: OpenALBackend) {
-    let scene = stage.renderer.scene
+    let scene = presenter.renderer.scene
     scene.listen(with: sound)
     if scene.performQuery(EntityQuery(where: .has(AudioLibraryComponent.self))).contains(where: { _ in true })
     {
@@ -68,21 +70,21 @@ extension Viewer {
   }
 
   /// Shows a scene that is ready in place of the one before.
-  private func present(_ incoming: Stage, keepsView: Bool) {
+  private func present(_ incoming: ScenePresenter, of next: SceneSource, keepsView: Bool) {
     // Bloom may have been switched meanwhile.
-    if incoming.looks.bloom != stage.looks.bloom { incoming.change { $0.bloom = stage.looks.bloom } }
-    stage = incoming
+    if incoming.looks.bloom != presenter.looks.bloom { incoming.change { $0.bloom = presenter.looks.bloom } }
+    presenter = incoming
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
-    if let scene = stage.scene {
-      source = scene.source
-      watch.watch(scene.files + options.looks.files)
+    if let scene = presenter.scene {
+      source = next
+      watch.watch(scene.files.sorted() + options.looks.files)
     }
-    hasTimedMaterials = stage.hasCustomMaterials
+    hasTimedMaterials = presenter.hasCustomMaterials
     findPivot()
     if keepsView, let controller {
-      stage.place(controller.view)
+      presenter.place(controller.view)
     } else {
       controller = nil
     }
@@ -91,8 +93,8 @@ extension Viewer {
   /// Finds out what the picture shows in its middle, which is what one wants to look at from all sides.
   private func findPivot() {
     pivot = nil
-    let renderer = stage.renderer, view = stage.orbitView(aspect: aspect)
-    let reach = 1e3 * max(stage.scene?.bounds.boundingRadius ?? 1, 1)
+    let renderer = presenter.renderer, view = presenter.orbitView(aspect: aspect)
+    let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
     Task {
       // The nearest of five places, as the very middle may be a gap between two things.
       for offset in [SIMD2<Float>(0, 0), [0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]] {
@@ -110,10 +112,10 @@ extension Viewer {
   /// A scene that cannot be shown ends the program only while there is no other.
   private func fail(_ next: SceneSource, _ error: any Error) {
     loading = nil
-    if stage.scene == nil {
+    if presenter.scene == nil {
       failure = error
     } else {
-      report("error: \(error is StagingError ? "" : "\(next): ")\(error)")
+      report("error: \(error is PresentationError ? "" : "\(next): ")\(error)")
     }
   }
 }

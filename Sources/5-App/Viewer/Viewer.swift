@@ -12,8 +12,8 @@ public final class Viewer {
   let options: ViewerOptions
   let window: Window
   let context: Context
-  /// What is shown; a scene that loads gets a stage of its own.
-  var stage: Stage
+  /// What is shown; a scene that loads gets a presenter of its own.
+  var presenter: ScenePresenter
   /// Where lines for the user go.
   let report: (String) -> Void
   /// What the scene is heard through; who counts frames hears nothing, as their time is not real.
@@ -54,11 +54,11 @@ public final class Viewer {
     // The context keeps the window, which has to outlive it.
     context = try Context(current: { window.makeCurrent() })
     window.setSynchronized(options.frameLimit == nil)
-    stage = Stage(try RealityRenderer(context: context))
+    presenter = ScenePresenter(try RealityRenderer(context: context))
     sound = options.frameLimit == nil ? OpenALBackend() : nil
     source = options.scene
     watch = FileWatch(options.scene.files + options.looks.files)
-    stage.change { $0 = options.looks }
+    presenter.change { $0 = options.looks }
     open(options.scene)
   }
 
@@ -94,7 +94,7 @@ public final class Viewer {
   /// How long to wait for something to happen: not at all while there is something to draw or to load.
   private var waitingTime: Double {
     if needsDrawing || loading != nil || options.frameLimit != nil { return 0 }
-    return isPaused ? 0.1 : Stage.step
+    return isPaused ? 0.1 : ScenePresenter.step
   }
 
   /// Lets the scene go on, and finds out whether it looks different now.
@@ -103,11 +103,13 @@ public final class Viewer {
     if options.frameLimit != nil {
       needsDrawing = true
       // The first frame shows the scene's beginning.
-      if framesShown > 0 { try stage.renderer.update(Stage.step) }
-    } else if stage.scene != nil {
-      if !isPaused { try stage.renderer.update(min(passed, 0.1)) }
+      if framesShown > 0 { try presenter.renderer.update(ScenePresenter.step) }
+    } else if presenter.scene != nil {
+      if !isPaused { try presenter.renderer.update(min(passed, 0.1)) }
       // Panels of text become ready while time stands still, too.
-      if hasTimedMaterials && !isPaused || stage.renderer.revision != drawnRevision { needsDrawing = true }
+      if hasTimedMaterials && !isPaused || presenter.renderer.revision != drawnRevision {
+        needsDrawing = true
+      }
     }
   }
 
@@ -119,13 +121,13 @@ public final class Viewer {
       return
     }
     let start = ContinuousClock.now
-    let isShown = stage.scene != nil
+    let isShown = presenter.scene != nil
     let size = SIMD2(width, height)
-    if isShown, size != drawnSize, controller == nil { try stage.place(aspect: aspect) }
+    if isShown, size != drawnSize, controller == nil { try presenter.place(aspect: aspect) }
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    try stage.renderer.draw(width: width, height: height, waitsForTexts: waitsForTexts) {
+    try presenter.renderer.draw(width: width, height: height, waitsForTexts: waitsForTexts) {
       (target) throws(GraphicsError) in
       target.present(windowWidth: width, windowHeight: height)
       if isLast && options.screenshot != nil {
@@ -135,7 +137,7 @@ public final class Viewer {
     window.swap()
     needsDrawing = false
     // Taken afterwards, as drawing itself follows joints and prepares texts.
-    drawnRevision = stage.renderer.revision
+    drawnRevision = presenter.renderer.revision
     meter.add(frame: ContinuousClock.now - start)
   }
 

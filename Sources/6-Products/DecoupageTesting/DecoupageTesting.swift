@@ -1,4 +1,4 @@
-// What tests of pictures name: scenes, looks, limits and record modes.
+// The modules whose types snapshot tests use: scenes, presentation options, limits and record modes.
 @_exported public import Comparison
 @_exported public import Decoupage
 @_exported public import Presentation

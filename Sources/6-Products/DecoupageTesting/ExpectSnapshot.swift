@@ -3,32 +3,35 @@ public import Foundation
 public import Presentation
 public import Snapshots
 
-/// Draws an entity with all below it and compares the picture with the one that was accepted before.
+/// Renders an entity with its descendants and compares the image with the accepted golden picture.
 ///
-/// For tests of Swift Testing and of XCTest alike. The accepted picture lies beside the test, as
-/// `__Snapshots__/FILE/NAME.png`. One that differs fails the test; the message has the numbers, and the paths of what
-/// was drawn and of what differs, which lie beside the accepted one and are attached to the test.
+/// It works in Swift Testing and XCTest. The golden picture lies beside the test, as
+/// `__Snapshots__/FILE/NAME.png`. An image that differs fails the test; the message has the numbers, and the
+/// paths of the rendered image and of the difference image, which lie beside the golden picture and are
+/// attached to the test.
 ///
-/// `DECOUPAGE_RECORD=missing` (or `changed`, or `all`) accepts what is drawn, except where `CI` is set.
+/// `DECOUPAGE_RECORD=missing` (or `changed`, or `all`) accepts rendered images, except where `CI` is set.
 ///
-///     @Test func theMugIsGlazed() async throws {
-///       await expectSnapshot(of: try await Mug(), size: CGSize(width: 256, height: 256))
-///     }
+/// ```swift
+/// @Test func theMugIsGlazed() async throws {
+///   await expectSnapshot(of: try await Mug(), size: CGSize(width: 256, height: 256))
+/// }
+/// ```
 ///
 /// - Parameters:
-///   - entity: What to draw. One that stands in a scene already is drawn as a copy.
-///   - size: In pixels.
-///   - name: The name of the picture; needed where a test draws several.
-///   - looks: How to look at it: camera, light, background and so on.
-///   - time: At which moment, in seconds.
-///   - limits: What still counts as the same.
-///   - record: What to accept, instead of what the environment says.
+///   - entity: The entity to render; one that is in a scene already is rendered as a copy.
+///   - size: The size in pixels.
+///   - name: The name of the picture; needed if a test renders several.
+///   - looks: The presentation options: camera, light, background and so on.
+///   - time: The scene time in seconds.
+///   - limits: The tolerances of the comparison.
+///   - record: The record mode, overriding that of the environment.
 ///   - fileID: The test's file, for messages.
-///   - filePath: The test's file, which the accepted pictures lie beside.
-///   - line: The call's, for messages.
-///   - column: The call's, for messages.
-///   - function: The test, which the picture is named after.
-/// - Returns: What came of it, for tests that want to know more.
+///   - filePath: The test's file, beside which the golden pictures lie.
+///   - line: The line of the call, for messages.
+///   - column: The column of the call, for messages.
+///   - function: The test, after which the picture is named.
+/// - Returns: The verdict, for tests that use it.
 @MainActor @discardableResult
 public func expectSnapshot(
   of entity: Entity, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
@@ -39,18 +42,19 @@ public func expectSnapshot(
   let test = SnapshotCall(fileID, filePath, line, column, function)
   let isFree = entity.parent == nil && entity.scene == nil
   let root = isFree ? entity : entity.clone(recursive: true)
-  let scene = StagedScene(source: SceneSource(entity.name.isEmpty ? "entity" : entity.name), root: root)
+  let scene = LoadedScene(name: entity.name.isEmpty ? "entity" : entity.name, root: root)
   return await test.check(name, limits, record) { () async throws in
-    let stage = try Stage()
-    // The entity goes back to its owner as it came.
-    defer { stage.renderer.entities.removeAll() }
-    return try await stage.picture(of: scene, looks, time, size)
+    let presenter = try ScenePresenter()
+    // The entity is returned to its owner unchanged.
+    defer { presenter.renderer.entities.removeAll() }
+    return try await presenter.picture(of: scene, looks, time, size)
   }
 }
 
-/// Draws everything that stands in a scene, as copies, and compares the picture with the one accepted before.
+/// Renders a scene as a copy and compares the image with the accepted golden picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for an entity.
+/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of scene: Scene, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
@@ -66,9 +70,10 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Draws a scene from a file, or a built-in one, and compares the picture with the one accepted before.
+/// Draws a scene from a file, or a built-in one of the caller's, and compares the picture with the one accepted before.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for an entity.
+/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of source: SceneSource, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
@@ -78,13 +83,15 @@ public func expectSnapshot(
 ) async -> GoldenVerdict? {
   let test = SnapshotCall(fileID, filePath, line, column, function)
   return await test.check(name, limits, record) { () async throws in
-    try await Stage().picture(of: source.open(), looks, time, size)
+    try await ScenePresenter().picture(of: source.open(), looks, time, size)
   }
 }
 
-/// Takes a renderer's picture, with its own camera and settings, and compares it with the one accepted before.
+/// Renders with a renderer's own camera and settings, and compares the image with the accepted golden
+/// picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for an entity.
+/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of renderer: RealityRenderer, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
@@ -96,9 +103,10 @@ public func expectSnapshot(
   return await test.check(name, limits, record) { () async throws in try renderer.snapshot(size: size) }
 }
 
-/// Compares a picture, wherever it comes from, with the one accepted before.
+/// Compares an image from any source with the accepted golden picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for an entity.
+/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of image: Image<RGBA8>, named name: String? = nil, limits: ComparisonLimits = ComparisonLimits(),

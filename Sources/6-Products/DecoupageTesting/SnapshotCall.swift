@@ -5,22 +5,22 @@ import GraphicsGL
 import Presentation
 import Snapshots
 
-/// One call of `expectSnapshot` in somebody's test.
+/// A call of `expectSnapshot` in a test.
 struct SnapshotCall {
   private let reporter: TestReporter
-  private let place: SnapshotPlace
+  private let place: SnapshotLocation
 
   init(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, _ function: String,
     file: String? = nil
   ) {
     reporter = TestReporter(fileID: fileID, filePath: filePath, line: line, column: column)
-    place = SnapshotPlace(file: file ?? "\(filePath)", function: function, line: line)
+    place = SnapshotLocation(file: file ?? "\(filePath)", function: function, line: line)
   }
 
-  /// Draws and compares; whatever goes wrong fails the test.
+  /// Renders and compares; any error fails the test.
   ///
-  /// - Returns: The verdict; nil where there was nothing to judge.
+  /// - Returns: The verdict; `nil` if there was no image to compare.
   func check(
     _ name: String?, _ limits: ComparisonLimits, _ record: RecordMode?,
     _ draw: () async throws -> Image<RGBA8>
@@ -49,17 +49,17 @@ struct SnapshotCall {
     reporter.fail(lines.joined(separator: "\n"))
   }
 
-  /// What draws here; nil where nothing can, so that the drawing itself says why.
+  /// The driver that renders; `nil` if there is none, so that rendering itself reports the reason.
   private static let driver: SnapshotDriver? = {
     guard let driver = try? RealityRenderer().driver else { return nil }
     return SnapshotDriver(renderer: driver.renderer, version: driver.version)
   }()
 }
 
-extension Stage {
-  /// Shows a scene and takes its picture.
+extension ScenePresenter {
+  /// Shows a scene and returns its rendered image.
   func picture(
-    of scene: StagedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
+    of scene: LoadedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
   ) async throws -> Image<RGBA8> {
     var options = PictureOptions()
     (options.looks, options.time) = (looks, time)

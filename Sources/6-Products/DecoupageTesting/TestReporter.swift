@@ -8,7 +8,7 @@ import Testing
 import XCTest
 #endif
 
-/// Tells the test that is running, whichever library runs it, that something failed.
+/// A reporter of failures to the running test of either test library.
 struct TestReporter {
   let fileID: StaticString
   let filePath: StaticString
@@ -24,12 +24,12 @@ struct TestReporter {
     }
     #endif
     #if canImport(XCTest)
-    // Does nothing where no test is running.
+    // It has no effect when no XCTest is running.
     XCTFail(message, file: filePath, line: line)
     #endif
   }
 
-  /// Attaches a file to the test, where its library keeps attachments.
+  /// Attaches a file to the test, if its library supports attachments.
   func attach(_ path: String) {
     #if canImport(Testing)
     guard Test.current != nil, let bytes = try? [UInt8](contentsOfFile: path) else { return }

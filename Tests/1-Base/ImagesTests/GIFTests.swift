@@ -80,7 +80,7 @@ struct GIFTests {
     file.blocks = [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
     let decoded = try reader.decode(file.bytes)
     #expect(decoded.properties.pictureCount == 3)
-    #expect(decoded.warnings == ["it holds 3 pictures; only the first one is read"])
+    #expect(decoded.warnings == ["it holds 3 images; only the first one is read"])
     #expect(decoded.rgba8()[5, 5].red == 5)
     // What is missing at the end does not matter to the first one.
     let short = try reader.decode(Array(file.bytes.dropLast(30)))
@@ -106,6 +106,6 @@ struct GIFTests {
     var file = Self.file(8, 8) { x, _ in x }
     (file.frames[0].height, file.height) = (9, 9)
     let error = #expect(throws: ImageError.self) { try reader.decode(file.bytes) }
-    #expect(error?.description.contains("the picture ends after 64 of 72 pixels") == true)
+    #expect(error?.description.contains("the image ends after 64 of 72 pixels") == true)
   }
 }

@@ -110,16 +110,16 @@ struct ImageReaderTests {
   @Test func messagesSayWhatToDo() {
     #expect(
       ImageError(.unknownFormat(firstBytes: [0, 255]), path: "a.png").description
-        == "a.png: not a picture of a known kind (it begins with 00 ff); "
+        == "a.png: not an image of a known format (it begins with 00 ff); "
         + "PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF and Photoshop are read")
     #expect(
       ImageError(.unsupportedFormat(.dds), format: .dds, path: "a.dds").description
-        == "a.dds: DDS pictures are not supported; "
+        == "a.dds: DDS images are not supported; "
         + "convert it to PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF or Photoshop"
     )
     #expect(
       ImageError(.truncated(atByte: 7), format: .jpeg, path: "b").description
-        == "b: JPEG: the file ends at byte 7, before the picture is complete; get it again")
+        == "b: JPEG: the file ends at byte 7, before the image is complete; get it again")
   }
 
   @Test func filesAreReadAndNamedInErrors() async throws {

@@ -49,7 +49,7 @@ struct LibraryFormatTests {
 
   @Test func picturesOfOtherChannelsSayWhichAreMissing() {
     let error = #expect(throws: ImageError.self) { try reader.decode(exr("other")) }
-    #expect(error?.description.contains("none of its channels is called R, G, B or Y") == true)
+    #expect(error?.description.contains("no channel is named R, G, B or Y") == true)
   }
 
   @Test func limitsHoldBeforePixelsAreRead() {
@@ -87,7 +87,7 @@ struct LibraryFormatTests {
     let decoded = try reader.decode(webP("moving"))
     #expect(decoded.properties.pictureCount > 1)
     #expect(
-      decoded.warnings == ["it holds \(decoded.properties.pictureCount) pictures; only the first one is read"]
+      decoded.warnings == ["it holds \(decoded.properties.pictureCount) images; only the first one is read"]
     )
     #expect(try reader.inspect(webP("moving")) == decoded.properties)
     #expect(reader.failures(ofMutations: 1_000, of: webP("moving"), seed: 3) > 100)

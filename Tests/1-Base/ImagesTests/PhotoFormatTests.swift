@@ -43,7 +43,7 @@ struct PhotoFormatTests {
 
   @Test func ofSeveralPicturesTheMainOneIsRead() throws {
     let decoded = try reader.decode(heif("several"))
-    #expect(decoded.warnings == ["it holds 2 pictures; only the first one is read"])
+    #expect(decoded.warnings == ["it holds 2 images; only the first one is read"])
   }
 
   @Test func damagedHEICFilesFailWithinTheLimits() {

@@ -64,7 +64,7 @@ struct TGATests {
     let file = HandmadeTGA(width: 2, height: 2, kind: 2, bits: 32, attributeBits: 8) { _, _ in [1, 2, 3, 0] }
     let decoded = try reader.decode(file.bytes)
     #expect(decoded.rgba8()[1, 1] == RGBA8(red: 3, green: 2, blue: 1))
-    #expect(decoded.warnings == ["it would be transparent everywhere, and is taken as opaque"])
+    #expect(decoded.warnings == ["it is entirely transparent, and is taken as opaque"])
   }
 
   @Test(arguments: [(15, 0), (16, 0), (16, 1)], [false, true])
@@ -154,7 +154,7 @@ struct TGATests {
     #expect(try rgba8(bytes) == image)
     bytes[2] = 32
     let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
-    #expect(error?.description.contains("packed in way 32") == true)
+    #expect(error?.description.contains("image type 32") == true)
   }
 
   @Test func missingPixelsAreMissed() {

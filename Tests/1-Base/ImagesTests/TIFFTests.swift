@@ -246,7 +246,7 @@ struct TIFFTests {
     #expect(decoded.properties.orientation == .right)
     #expect(decoded.properties.color.profile == [1, 2, 3, 4, 5])
     // A smaller copy does not count.
-    #expect(decoded.warnings == ["it holds 3 pictures; only the first one is read"])
+    #expect(decoded.warnings == ["it holds 3 images; only the first one is read"])
     var turning = reader
     turning.appliesOrientation = true
     #expect(try turning.decode(file.bytes).width == 10)
@@ -256,7 +256,7 @@ struct TIFFTests {
     ([259: [4]], "compression fax"), ([259: [50000]], "compression Zstandard"),
     ([258: [8, 8, 5]], "different depths"),
     ([258: [32, 32, 32]], "numbers of 32 bits"), ([262: [6]], "luma and chroma without JPEG"),
-    ([262: [32844]], "colors of kind 32844"), ([259: [5], 317: [3]], "differences of kind 3"),
+    ([262: [32844]], "photometric interpretation 32844"), ([259: [5], 317: [3]], "predictor 3"),
     ([277: [2]], "2 channels where 3 are colors"), ([278: [1]], "3 strips or tiles are too few"),
   ])
   func whatIsNotReadIsNamed(change: [Int: [Int]], words: String) {

@@ -63,7 +63,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       World().forEach(Position.self, Velocity.self, Position.self) { _, _, _, _ in }
     }
-    try expect("names a component type twice: name each type once", result)
+    try expect("lists a component type twice: list each type once", result)
   }
 
   @Test func settingOnADestroyedEntity() async throws {

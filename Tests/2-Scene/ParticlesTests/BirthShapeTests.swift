@@ -38,8 +38,8 @@ struct BirthShapeTests {
     #expect(born { $0.shape = .point }.allSatisfy { $0.position == .zero })
   }
 
-  @Test(arguments: [EmitterForm.sphere, .cone, .cylinder, .torus])
-  func roundShapesGoSoFarAround(form: EmitterForm) {
+  @Test(arguments: [EmitterShapeKind.sphere, .cone, .cylinder, .torus])
+  func roundShapesGoSoFarAround(form: EmitterShapeKind) {
     let states = born {
       ($0.shape, $0.radialAmount, $0.shapeSize) = (form, .pi / 2, SIMD3(repeating: 2))
     }
@@ -80,7 +80,7 @@ struct BirthShapeTests {
   @Test func directionsOfTheWorldStay() {
     // The emitter lies on its side.
     let matrix = float4x4(simd_quatf(angle: .pi / 2, axis: SIMD3(0, 0, 1)))
-    func way(_ aim: BirthAim, isLocal: Bool) -> SIMD3<Float> {
+    func way(_ aim: ParticleBirthDirection, isLocal: Bool) -> SIMD3<Float> {
       var settings = EmitterSettings()
       settings.shape = .point
       settings.isEmitting = false

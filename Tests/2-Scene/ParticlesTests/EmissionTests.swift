@@ -156,7 +156,7 @@ struct EmissionTests {
         p.frames?.rate = number
         $0.main = p
         $0.place = .grid(SIMD3(.max, .min, 0))
-        for form in [EmitterForm.torus, .cone, .sphere] { $0.shape = form }
+        for form in [EmitterShapeKind.torus, .cone, .sphere] { $0.shape = form }
         if spawns {
           $0.spawn = SpawnSettings()
           $0.spawn?.particles = p

@@ -183,7 +183,7 @@ import Testing
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
     func drawOnce() {
       target.draw { encoder in
-        encoder.bind(texture, .nearest, unit: 0)
+        encoder.bind(texture, .nearest, unit: .input)
         encoder.fullScreen(program)
       }
     }

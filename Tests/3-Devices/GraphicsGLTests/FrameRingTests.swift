@@ -17,7 +17,7 @@ import Testing
       try target.draw(clearing: .color(.zero)) { encoder in
         for x in 0..<4 {
           let tint = SIMD4<Float>(Float(frame), Float(x), 1, 1)
-          encoder.bindUniforms(try ring.push(tint), binding: 0)
+          encoder.bindUniforms(try ring.push(tint), binding: UniformBinding(0))
           encoder.setViewport(PixelRectangle(x: x, width: 1, height: 1))
           encoder.fullScreen(program)
         }
@@ -52,7 +52,7 @@ import Testing
     for _ in 0..<40 { _ = try ring.push([UInt8](repeating: 0, count: 1000).span.bytes) }
     #expect(ring.growths > 0)
     target.draw { encoder in
-      encoder.bindUniforms(first, binding: 0)
+      encoder.bindUniforms(first, binding: UniformBinding(0))
       encoder.fullScreen(program)
     }
     #expect(try target.readFloats()[0] == [1, 2, 3, 4])
@@ -75,7 +75,8 @@ import Testing
       for index in 0..<4 { memory.storeBytes(of: Float(index), toByteOffset: index * 4, as: Float.self) }
     }
     let program = try Program(context, fragment: Self.fragment)
-    #expect(try ProgramTests.pixel(program) { $0.bindUniforms(range, binding: 0) } == [0, 1, 2, 3])
+    #expect(
+      try ProgramTests.pixel(program) { $0.bindUniforms(range, binding: UniformBinding(0)) } == [0, 1, 2, 3])
     #expect(ring.bytesUsed == 16)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let readback = try PixelReadback(context, byteCount: 64)
     let timers = PassTimers(context)
     target.draw(clearing: .color(.zero)) { encoder in
-      encoder.bind(texture, .linear, unit: 0)
+      encoder.bind(texture, .linear, unit: .input)
       encoder.use(program)
       timers.measure("pass") { query.measure { encoder.draw(array, count: 3) } }
     }
@@ -84,7 +84,7 @@ import Testing
       let pixel = [value, value, value, value]
       let texture = try Texture(context, width: 1, height: 1, format: .rgba8, pixels: pixel.span.bytes)
       target.draw(clearing: .color(.zero)) { encoder in
-        encoder.bind(texture, .nearest, unit: 0)
+        encoder.bind(texture, .nearest, unit: .input)
         encoder.fullScreen(copy)
       }
       #expect(try target.read() == pixel)

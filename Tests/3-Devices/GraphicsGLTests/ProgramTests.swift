@@ -115,7 +115,10 @@ import simd
 
     let ring = try FrameRing(context, bytesPerFrame: 4096)
     let range = try ring.push(Mirror())
-    #expect(try Self.pixel(program) { $0.bindUniforms(range, binding: 2) } == [1112, 1224, 1336, 1448])
+    #expect(
+      try Self.pixel(program) { $0.bindUniforms(range, binding: UniformBinding(2)) } == [
+        1112, 1224, 1336, 1448,
+      ])
   }
 
   @Test func blocksAndSamplersCanBeBoundByName() throws {
@@ -136,8 +139,8 @@ import simd
     let pixel: [Float] = [10, 20, 30, 40]
     let picture = try Texture(context, width: 1, height: 1, format: .rgba32Float, pixels: pixel.span.bytes)
     let result = try Self.pixel(program) { encoder in
-      encoder.bindUniforms(buffer.range, binding: 5)
-      encoder.bind(picture, unit: 6)
+      encoder.bindUniforms(buffer.range, binding: UniformBinding(5))
+      encoder.bind(picture, unit: TextureUnit(6))
     }
     #expect(result == [11, 22, 33, 44])
   }
@@ -162,7 +165,8 @@ import simd
     let tint: [Float] = [300, 300, 300, 300]
     let buffer = try Buffer(context, tint.span.bytes)
     let group = BindGroup(
-      context, firstUnit: 4, [(one.handle, .linear), (two.handle, .nearest)], uniforms: [(1, buffer.range)])
+      context, firstUnit: TextureUnit(4), [(one.handle, .linear), (two.handle, .nearest)],
+      uniforms: [(UniformBinding(1), buffer.range)])
     #expect(try Self.pixel(program) { $0.bind(group) } == [321, 321, 321, 321])
     let before = context.counters.stateChanges
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
@@ -268,7 +272,7 @@ import simd
     context.compute { encoder in
       encoder.use(program)
       encoder.bindImage(picture, unit: 0)
-      encoder.bindStorage(sums.range, binding: 1)
+      encoder.bindStorage(sums.range, binding: StorageBinding(1))
       encoder.dispatch(x: 2)
     }
     let numbers = sums.read().withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }

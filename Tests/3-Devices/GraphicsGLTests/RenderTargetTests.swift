@@ -10,7 +10,7 @@ import Testing
     func drawn(_ format: PixelFormat) throws -> RenderTarget {
       let target = try RenderTarget(context, .init(width: 256, height: 1, colors: [format]))
       target.draw { encoder in
-        encoder.bind(source, .nearest, unit: 0)
+        encoder.bind(source, .nearest, unit: .input)
         encoder.fullScreen(copy)
       }
       return target

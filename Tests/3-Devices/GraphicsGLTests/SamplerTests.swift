@@ -18,7 +18,7 @@ import Testing
     program.set(program.slot("place"), place)
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba32Float]))
     target.draw { encoder in
-      encoder.bind(texture, sampler, unit: 3)
+      encoder.bind(texture, sampler, unit: TextureUnit(3))
       encoder.fullScreen(program)
     }
     return try target.readFloats()[0]
@@ -48,9 +48,9 @@ import Testing
     let texture = try Texture(context, TextureDescription(width: 1, height: 1, format: .r8))
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
     target.draw { encoder in
-      for unit in 0..<8 { encoder.bind(texture, Sampler(.linear, anisotropy: 1), unit: unit) }
-      encoder.bind(texture, Sampler(.linear), unit: 8)
-      encoder.bind(texture, .nearest, unit: 9)
+      for unit in 0..<8 { encoder.bind(texture, Sampler(.linear, anisotropy: 1), unit: TextureUnit(unit)) }
+      encoder.bind(texture, Sampler(.linear), unit: TextureUnit(8))
+      encoder.bind(texture, .nearest, unit: TextureUnit(9))
     }
     #expect(context.objectCount(.sampler) == 2)
   }
@@ -79,7 +79,7 @@ import Testing
         """)
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba32Float]))
     target.draw { encoder in
-      encoder.bind(texture, Sampler(.linear, compare: .lessOrEqual), unit: 0)
+      encoder.bind(texture, Sampler(.linear, compare: .lessOrEqual), unit: TextureUnit(0))
       encoder.fullScreen(program)
     }
     // 0.5 is behind 0.25, before 0.75; between both one of two comparisons passes.

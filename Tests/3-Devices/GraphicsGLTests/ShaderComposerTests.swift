@@ -10,7 +10,7 @@ struct ShaderComposerTests {
         "a.frag": "#include \"one.glsl\"\n  #include \"two.glsl\"\nvoid main() {}\n",
         "one.glsl": "float one;\n",
         "two.glsl": "#include \"one.glsl\"\nfloat two;",
-      ]))
+      ]), constants: [])
     let shader = try composer.compose(
       "a.frag", defines: [ShaderDefine("LIGHTS", 4), ShaderDefine("SHADOWS")])
     #expect(shader.files == ["a.frag", "one.glsl", "two.glsl"])
@@ -32,7 +32,7 @@ struct ShaderComposerTests {
       ShaderLibrary([
         "a.frag": "// a1\n#include \"one.glsl\"\n// a3\n#include \"one.glsl\"\n#include \"two.glsl\"\n// a6",
         "one.glsl": "// one1\n// one2\n", "two.glsl": "",
-      ]))
+      ]), constants: [])
     let shader = try composer.compose("a.frag", defines: [ShaderDefine("A")])
     let lines = shader.text.split(separator: "\n")
     let places = (1...lines.count).map { line in

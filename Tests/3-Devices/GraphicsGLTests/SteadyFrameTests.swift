@@ -22,14 +22,14 @@ import Testing
         try scene.draw(clearing: .color([0, 0, 0, 1], depth: 1)) { encoder in
           for (index, state) in states.enumerated() {
             let tint = SIMD4<Float>(Float(number % 7) / 7, Float(index) / 4, 0, 0.5)
-            encoder.bindUniforms(try ring.push(tint), binding: 0)
+            encoder.bindUniforms(try ring.push(tint), binding: UniformBinding(0))
             encoder.fullScreen(tinted, state)
           }
         }
       }
       scene.resolve(into: resolved)
       final.draw { encoder in
-        encoder.bind(resolved.color(), number % 2 == 0 ? .linear : .nearest, unit: 0)
+        encoder.bind(resolved.color(), number % 2 == 0 ? .linear : .nearest, unit: .input)
         encoder.fullScreen(copy)
       }
       ring.endFrame()

@@ -112,7 +112,7 @@ import Testing
     let copy = try Program(context, label: "copy", fragment: "post/copy.frag")
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
     target.draw { encoder in
-      encoder.bind(texture, .nearest, unit: 0)
+      encoder.bind(texture, .nearest, unit: .input)
       encoder.fullScreen(copy)
     }
     #expect(try target.read() == [40, 0, 255, 10])

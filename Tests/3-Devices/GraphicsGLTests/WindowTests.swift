@@ -17,7 +17,7 @@ struct WindowTests {
           let target = try RenderTarget(context, .init(width: 16, height: 16, colors: [format]))
           let copy = try Program(context, label: "copy", fragment: "post/copy.frag")
           target.draw { encoder in
-            encoder.bind(source, .nearest, unit: 0)
+            encoder.bind(source, .nearest, unit: .input)
             encoder.fullScreen(copy)
           }
           target.present(windowWidth: 16, windowHeight: 16)

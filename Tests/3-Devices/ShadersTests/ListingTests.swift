@@ -23,6 +23,17 @@ struct ListingTests {
     }
   }
 
+  @Test func bindingsAreNamesOfTheSharedTable() {
+    for index in 0..<shader_source_count() {
+      let source = shader_source_at(index)
+      for line in String(cString: source.text).split(separator: "\n") {
+        guard let binding = line.firstRange(of: "binding = ") else { continue }
+        #expect(
+          line[binding.upperBound...].first?.isLetter == true, "\(String(cString: source.path)): \(line)")
+      }
+    }
+  }
+
   @Test func noFileBringsItsOwnVersion() {
     for index in 0..<shader_source_count() {
       let text = String(cString: shader_source_at(index).text)

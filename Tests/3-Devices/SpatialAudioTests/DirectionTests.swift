@@ -1,3 +1,4 @@
+import Meshes
 import Platform
 import SceneModel
 import Sounds

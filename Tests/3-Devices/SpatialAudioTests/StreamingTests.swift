@@ -78,7 +78,7 @@ import simd
     #expect(await decoder.next(2, round: 0, start: 0).isEmpty)
     let second = await decoder.next(1, round: 1, start: 20_000)
     let samples = (first + second).compactMap { $0?.samples }.flatMap { $0 }
-    #expect(samples.count == 2 * StreamReading.pieceLength)
+    #expect(samples.count == 2 * StreamReader.pieceLength)
     #expect(samples == Array(whole.samples[20_000..<20_000 + samples.count]))
   }
 

@@ -178,7 +178,7 @@ import simd
     let few = try read(files, options)
     #expect(few.nodes.count == 3 && few.notes.count == 4)
     #expect(few.notes.allSatisfy { $0.message.contains("more than 3 files") })
-    #expect(try read(files).notes.map(\.message).allSatisfy { $0.contains("outermost element is <html>") })
+    #expect(try read(files).notes.map(\.message).allSatisfy { $0.contains("root element is <html>") })
     options = ColladaOptions()
     options.limits.totalSize = 1300
     let light = try read(files, options)

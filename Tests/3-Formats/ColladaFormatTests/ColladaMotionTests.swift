@@ -11,10 +11,10 @@ import simd
     parameters: String = "A", tangents: (String, String)? = nil
   ) -> String {
     let count = times.split(separator: " ").count
-    let ways = Array(repeating: way, count: count).joined(separator: " ")
+    let interpolations = Array(repeating: way, count: count).joined(separator: " ")
     var text = "<animation id=\"\(id)\">" + ColladaText.source("\(id)-t", times, parameters: "TIME")
     text += ColladaText.source("\(id)-v", values, parameters: parameters)
-    text += ColladaText.words("\(id)-w", ways)
+    text += ColladaText.words("\(id)-w", interpolations)
     var inputs = ""
     if let tangents {
       text += ColladaText.source("\(id)-in", tangents.0, parameters: "X Y")

@@ -109,7 +109,7 @@ import simd
     let skin = try #require(asset.meshes[1].skin)
     #expect(skin.influencesPerPoint == 12 && Array(skin.weights.prefix(12)) == (0..<12).map(Float.init))
     #expect(skin.joints[12] == 3 && skin.weights[12] == 1 && skin.weights[24] == 0)
-    #expect(asset.notes.contains { $0.message.contains("1 weights bind to where the mesh was modelled") })
+    #expect(asset.notes.contains { $0.message.contains("1 weights refer to the bind shape") })
   }
 
   /// A mesh with forms; some words that are no form of it.
@@ -170,14 +170,14 @@ import simd
     #expect(many.meshes.last?.blendShapes.count == 202)
     options.limits.forms = 30
     let few = try ColladaReader.read(bytes: Array(text.utf8), path: "x.dae", options: options)
-    #expect(few.notes.contains { $0.message.contains("more than 30 numbers of forms") })
+    #expect(few.notes.contains { $0.message.contains("more than 30 numbers in morph targets") })
     options.limits.links = 1000
     #expect {
       try ColladaReader.read(
         bytes: Array(text.replacing(face, with: String(repeating: face, count: 10)).utf8), path: "x.dae",
         options: options)
     } throws: {
-      "\($0)".contains("more than 1000 joints, materials and forms of nodes")
+      "\($0)".contains("more than 1000 joints, materials and morph weights of nodes")
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
     "missing buffers are noted and the rest stands",
     arguments: [
       ("gone.bin", "No such file"), ("../outside.bin", "outside"), ("/etc/passwd", "outside"),
-      ("https://example.org/a.bin", "no file beside"), ("a/../../outside.bin", "outside"), ("", "folder"),
+      ("https://example.org/a.bin", "not a file beside"), ("a/../../outside.bin", "outside"), ("", "folder"),
     ])
   func missing(uri: String, message: String) throws {
     let asset = try read(buffer: uri, file: "outside.bin")

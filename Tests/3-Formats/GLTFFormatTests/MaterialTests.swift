@@ -88,14 +88,14 @@ import simd
             + #""scale":[2,3],"rotation":\#(rotation),"texCoord":2}}}}"#
         ).1.normal)
       #expect(use.coordinates == 2)
-      let (sine, cosine) = Turn.sineAndCosine(rotation)
+      let (sine, cosine) = Trigonometry.sineAndCosine(rotation)
       for (u, v) in [(Float(0), Float(0)), (1, 0), (0.3, 0.8)] {
         // As the extension has it, from the top.
         let (su, sv) = (2 * u, 3 * v)
         let top = (cosine * su + sine * sv + 0.25, -sine * su + cosine * sv - 0.5)
         // As ours are applied, to coordinates from the bottom: scaled, turned counterclockwise, moved.
         let (bu, bv) = (use.scale.x * u, use.scale.y * (1 - v))
-        let (s, c) = Turn.sineAndCosine(use.rotation)
+        let (s, c) = Trigonometry.sineAndCosine(use.rotation)
         let bottom = (c * bu - s * bv + use.offset.x, s * bu + c * bv + use.offset.y)
         #expect(abs(bottom.0 - top.0) < 1e-5 && abs(1 - bottom.1 - top.1) < 1e-5)
       }

@@ -64,7 +64,7 @@ import simd
   func depth() throws {
     let nodes = (0..<100_000).map { "{\"children\":[\($0 + 1)]}" }.joined(separator: ",")
     let error = try #require(throws: GLTFError.self) { try SmallScene("\"nodes\":[\(nodes),{}]").read() }
-    #expect(error.problem == .limit("nodes within each other", value: 1024))
+    #expect(error.problem == .limit("levels of nested nodes", value: 1024))
   }
 
   @Test("lights have our units, cameras degrees")

@@ -31,7 +31,7 @@ import simd
     walk.clips = [ClipAsset(name: "clip", duration: 1)]
     walk.clips[0].tracks = [lift(0, by: 2), lift(1, by: 3)]
     let motion = AppendedMotion(of: walk, onto: body)
-    #expect(motion.strangers.isEmpty)
+    #expect(motion.unmatchedNames.isEmpty)
     #expect(motion.clips.map(\.name) == ["walk"])
     #expect(motion.clips[0].tracks == [lift(2, by: 2), lift(1, by: 3)])
   }
@@ -43,7 +43,7 @@ import simd
     walk.clips[0].tracks = (0..<3).map { lift($0, by: Float($0)) }
     let body = scene("body.dae", "rig_toe", "rig_hips", "rig_arm_L", "rig-toe")
     let motion = AppendedMotion(of: walk, onto: body)
-    #expect(motion.strangers == ["rig:toe"])
+    #expect(motion.unmatchedNames == ["rig:toe"])
     #expect(motion.clips.first?.tracks == [lift(1, by: 0), lift(2, by: 1)])
   }
 
@@ -113,7 +113,7 @@ import simd
         .joints(skeleton: 0, .scale, joints: [0, 1, 2]), times: [0, 1], values: (0..<18).map { Float($0) })
     ]
     let motion = AppendedMotion(of: walk, onto: body)
-    #expect(motion.strangers == ["tail"])
+    #expect(motion.unmatchedNames == ["tail"])
     let track = motion.clips.first?.tracks.first
     #expect(track?.target == .joints(skeleton: 1, .scale, joints: [2, 0]))
     #expect(track?.values == [0, 1, 2, 6, 7, 8, 9, 10, 11, 15, 16, 17])
@@ -134,7 +134,7 @@ import simd
     #expect(text.contains("clipNames = [\"breathe\", \"walk\"]"))
     let losses = scene.report.entries.filter { $0.fate == .lost }
     #expect(losses.map(\.path) == ["walk.scn", "fly.scn"])
-    #expect(losses.first?.reason == "nothing here is called hat")
+    #expect(losses.first?.reason == "the scene has no nodes named hat")
   }
 
   @Test("a character walks as its file of movements says", .enabled(if: Corpus.isThere))
@@ -154,7 +154,7 @@ import simd
     for track in walk.clips.flatMap(\.tracks) {
       guard case .matrix(let node) = track.target,
         let place = back.nodes.firstIndex(where: {
-          $0.name == PrimMaker.identifier(walk.nodes[node].name)
+          $0.name == LayerBuilder.identifier(walk.nodes[node].name)
         }),
         let mine = back.clips.flatMap(\.tracks).first(where: { $0.target == .node(place, .rotation) })
       else { continue }

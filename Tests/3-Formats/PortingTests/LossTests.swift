@@ -10,7 +10,7 @@ import Testing
     report.tell(.lost, "node", "/three", "too much")
     report.carry("node", "/four")
     #expect(report.losses.map(\.path) == ["/one", "/two"])
-    #expect(report.losses.map(\.text) == ["too much; so in another place", "unknown"])
+    #expect(report.losses.map(\.text) == ["too much; the same for another object", "unknown"])
     report.tell(.lost, "node", "/five", "too much")
     #expect(report.losses.first?.text == "too much; so in 2 other places")
   }

@@ -33,7 +33,7 @@ import USDLayers
     let scene = ScenePorter.port(given, to: path)
     #expect(scene.pictures.isEmpty)
     let loss = try #require(scene.report.entries.first { $0.fate == .lost })
-    #expect(loss.reason == "the picture cannot be found; put it at textures/my_wood.png beside the file")
+    #expect(loss.reason == "the image cannot be found; put it at textures/my_wood.png beside the output file")
     try PortedFiles.write(scene, to: path)
     let back = try USDScene.read(path: path)
     #expect(back.textures.map(\.source) == [.missing(asked: "textures/my_wood.png")])
@@ -175,8 +175,8 @@ import USDLayers
   func names() {
     func place(_ path: String, _ scene: String = "/art/room.scn") -> String {
       let picture = TextureAsset(name: "x", source: .file(path: path))
-      return PictureNames.place(
-        of: picture, PictureNames.file(of: picture), source: scene, output: "/out/room.usdc")
+      return ImageNames.place(
+        of: picture, ImageNames.file(of: picture), source: scene, output: "/out/room.usdc")
     }
     #expect(place("/art/wood.png") == "wood.png")
     #expect(place("/art/textures/wood.PNG") == "textures/wood.png")
@@ -184,7 +184,7 @@ import USDLayers
     #expect(place("/art/../other/wood.png") == "textures/up_other_wood.png")
     #expect(place("/a/b/c/d/e/f/g/h/wood.png") == "textures/wood.png")
     let sky = TextureAsset(name: "sky", source: .bytes(Array("#?RADIANCE".utf8)))
-    let file = PictureNames.file(of: sky)
-    #expect(PictureNames.place(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
+    let file = ImageNames.file(of: sky)
+    #expect(ImageNames.place(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
   }
 }

@@ -29,7 +29,7 @@ import simd
 
   /// A car that has two of them.
   private func car(_ wheel: SceneAsset) -> SceneAsset {
-    var asset = SceneAsset(source: "cars/car.scn"), shared: SceneAsset.SharedParts?
+    var asset = SceneAsset(source: "cars/car.scn"), shared: SceneAsset.MergedIndices?
     for side in ["left", "right"] {
       var node = NodeAsset(name: side, path: "/\(side)", parent: nil)
       node.placement = .matrix(float4x4(translation: SIMD3(side == "left" ? -1 : 1, 0, 0)))

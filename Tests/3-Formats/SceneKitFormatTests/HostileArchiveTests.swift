@@ -52,7 +52,7 @@ import Testing
     #expect(Set(asset.sources.map(\.kind)) == ["SCNScene", "SCNNode"])
   }
 
-  @Test("a hundred thousand nodes within each other are refused, not followed")
+  @Test("a hundred thousand levels of nested nodes are refused, not followed")
   func depth() {
     var objects = [
       "<key>$class</key>{2}<key>rootNode</key>{5}", Self.named("SCNScene"), Self.named("SCNNode"),
@@ -68,7 +68,7 @@ import Testing
       Issue.record("it was read")
       return
     }
-    #expect(error.description.contains("nodes within each other"))
+    #expect(error.description.contains("levels of nested nodes"))
   }
 
   @Test("objects that are not read may lie as deep as they like")
@@ -101,9 +101,9 @@ import Testing
     #expect(asset.nodes.count <= 1)
   }
 
-  @Test("numbers that are none put nothing anywhere")
+  @Test("numbers that are not finite put nothing anywhere")
   func noNumbers() throws {
-    // Twelve bytes of numbers that are none.
+    // Twelve bytes of numbers that are not finite.
     let data = "<data>AADAfwAAwH8AAMB/</data>"
     let asset = try Self.read(
       Self.archive([
@@ -115,7 +115,7 @@ import Testing
       ])
     ).get()
     #expect(asset.nodes.allSatisfy { $0.placement == .parts(.identity) })
-    #expect(asset.notes.contains { $0.message.contains("numbers that are none") })
+    #expect(asset.notes.contains { $0.message.contains("numbers that are not finite") })
     #expect(asset.lights.allSatisfy { $0.intensity.isFinite })
   }
 

@@ -48,7 +48,8 @@ import Testing
     archive.shape = ("SCNGeometry", [])
     let (point, _, asset) = try read(archive)
     #expect(point["emitterShape"] == .token("Point"))
-    #expect(asset.notes.contains { $0.severity == .approximated && $0.message.contains("from a point here") })
+    #expect(
+      asset.notes.contains { $0.severity == .approximated && $0.message.contains("emitted from a point") })
   }
 
   @Test("what becomes longer does so by the same length, whatever its size")
@@ -97,13 +98,14 @@ import Testing
       ("systemSpawnedOnDying", ParticleArchive([])), ("systemSpawnedOnLiving", ParticleArchive([])),
       ("systemSpawnedOnCollision", ParticleArchive([])),
     ]
-    var foreign = ParticleArchive.Curve("Size", [0, 1], [1, 2])
-    foreign.fields = [("inputMode", .integer(1))]
-    archive.curves = [foreign, ParticleArchive.Curve("Velocity", [0, 1], [1, 2])]
+    var dependent = ParticleArchive.Curve("Size", [0, 1], [1, 2])
+    dependent.fields = [("inputMode", .integer(1))]
+    archive.curves = [dependent, ParticleArchive.Curve("Velocity", [0, 1], [1, 2])]
     let notes = try read(archive).asset.notes.map(\.message)
     for words in [
-      "particles collide", "fields move particles", "systemSpawnedOnLiving", "systemSpawnedOnCollision",
-      "Size of particles follows the distance", "moves Velocity",
+      "particle collisions", "fields do not affect particles", "systemSpawnedOnLiving",
+      "systemSpawnedOnCollision",
+      "Size of particles that depends on the distance", "controller of Velocity",
     ] {
       #expect(notes.count { $0.contains(words) } == 1, "\(words): \(notes)")
     }

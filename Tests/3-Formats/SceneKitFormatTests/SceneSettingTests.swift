@@ -23,7 +23,7 @@ import Testing
     let asset = try read(archive, scene)
     #expect(asset.environment == nil)
     #expect(
-      asset.notes.count == 1 && asset.notes[0].message.contains("the light that scenes without one have"))
+      asset.notes.count == 1 && asset.notes[0].message.contains("the default environment map is used"))
     #expect(asset.sources.contains { $0.kind == "SCNMaterialProperty" && $0.notes.count == 1 })
   }
 

@@ -1,3 +1,4 @@
+import ShaderPrograms
 import SceneAssets
 import SceneModel
 import Testing
@@ -19,7 +20,7 @@ struct GraphCompilerTests {
   @Test func everyRowOfTheTablesIsWellFormed() {
     for table in NodeTables.tables + [SurfaceTables.rows] {
       for row in table.split(separator: "\n") {
-        guard let kind = NodeKind(row: row) else {
+        guard let kind = NodeDefinition(row: row) else {
           Issue.record("cannot be read: \(row)")
           continue
         }
@@ -29,7 +30,9 @@ struct GraphCompilerTests {
         }
       }
     }
-    let rows = NodeTables.tables.flatMap { $0.split(separator: "\n") }.compactMap { NodeKind(row: $0)?.name }
+    let rows = NodeTables.tables.flatMap { $0.split(separator: "\n") }.compactMap {
+      NodeDefinition(row: $0)?.name
+    }
     #expect(Set(rows).count == rows.count, "a kind stands there twice")
   }
 
@@ -71,7 +74,7 @@ struct GraphCompilerTests {
     #expect(program.surface?.text.contains("graphNumbers[0].xyz") == true)
   }
 
-  @Test func aCircleNamesItsNode() {
+  @Test func aCycleNamesItsNode() {
     var builder = GraphBuilder()
     let first = builder.add("ND_absval_float")
     let second = builder.add("ND_sign_float", [.link("in", "float", first)])
@@ -80,7 +83,7 @@ struct GraphCompilerTests {
     #expect {
       try GraphCompiler.compile(builder.graph, at: "/Root/Rock")
     } throws: { error in
-      (error as? GraphFault)?.node.hasPrefix("ND_") == true && "\(error)".contains("circle")
+      (error as? GraphFault)?.node.hasPrefix("ND_") == true && "\(error)".contains("cycle")
     }
   }
 
@@ -105,8 +108,8 @@ struct GraphCompilerTests {
     let result = try GraphCompiler.compile(builder.graph, at: "/Root/Rock")
     #expect(
       result.notes.map(\.description) == [
-        "/Root/Rock/ND_acme_sparkle_color3_1: nodes of the kind ND_acme_sparkle_color3 are not known; what flows into its input in is shown in its place",
-        "/Root/Rock/ND_acme_alien_2: nodes of the kind ND_acme_alien are not known; magenta is shown in its place",
+        "/Root/Rock/ND_acme_sparkle_color3_1: the node ND_acme_sparkle_color3 is not supported; its input in is passed on in its place",
+        "/Root/Rock/ND_acme_alien_2: the node ND_acme_alien is not supported; it is replaced by magenta",
       ])
     #expect(result.program.surface?.text.contains("vec3(1.0, 0.0, 1.0)") == true)
   }

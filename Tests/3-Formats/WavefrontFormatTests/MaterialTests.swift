@@ -97,13 +97,14 @@ import Testing
   @Test(
     "what no surface has is told",
     arguments: [
-      ("Kd spectral a.rfl 1", "its spectrum (kd)"), ("Tf 0.5 1 1", "(Tf)"), ("Ka 0.1 0 0", "(Ka)"),
-      ("d -halo 0.5", "-halo"), ("illum 9", "(illum 9)"), ("illum 10", "shadows"),
-      ("refl -type sphere a.png", "mirrors"),
-      ("decal a.png", "its decal"), ("map_Ns a.png", "highlights' width"), ("sharpness 60", "sharpness"),
+      ("Kd spectral a.rfl 1", "spectral files (kd)"), ("Tf 0.5 1 1", "(Tf)"), ("Ka 0.1 0 0", "(Ka)"),
+      ("d -halo 0.5", "-halo"), ("illum 9", "(illum 9)"), ("illum 10", "shadow-only"),
+      ("refl -type sphere a.png", "reflection map"),
+      ("decal a.png", "the decal texture"), ("map_Ns a.png", "specular exponent"),
+      ("sharpness 60", "sharpness"),
       ("map_Kd -t 1 0 0 a.png", "turbulence"), ("map_Kd -cc on a.png", "correction"),
-      ("map_Kd -boost 2 a.png", "far away"), ("map_Kd -o 0 0 1 a.png", "shift in depth"),
-      ("map_d -imfchan z a.png", "depth (-imfchan z)"), ("bump -bm 1 heights.png", "picture of heights"),
+      ("map_Kd -boost 2 a.png", "mip map sharpness"), ("map_Kd -o 0 0 1 a.png", "offset in depth"),
+      ("map_d -imfchan z a.png", "depth channel (-imfchan z)"), ("bump -bm 1 heights.png", "height map"),
     ])
   func losses(_ statement: String, _ reason: String) throws {
     let notes = try material(statement).1.notes.filter { !$0.message.contains("cannot be found") }

@@ -21,14 +21,15 @@ import Testing
       "\(Self.square)#MRGB ffff0000FF00ff00\n#MRGB ff0000ff80ffffff00112233\nf 1 2 3\nf 1 3 4\n")
     #expect(
       try #require(asset.meshes[0][.color(0)]).values == [1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1])
-    #expect(told(asset).contains("masks of points") && told(asset).contains("colors without points"))
+    #expect(
+      told(asset).contains("masks of points") && told(asset).contains("vertex colors but without points"))
   }
 
   @Test("coordinates may have one number or three") func coordinates() throws {
     let asset = try read(Self.square + "vt 0.5\nvt 1 1 0.25\nvt 0 1 0\nf 1/1 2/2 3/3\n")
     #expect(try #require(asset.meshes[0][.textureCoordinates(0)]).values == [0.5, 0, 1, 1, 0, 1])
     #expect(
-      told(asset) == "line 6: coordinates with a third number, once: pictures are flat, and it is left out")
+      told(asset) == "line 6: texture coordinates with a third number, once: 3D textures are not supported")
   }
 
   @Test("corners without coordinates or normals get some, and it is told") func mixed() throws {
@@ -91,14 +92,16 @@ import Testing
   @Test(
     "what is not taken over is told with its reason",
     arguments: [
-      ("call other.obj", "other files of statements are not read"),
+      ("call other.obj", "included files are not supported"),
       ("csh rm -rf /", "commands are never run"),
-      ("usemap x", "pictures come with materials"), ("lod 4", "one renderer's way"),
-      ("curv2 1 2 3", "free-form"), ("cstype bezier", "free-form"), ("frobnicate 1", "not known here"),
-      ("o a\ng wheels", "groups within objects, once"), ("s x", "a smoothing group is a number"),
-      ("l 1/1 2/1", "lines show no pictures"), ("l 1", "a line has two points"), ("mtllib", "names no file"),
-      ("v 1 2 3 x", "no number"), ("vn 1 0", "a normal has three numbers"),
-      ("vt x", "coordinates are numbers"),
+      ("usemap x", "texture maps outside of materials"), ("lod 4", "a particular renderer"),
+      ("curv2 1 2 3", "free-form"), ("cstype bezier", "free-form"),
+      ("frobnicate 1", "the statement is not known"),
+      ("o a\ng wheels", "groups within objects, once"), ("s x", "a smoothing group must be a number"),
+      ("l 1/1 2/1", "lines are not textured"), ("l 1", "a line has fewer than two points"),
+      ("mtllib", "has no file name"),
+      ("v 1 2 3 x", "not a number"), ("vn 1 0", "a normal needs three numbers"),
+      ("vt x", "texture coordinates need finite numbers"),
     ])
   func losses(_ statement: String, _ reason: String) throws {
     let asset = try read(Self.square + statement + "\nf 1 2 3\n")

@@ -3,6 +3,7 @@ import Environments
 import Foundation
 import GraphicsGL
 import Images
+import Meshes
 import Platform
 import SceneModel
 import simd

@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import Loading
 import Presentation
 import Rendering
 import Testing
@@ -10,7 +11,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Scenes/Playroom/Sources/Playroom/Playroom.rkassets")
 
-  private func open(_ name: String) async throws -> StagedScene {
+  private func open(_ name: String) async throws -> LoadedScene {
     let scene = try await SceneSource(Self.assets.appendingPathComponent("\(name).usda").path).open()
     #expect(scene.warnings == [])
     return scene
@@ -29,11 +30,11 @@ import Testing
   @Test func timeBeginsWithTheScene() async throws {
     var options = PictureOptions()
     (options.width, options.height, options.time) = (96, 54, 0.5)
-    let stage = Stage(after: try SheetPictures.stage())
+    let presenter = ScenePresenter(after: try SheetPictures.presenter())
     var pictures: [Image<RGBA8>] = []
     for _ in 0..<2 {
-      try await stage.show(try await open("ShaderGraphs"), options)
-      pictures.append(try stage.renderer.snapshot(width: options.width, height: options.height))
+      try await presenter.show(try await open("ShaderGraphs"), options)
+      pictures.append(try presenter.renderer.snapshot(width: options.width, height: options.height))
     }
     #expect(pictures[0] == pictures[1])
   }

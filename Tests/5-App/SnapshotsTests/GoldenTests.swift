@@ -87,7 +87,7 @@ struct GoldenTests {
     try folder.write("not a picture", to: "sub/ball.png")
     let verdict = await check(image)
     #expect(!verdict.isPass)
-    #expect(verdict.message?.contains("not a picture of a known kind") == true)
+    #expect(verdict.message?.contains("not an image of a known format") == true)
   }
 
   @Test func aFolderThatCannotBeMadeIsAFailure() async throws {

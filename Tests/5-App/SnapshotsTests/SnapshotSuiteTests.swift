@@ -1,5 +1,6 @@
 import Comparison
 import Files
+import Presentation
 import Snapshots
 import TestSupport
 import Testing
@@ -10,7 +11,8 @@ struct SnapshotSuiteTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func suite(_ json: String) throws -> SnapshotSuite {
-    try SnapshotSuite(at: folder.write(json, to: "suite.json"))
+    try SnapshotSuite(
+      at: folder.write(json, to: "suite.json"), builtIn: BuiltInScenes(prefix: "demo:", []))
   }
 
   @Test func aFolderIsASuiteOfItsScenes() throws {
@@ -73,7 +75,7 @@ struct SnapshotSuiteTests {
   @Test(arguments: [
     ("{", "line 1, column 2: a key in quotation marks is expected here"),
     ("[\n  {\"scene\" \"a\"}]", "line 2, column 12: a colon is expected after the key"),
-    (#"{"tests": ["a"], "tests": []}"#, "line 1, column 18: the key \"tests\" is here for the second time"),
+    (#"{"tests": ["a"], "tests": []}"#, "line 1, column 18: the key \"tests\" is a duplicate"),
     ("[\"a\"] x", "line 1, column 7: nothing may follow the value"),
     ("[\"a\n\"]", "line 1, column 4: a string may not contain line breaks"),
     ("[01]", "line 1, column 2: 01 is not a number"),

@@ -1,3 +1,4 @@
+import Meshes
 import Presentation
 import SceneModel
 import Testing

@@ -50,7 +50,7 @@ struct BadPhotoTests {
 
   @Test func nothingIsMadeOfWhatIsNoPhoto() throws {
     try expectFailure([], "the file is empty")
-    try expectFailure(Array("hello".utf8), "not a picture of a known kind")
+    try expectFailure(Array("hello".utf8), "not an image of a known format")
     let good = try JPEGWriter().encode(Self.ball())
     try expectFailure(Array(good.prefix(40)), "photo")
     let color = RGBA8(red: 9, green: 90, blue: 200)
@@ -58,7 +58,7 @@ struct BadPhotoTests {
       try PNGWriter().encode(Image(width: 1, height: 1, filledWith: color)), "no subject was found")
     try expectFailure(
       try PNGWriter().encode(Image(width: 90, height: 70, filledWith: color)),
-      "nothing in the picture stands out")
+      "no part of the image stands out")
   }
 
   @Test func whatIsTooLargeIsRefusedBeforeItIsDecoded() throws {

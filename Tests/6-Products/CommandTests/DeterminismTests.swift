@@ -1,3 +1,4 @@
+import DemoScenes
 import Files
 import Images
 import Presentation
@@ -41,11 +42,11 @@ struct DeterminismTests {
     picture.looks.sun = SunLook(azimuth: 40, elevation: 50)
     picture.looks.bloom = .on
     picture.looks.exposure = 0.5
-    let stage = try Stage()
-    try await stage.show(SceneSource(scene).open(), picture)
-    let library = try stage.renderer.snapshot(width: 192, height: 108)
+    let presenter = try ScenePresenter()
+    try await presenter.show(SceneSource(scene, builtIn: .demos).open(), picture)
+    let library = try presenter.renderer.snapshot(width: 192, height: 108)
     #expect(library.pixels == command.pixels)
-    #expect(try stage.renderer.snapshot(width: 192, height: 108).pixels == command.pixels)
+    #expect(try presenter.renderer.snapshot(width: 192, height: 108).pixels == command.pixels)
   }
 
   @Test func whateverWasDrawnBefore() throws {

@@ -52,7 +52,7 @@ struct PhotoTests {
       let run = try decoupage(
         words + [folder.path("ball.jpg"), folder.path("bad.jpg"), folder.path("other.jpg")])
       #expect(run.ending == .exit(1))
-      #expect(run.errors.contains("error: \(folder.path("bad.jpg")): not a picture of a known kind"))
+      #expect(run.errors.contains("error: \(folder.path("bad.jpg")): not an image of a known format"))
       #expect(run.errors.contains("2 done, 1 failed, 0 skipped"))
     }
     #expect(

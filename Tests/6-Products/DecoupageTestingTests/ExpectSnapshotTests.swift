@@ -1,3 +1,4 @@
+import DemoScenes
 import Files
 import Foundation
 import Glibc
@@ -45,7 +46,7 @@ struct ExpectSnapshotTests {
     let renderer = try RealityRenderer()
     renderer.entities.append(box(.green))
     await expectSnapshot(of: renderer, size: size, named: "renderer")
-    await expectSnapshot(of: SceneSource("demo:grid"), size: size, named: "source")
+    await expectSnapshot(of: SceneSource("demo:grid", builtIn: .demos), size: size, named: "source")
     try await expectSnapshot(of: renderer.snapshot(width: 20, height: 10), named: "image")
   }
 

@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what our reader says about glTF files with what the files hold, unpacked with pygltflib and numpy.
+"""Compares this project's glTF reader with the contents of files, unpacked with pygltflib and numpy.
 
 usage: compare.py TOOL FILE_OR_FOLDER...
 

@@ -1,9 +1,9 @@
-// Reads glTF files with cgltf or fastgltf and tells the least processor time, as `GLTFDump time` does for ours.
+// Reads glTF files with cgltf or fastgltf and prints the least processor time, like `GLTFDump time`.
 //
 //   peers cgltf|fastgltf ROUNDS FILE...
 //
-// A round parses the file, loads its buffers and unpacks every accessor into memory of its own: those of indices into
-// 32-bit integers, all others into floats. Nothing is checked beyond what the libraries check while they do it.
+// A round parses the file, loads its buffers and unpacks every accessor into separate memory: indices to
+// 32-bit integers, all others into floats. Only the libraries' own checks are done.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads glTF files with our reader, cgltf and fastgltf in turn and prints how much processor time each takes.
+"""Reads glTF files with this project's reader, cgltf and fastgltf in turn, and prints the processor time of each.
 
 usage: speed.py TOOL FILE...
 
@@ -31,8 +31,8 @@ def built():
     return tool
 
 
-# All keep the memory that they have freed. Otherwise it depends on the size of the largest block whether the C library
-# hands it back after each round, and half of the time is spent in getting it anew.
+# All keep freed memory. Otherwise the size of the largest block decides whether the C library returns it to the
+# system after each round, and half of the time goes into allocating it again.
 KEEP = ("glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=1073741824:"
         "glibc.malloc.top_pad=67108864")
 

@@ -1,10 +1,10 @@
-"""SceneKit's keyed archives, decoded with nothing of ours: Python's plistlib, and numpy for numbers."""
+"""SceneKit's keyed archives, decoded independently with Python's plistlib and numpy."""
 import plistlib
 import numpy as np
 
 
 class Thing:
-    """An object of an archive: its class, and what it holds by name, with the three ways of writing lists undone."""
+    """An object of an archive: its class and its values, with the three notations of lists unified."""
 
     def __init__(self, archive, number):
         self.archive, self.number = archive, number
@@ -64,7 +64,7 @@ def listed(raw, name):
 
 
 class Pairs(dict):
-    """A dictionary, whose values are decoded when they are asked for: archives go around in circles."""
+    """A dictionary whose values are decoded on demand, because archives have cycles."""
 
     def __init__(self, archive, raw):
         keys = [archive.value(k) for k in listed(raw, "NS.key")]
@@ -80,12 +80,12 @@ class Pairs(dict):
 
 
 def nested(data):
-    """The root of an archive within an archive."""
+    """Returns the root of a nested archive."""
     return Archive(data).root if isinstance(data, bytes) else data
 
 
 def source(thing):
-    """A list of vectors, as an array of rows."""
+    """Returns a list of vectors as an array of rows."""
     count, width, size = thing["vectorCount"], thing["componentsPerVector"], thing["bytesPerComponent"]
     data, stride, offset = thing["data"], thing["dataStride"], thing["dataOffset"]
     kind = {(True, 4): "<f4", (True, 2): "<f2", (False, 1): "u1", (False, 2): "<u2", (False, 4): "<u4"}[
@@ -96,7 +96,7 @@ def source(thing):
 
 
 def faces(thing):
-    """The sizes of an element's faces, and its corners: for each channel one row."""
+    """Returns the face sizes of an element, and its corners: one row for each channel."""
     size = thing["bytesPerIndex"]
     words = np.frombuffer(thing["elementData"], {1: "u1", 2: "<u2", 4: "<u4"}[size]).astype(np.int64)
     count, kind = thing["primitiveCount"], thing["primitiveType"]
@@ -117,7 +117,7 @@ def faces(thing):
 
 
 def curve(controller):
-    """The key times of a controller in seconds, and its values as rows."""
+    """Returns the key times of a controller in seconds, and its values as rows."""
     width = {1: 1, 8: 2, 9: 3, 10: 4, 11: 16, 13: 4}[controller["values"]["accessor"]["componentsType"]]
     times = np.frombuffer(controller["keytimes-data"], ">f8" if controller["keytimes"]["accessor"][
         "componentsType"] == 6 else ">f4").astype(float)
@@ -126,7 +126,7 @@ def curve(controller):
 
 
 def color(value):
-    """A color archived by AppKit, in linear sRGB with its opacity; None where its space is none of those known."""
+    """Returns an AppKit color in linear sRGB with its opacity; None where its color space is not known."""
     value = nested(value)
     if value is None:
         return None

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares ported COLLADA files with what they say, decoded independently of our reader.
+"""Compares ported COLLADA files with the originals, decoded independently of this project's reader.
 
 usage: collada.py REPORT [NAME...]
 
@@ -12,7 +12,7 @@ import json, os, re, sys, urllib.parse
 import xml.etree.ElementTree as ElementTree
 import numpy as np
 from pxr import Usd, UsdGeom, UsdShade
-from nodes import about, composed, turned
+from nodes import about, composed
 from scenekit import Check, corners, mesh_prim, node_prims, starts, told
 
 
@@ -25,7 +25,7 @@ def plain(tag):
 
 
 class Document:
-    """A file whose elements know it, so that parts of others can be told from its own."""
+    """A file whose elements refer to it, so that elements of other files are distinguished."""
     home, opened = {}, {}
 
     def __init__(self, path):
@@ -64,13 +64,13 @@ class Document:
         return rows[: len(rows) // width * width].reshape(-1, width)
 
     def space(self):
-        """Metres in a unit, and the axis that points up."""
+        """Returns the meters per unit, and the up axis."""
         unit, axis = self.root.find("asset/unit"), self.root.find("asset/up_axis")
         return float(unit.get("meter", 1)) if unit is not None else 1.0, axis.text.strip() if axis is not None else "Y_UP"
 
 
 def local(node):
-    """The place of a node, for vectors that stand before the matrix."""
+    """Returns the matrix of a node, for row vectors."""
     m = np.eye(4)
     for step in node:
         if step.tag == "matrix":
@@ -101,7 +101,7 @@ def local(node):
 
 
 def line_groups(geometry):
-    """How many meshes there are of lines beside those of faces, one for each material."""
+    """Returns the number of meshes of lines, one for each material."""
     mesh = geometry.find("mesh") if geometry is not None and geometry.tag == "geometry" else None
     if mesh is None:
         return 0
@@ -112,7 +112,7 @@ def line_groups(geometry):
 
 
 def children(document, node):
-    """What becomes nodes below a node, in order: nodes, and what finds its place taken."""
+    """Yields the children that a node gets, in order: its nodes, and attachments that it has several of."""
     found, taken = [], set()
     for part in node:
         kind = {"instance_geometry": "mesh", "instance_controller": "mesh", "instance_light": "light",
@@ -121,7 +121,7 @@ def children(document, node):
             found.append(part)
         elif part.tag == "instance_node" and document.at(part.get("url")) is not None:
             other = document.at(part.get("url"))
-            # What comes from another space hangs on a node that brings it into this one.
+            # Elements of another space get a parent node with the conversion.
             found.append(other if Document.home[other].space() == document.space() else None)
         elif kind and document.at(part.get("url")) is not None:
             if kind in taken:
@@ -158,7 +158,7 @@ def faces(primitive):
 
 
 def area(points):
-    """The area of a polygon, as the vector that it faces along."""
+    """Returns the area vector of a polygon."""
     return sum(np.cross(points[i], points[(i + 1) % len(points)]) for i in range(len(points))) / 2
 
 
@@ -190,7 +190,7 @@ def check_mesh(check, geometry, prim, place):
     if np.any(sizes < 3):
         return
     if any(holes for _, _, holes in all_faces):
-        # Cuts lead from the outlines to the holes and back; the area is what is left.
+        # Cuts join the outlines to the holes; the area remains the same.
         check.same("face sizes", place, ours, [len(f) + sum(len(h) + 2 for h in holes) for _, f, holes in all_faces])
         start = 0
         for size, (primitive, outline, holes) in zip(ours, all_faces):
@@ -285,7 +285,7 @@ def check_material(check, document, instance, prim, place):
     wanted = 1 - amount * share if way.endswith("ZERO") else amount * share
     entry = surface.GetInput("opacity")
     ours = 1.0 if not entry or entry.Get() is None else entry.Get()
-    # Where nothing would be seen some writers count the other way around.
+    # Where a material would be invisible, the exporter has the opposite convention.
     if wanted > 0 and not (entry and entry.HasConnectedSource()):
         check.same("opacities", place, ours, min(max(wanted, 0), 1), 1e-5)
 
@@ -299,7 +299,7 @@ def walk(check, nodes, prims, place, pairs):
             continue
         document, here = Document.home[node], f"{place}/{node.get('name') or node.get('id')}"
         pairs.setdefault(node, prim)
-        # Files have six digits, which leaves a little shear in turns; there is none in what is written.
+        # Files have six digits, which leaves a little shear in rotations; ported files have none.
         check.same("places", here, np.array(UsdGeom.Xformable(prim).GetLocalTransformation()), local(node), 5e-5)
         instance = next((p for p in node if p.tag in ("instance_geometry", "instance_controller")), None)
         mesh = mesh_prim(prim)
@@ -317,7 +317,7 @@ def walk(check, nodes, prims, place, pairs):
 
 
 def plain_name(node):
-    """What a node is called, with strokes for all signs: programs put other ones in place of some."""
+    """Returns the name of a node with underscores for all special characters, which programs replace differently."""
     return re.sub(r"[^A-Za-z0-9_]", "_", node.get("name") or node.get("id") or "node")
 
 
@@ -325,7 +325,7 @@ MEMBERS = {"X": 0, "Y": 1, "Z": 2, "ANGLE": 3}
 
 
 class Movement:
-    """What a file moves, by its nodes and by their names."""
+    """Returns the animation of a file, by its nodes and by their names."""
 
     def __init__(self, document):
         self.document, self.moved = document, {}
@@ -352,7 +352,7 @@ class Movement:
         self.names = {plain_name(n): n for n in self.moved}
 
     def keys(self, node=None):
-        """The moments of a node's keys, or of all, at which no curve has to be worked out."""
+        """Returns the times of a node's keyframes, or of all, at which no curve needs to be evaluated."""
         moved = self.moved[node] if node is not None else [m for all_moved in self.moved.values() for m in all_moved]
         bent = [times for _, _, times, _, line in moved if not line]
         times = sorted({float(t) for _, _, times, _, _ in moved for t in times})
@@ -376,7 +376,7 @@ class Movement:
 
 
 def check_motion(check, documents, stage, pairs):
-    """Places of nodes at the moments of their keys."""
+    """Compares the transforms of nodes at the times of their keyframes."""
     rate, starting = stage.GetTimeCodesPerSecond(), starts(stage)[1]
     for document in documents:
         movement = Movement(document)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Ports a COLLADA character with the movements of other files, and compares its poses with those of the files.
+"""Ports a COLLADA character with the animations of other files, and compares its poses with those of the files.
 
 usage: collada_poses.py TOOL OUT CHARACTER [MOVEMENT...]
 
@@ -16,10 +16,10 @@ from poses import frames, ported, save
 from scenekit import Check, mesh_prim, nearest, node_prims, starts, told
 
 class Pose:
-    """The places of a character's nodes at a moment of a movement."""
+    """The transforms of a character's nodes at a time of an animation."""
 
     def __init__(self, document, movement, time, still):
-        """Nodes that only other movements move stand where ``still`` says."""
+        """Nodes that only other animations target have the transform in ``still``."""
         self.document, self.movement, self.time, self.still = document, movement, time, still
         self.worlds, self.locals = {}, {}
 
@@ -33,7 +33,7 @@ class Pose:
             self.add(children(self.document, node), self.worlds[node])
 
     def moved(self, node):
-        """Where a movement has a node; those of files with z upright are turned within their own axes."""
+        """Returns the transform of a node in an animation; files with z up are rotated within their own axes."""
         place = self.movement.local(node, self.time)
         (unit, axis), (own, own_axis) = self.movement.document.space(), self.document.space()
         if (axis, own_axis) == ("Z_UP", "Y_UP"):
@@ -47,7 +47,7 @@ class Pose:
                     next((self.worlds[n] for n in self.worlds if n.get("id") == word), None))
 
     def skinned(self, controller):
-        """The points of a skin; rows stand before matrices here."""
+        """Returns the skinned points, as row vectors."""
         skin, document = controller.find("skin"), self.document
         pairs = {i.get("semantic"): i for i in skin.find("joints").findall("input")}
         names = document.source(pairs["JOINT"].get("source"))
@@ -109,13 +109,13 @@ def compare(path, usd, movements):
                 places[node] = np.array(UsdGeom.Xformable(prim).GetLocalTransformation(code)), bool(samples)
             pose = Pose(document, movement, time, {n: m for n, (m, moves) in places.items() if moves})
             pose.add(tops, np.eye(4))
-            # Skeletons have a place for all joints, which is that of the file where nothing moves them.
+            # Skeletons have transforms for all joints; those without animation are the file's.
             joints = Pose(document, movement, time, {})
             joints.add(tops, np.eye(4))
             for node, prim in found:
                 ours = places[node][0]
                 size = max(1, float(np.abs(pose.locals[node]).max()))
-                # Files have six digits, which leaves a little shear in turns; there is none in what is written.
+                # Files have six digits, which leaves a little shear in rotations; ported files have none.
                 check.same("places", f"{prim.GetPath()} at {time}", ours / size, pose.locals[node] / size, 5e-5)
                 instance, mesh = node.find("instance_controller"), mesh_prim(prim)
                 controller = None if instance is None else document.at(instance.get("url"))
@@ -148,7 +148,7 @@ def main():
     is_same = told([compare(character, usd, movements)])
     rows, names = [], starts(Usd.Stage.Open(usd))[0]
     for name, movement in movements:
-        # A single clip has no name of its own in what is written.
+        # A single clip has no name in the ported file.
         clip = name if name in names else "default subtree animation"
         duration = max(t[-1] for moved in movement.moved.values() for _, _, t, _, _ in moved)
         rows.append((name, frames(tool, usd, clip, float(duration), folder)))

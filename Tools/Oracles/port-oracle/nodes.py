@@ -1,11 +1,11 @@
-"""The trees of SceneKit's archives: places, movements and skins, as the format says and in double precision."""
+"""The node trees of SceneKit archives: transforms, animations and skins, decoded in double precision."""
 import os, urllib.parse
 import numpy as np
-from archive import Archive, Pairs, Thing, curve, source
+from archive import Archive, Pairs, curve, source
 
 
 def turned(q):
-    """The matrix of a quaternion (x, y, z, w), for vectors that stand before it."""
+    """The matrix of a quaternion (x, y, z, w), for row vectors."""
     x, y, z, w = np.asarray(q, float) / (np.linalg.norm(q) or 1)
     return np.array([
         [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
@@ -22,7 +22,7 @@ def about(axis, angle):
 
 
 def product(a, b):
-    """The turn that makes b first and then a."""
+    """Returns the rotation that applies b first, then a."""
     v = a[3] * b[:3] + b[3] * a[:3] + np.cross(a[:3], b[:3])
     return np.array([*v, a[3] * b[3] - a[:3] @ b[:3]])
 
@@ -35,12 +35,12 @@ def composed(position, q, scale):
 
 
 def parts(m):
-    """Position, turn and scale of a matrix without shear."""
+    """Returns the position, rotation and scale of a matrix without shear."""
     scale = np.linalg.norm(m[:3, :3], axis=1)
     if np.linalg.det(m[:3, :3]) < 0:
         scale[0] = -scale[0]
     r = m[:3, :3] / np.where(scale == 0, 1, scale)[:, None]
-    # Of the four ways the one that divides by the largest number.
+    # Of the four formulas the one with the largest divisor.
     x, y, z = r[0, 0], r[1, 1], r[2, 2]
     squares = np.array([1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z])
     k = int(np.argmax(squares))
@@ -80,7 +80,7 @@ class Node:
         self.moved = {}
 
     def local(self, time=None):
-        """The place within the parent, for vectors that stand before the matrix."""
+        """Returns the matrix relative to the parent, for row vectors."""
         position, turn, scale = self.position, self.turn, self.scale
         if time is not None and self.moved:
             if "" in self.moved:
@@ -128,7 +128,7 @@ def asked(url):
 
 
 def found(folder, name):
-    """A file that an archive names, by the rules of scenes' authors: beside it, further up, or by its name alone."""
+    """Finds a file that an archive names: beside it, in a parent folder, or by its name alone."""
     name = urllib.parse.unquote(name.removeprefix("file://"))
     if ".scnassets/" in name and name.startswith("/"):
         name = name.split(".scnassets/")[-1]
@@ -174,7 +174,7 @@ class Scene:
             yield from top.walk()
 
     def animations(self, onto=None):
-        """All animations with key frames: a name, the duration and what it moves, each a node, its part and its curve.
+        """Returns all keyframe animations: a name, the duration and the channels, each a node, its part and its curve.
 
         With another scene, its nodes of the same names are meant.
         """
@@ -213,7 +213,7 @@ class Scene:
 
 
 def skinned(skinner, nodes, time=None):
-    """Where the points of a skin are in the world; None where its bones are not all there."""
+    """Returns the skinned points in world space; None where some bones are missing."""
     bones = [nodes.get(id(bone)) for bone in skinner["bones"]]
     base = skinner["baseGeometry"]
     if base is None or any(bone is None for bone in bones):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws scenes and what they were ported to side by side, and prints how different the pictures are (FLIP).
+"""Renders scenes and their ports, and prints the FLIP error between the images.
 
 usage: pictures.py TOOL REPORT OUT [NAME...]
 
@@ -21,13 +21,13 @@ def run(*words):
 
 
 def about(tool, path):
-    # Scenes of a folder refer to each other, in folders above too.
+    # Scenes refer to each other, also to those in parent folders.
     text = run(tool, "inspect", "--json", "--allow-outside", path).stdout
     return json.loads(text) if text else None
 
 
 def draw(tool, path, scene, view, picture):
-    """Draws a scene half a second into its first clip; whether that went well."""
+    """Renders a scene half a second into its first clip; returns whether it succeeded."""
     clips = [clip["name"] for entity in scene["entities"] for clip in entity.get("animations", [])]
     words = [tool, "snapshot", "-q", "--allow-outside", path, "-o", picture, "--size", "%dx%d" % SIZE, *view]
     if clips:
@@ -36,7 +36,7 @@ def draw(tool, path, scene, view, picture):
 
 
 def framed(scene):
-    """From where a scene is seen that has no camera: both pictures are taken from there."""
+    """Returns the camera of a scene without one, which both images use."""
     if scene["totals"]["cameras"]:
         return []
     low, high = scene["bounds"]["min"], scene["bounds"]["max"]

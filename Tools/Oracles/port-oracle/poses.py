@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Ports a character of SceneKit's with the movements of other files, and compares its poses with those of the archives.
+"""Ports a SceneKit character with the animations of other files, and compares its poses with those of the archives.
 
 usage: poses.py TOOL OUT CHARACTER MOVEMENT...
 
@@ -17,7 +17,7 @@ SIZE = (200, 160)
 
 
 def frames(tool, usd, name, duration, folder):
-    """Ten pictures of a movement."""
+    """Renders ten images of an animation."""
     pictures = []
     for number in range(10):
         picture = f"{folder}/{name}.{number}.png"
@@ -29,7 +29,7 @@ def frames(tool, usd, name, duration, folder):
 
 
 def save(rows, path):
-    """A sheet of movements: their names, and below each its pictures."""
+    """Makes a contact sheet of animations: their names, and below each its images."""
     sheet = Image.new("RGB", (10 * SIZE[0], max(1, len(rows)) * (SIZE[1] + 14)), "white")
     for row, (name, pictures) in enumerate(rows):
         ImageDraw.Draw(sheet).text((2, row * (SIZE[1] + 14) + 1), name, fill="black")
@@ -39,7 +39,7 @@ def save(rows, path):
 
 
 def ported(tool, folder, character, movements):
-    """The name of a character, and the file that it is ported to with its movements."""
+    """Returns the name of a character, and its ported file with its animations."""
     os.makedirs(folder, exist_ok=True)
     stem = os.path.basename(character).rsplit(".", 1)[0]
     usd = f"{folder}/{stem}.usdc"
@@ -56,7 +56,7 @@ def main():
     rows = []
     for file, other in zip(movements, others):
         name = os.path.basename(file).rsplit(".", 1)[0]
-        # Some files say that they last long after their last key.
+        # Some files have durations long after their last keyframe.
         duration = max((c[0][-1] for _, _, moved in other.animations() for _, _, c in moved if len(c[0])), default=0)
         if duration:
             rows.append((name, frames(tool, usd, name, duration, folder)))

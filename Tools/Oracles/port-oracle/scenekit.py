@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares ported scenes of SceneKit with what their archives say, decoded independently of our reader.
+"""Compares ported SceneKit scenes with their archives, decoded independently of this project's reader.
 
 usage: scenekit.py REPORT [NAME...]
 
@@ -11,7 +11,7 @@ the moments of key frames, and that these moments are there.
 import json, os, sys
 from collections import Counter
 import numpy as np
-from pxr import Gf, Usd, UsdGeom, UsdShade, UsdSkel
+from pxr import Usd, UsdGeom, UsdShade, UsdSkel
 from archive import color, faces, source
 from nodes import Scene, asked, skinned
 
@@ -30,7 +30,7 @@ class Check:
             return
         if not ours.size:
             return
-        # What is no number there is none here.
+        # NaN in the archive is left out here.
         ours, theirs = (np.where(np.isnan(ours) & np.isnan(theirs), 0, x) for x in (ours, theirs))
         error = float(np.max(abs(ours - theirs)) / max(1.0, float(np.max(abs(theirs)))))
         self.worst[kind] = max(self.worst[kind], error)
@@ -44,7 +44,7 @@ class Check:
 
 
 def node_prims(prim):
-    """What stands for nodes below a prim, and not for what hangs on it."""
+    """Yields the child prims that are nodes, not attachments."""
     children = prim.GetFilteredChildren(Usd.TraverseInstanceProxies(Usd.PrimIsDefined & ~Usd.PrimIsAbstract))
     return [c for c in children if c.GetTypeName() in ("Xform", "SkelRoot") and not (
         c.GetName().startswith("Instance") and c.IsInstance()) and not c.GetCustomDataByKey("decoupage:part")]
@@ -62,7 +62,7 @@ def mesh_prim(prim):
 
 
 def corners(mesh, name, indices, sizes):
-    """The values of a primvar for each corner."""
+    """Returns the values of a primvar for each corner."""
     primvar = UsdGeom.PrimvarsAPI(mesh).GetPrimvar(name)
     if not primvar or not primvar.HasValue():
         return None
@@ -223,7 +223,7 @@ def check_tree(check, nodes, prims, stage, place, pairs, root):
 
 
 def starts(stage):
-    """Where clips begin on the timeline."""
+    """Returns the start times of clips on the timeline."""
     for prim in stage.Traverse():
         if prim.GetName() == "Clips" and prim.GetTypeName() == "RealityKitClipDefinition":
             return list(prim.GetAttribute("clipNames").Get()), list(prim.GetAttribute("startTimes").Get())
@@ -231,7 +231,7 @@ def starts(stage):
 
 
 def check_motion(check, scene, stage, pairs, sources):
-    """Places of nodes at the moments of their keys, and of skinned points at some of these."""
+    """Compares transforms of nodes at the times of their keyframes, and skinned points at some of these."""
     prims = {id(node): prim for node, prim, _ in pairs}
     things = {id(node.thing): node for node, _, _ in pairs}
     rate, (_, all_starts) = stage.GetTimeCodesPerSecond(), starts(stage)
@@ -257,14 +257,14 @@ def check_motion(check, scene, stage, pairs, sources):
             samples = [np.array(op.GetTimeSamples()) for op in ops if name is None or op.GetOpName().endswith(name)]
             samples = [s for s in samples if len(s)]
             if not samples:
-                # What never changes needs no keys.
+                # Constant values need no keyframes.
                 if np.ptp(node.moved[part][1], axis=0).max() > 1e-6:
                     check.wrong.append(f"{prim.GetPath()}: nothing moves where {key} does")
                 continue
             gaps = [np.min(abs(samples[0] / rate - (start + t))) for t in times]
             check.same("key times", str(prim.GetPath()), max(gaps), 0, 1e-5)
             for time in times:
-                # Between two samples turns are worked out in single precision, which may be off by a thousandth.
+                # Rotations are interpolated in single precision, which may be off by a thousandth.
                 code = samples[0][np.argmin(abs(samples[0] - (start + time) * rate))]
                 local = UsdGeom.Xformable(prim).GetLocalTransformation(code)
                 check.same("places at keys", f"{prim.GetPath()} at {time:.4f}", np.array(local), node.local(time), 1e-5)
@@ -275,7 +275,7 @@ def check_motion(check, scene, stage, pairs, sources):
 
 
 def nearest(samples, code):
-    """The sample at a code, or the code itself where there is none near."""
+    """Returns the sample at a time code, or the time code itself where there is none near."""
     return min(samples, key=lambda s: abs(s - code)) if samples and min(abs(s - code) for s in samples) < 1e-3 else code
 
 
@@ -333,7 +333,7 @@ def compare(scene, usd, appended=()):
 
 
 def told(checks):
-    """Prints what was compared and what differs; whether nothing does."""
+    """Prints the comparison; returns whether nothing differs."""
     counts, worst = Counter(), Counter()
     for check in checks:
         counts += check.counts

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Dominant colors beside color-thief's: error in OKLab and processor time, on the same pictures of 512 pixels.
+"""Dominant colors compared with color-thief's: error in OKLab and processor time, on the same images of 512 pixels.
 
 palettes.py STICKERDUMP PHOTO...     needs numpy, Pillow and colorthief; STICKERDUMP is the tool's release build
 
@@ -59,7 +59,7 @@ def ours(tool, files, count):
 
 
 def compared(tool, photos, counts):
-    """For each number of colors: mean errors and median milliseconds, ours and theirs."""
+    """Returns mean errors and median milliseconds for each number of colors, ours and theirs."""
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for i, photo in enumerate(photos):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Photos that nobody took, with exact masks: subjects made of parts before rooms, landscapes, foliage and clutter.
+"""Synthetic photos with exact masks: subjects made of parts in front of rooms, landscapes, foliage and clutter.
 
 usage: photos.py OUT COUNT [SEED]
 
@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 
 def noise(rng, h, w, slope=1.0, stretch=1.0):
-    """A field with the spectrum 1/f^slope, mean 0 and deviation 1; stretched across where asked."""
+    """Returns noise with the spectrum 1/f^slope, mean 0 and deviation 1; stretched across where asked."""
     fy = np.fft.fftfreq(h)[:, None] * stretch
     fx = np.fft.rfftfreq(w)[None]
     f = np.sqrt(fx * fx + fy * fy)
@@ -56,7 +56,7 @@ def blur(picture, radius):
 
 
 def material(rng, h, w, base, strength=None, slope=None, other=None):
-    """A surface of one color, mottled; of two where another color is given."""
+    """Returns a mottled surface of one color, or of two where another color is given."""
     strength = rng.gamma(2, 0.025) if strength is None else strength
     field = noise(rng, h, w, rng.uniform(0.3, 1.5) if slope is None else slope, rng.choice([1, 1, 1, 3, 0.4]))
     out = base + field[..., None] * strength * (0.4 + base)
@@ -66,7 +66,7 @@ def material(rng, h, w, base, strength=None, slope=None, other=None):
     return out
 
 
-# -- What stands behind ---------------------------------------------------------------------------------------
+# -- Backgrounds ---------------------------------------------------------------------------------------------
 
 
 def sky(rng, h, w):
@@ -204,17 +204,17 @@ def scenery(rng, h, w):
 def backdrop(rng, h, w):
     out = scenery(rng, h, w)
     if rng.random() < 0.4:
-        # Another place takes a part, as trees, walls and roads do.
+        # Another material covers a part, as trees, walls and roads do.
         tilt = rng.uniform(0, 7)
         yy, xx = np.mgrid[0:h, 0:w]
         slant = (np.cos(tilt) * (xx / w - 0.5) + np.sin(tilt) * (yy / h - 0.5)) * rng.uniform(0, 9)
         m = 1 / (1 + np.exp(-(noise(rng, h, w, rng.uniform(1.2, 2.2)) + slant - rng.normal()) * rng.uniform(4, 40)))
         out = out * (1 - m[..., None]) + scenery(rng, h, w) * m[..., None]
     if rng.random() < 0.5:
-        # Light and shade lie over it.
+        # Light and shade are multiplied on top.
         out = out * np.exp(noise(rng, h, w, rng.uniform(1.5, 2.5)) * rng.uniform(0.05, 0.45))[..., None]
     for _ in range(rng.poisson(0.8)):
-        # Others that nobody meant stand farther away or at the side.
+        # Distractors are farther away or at the side.
         alpha, color, _, _ = subject(rng, np.clip(out, 0, 1))
         scale = np.sqrt(rng.uniform(0.005, 0.07) * h * w / max(1.0, alpha.sum()))
         size = (max(4, int(alpha.shape[1] * scale)), max(4, int(alpha.shape[0] * scale)))
@@ -236,7 +236,7 @@ S = 360
 
 
 class Canvas:
-    """A subject that is being put together; later parts lie before earlier ones."""
+    """A subject under construction; later parts are in front of earlier ones."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -257,7 +257,7 @@ class Canvas:
         self.alpha = np.maximum(self.alpha, mask)
 
     def shade(self, mask):
-        """Light as on something round: by the slope of the blurred mask."""
+        """Shades the mask like a round body, by the gradient of the blurred mask."""
         soft = np.asarray(
             Image.fromarray((mask * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(self.rng.uniform(6, 22))),
             np.float32) / 255
@@ -279,7 +279,7 @@ def ellipse(cx, cy, rx, ry, angle=0.0, n=40):
 
 
 def limb(x0, y0, x1, y1, a, b):
-    """A tapered limb between two joints."""
+    """Draws a tapered limb between two joints."""
     d = np.array([x1 - x0, y1 - y0])
     d = d / (np.linalg.norm(d) + 1e-9)
     n = np.array([-d[1], d[0]])
@@ -334,7 +334,7 @@ def animal(rng, base):
 
 
 def face(rng, base):
-    """An animal seen from the front: a head on a body that goes on below."""
+    """Draws an animal from the front: a head on a body that continues below."""
     c = Canvas(rng)
     fur = coat(rng, base)
     rough = rng.choice([0, 0.06, 0.15])
@@ -387,7 +387,7 @@ def portrait(rng, _):
 
 
 def figure(rng, _):
-    """A whole person, standing or walking."""
+    """Draws a whole person, standing or walking."""
     c = Canvas(rng)
     shirt, trousers, tone = cloth(rng), cloth(rng), skin(rng)
     hair = material(rng, S, S, hsv(rng.uniform(0.04, 0.12), rng.uniform(0, 0.6), rng.uniform(0.04, 0.6)), 0.05, 0.8)
@@ -407,7 +407,7 @@ def figure(rng, _):
 
 
 def thing(rng, base):
-    """Something round or lathed, of one to three materials."""
+    """Draws a round or lathed object of one to three materials."""
     c = Canvas(rng)
     if rng.random() < 0.5:
         c.part(polygon(blob(rng, 0.5, 0.5, rng.uniform(0.25, 0.36), rng.uniform(0, 0.4))), coat(rng, base))
@@ -516,7 +516,7 @@ def paste(rng, picture, mask, number):
     scale = np.sqrt(share * h * w / max(1.0, alpha.sum()))
     scale = min(scale, 1.1 * w / alpha.shape[1], (1.3 if cut_off else 1.02) * h / alpha.shape[0])
     size = (max(8, int(alpha.shape[1] * scale)), max(8, int(alpha.shape[0] * scale)))
-    # Colors go on beyond the contour, so that nothing dark or bright is mixed into it.
+    # Colors extend beyond the contour, so that no fringe is blended into it.
     weight = blur(np.repeat((alpha > 0.9)[..., None], 3, 2).astype(np.float32), 3) + 1e-3
     beyond = blur(color * (alpha > 0.9)[..., None], 3) / weight
     color = np.where((alpha > 0.9)[..., None], color, beyond)
@@ -562,7 +562,7 @@ def photo(rng):
     light *= 1 - rng.uniform(0, 0.25) * ((xx / w - 0.5) ** 2 + (yy / h - 0.5) ** 2)
     picture = picture * light[..., None] * (1 + rng.normal(size=3) * 0.04)
     if rng.random() < 0.5:
-        # Haze and dull light bring all colors nearer to one another.
+        # Haze and dull light reduce the contrast.
         picture = picture.mean((0, 1)) + (picture - picture.mean((0, 1))) * rng.uniform(0.35, 1)
     if rng.random() < 0.5:
         gray = picture.mean(2, keepdims=True)

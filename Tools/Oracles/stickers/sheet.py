@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A sheet of cut-outs on a saturated ground beside their photos, on which halos show: CUTS/sheet.png.
+"""A contact sheet of cut-outs on a saturated background beside their photos, to make halos visible: CUTS/sheet.png.
 
 usage: sheet.py CUTS IMAGES [SIZE]
 """

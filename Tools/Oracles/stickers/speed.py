@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How long stickers take, beside what others need for less: one table from one run, medians of pairs.
+"""The time of making stickers, compared with other programs that do less: one table from one run, medians of pairs.
 
 speed.py STICKERDUMP PHOTO...     needs numpy, Pillow, opencv-python and colorthief; STICKERDUMP is the tool's
                                   release build
@@ -28,7 +28,7 @@ ROUNDS = 7
 
 
 def enlarged(path, target):
-    """A photo of 12 megapixels as a JPEG, with the noise that enlarging lacks."""
+    """Makes a photo of 12 megapixels as a JPEG, with the noise that enlarging lacks."""
     picture = Image.open(path).convert("RGB")
     wide = picture.width >= picture.height
     picture = picture.resize((4000, 3000) if wide else (3000, 4000), Image.LANCZOS)
@@ -38,14 +38,14 @@ def enlarged(path, target):
 
 
 def ours(tool, jobs, files):
-    """Wall and processor milliseconds, and megabytes at most."""
+    """Returns wall and processor milliseconds, and peak megabytes."""
     run = subprocess.run([tool, "process", str(jobs), "1024", *files], capture_output=True, text=True, check=True)
     numbers = re.search(r"jobs: (\d+) ms, (\d+) ms of processors, at most (\d+) MB", run.stdout)
     return [int(number) for number in numbers.groups()]
 
 
 def grabcut(path):
-    """Wall and processor milliseconds from the file to a mask of 1024 pixels."""
+    """Returns wall and processor milliseconds from the file to a mask of 1024 pixels."""
     start, busy = time.perf_counter(), time.process_time()
     photo = cv2.imread(path, cv2.IMREAD_REDUCED_COLOR_8)
     scale = 320 / max(photo.shape[:2])
@@ -100,7 +100,7 @@ def main():
         ratio = errors[0] / errors[1]
         good = row(f"palette of {count}, processor ms", f"{times[0]:.2f}", f"{times[1]:.1f}", "at most 5 and a tenth",
                    times[0] <= min(5, times[1] / 10)) and good
-        good = row(f"its error in OKLab", f"{errors[0]:.2f}", f"{errors[1]:.2f}", "at most half",
+        good = row("its error in OKLab", f"{errors[0]:.2f}", f"{errors[1]:.2f}", "at most half",
                    ratio <= 0.5) and good
     return 0 if good else 1
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the weights with which cues of patches become saliency.
+"""Fits the weights that convert the features of patches to saliency.
 
 usage: train.py TABLE.tsv FEATURES:NAMES... [--swift FILE]
 
@@ -59,9 +59,9 @@ if __name__ == "__main__":
     ap.add_argument("features", nargs="+")
     ap.add_argument("--swift")
     ap.add_argument("--ridge", type=float, default=1000)
-    ap.add_argument("--damping", type=float, default=0.7, help="what factors are multiplied by in the end")
-    ap.add_argument("--curved", type=float, default=1, help="how much more squares and products are held back")
-    ap.add_argument("--without", default=LOOKS, help="cues to leave out")
+    ap.add_argument("--damping", type=float, default=0.7, help="factor on all weights at the end")
+    ap.add_argument("--curved", type=float, default=1, help="extra regularization of squares and products")
+    ap.add_argument("--without", default=LOOKS, help="features to leave out")
     o = ap.parse_args()
     names, rows = None, []
     for number, pair in enumerate(o.features):

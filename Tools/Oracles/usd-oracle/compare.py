@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what our reader says about binary USD files with what Pixar's says, spec by spec and field by field.
+"""Compares this project's reader of binary USD files with OpenUSD's, spec by spec and field by field.
 
 usage: compare.py [--written] TOOL FILE_OR_FOLDER...
 
@@ -9,7 +9,9 @@ written by our side; then both sides read what was written, and it has to equal 
 """
 import json, os, struct, subprocess, sys, tempfile, zipfile, zlib
 import numpy as np
-from pxr import Gf, Sdf, Tf, Usd, Vt  # Usd for older releases, whose crate reader it brings
+from pxr import Gf, Sdf, Tf, Usd, Vt
+
+assert Usd, "of older releases it brings the reader of crates"
 
 
 def bits(number):
@@ -90,6 +92,7 @@ def operation(value):
 
 def spline(value):
     from pxr import Ts
+    assert Ts, "its import makes splines known to Python"
     names = {"double": "double", "float": "float", "half": "half"}
     knots = []
     for time in value.GetKnots().keys():
@@ -97,7 +100,7 @@ def spline(value):
         knots.append([
             bits(knot.GetTime()), bits(knot.GetValue()), bits(knot.GetPreValue()) if knot.IsDualValued() else None,
             {"ValueBlock": 0, "Held": 1, "Linear": 2, "Curve": 3}[str(knot.GetNextInterpolation()).split("Interp")[-1]],
-            # Hermite curves have no widths of their own; the library makes some up from the times.
+            # Hermite curves have no tangent widths; the library derives them from the times.
             *([bits(0)] * 2 if "Hermite" in str(value.GetCurveType()) else
               [bits(knot.GetPreTanWidth()), bits(knot.GetPostTanWidth())]),
             bits(knot.GetPreTanSlope()), bits(knot.GetPostTanSlope())])
@@ -191,7 +194,7 @@ def fields(spec, without):
 
 
 def specs(layer):
-    """Every spec by its path, as the tool prints them."""
+    """Returns every spec by its path, as the tool prints them."""
     result = {}
 
     def prim(spec, path, is_root):
@@ -221,7 +224,7 @@ def specs(layer):
 
 
 def crates(names):
-    """Binary layers below folders and in packages: (label, argument of the tool, path for Sdf)."""
+    """Returns binary layers below folders and in packages: (label, argument of the tool, path for Sdf)."""
     for name in names:
         found = [name] if os.path.isfile(name) else [
             os.path.join(d, f) for d, _, fs in os.walk(name) for f in sorted(fs) if f.endswith((".usdc", ".usd", ".usdz"))]
@@ -248,7 +251,7 @@ def crates(names):
 
 
 def ours(tool, arguments):
-    """What the tool says, by argument."""
+    """Returns the tool's output, by argument."""
     result, current = {}, None
     output = subprocess.run([tool, "dump", *arguments], stdout=subprocess.PIPE, check=True).stdout.decode("utf8")
     for line in output.split("\n"):
@@ -265,7 +268,7 @@ def ours(tool, arguments):
 
 
 def is_in_text(key, value, text):
-    """Whether the text form of a layer has a field of a name nobody declared, which the interface hides."""
+    """Returns whether the text form of a layer has an undeclared field, which the Python API hides."""
     if isinstance(value, str):
         return "%s = %s" % (key, value) in text
     if "dictionary" in value:
@@ -276,10 +279,10 @@ def is_in_text(key, value, text):
                           key, ", ".join(items)) in text for verb, items in lists.items())
 
 
-# Fields of clips as they were once told, which the interface of 24.8 hides and its text form shows.
+# Old fields of value clips, which the API of 24.8 hides and its text form shows.
 HIDDEN = {"clipActive", "clipAssetPaths", "clipManifestAssetPath", "clipPrimPath", "clipTimes"}
 
-# Required fields, which their interface reports whether or not the file has them.
+# Required fields, which the API reports whether or not the file has them.
 REQUIRED = {"custom": False, "variability": {"uniform": False}}
 
 
@@ -316,7 +319,7 @@ def main():
         for label, argument, path in crates(names):
             try:
                 layer = Sdf.Layer.FindOrOpen(path)
-            except Tf.ErrorException as error:
+            except Tf.ErrorException:
                 layer = None
             if written and layer:
                 new = os.path.join(folder, "written.usdc")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares every field of RealityKit's components, behaviors and timelines with what Pixar's library says.
+"""Compares every field of RealityKit's components, behaviors and timelines with OpenUSD's values.
 
 usage: components.py TOOL FILE_OR_FOLDER...
 
@@ -51,7 +51,7 @@ def is_same(ours, theirs):
 
 
 def expected(stage):
-    """Rows of all records, and of their fields."""
+    """Returns rows of all components, and of their fields."""
     start = stage.GetStartTimeCode()
 
     def walk(prim):
@@ -79,7 +79,7 @@ def expected(stage):
         if not prim.IsPseudoRoot() and is_record(prim):
             iterator.PruneChildren()
             parent = prim.GetParent()
-            # What lies at the top of a scene or in a material describes no node.
+            # Components at the root of a scene or in a material belong to no node.
             if not parent.IsPseudoRoot() and parent.GetTypeName() not in ("Material", "Shader", "NodeGraph", "GeomSubset"):
                 if all(p.IsActive() for p in ancestors(prim)):
                     yield from walk(prim)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes crates that hold every kind of value there is, one for each version that usd-core can write.
+"""Writes crates with every type of value, one for each version that usd-core can write.
 
 usage: every_kind.py FOLDER
 
@@ -12,7 +12,7 @@ VERSIONS = ["0.4.0", "0.5.0", "0.6.0", "0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.1
 
 def write(path, version):
     import numpy as np
-    from pxr import Gf, Sdf, Tf, Ts, Vt
+    from pxr import Gf, Sdf, Ts, Vt
     minor = int(version.split(".")[1])
     layer = Sdf.Layer.CreateNew(path)
     layer.documentation = "Every kind of value, “quoted” too"
@@ -189,7 +189,7 @@ if __name__ == "__main__":
             path = os.path.join(sys.argv[1], "every-%s.usdc" % version)
             if os.path.exists(path):
                 os.remove(path)
-            # One process for each: the version is read when the library begins.
+            # One process for each: the library reads the version when it is loaded.
             subprocess.run([sys.executable, __file__, path, version], check=True,
                            env=dict(os.environ, USD_WRITE_NEW_USDC_FILES_AS_VERSION=version))
             with open(path, "rb") as file:

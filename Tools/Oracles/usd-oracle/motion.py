@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares how scenes move with what Pixar's library says: joints, skinned points, places and visibility over time.
+"""Compares the animation of scenes with OpenUSD's: joints, skinned points, transforms and visibility over time.
 
 usage: motion.py TOOL FILE_OR_FOLDER...
 
@@ -14,18 +14,18 @@ from pxr import Tf, Usd, UsdGeom, UsdSkel, Vt
 from scenes import exceptions
 
 TOLERANCE = 1e-5
-# Quaternions written with a few digits are no unit ones; theirs are mixed as they are, ours as the rotations they mean.
+# Quaternions of few digits are not normalized; the library interpolates them unnormalized, we normalize first.
 PLACE_TOLERANCE = 5e-5
 EVERYWHERE = Usd.TraverseInstanceProxies(Usd.PrimIsActive & Usd.PrimIsDefined & ~Usd.PrimIsAbstract & Usd.PrimIsLoaded)
 
 
 def columns(matrix):
-    # Their vectors stand before matrices, so that rows there are columns here.
+    # The library multiplies row vectors, so that rows there are columns here.
     return [v for row in matrix for v in row]
 
 
 def moment(stage):
-    """The times to look at: all within what the clip covers."""
+    """Returns the times to compare: all within the clip."""
     start = stage.GetStartTimeCode() if stage.HasAuthoredMetadata("startTimeCode") else 0.0
     end = stage.GetEndTimeCode() if stage.HasAuthoredMetadata("endTimeCode") else None
     if end is None or end <= start:
@@ -37,7 +37,7 @@ def moment(stage):
 
 
 def deformed(query, binding, animation, joints, time):
-    """The points of a mesh after forms and joints, in the space of the skeleton."""
+    """Returns the points of a mesh after blend shapes and joints, in the space of the skeleton."""
     prim = query.GetPrim()
     points = UsdGeom.PointBased(prim).GetPointsAttr().Get(time)
     if not points:
@@ -136,13 +136,13 @@ def check(tool, path):
             if kind == "joints":
                 prim = stage.GetPrimAtPath(name)
                 joints = [str(j) for j in UsdSkel.Skeleton(prim).GetJointsAttr().Get()]
-                # Ours come after their parents, whatever the file says.
+                # Our joints come after their parents, whatever their order in the file.
                 if any(j.rpartition("/")[0] and j.rpartition("/")[0] in joints
                        and joints.index(j.rpartition("/")[0]) > i for i, j in enumerate(joints)):
                     joints.sort(key=lambda j: j.count("/"))
                 wanted = np.array([v for j in joints for v in wanted[j]])
             if mine is None:
-                # What stands still has no track; its place is then that of the node.
+                # Static nodes have no track; their transform is that of the node.
                 if kind in ("place", "shown"):
                     first = expected(stage, times[0])[kind, name]
                     if np.allclose(first, wanted, atol=1e-6):
@@ -174,7 +174,7 @@ def main(tool, places):
         try:
             result = check(tool, path)
         except Tf.ErrorException:
-            # What it brings in is refused by the library, as crates before 0.4 are.
+            # The library refuses referenced layers, such as crates before 0.4.
             continue
         if result is None:
             continue

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares how our side reads and writes packages with what others say.
+"""Compares reading and writing of packages with other programs.
 
 usage: packages.py TOOL FILE_OR_FOLDER...
 
@@ -26,7 +26,7 @@ def theirs(path):
 
 
 def breaches(path):
-    """What breaks the rules of USDZ."""
+    """Returns violations of the USDZ specification."""
     found = []
     with zipfile.ZipFile(path) as archive, open(path, "rb") as file:
         for entry in archive.infolist():

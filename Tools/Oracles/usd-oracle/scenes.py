@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what scenes become with what Pixar's library says: nodes, places, meshes, materials, lights and cameras.
+"""Compares scene assets with OpenUSD's: nodes, transforms, meshes, materials, lights and cameras.
 
 usage: scenes.py [--all] TOOL FILE_OR_FOLDER...
 
@@ -9,10 +9,10 @@ difference instead of the first ones of each file.
 """
 import json, math, os, subprocess, sys
 
-# Exporters forget the schema; programs that show scenes do not ask for it.
+# Exporters forget to apply the schema; renderers do not check for it.
 os.environ.setdefault("USD_SHADE_MATERIAL_BINDING_API_CHECK", "allowMissingAPI")
 import numpy
-from pxr import Ar, Gf, Sdf, Usd, UsdGeom, UsdLux, UsdShade
+from pxr import Gf, Sdf, Usd, UsdGeom, UsdLux, UsdShade
 
 PARTS = {"Material", "Shader", "NodeGraph", "GeomSubset", "BlendShape", "SkelAnimation", "PackedJointAnimation",
          "PluginLightFilter", "LightFilter", "OpenVDBAsset", "Field3DAsset", "Component", "Struct"}
@@ -39,7 +39,7 @@ def bound_material(prim):
 
 
 def rows(array):
-    """An array of vectors as one of numbers; halves do not become that by themselves."""
+    """Returns an array of vectors as one of numbers; half floats need an explicit conversion."""
     if len(array) and hasattr(array[0], "__len__"):
         return numpy.array([[float(x) for x in value] for value in array]) if "h" in type(array[0]).__name__[-2:] \
             else numpy.asarray(array, dtype=numpy.float64)
@@ -75,7 +75,7 @@ def primvars(prim, time):
             continue
         if numbers.ndim > 2 or (numbers.ndim > 1 and "matrix" in str(primvar.GetTypeName())):
             continue
-        # Also of a type that places should not have.
+        # Also of a type that transform operations should not have.
         indices = primvar.GetIndicesAttr().Get(time) if primvar.GetIndicesAttr() else None
         indices = [] if indices is None else indices
         is_array = primvar.GetTypeName().isArray
@@ -121,7 +121,7 @@ def light_of(prim, time, world, unit):
     light = UsdLux.LightAPI(prim)
 
     def get(name):
-        # Files from before 2021 leave the word out.
+        # Files from before 2021 leave the prefix inputs: out.
         new, old = prim.GetAttribute("inputs:" + name), prim.GetAttribute(name)
         return (old if not new.HasAuthoredValue() and old and old.HasAuthoredValue() else new).Get(time)
 
@@ -216,7 +216,7 @@ def theirs(path):
         placed = UsdGeom.Xformable(prim)
         above = worlds.get(prim.GetParent().GetPath(), Gf.Matrix4d(1))
         local = placed.GetLocalTransformation(time)
-        # Places that are no numbers are none here, and told about.
+        # Transforms that are not finite are left out here, and noted.
         if not all(math.isfinite(x) for row in local for x in row):
             local = Gf.Matrix4d(1)
         world = local * (Gf.Matrix4d(1) if placed.GetResetXformStack() else above)
@@ -224,7 +224,6 @@ def theirs(path):
         node = {"world": [x for row in world for x in row]}
         kind = prim.GetTypeName()
         nodes[str(prim.GetPath())] = node
-        imageable = UsdGeom.Imageable(prim)
         if kind == "PointInstancer":
             walk.PruneChildren()
             instancer = UsdGeom.PointInstancer(prim)
@@ -237,7 +236,7 @@ def theirs(path):
             if mesh:
                 node.update(mesh)
         elif kind in SHAPES:
-            # Bodies without a size show nothing.
+            # Shapes without a size are not visible.
             extent = UsdGeom.Boundable.ComputeExtentFromPlugins(UsdGeom.Boundable(prim), time)
             if not extent or extent[0] != extent[1]:
                 node["shape"] = True
@@ -255,7 +254,7 @@ def theirs(path):
             if found and found not in materials:
                 materials[found] = surface_of(UsdShade.Material(stage.GetPrimAtPath(found)), time)
     return {"nodes": nodes, "materials": materials, "metersPerUnit": unit,
-            # What is no axis counts as y here, and is told about.
+            # An invalid up axis counts as Y here, and is noted.
             "upAxis": axis if (axis := UsdGeom.GetStageUpAxis(stage).lower()) in ("x", "y", "z") else "y"}
 
 
@@ -393,7 +392,7 @@ def files(names):
 
 
 def exceptions(name="exceptions.tsv"):
-    """For ends of paths the reason why their scenes differ."""
+    """Returns the known reason for a difference, by the end of the path."""
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), name)) as table:
         return dict(line.rstrip("\n").split("\t", 1) for line in table if "\t" in line)
 

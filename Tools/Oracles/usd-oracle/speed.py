@@ -14,7 +14,7 @@ import gc, os, re, statistics, subprocess, sys, time
 
 
 def rounds(path):
-    """What a process of usd-core prints: the numbers, their sum, the bytes of the largest array and the least time."""
+    """Prints the count of numbers, their sum, the bytes of the largest array and the least time, in a usd-core process."""
     import numpy as np
     from pxr import Usd, UsdGeom
 
@@ -44,7 +44,7 @@ def rounds(path):
 
 
 def peak(command):
-    """The most memory that a command had, in bytes."""
+    """Returns the peak memory of a command, in bytes."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, _, usage = os.wait4(process.pid, 0)
     return usage.ru_maxrss * 1024

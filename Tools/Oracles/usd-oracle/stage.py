@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares composed scenes with Pixar's: prims, properties, values at several times, targets and metadata.
+"""Compares composed stages with OpenUSD's: prims, properties, values at several times, targets and metadata.
 
 usage: stage.py [--all] TOOL FILE_OR_FOLDER...
 
@@ -7,7 +7,7 @@ TOOL is the built USDLayerDump. Needs a Python with usd-core 26.11. Prims below 
 prototypes, whose names may differ. Scenes that one side refuses have to be refused by the other.
 """
 import json, os, subprocess, sys
-from pxr import Sdf, Tf, Usd
+from pxr import Tf, Usd
 from compare import bits, plain
 
 ARCS = {"references", "payload", "inheritPaths", "specializes", "variantSetNames", "variantSelection", "primOrder",
@@ -22,7 +22,7 @@ OF_PROPERTIES = {"typeName", "default", "timeSamples", "spline", "targetPaths", 
 def known(value):
     try:
         return plain(value)
-    except Exception as error:
+    except Exception:
         return {"unknown": repr(value)}
 
 
@@ -36,7 +36,7 @@ def theirs(path):
     for prototype in stage.GetPrototypes():
         prims += list(Usd.PrimRange.AllPrims(prototype))
     for prim in prims:
-        # What a schema says is not what files say.
+        # Fallbacks of schemas are not authored in files.
         properties = {}
         definition = prim.GetPrimDefinition()
         for prop in prim.GetAuthoredProperties():
@@ -88,7 +88,7 @@ def ours(tool, path):
 
 
 def close(a, b):
-    """Whether interpolated values agree, where the last bit may differ."""
+    """Returns whether interpolated values agree, up to the last bit."""
     if a == b:
         return True
     if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():

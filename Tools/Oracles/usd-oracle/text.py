@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what our reader says about text layers with what Pixar's says, spec by spec and field by field.
+"""Compares this project's reader of text layers with OpenUSD's, spec by spec and field by field.
 
 usage: text.py [--written] TOOL FILE_OR_FOLDER...
 
@@ -12,7 +12,7 @@ from pxr import Sdf, Tf
 from compare import differences, ours, specs
 
 
-# Where we differ and mean to, or where it does not matter.
+# Intended differences, and those without effect.
 KNOWN = {
     "need-investigation/uint2-timesamples-001.usda": "unknown types are kept as words in time samples, as elsewhere",
     "fail-case/unknown-type-001.usda": "a path as the value of an unknown type, which theirs writes so that nobody reads it",
@@ -36,7 +36,7 @@ def texts(names):
 
 def opened(path):
     try:
-        # A copy under another name: what Sdf keeps of one file cannot stand for another.
+        # A copy under another name, because Sdf caches layers by file name.
         return Sdf.Layer.OpenAsAnonymous(path) if not path.endswith(".sdf") else imported(path)
     except Tf.ErrorException:
         return None
@@ -81,7 +81,7 @@ def main():
             try:
                 theirs, text = specs(layer), layer.ExportToString()
             except UnicodeDecodeError:
-                # Bytes by escapes that are no characters: they have them, Python does not.
+                # Escapes of bytes that are not UTF-8: the library keeps them, Python cannot.
                 total["known"] += 1
                 continue
             found = differences(mine, theirs, text)
@@ -98,7 +98,7 @@ def main():
                     if reread is None:
                         print("NOT OPENED %s" % path)
                         continue
-                    # Writing sorts properties, theirs as ours.
+                    # Both writers sort properties.
                     own = Sdf.Layer.CreateAnonymous(".usda")
                     own.ImportFromString(text)
                     found += differences(specs(reread), specs(own))

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// OpenAL writes a line at each attempt to find a sound card. It looks at this once, when it is used first, and only
-// before `main` is there certainly nobody else who reads the environment.
+// OpenAL prints a line for each attempt to find a sound card. It reads this variable once, at first use, and
+// only before `main` is it certain that no other thread reads the environment.
 __attribute__((constructor)) static void quieten(void) { setenv("ALSOFT_LOGLEVEL", "0", 0); }
 
 // All devices are used from one thread.
@@ -70,7 +70,7 @@ void al_settle(al_device *device) {
                      value == ALC_HRTF_HEADPHONES_DETECTED_SOFT;
   alcGetIntegerv(device->device, ALC_FREQUENCY, 1, &value);
   device->rate = value;
-  // What is heard where is decided by whoever places the sources.
+  // Distance attenuation is computed by the caller, in the gain of the sources.
   alDistanceModel(AL_NONE);
   alDopplerFactor(0);
   find_effects(device);
@@ -82,7 +82,7 @@ static void ignore(const char *file, int line, const char *function, int code, c
   (void)file, (void)line, (void)function, (void)code, (void)text;
 }
 
-// ALSA writes a dozen lines where there is no card; what there is to say about that is said once, elsewhere.
+// ALSA prints a dozen lines where there is no card; the failure is reported once, elsewhere.
 static void quiet_alsa(void) {
   void *library = dlopen("libasound.so.2", RTLD_LAZY);
   if (!library) return;
@@ -137,7 +137,7 @@ al_device *al_open_offline(
   device = make_context(device, attributes, reason, capacity);
   if (device) al_settle(device);
   if (device && layout == AL_LAYOUT_HRTF && !device->has_hrtf) {
-    snprintf(reason, capacity, "there are no head filters for %d samples a second; take 44100 or 48000", rate);
+    snprintf(reason, capacity, "there are no HRTF filters for %d samples a second; take 44100 or 48000", rate);
     al_close(device);
     return NULL;
   }

@@ -27,13 +27,13 @@ struct al_device {
   LPALAUXILIARYEFFECTSLOTI slot_i;
   bool has_effects, has_disconnect, has_hrtf;
   int32_t channels, rate;
-  // Of sources, buffers, filters, effects and slots.
+  // Sources, buffers, filters, effects and slots.
   int32_t object_count;
-  // One filter serves all sources, as they copy what it says.
+  // One filter serves all sources, as they copy its parameters.
   ALuint filter, effect, slot;
   int32_t room;
 };
 
-// Makes the device's context the one that OpenAL speaks to.
+// Makes the device's context current.
 void al_make_current(const al_device *device);
 void al_end_effects(al_device *device);

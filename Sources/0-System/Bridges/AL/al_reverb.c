@@ -2,7 +2,7 @@
 
 #include <AL/efx-presets.h>
 
-// How rooms sound, by the number in `ALBridge.h`.
+// The reverb presets of rooms, indexed by the numbers in `ALBridge.h`.
 static const EFXEAXREVERBPROPERTIES rooms[] = {
     EFX_REVERB_PRESET_PLAIN,
     EFX_REVERB_PRESET_CONCERTHALL,
@@ -65,7 +65,7 @@ void al_source_levels(al_device *device, uint32_t source, float direct, float ro
   if (!device->has_effects) return;
   al_make_current(device);
   device->filter_f(device->filter, AL_LOWPASS_GAINHF, 1);
-  // Filters only weaken; what goes beyond belongs into the source's gain.
+  // Filters only attenuate; the rest goes into the source's gain.
   device->filter_f(device->filter, AL_LOWPASS_GAIN, direct < 1 ? direct : 1);
   alSourcei(source, AL_DIRECT_FILTER, direct < 1 ? (ALint)device->filter : AL_FILTER_NULL);
   if (device->room < 0 || !device->slot || room <= 0) {

@@ -7,7 +7,7 @@ uint32_t al_source_make(al_device *device) {
   alGenSources(1, &source);
   if (alGetError() != AL_NO_ERROR) return 0;
   device->object_count += 1;
-  // Places are relative to the ears.
+  // Positions are relative to the listener.
   alSourcei(source, AL_SOURCE_RELATIVE, AL_TRUE);
   alSourcef(source, AL_ROLLOFF_FACTOR, 0);
   alSourcef(source, AL_MAX_GAIN, 1000);

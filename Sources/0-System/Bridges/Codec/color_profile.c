@@ -2,12 +2,12 @@
 
 #include "codec_bytes.h"
 
-// Problems are told by what the functions return; the library is not to write anything anywhere.
+// Failures are reported by return values; the library must not print anything.
 static void be_silent(cmsContext context, cmsUInt32Number code, const char *text) {
   (void)context, (void)code, (void)text;
 }
 
-// A profile for the primaries of ITU-T H.273, with the curve of sRGB; NULL for those of sRGB itself.
+// Returns a profile of ITU-T H.273 primaries with the curve of sRGB; NULL for those of sRGB itself.
 static cmsHPROFILE profile_of(cmsContext context, int32_t primaries) {
   cmsCIExyY white = {0.3127, 0.3290, 1};
   cmsCIExyYTRIPLE colors;

@@ -25,7 +25,7 @@ static bool check(codec_failure *failure, struct heif_error error, size_t count)
   return false;
 }
 
-// The ICC profile, or what stands for one.
+// Reads the ICC profile, or the color description in its place.
 static void read_color(codec_heif_reader *reader, codec_heif_header *header) {
   switch (heif_image_handle_get_color_profile_type(reader->handle)) {
     case heif_color_profile_type_rICC:
@@ -65,7 +65,7 @@ codec_heif_reader *codec_heif_open(
   }
   reader->context = context;
   heif_context_set_maximum_image_size_limit(context, (int)longest_side);
-  // Whoever decodes many photos at once has filled the cores already.
+  // Batch decoding uses all cores already.
   heif_context_set_max_decoding_threads(context, 0);
   if (!check(failure, heif_context_read_from_memory_without_copy(context, bytes, count, NULL), count)
       || !check(failure, heif_context_get_primary_image_handle(context, &reader->handle), count)) {
@@ -75,7 +75,7 @@ codec_heif_reader *codec_heif_open(
   int width = heif_image_handle_get_width(reader->handle);
   int height = heif_image_handle_get_height(reader->handle);
   if (width < 1 || height < 1) {
-    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it holds no picture");
+    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it holds no image");
     codec_heif_close(reader);
     return NULL;
   }
@@ -97,7 +97,7 @@ const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count
 bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure) {
   failure->kind = CODEC_FAILURE_NONE;
   struct heif_image *image = NULL;
-  // Turns and crops of the file itself are applied here.
+  // Rotations and crops of the file are applied here.
   if (!check(
           failure,
           heif_decode_image(reader->handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, NULL),
@@ -112,7 +112,7 @@ bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, 
     for (uint32_t y = 0; y < reader->height; y++)
       memcpy(pixels + y * stride, from + y * (size_t)from_stride, 4 * (size_t)reader->width);
   else
-    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "the picture has another size than the file says");
+    codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "the image has another size than the header declares");
   heif_image_release(image);
   return fits;
 }

@@ -18,7 +18,7 @@ struct codec_jpeg_reader {
   jmp_buf landing;
 };
 
-// A few kilobytes can hold thousands of scans, each of which costs a pass over the whole picture.
+// A few kilobytes can hold thousands of scans, each of which costs a pass over the whole image.
 enum { SCAN_LIMIT = 1000 };
 
 static size_t position(const codec_jpeg_reader *reader) {

@@ -33,7 +33,7 @@ static void on_message(j_common_ptr jpeg, int level) {
 
 static void on_output(j_common_ptr jpeg) { (void)jpeg; }
 
-// Hands libjpeg the free room of the buffer.
+// Passes the free space of the buffer to libjpeg.
 static void offer(j_compress_ptr jpeg) {
   writer *self = jpeg->client_data;
   if (!codec_bytes_reserve(self->bytes, 65536)) ERREXIT1(jpeg, JERR_OUT_OF_MEMORY, 0);

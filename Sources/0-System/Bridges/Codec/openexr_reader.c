@@ -8,29 +8,30 @@
 
 #include "codec_bytes.h"
 
-// Pictures have their colors and what renderers add, some dozens at most.
+// Images have color channels and the auxiliary ones of renderers, some dozens at most.
 enum { MOST_CHANNELS = 256 };
 
 struct codec_exr_reader {
   exr_context_t context;
   const uint8_t *bytes;
   size_t count;
-  // Where each of red, green, blue and alpha comes from; -1 for none. A gray picture has them all in one place.
+  // The channel of each of red, green, blue and alpha; -1 for none. A gray image has the same one three
+  // times.
   int32_t sources[4];
   int32_t left, top, width, height;
   bool is_tiled;
   // One block of every channel, one channel after the other.
   float *planes;
   size_t plane_size;
-  // The one of the call under way.
+  // The failure of the current call.
   codec_failure *failure;
 };
 
-// No part of a picture is as large as that: bigger ones are sizes that lie.
+// No chunk of an image is as large as that: larger sizes are forged.
 static void *on_allocate(size_t size) { return size > (size_t)1 << 30 ? NULL : malloc(size); }
 
 static void fail(codec_exr_reader *reader, int32_t kind, const char *text) {
-  // The first reason is the true one.
+  // The first failure is the cause of the others.
   if (reader->failure->kind == CODEC_FAILURE_NONE) codec_failure_set(reader->failure, kind, 0, text);
 }
 
@@ -55,13 +56,13 @@ static int64_t on_read(
   (void)report;
   codec_exr_reader *reader = data;
   if (offset >= reader->count) return 0;
-  // The library asks for more than it needs, and says itself where that is too little.
+  // The library asks for more than it needs, and reports itself where that is too little.
   if (size > reader->count - offset) size = reader->count - offset;
   memcpy(target, reader->bytes + offset, size);
   return (int64_t)size;
 }
 
-// Finds the channels of the picture among all that the file has.
+// Selects the color channels among all that the file has.
 static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
   const exr_attr_chlist_t *channels = NULL;
   if (exr_get_channels(reader->context, 0, &channels) != EXR_ERR_SUCCESS || !channels) return false;
@@ -77,10 +78,10 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
     if (strcmp(entry->name.str, "RY") == 0 || strcmp(entry->name.str, "BY") == 0) has_chroma = true;
   }
   bool has_color = reader->sources[0] >= 0 || reader->sources[1] >= 0 || reader->sources[2] >= 0;
-  // Depth and other single numbers are seen as grays.
+  // Depth and other single channels are shown as gray.
   if (!has_color && luminance < 0 && channels->num_channels == 1) luminance = 0;
   if (!has_color && luminance < 0) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "none of its channels is called R, G, B or Y");
+    fail(reader, CODEC_FAILURE_MALFORMED, "no channel is named R, G, B or Y");
     return false;
   }
   if (!has_color) reader->sources[0] = luminance;
@@ -92,13 +93,13 @@ static bool choose(codec_exr_reader *reader, codec_exr_header *header) {
     if (reader->sources[lane] < 0) continue;
     const exr_attr_chlist_entry_t *entry = channels->entries + reader->sources[lane];
     if (entry->x_sampling != 1 || entry->y_sampling != 1) {
-      fail(reader, CODEC_FAILURE_MALFORMED, "a channel of the picture leaves pixels out");
+      fail(reader, CODEC_FAILURE_MALFORMED, "a channel of the image is subsampled");
       return false;
     }
     if (entry->pixel_type != EXR_PIXEL_HALF) header->is_float = true;
   }
   if (!has_color && has_chroma)
-    codec_failure_warn(reader->failure, "its colors are stored as chroma, which is not read: it is seen in gray");
+    codec_failure_warn(reader->failure, "its colors are stored as chroma, which is not read; it is shown in gray");
   header->is_gray = !has_color;
   header->has_alpha = reader->sources[3] >= 0;
   return true;
@@ -109,14 +110,14 @@ static bool describe(codec_exr_reader *reader, codec_exr_header *header) {
   exr_attr_box2i_t window;
   if (exr_get_storage(reader->context, 0, &storage) != EXR_ERR_SUCCESS) return false;
   if (storage != EXR_STORAGE_SCANLINE && storage != EXR_STORAGE_TILED) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "deep pictures, with many values a pixel, are not read; flatten it");
+    fail(reader, CODEC_FAILURE_MALFORMED, "deep images, with many values per pixel, are not read; flatten it");
     return false;
   }
   reader->is_tiled = storage == EXR_STORAGE_TILED;
   if (exr_get_data_window(reader->context, 0, &window) != EXR_ERR_SUCCESS) return false;
   int64_t width = (int64_t)window.max.x - window.min.x + 1, height = (int64_t)window.max.y - window.min.y + 1;
   if (width < 1 || height < 1 || width > 1 << 26 || height > 1 << 26) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "its window has no sensible size");
+    fail(reader, CODEC_FAILURE_MALFORMED, "its data window has no valid size");
     return false;
   }
   reader->left = window.min.x;
@@ -147,14 +148,14 @@ codec_exr_reader *codec_exr_open(
   start.size_fn = on_size;
   start.flags = EXR_CONTEXT_FLAG_DISABLE_CHUNK_RECONSTRUCTION;
   if (exr_start_read(&reader->context, "picture", &start) != EXR_ERR_SUCCESS || !describe(reader, header)) {
-    fail(reader, CODEC_FAILURE_MALFORMED, "the header makes no sense");
+    fail(reader, CODEC_FAILURE_MALFORMED, "the header is inconsistent");
     codec_exr_close(reader);
     return NULL;
   }
   return reader;
 }
 
-// Makes room for blocks of so many pixels.
+// Allocates memory for blocks of so many pixels.
 static bool make_planes(codec_exr_reader *reader, int64_t pixels) {
   const exr_attr_chlist_t *channels = NULL;
   if (exr_get_channels(reader->context, 0, &channels) != EXR_ERR_SUCCESS || !channels) return false;
@@ -168,9 +169,11 @@ static bool make_planes(codec_exr_reader *reader, int64_t pixels) {
   return reader->planes != NULL;
 }
 
-// Decodes all channels of one block, each into a plane of its own, and takes the lanes of the picture from there.
+// Decodes all channels of one block, each into a plane of its own, and copies the selected ones to their
+// lanes.
 //
-// The library's 3.1 mixes channels up where some are read and others are not, and where lanes lie between each other.
+// The library's version 3.1 mixes channels up where some are read and others are not, and where lanes are
+// interleaved.
 static bool decode_lanes(
     codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, float *target,
     size_t stride) {
@@ -181,7 +184,7 @@ static bool decode_lanes(
     channel->user_bytes_per_element = sizeof(float);
     channel->user_pixel_stride = sizeof(float);
     channel->user_line_stride = (int32_t)sizeof(float) * channel->width;
-    // Numbers of objects and the like stay what they are, since nobody looks at them.
+    // Integer channels (object identifiers and the like) stay integers, since they are not read.
     channel->user_data_type = channel->data_type == EXR_PIXEL_UINT ? EXR_PIXEL_UINT : EXR_PIXEL_FLOAT;
   }
   if (exr_decoding_choose_default_routines(reader->context, 0, pipeline) != EXR_ERR_SUCCESS) return false;
@@ -205,7 +208,7 @@ static bool decode_lanes(
   return true;
 }
 
-// Decodes one block whose first pixel belongs at a place of the picture.
+// Decodes one block whose first pixel belongs to a position of the image.
 static bool decode(
     codec_exr_reader *reader, exr_decode_pipeline_t *pipeline, const exr_chunk_info_t *chunk, bool is_first,
     float *target, size_t stride) {
@@ -223,7 +226,7 @@ static bool read_lines(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline
     exr_chunk_info_t chunk;
     if (exr_read_scanline_chunk_info(reader->context, 0, (int)(reader->top + row), &chunk) != EXR_ERR_SUCCESS)
       return false;
-    // What the block says of itself must fit where it is put.
+    // The block's declared position must fit its target.
     if (chunk.start_y != reader->top + row || chunk.height > reader->height - row || chunk.width > reader->width)
       return false;
     float *target = (float *)((uint8_t *)pixels + (size_t)row * stride);
@@ -259,11 +262,11 @@ static bool read_tiles(codec_exr_reader *reader, exr_decode_pipeline_t *pipeline
 bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, codec_failure *failure) {
   failure->kind = CODEC_FAILURE_NONE;
   reader->failure = failure;
-  // Each block has its place in a table of eight bytes.
+  // Each block has an entry in a table of eight bytes.
   int32_t blocks = 0;
   if (exr_get_chunk_count(reader->context, 0, &blocks) != EXR_ERR_SUCCESS) return false;
   if (blocks < 1 || (size_t)blocks > reader->count / 8) {
-    codec_failure_set(failure, CODEC_FAILURE_TRUNCATED, reader->count, "it has room for fewer blocks than it says");
+    codec_failure_set(failure, CODEC_FAILURE_TRUNCATED, reader->count, "it has fewer blocks than its header declares");
     return false;
   }
   exr_decode_pipeline_t pipeline = EXR_DECODE_PIPELINE_INITIALIZER;

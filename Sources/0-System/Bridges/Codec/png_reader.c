@@ -13,13 +13,13 @@ struct codec_png_reader {
   size_t position;
   bool is_gray;
   uint32_t height;
-  // The one of the call under way.
+  // The failure of the current call.
   codec_failure *failure;
   jmp_buf landing;
 };
 
 static void fail(codec_png_reader *reader, int32_t kind, const char *text) {
-  // The first reason is the true one.
+  // The first failure is the cause of the others.
   if (reader->failure->kind == CODEC_FAILURE_NONE)
     codec_failure_set(reader->failure, kind, reader->position, text);
   longjmp(reader->landing, 1);
@@ -44,7 +44,7 @@ static void on_read(png_structp png, png_bytep target, size_t count) {
   reader->position += count;
 }
 
-// Finds what the file says about its colors, without letting libpng act on any of it.
+// Reads the color description of the file, without letting libpng apply any of it.
 static void describe(codec_png_reader *reader, codec_png_header *header) {
   png_structp png = reader->png;
   png_infop info = reader->info;
@@ -61,7 +61,7 @@ static void describe(codec_png_reader *reader, codec_png_header *header) {
       header->primaries = chunks[i].data[0];
       header->transfer = chunks[i].data[1];
     }
-    // The control chunk of moving pictures begins with the number of their frames.
+    // The control chunk of animations begins with the number of frames.
     if (memcmp(chunks[i].name, "acTL", 4) == 0 && chunks[i].size >= 8)
       header->frame_count = png_get_uint_32(chunks[i].data);
   }
@@ -72,7 +72,7 @@ const uint8_t *codec_png_profile(const codec_png_reader *reader, size_t *count) 
   int method;
   png_bytep profile;
   png_uint_32 length;
-  // These only hand out what was read before: they cannot fail.
+  // These calls only return data that was read before: they cannot fail.
   if (!png_get_iCCP(reader->png, reader->info, &name, &method, &profile, &length)) return NULL;
   *count = length;
   return profile;
@@ -109,7 +109,7 @@ codec_png_reader *codec_png_open(
   png_set_read_fn(reader->png, reader, on_read);
   // The caller checks its own limits before any pixel is allocated.
   png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
-  // A small compressed chunk must not unfold into gigabytes.
+  // A small compressed chunk must not expand into gigabytes.
   png_set_chunk_malloc_max(reader->png, 16 << 20);
   png_set_chunk_cache_max(reader->png, 128);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep) "cICP\0acTL", 2);
@@ -136,7 +136,7 @@ bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, co
   reader->failure = failure;
   if (setjmp(reader->landing)) return false;
   png_structp png = reader->png;
-  // Palettes to colors, 1, 2 and 4 bits to 8, the transparent color to an alpha channel.
+  // Expands palettes to colors, 1, 2 and 4 bits to 8, and the transparent color to an alpha channel.
   png_set_expand(png);
   png_set_swap(png);
   if (!reader->is_gray) {

@@ -8,7 +8,7 @@ static bool fail(codec_failure *failure, VP8StatusCode status, size_t count) {
   switch (status) {
     case VP8_STATUS_OK: return true;
     case VP8_STATUS_OUT_OF_MEMORY:
-      codec_failure_set(failure, CODEC_FAILURE_MEMORY, 0, "no memory for the picture");
+      codec_failure_set(failure, CODEC_FAILURE_MEMORY, 0, "no memory for the image");
       return false;
     case VP8_STATUS_NOT_ENOUGH_DATA:
     case VP8_STATUS_SUSPENDED:
@@ -17,7 +17,7 @@ static bool fail(codec_failure *failure, VP8StatusCode status, size_t count) {
     case VP8_STATUS_UNSUPPORTED_FEATURE:
       codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it uses a feature that is not supported");
       return false;
-    default: codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it contradicts its format"); return false;
+    default: codec_failure_set(failure, CODEC_FAILURE_MALFORMED, 0, "it violates its format"); return false;
   }
 }
 
@@ -79,7 +79,7 @@ static bool decode(
   return works;
 }
 
-// Reads the first frame of a moving picture, which may cover only a part of it.
+// Decodes the first frame of an animation, which may cover only a part of the canvas.
 static bool decode_first(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t stride, size_t size, codec_failure *failure) {
   WebPData data = {bytes, count};

@@ -58,7 +58,7 @@ double text_font_load(text_font *font, uint32_t glyph) {
   return font->face->glyph->metrics.horiAdvance;
 }
 
-/// Where the outline is written to while FreeType walks it.
+/// The target of the outline while FreeType decomposes it.
 typedef struct {
   text_outline_step *steps;
   int32_t capacity;

@@ -75,11 +75,11 @@ static void GLAPIENTRY forward(GLenum source, GLenum type, GLuint id, GLenum sev
 
 void gl_context_set_handler(gl_message_handler handler, bool synchronous) {
   glDebugMessageCallback(forward, (const void *)handler);
-  // Drivers chat about performance, portability and buffer placement; only mistakes are wanted.
+  // Drivers report performance, portability and buffer placement; only errors are wanted.
   glDebugMessageControl(GL_DONT_CARE, GL_DONT_CARE, GL_DONT_CARE, 0, NULL, GL_FALSE);
   glDebugMessageControl(GL_DONT_CARE, GL_DEBUG_TYPE_ERROR, GL_DONT_CARE, 0, NULL, GL_TRUE);
   glDebugMessageControl(GL_DONT_CARE, GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR, GL_DONT_CARE, 0, NULL, GL_TRUE);
-  // A shader that does not compile is reported with its log by whoever compiles it.
+  // The caller that compiles a shader reports its log.
   glDebugMessageControl(GL_DEBUG_SOURCE_SHADER_COMPILER, GL_DONT_CARE, GL_DONT_CARE, 0, NULL, GL_FALSE);
   glEnable(GL_DEBUG_OUTPUT);
   if (synchronous) glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);

@@ -35,7 +35,7 @@ int32_t gl_format_samples(int32_t format, int32_t wanted) {
   glGetInternalformativ(GL_TEXTURE_2D_MULTISAMPLE, internal, GL_NUM_SAMPLE_COUNTS, 1, &count);
   if (count > 32) count = 32;
   if (count > 0) glGetInternalformativ(GL_TEXTURE_2D_MULTISAMPLE, internal, GL_SAMPLES, count, counts);
-  // The driver lists them from the largest down.
+  // The driver lists them in descending order.
   for (GLint i = 0; i < count; i++)
     if (counts[i] >= wanted || best == 1) best = counts[i];
   return best;

@@ -1,5 +1,5 @@
 #pragma once
-// Private to the bridge: what a format index means to GL.
+// Private to the bridge: the OpenGL constants of a format index.
 #include <epoxy/gl.h>
 #include <stdint.h>
 

@@ -56,7 +56,7 @@ void gl_framebuffer_discard(uint32_t framebuffer, int32_t color_count, bool dept
 void gl_framebuffer_blit(uint32_t from, int32_t from_slot, gl_rectangle s, uint32_t to, int32_t to_slot,
                          gl_rectangle t, bool linear, bool encode_srgb) {
   GLbitfield mask = from_slot < 0 ? GL_DEPTH_BUFFER_BIT : GL_COLOR_BUFFER_BIT;
-  // The buffers to read and write are state of each framebuffer: set for the copy, then put back.
+  // The read and draw buffers are state of each framebuffer: set for the copy, then restored.
   bool reads_other = from != 0 && from_slot > 0;
   if (reads_other) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0 + (GLenum)from_slot);
   if (to != 0 && to_slot >= 0) glNamedFramebufferDrawBuffer(to, GL_COLOR_ATTACHMENT0 + (GLenum)to_slot);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Looked up by hand; the names are the EGL ones without their prefix.
+// Function pointers looked up with dlsym; the names are the EGL ones without their prefix.
 static struct {
   void *library;
   PFNEGLGETPROCADDRESSPROC GetProcAddress;
@@ -36,7 +36,7 @@ bool gl_headless_load(const char *name, char *reason, int32_t capacity) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) { snprintf(reason, capacity, "%s", dlerror()); return false; }
   if (egl.library) { dlclose(library); return true; }
-  // The same names libepoxy tries; it ends the process when it finds neither.
+  // The same names that libepoxy tries; it ends the process when it finds neither.
   if (!dlopen("libOpenGL.so.0", RTLD_LAZY | RTLD_LOCAL) && !dlopen("libGL.so.1", RTLD_LAZY | RTLD_LOCAL)) {
     snprintf(reason, capacity, "neither libOpenGL.so.0 nor libGL.so.1 can be loaded");
     dlclose(library);
@@ -86,7 +86,7 @@ typedef struct { char *reason, *older; int32_t capacity; bool debug; } Attempt;
 
 static EGLContext create_context(EGLDisplay display, EGLConfig config, const char *extensions, bool debug) {
   bool robust = has(extensions, "EGL_EXT_create_context_robustness");
-  // A driver may announce robustness and refuse it: each attempt asks for less.
+  // A driver may announce robustness and refuse it: each attempt requests less.
   for (int32_t asked = robust ? 1 : 0; asked >= 0; asked--) {
     EGLint list[24];
     int n = 0;
@@ -106,7 +106,7 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, const cha
   return EGL_NO_CONTEXT;
 }
 
-// Asks for any version at all, so that the error can name what the driver has.
+// Requests any version, so that the error can name the driver's.
 static void describe_older(EGLDisplay display, EGLConfig config, EGLSurface surface, Attempt *attempt) {
   const EGLint core[] = {EGL_CONTEXT_MAJOR_VERSION_KHR, 3, EGL_CONTEXT_MINOR_VERSION_KHR, 1, EGL_NONE};
   const EGLint any[] = {EGL_NONE};

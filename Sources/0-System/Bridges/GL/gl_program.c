@@ -119,6 +119,53 @@ gl_member_facts gl_program_member(uint32_t program, int32_t block, int32_t membe
   return facts;
 }
 
+bool gl_program_exists(uint32_t program) { return glIsProgram(program); }
+
+static GLenum block_interface(bool is_storage) { return is_storage ? GL_SHADER_STORAGE_BLOCK : GL_UNIFORM_BLOCK; }
+
+int32_t gl_program_block_count(uint32_t program, bool is_storage) {
+  GLint count = 0;
+  glGetProgramInterfaceiv(program, block_interface(is_storage), GL_ACTIVE_RESOURCES, &count);
+  return count;
+}
+
+int32_t gl_program_block_binding(uint32_t program, bool is_storage, int32_t block, char *name, int32_t capacity) {
+  GLenum property = GL_BUFFER_BINDING;
+  GLint binding = -1;
+  glGetProgramResourceName(program, block_interface(is_storage), (GLuint)block, capacity, NULL, name);
+  glGetProgramResourceiv(program, block_interface(is_storage), (GLuint)block, 1, &property, 1, NULL, &binding);
+  return binding;
+}
+
+int32_t gl_program_uniform_count(uint32_t program) {
+  GLint count = 0;
+  glGetProgramiv(program, GL_ACTIVE_UNIFORMS, &count);
+  return count;
+}
+
+static bool is_sampler(GLenum type) {
+  switch (type) {
+    case GL_SAMPLER_2D: case GL_SAMPLER_3D: case GL_SAMPLER_CUBE: case GL_SAMPLER_2D_ARRAY:
+    case GL_SAMPLER_2D_SHADOW: case GL_SAMPLER_2D_ARRAY_SHADOW: case GL_SAMPLER_CUBE_SHADOW:
+    case GL_SAMPLER_2D_MULTISAMPLE: case GL_SAMPLER_2D_MULTISAMPLE_ARRAY:
+    case GL_INT_SAMPLER_2D: case GL_INT_SAMPLER_2D_ARRAY: case GL_INT_SAMPLER_2D_MULTISAMPLE:
+    case GL_UNSIGNED_INT_SAMPLER_2D: case GL_UNSIGNED_INT_SAMPLER_2D_ARRAY:
+    case GL_UNSIGNED_INT_SAMPLER_2D_MULTISAMPLE: case GL_SAMPLER_BUFFER: return true;
+    default: return false;
+  }
+}
+
+gl_sampler_facts gl_program_sampler(uint32_t program, int32_t uniform, char *name, int32_t capacity) {
+  gl_sampler_facts facts = {-1, 1};
+  GLenum type = 0;
+  GLint count = 1;
+  glGetActiveUniform(program, (GLuint)uniform, capacity, NULL, &count, &type, name);
+  if (!is_sampler(type)) return facts;
+  facts.count = count;
+  glGetUniformiv(program, glGetUniformLocation(program, name), &facts.unit);
+  return facts;
+}
+
 void gl_uniform_floats(uint32_t p, int32_t location, int32_t components, int32_t count, const float *values) {
   switch (components) {
     case 1: glProgramUniform1fv(p, location, count, values); break;

@@ -7,7 +7,7 @@ static void enable(GLenum capability, bool enabled) {
 }
 
 void gl_state_set_depth(bool test, bool write, int32_t comparison) {
-  // Without the test nothing is written either, so writing alone is a test that always passes.
+  // Depth writes need an enabled test, so writing alone enables a test that always passes.
   enable(GL_DEPTH_TEST, test || write);
   glDepthFunc(test ? GL_NEVER + (GLenum)comparison : GL_ALWAYS);
   glDepthMask(write);

@@ -1,5 +1,5 @@
-// The library's C core. Its flags for compilers also name its C++ libraries, which nothing here needs, so that the
-// header is looked for where systems keep it.
+// The library's C core. Its compiler flags also name its C++ libraries, which are not needed here, so the
+// header is searched for in the system's include paths.
 #if __has_include(<OpenEXR/openexr.h>)
 #include <OpenEXR/openexr.h>
 #else

@@ -2,5 +2,5 @@
 
 #include <stddef.h>
 
-/// The bytes of the C library's heap that are in use, those of all threads and of large blocks included.
+/// The bytes in use of the C library's heap, with those of all threads and of large blocks.
 size_t heap_use_bytes(void);

@@ -35,7 +35,7 @@ package struct Checksum {
     }
   }
 
-  /// What a byte becomes with so many zeros behind it: eight tables in a row.
+  /// Eight tables in a row: the remainder of each byte followed by zero to seven zero bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256 as Range<UInt32>).map { byte in
       var value = byte

@@ -1,11 +1,12 @@
-/// Writes zip archives: nothing compressed, every file at a multiple of 64 bytes, always the same bytes.
+/// A writer of zip archives: stored entries at multiples of 64 bytes, and the same bytes for the same input.
 ///
-/// Files are written as they are added, so that no archive has to fit into memory; it appears whole or not at all.
+/// Files are written as they are added, so that no archive has to fit into memory; it appears whole or not at
+/// all.
 package struct ZipWriter: ~Copyable {
   private var output: AtomicFile
   private var written = 0
   private var directory: [UInt8] = []
-  /// How many files there are.
+  /// The number of files.
   package private(set) var count = 0
 
   /// Begins to replace or create the file at a path.
@@ -13,7 +14,7 @@ package struct ZipWriter: ~Copyable {
     output = try AtomicFile(replacing: path)
   }
 
-  /// Whether a file can still be added: the format counts files in 16 bits and bytes in 32.
+  /// Returns whether a file can still be added: the format counts files in 16 bits and bytes in 32.
   package func hasRoom(for name: String, _ size: Int) -> Bool {
     let end = ZipHeader(name: name, size: size, checksum: 0, place: written).end
     return count < 0xFFFE && end <= Int(UInt32.max) - directory.count - 0x1_0000
@@ -22,7 +23,7 @@ package struct ZipWriter: ~Copyable {
   /// Adds a file, for which there has to be room.
   ///
   /// - Parameters:
-  ///   - name: Its path in the archive, shorter than 32,768 bytes; no two are the same.
+  ///   - name: Its path in the archive, unique and shorter than 32,768 bytes.
   ///   - bytes: Its contents.
   /// - Throws: ``FileError`` where the archive cannot be written.
   package mutating func add(_ name: String, _ bytes: RawSpan) throws(FileError) {
@@ -36,7 +37,7 @@ package struct ZipWriter: ~Copyable {
     count += 1
   }
 
-  /// Writes the directory; from here on readers see the archive.
+  /// Writes the central directory; from here on readers see the archive.
   package consuming func finish() throws(FileError) {
     var end = directory
     end.append(little: 0x0605_4B50 as UInt32)
@@ -51,18 +52,18 @@ package struct ZipWriter: ~Copyable {
   }
 }
 
-/// What stands before a file in an archive, and about it in the directory.
+/// The local header of a file and its record in the central directory.
 private struct ZipHeader {
   var local: [UInt8] = []
   var central: [UInt8] = []
-  /// Where the file ends.
+  /// The offset of the file's end.
   var end: Int
 
   init(name: String, size: Int, checksum: UInt32, place: Int) {
     let name = Array(name.utf8)
     let start = place + 30 + name.count
     var padding = (64 - start % 64) % 64
-    // A field of padding takes four bytes itself.
+    // The header of a padding field takes four bytes itself.
     if padding > 0, padding < 4 { padding += 64 }
     end = start + padding + size
     local.append(little: 0x0403_4B50 as UInt32)
@@ -76,20 +77,20 @@ private struct ZipHeader {
     central.append(little: 0x0201_4B50 as UInt32)
     central.append(little: 10 as UInt16)
     central += Self.shared(name: name, size: size, checksum: checksum, extra: 0)
-    // No comment, the first volume, no attributes of any system.
+    // No comment, first volume, no attributes of any system.
     central += [UInt8](repeating: 0, count: 10)
     central.append(little: UInt32(truncatingIfNeeded: place))
     central += name
   }
 
-  /// What both have in common.
+  /// Returns the fields that both records have.
   private static func shared(name: [UInt8], size: Int, checksum: UInt32, extra: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(little: 10 as UInt16)
-    // Names are UTF-8 where that makes a difference.
+    // Names are marked as UTF-8 only where they are not ASCII.
     bytes.append(little: (name.contains { $0 >= 0x80 } ? 1 << 11 : 0) as UInt16)
     bytes.append(little: 0 as UInt16)
-    // The first day that the format knows: archives do not depend on when they were written.
+    // The earliest date of the format: archives do not depend on when they were written.
     bytes.append(little: 0 as UInt16)
     bytes.append(little: 0x21 as UInt16)
     bytes.append(little: checksum)

@@ -1,4 +1,4 @@
-/// What stands before the pixels of a Windows or OS/2 bitmap, in any of the headers that these have had.
+/// The headers of a Windows or OS/2 bitmap, in any of their versions.
 struct BMPHeader {
   let width: Int
   let height: Int
@@ -6,17 +6,17 @@ struct BMPHeader {
   /// The bits of a pixel in the file.
   let bits: Int
   let packing: Packing
-  /// Which bits are red, green, blue and opacity, for 16 and 32 bits.
+  /// The bit masks of red, green, blue and alpha, for 16 and 32 bits.
   let masks: [BMPMask]
   let palette: Palette
-  /// Where the pixels begin.
+  /// The offset of the pixels.
   let pixels: Int
   private(set) var profile: [UInt8] = []
 
-  /// How pixels are stored.
+  /// The compression of the pixels.
   enum Packing: Hashable {
     case plain
-    /// In runs of numbers of eight or of four bits.
+    /// Run lengths of palette indices of eight or four bits.
     case runs
   }
 
@@ -41,7 +41,7 @@ struct BMPHeader {
     let hasMasks = (compression == 3 || compression == 6) && (bits == 16 || bits == 32)
     packing = try Self.packing(compression, bits: bits, hasMasks: hasMasks, isOS2: size == 64)
     guard packing == .plain || !isTopDown else {
-      throw .malformed("runs of numbers from the top down", atByte: 22)
+      throw .malformed("run lengths from the top down", atByte: 22)
     }
     // Short headers have the masks behind them.
     let maskCount = size >= 56 || compression == 6 ? 4 : 3
@@ -51,7 +51,7 @@ struct BMPHeader {
     let entrySize = isOld ? 3 : 4
     var count = bits > 8 ? 0 : 1 << bits
     if bits <= 8, size >= 36, let said = bytes.integer(4, at: 46, true), said > 0 { count = min(said, count) }
-    // Some files have fewer colors than they say, and pixels where the others would be.
+    // Some files have fewer colors than they declare, and pixels where the others would be.
     if start >= end + entrySize { count = min(count, (start - end) / entrySize) }
     palette = Palette(
       Self.colors(
@@ -85,7 +85,7 @@ struct BMPHeader {
     var masks: [BMPMask] = []
     for (i, value) in values.enumerated() {
       guard let mask = BMPMask(value, whenEmpty: i == 3 ? 255 : 0) else {
-        throw .malformed("a channel whose bits lie apart", atByte: 54 + 4 * i)
+        throw .malformed("a channel mask that is not contiguous", atByte: 54 + 4 * i)
       }
       masks.append(mask)
     }
@@ -98,7 +98,7 @@ struct BMPHeader {
     }
   }
 
-  /// The color profile inside of the file, if it has one.
+  /// Returns the color profile within the file, if it has one.
   private static func profile(_ bytes: RawSpan) -> [UInt8] {
     guard bytes.contains("DEBM", at: 70), let start = bytes.integer(4, at: 126, true),
       let count = bytes.integer(4, at: 130, true), let range = try? bytes.range(at: 14 + start, count: count)

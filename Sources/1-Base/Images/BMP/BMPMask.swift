@@ -1,13 +1,13 @@
-/// Which bits of a pixel are one of its channels.
+/// A bit mask: the bits of a pixel that hold one channel.
 struct BMPMask: Hashable {
-  /// How many bits of the channel there are in the file.
+  /// The number of bits of the channel in the file.
   let bits: Int
   private let shift: UInt32
   private let kept: UInt32
-  /// What the channel is, by its bits, of which the highest eight count.
+  /// The 8-bit channel for each value of its bits, of which the highest eight count.
   private let values: [UInt8]
 
-  /// Nil where the bits do not lie together.
+  /// Creates a mask; nil where its bits are not contiguous.
   init?(_ mask: UInt32, whenEmpty: UInt8) {
     let low = mask == 0 ? 0 : mask.trailingZeroBitCount
     bits = mask.nonzeroBitCount
@@ -22,10 +22,10 @@ struct BMPMask: Hashable {
 
   var isEmpty: Bool { bits == 0 }
 
-  /// Whether the channel is a whole byte, so many bits up.
+  /// Returns whether the channel is a whole byte at a bit position.
   func isByte(at place: UInt32) -> Bool { bits == 8 && shift == place }
 
-  /// The channel of a pixel.
+  /// Returns the channel of a pixel.
   @inline(__always) func value(of pixel: UInt32) -> UInt8 {
     values[Int(pixel >> shift & kept)]
   }

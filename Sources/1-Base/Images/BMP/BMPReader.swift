@@ -1,12 +1,12 @@
-/// Reads bitmaps of Windows and OS/2: palettes, 16, 24 and 32 bits, masks, runs.
-enum BMPReader {
+/// A reader of Windows and OS/2 bitmaps: palettes, 16, 24 and 32 bits, masks, run lengths.
+enum BMPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try BMPHeader(bytes).properties
   }
 
   static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
     let header = try BMPHeader(bytes)
-    // Runs are unpacked into numbers before they become colors.
+    // Runs are unpacked into indices before they become colors.
     try limits.check(
       width: header.width, height: header.height, bytesPerPixel: header.packing == .runs ? 5 : 4)
     var warnings: [String] = []
@@ -17,7 +17,7 @@ enum BMPReader {
     return DecodedImage(pixels: .rgba8(image), properties: header.properties, warnings: warnings)
   }
 
-  /// A picture of colors by their numbers.
+  /// Reads an image with a palette.
   private static func named(
     _ bytes: RawSpan, _ header: BMPHeader, _ warnings: inout [String]
   ) throws(ImageProblem) -> Image<RGBA8> {
@@ -52,7 +52,7 @@ enum BMPReader {
     return image
   }
 
-  /// A picture whose pixels are colors.
+  /// Reads an image of direct colors.
   private static func colors(_ bytes: RawSpan, _ header: BMPHeader) throws(ImageProblem) -> Image<RGBA8> {
     let (width, masks) = (header.width, header.masks)
     let isPlain =
@@ -61,10 +61,10 @@ enum BMPReader {
     return try rows(bytes, header) { row, pixels, start in
       switch header.bits {
       case 24:
-        BlueFirstPixels.store(
+        BGRPixels.store(
           row.extracting(0..<3 * width), bits: 24, into: &pixels, at: start, step: 1)
       case 32 where isPlain:
-        BlueFirstPixels.store(
+        BGRPixels.store(
           row.extracting(0..<4 * width), bits: 32, into: &pixels, at: start, step: 1)
         if !header.hasAlpha { for x in start..<start + width { pixels[x].alpha = 255 } }
       default:
@@ -80,14 +80,14 @@ enum BMPReader {
     }
   }
 
-  /// Makes a picture of rows, which are filled up to whole words in the file.
+  /// Assembles an image of rows, which are padded to whole words in the file.
   private static func rows(
     _ bytes: RawSpan, _ header: BMPHeader,
     _ store: (_ row: RawSpan, _ pixels: inout MutableSpan<RGBA8>, _ start: Int) -> Void
   ) throws(ImageProblem) -> Image<RGBA8> {
     let (width, height) = (header.width, header.height)
     let rowSize = (width * header.bits + 31) / 32 * 4
-    // What fills the last row is missing in some files.
+    // The padding of the last row is missing in some files.
     let lastSize = (width * header.bits + 7) / 8
     _ = try bytes.range(at: header.pixels, count: rowSize * (height - 1) + lastSize)
     return try unsafe Image<RGBA8>(

@@ -1,6 +1,6 @@
-/// Unpacks the runs of a bitmap with a palette into a number for each pixel, from the bottom line up.
+/// A decoder of a bitmap's run lengths into an index for each pixel, from the bottom line up.
 ///
-/// What runs leave out has the number 0.
+/// Skipped pixels have the index 0.
 enum BMPRuns {
   static func numbers(_ bytes: RawSpan, _ header: BMPHeader) throws(ImageProblem) -> [UInt8] {
     let (width, height, isNibbles) = (header.width, header.height, header.bits == 4)
@@ -20,7 +20,7 @@ enum BMPRuns {
         y += Int(bytes.byte(position + 1))
         position += 2
       case (0, _):
-        // Numbers one by one, filled up to whole words.
+        // A literal sequence, padded to whole words.
         let size = isNibbles ? (value + 1) / 2 : value
         guard size <= bytes.byteCount - position else { throw .truncated(atByte: bytes.byteCount) }
         let line = (height - 1 - y) * width
@@ -31,7 +31,7 @@ enum BMPRuns {
         x += value
         position += (size + 1) & ~1
       default:
-        // One number, or two by turns.
+        // A run of one index, or of two alternating ones.
         let line = (height - 1 - y) * width
         let (even, odd) = isNibbles ? (UInt8(value >> 4), UInt8(value & 15)) : (UInt8(value), UInt8(value))
         for i in 0..<min(count, max(width - x, 0)) { target[line + x + i] = i % 2 == 0 ? even : odd }

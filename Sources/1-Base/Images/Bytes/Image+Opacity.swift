@@ -5,15 +5,15 @@ extension Image<RGBA8> {
     }
   }
 
-  /// Makes a picture opaque of which nothing at all could be seen.
+  /// Makes an entirely transparent image opaque.
   ///
-  /// Programs without a notion of opacity leave zeros where others have it.
+  /// Programs without a notion of alpha leave zeros where others store it.
   ///
   /// - Returns: The warning that this was done.
   mutating func makeOpaqueIfInvisible() -> [String] {
     guard isInvisible else { return [] }
     makeOpaque()
-    return ["it would be transparent everywhere, and is taken as opaque"]
+    return ["it is entirely transparent, and is taken as opaque"]
   }
 
   private var isInvisible: Bool {

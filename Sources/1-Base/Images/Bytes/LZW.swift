@@ -1,30 +1,30 @@
-/// Unpacks what Lempel, Ziv and Welch's method has packed, in the ways of GIF and of TIFF.
+/// A decoder of Lempel-Ziv-Welch compression (LZW), in the variants of GIF and TIFF.
 ///
-/// Each code stands for a string that the output has held before, so that the table needs no strings: only where each
-/// one lies, and how long it is.
+/// Each code stands for a string that the output already holds, so that the table needs no strings, only
+/// their offsets and lengths.
 struct LZW {
-  /// How codes lie in bytes, and what comes with that.
+  /// The bit order and code growth of a format.
   enum Variant {
-    /// Codes begin at the lowest bit.
+    /// Codes begin at the least significant bit.
     case leastFirst
-    /// Codes begin at the highest bit, and become longer one code early.
+    /// Codes begin at the most significant bit, and grow one code early.
     case mostFirst
   }
 
-  /// Why unpacking came to an end.
+  /// The reason for which decoding ended.
   enum End: Hashable {
-    /// The room for it is full.
+    /// The target is full.
     case full
-    /// The data says that it ends here.
+    /// The data has an end code.
     case marked
-    /// There are no more bytes.
+    /// The source has ended.
     case outOfBytes
-    /// A code that stands for nothing, at a byte of the source.
+    /// An undefined code, at a byte of the source.
     case damaged(atByte: Int)
   }
 
   private let variant: Variant
-  /// The bits of what is packed.
+  /// The bits of an uncompressed value.
   private let rootBits: Int
   private static let most = 1 << 12
 
@@ -33,7 +33,7 @@ struct LZW {
     (self.variant, self.rootBits) = (variant, rootBits)
   }
 
-  /// Unpacks from the beginning of the source until a part of the target is full, or as far as it goes.
+  /// Decodes from the beginning of the source until a range of the target is full, or as far as possible.
   func unpack(
     _ source: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int, count: Int
   ) -> (count: Int, end: End) {
@@ -54,10 +54,10 @@ struct LZW {
     var lengths = tableOfLengths.mutableSpan
     let clear = 1 << rootBits
     var (next, width) = (clear + 2, rootBits + 1)
-    // Bits that were taken out of the source and not used yet.
+    // Bits taken out of the source and not used yet.
     var (pending, pendingBits): (UInt64, Int) = (0, 0)
     var position = 0
-    // The string before.
+    // The previous string.
     var (before, beforeLength) = (0, 0)
     let last = first + wanted
     var out = first
@@ -83,7 +83,7 @@ struct LZW {
         continue
       }
       if code == clear + 1 { return (out - first, .marked) }
-      // The string before and one more byte, which is the first of the string to come.
+      // The new string is the previous one and the first byte of the next.
       if beforeLength > 0, next < Self.most {
         (starts[next], lengths[next]) = (before, beforeLength + 1)
         next += 1
@@ -96,7 +96,7 @@ struct LZW {
         guard code < next, beforeLength > 0 else { return (out - first, .damaged(atByte: position)) }
         let start = starts[code]
         let length = min(lengths[code], last - out)
-        // Forwards, since a string may end with its own beginning.
+        // Forwards, since a string may overlap its own end.
         for i in 0..<length { target[out + i] = target[start + i] }
         (before, beforeLength) = (out, length)
       }

@@ -1,8 +1,8 @@
-/// Unpacks the runs of bytes of the Macintosh, which Photoshop and TIFF use.
+/// A decoder of PackBits, the Macintosh's run lengths of bytes, which Photoshop and TIFF use.
 enum PackBits {
-  /// Unpacks until a part of the target is full, or the source ends.
+  /// Decodes until a range of the target is full, or the source ends.
   ///
-  /// - Returns: How many bytes there are.
+  /// - Returns: The number of decoded bytes.
   static func unpack(_ source: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int, count: Int)
     -> Int
   {

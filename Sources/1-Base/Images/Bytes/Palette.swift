@@ -1,11 +1,11 @@
-/// The colors that the pixels of a file name by numbers.
+/// A palette: the colors that pixels refer to by index.
 struct Palette {
-  /// As many as numbers can name; those that the file does not have are black.
+  /// The colors of each possible index; those that the file does not have are black.
   private var colors: [RGBA8]
-  /// How many there are in the file.
+  /// The number of colors in the file.
   let count: Int
 
-  /// Takes colors, the first of them for a number.
+  /// Creates a palette from colors, the first of which has a given index.
   init(_ colors: [RGBA8], first: Int = 0, bits: Int) {
     var all = [RGBA8](repeating: RGBA8(red: 0, green: 0, blue: 0), count: max(256, 1 << bits))
     for (i, color) in colors.enumerated() where first + i < all.count { all[first + i] = color }
@@ -14,7 +14,7 @@ struct Palette {
 
   var hasAlpha: Bool { colors.contains { $0.alpha != 255 } }
 
-  /// Makes the color of a number transparent.
+  /// Makes the color of an index transparent.
   mutating func clear(_ number: Int) { colors[number].alpha = 0 }
 
   /// Makes all colors opaque.
@@ -22,12 +22,12 @@ struct Palette {
     for number in colors.indices { colors[number].alpha = 255 }
   }
 
-  /// Whether none of the colors that the file has can be seen.
+  /// Whether all the colors of the file are transparent.
   var isInvisible: Bool { count > 0 && colors[..<count].allSatisfy { $0.alpha == 0 } }
 
   /// Writes the colors of a row of bytes.
   ///
-  /// - Returns: The largest number among them.
+  /// - Returns: The largest index among them.
   func store(
     _ row: RawSpan, into pixels: inout MutableSpan<RGBA8>, at start: Int, step: Int = 1
   ) -> Int {
@@ -43,13 +43,13 @@ struct Palette {
     return Int(largest)
   }
 
-  /// The color of a number that has more bits than a byte.
+  /// The color of an index of more than eight bits.
   subscript(number: Int) -> RGBA8 { colors[number] }
 
-  /// The warning that pixels name colors which are not there.
+  /// Returns the warning for indices beyond the palette.
   func warnings(largest: Int) -> [String] {
     largest < count
       ? []
-      : ["some pixels name color \(largest) of a palette of \(count); colors that it does not have are black"]
+      : ["some pixels have index \(largest) in a palette of \(count) colors; missing colors are black"]
   }
 }

@@ -1,7 +1,7 @@
 internal import CodecBridge
 
 extension codec_failure {
-  /// The failure in this project's words.
+  /// The failure as this project's problem.
   var problem: ImageProblem {
     switch Int(kind) {
     case CODEC_FAILURE_TRUNCATED: .truncated(atByte: Int(position))
@@ -10,14 +10,14 @@ extension codec_failure {
     }
   }
 
-  /// What the library put up with.
+  /// The damage that the library tolerated.
   var warnings: [String] {
     guard warning_count > 0 else { return [] }
     let more = warning_count > 1 ? " (and \(warning_count - 1) more)" : ""
     return [Self.string(warning) + more]
   }
 
-  /// The text in a C array, up to its zero.
+  /// Returns the zero-terminated text of a C array.
   private static func string<T>(_ characters: T) -> String {
     unsafe withUnsafeBytes(of: characters) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -25,7 +25,7 @@ extension codec_failure {
   }
 }
 
-/// Runs an encoder, and takes over the bytes that it made.
+/// Runs an encoder, and returns the bytes that it wrote.
 func encoding(
   _ body: (inout codec_bytes, inout codec_failure) -> Bool
 ) throws(ImageProblem) -> [UInt8] {

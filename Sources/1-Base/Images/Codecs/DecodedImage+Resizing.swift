@@ -1,5 +1,5 @@
 extension DecodedImage {
-  /// The picture scaled down, if needed, so that its longer side has at most this many pixels: averages of areas.
+  /// Returns the image scaled down by area averages so that its longer side has at most so many pixels.
   public func fitted(longSide: Int) -> DecodedImage {
     var result = self
     switch pixels {

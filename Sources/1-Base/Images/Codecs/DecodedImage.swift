@@ -1,8 +1,10 @@
-/// A picture as it came out of a file, in the pixel format that holds it without loss.
+/// An image as it came out of a file, in the pixel format that holds it without loss.
 public struct DecodedImage: Hashable, Sendable {
+  /// The pixels.
   public var pixels: Pixels
+  /// The properties of the file.
   public var properties: ImageProperties
-  /// Harmless damage that the decoder put up with.
+  /// Harmless damage that the decoder tolerated.
   public var warnings: [String] = []
 
   /// The pixel formats that files need.
@@ -14,26 +16,28 @@ public struct DecodedImage: Hashable, Sendable {
     case rgbaFloat(Image<RGBAFloat>)
   }
 
+  /// The width in pixels.
   public var width: Int { pixels.width }
+  /// The height in pixels.
   public var height: Int { pixels.height }
 
-  /// What the values of the pixels mean.
+  /// The color encoding of the pixels.
   public var encoding: ColorEncoding { pixels.encoding }
 
-  /// The picture in the pixels wanted; see ``Pixels/image(_:encoding:)``.
+  /// Returns the image in a given pixel format; see ``Pixels/image(_:encoding:)``.
   public func image<Pixel: PixelFormat>(
     _ format: Pixel.Type, encoding: ColorEncoding? = nil
   ) -> Image<Pixel> {
     pixels.image(format, encoding: encoding)
   }
 
-  /// Eight bits for each of red, green, blue and alpha: what most textures and windows want.
+  /// Returns the image with eight bits per channel, as most textures and windows take it.
   public func rgba8() -> Image<RGBA8> { pixels.rgba8() }
 
-  /// Straight alpha in linear light.
+  /// Returns the image in linear light with straight alpha.
   public func light() -> Image<RGBAFloat> { image(RGBAFloat.self, encoding: .linear) }
 
-  /// Applies a change of geometry to whichever pixels there are.
+  /// Applies an orientation to the pixels, whatever their format.
   func oriented(_ orientation: ImageOrientation) -> DecodedImage {
     var result = self
     switch pixels {
@@ -48,7 +52,7 @@ public struct DecodedImage: Hashable, Sendable {
 }
 
 extension Image<UInt8> {
-  /// The same gray in three opaque channels.
+  /// The image with its gray in three opaque channels.
   var expanded: Image<RGBA8> {
     Image<RGBA8>(
       width: width, height: height, pixels: pixels.map { RGBA8(red: $0, green: $0, blue: $0) },

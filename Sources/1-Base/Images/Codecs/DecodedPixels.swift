@@ -1,4 +1,5 @@
 extension DecodedImage.Pixels {
+  /// The width in pixels.
   public var width: Int {
     switch self {
     case .gray8(let image): image.width
@@ -9,6 +10,7 @@ extension DecodedImage.Pixels {
     }
   }
 
+  /// The height in pixels.
   public var height: Int {
     switch self {
     case .gray8(let image): image.height
@@ -19,7 +21,7 @@ extension DecodedImage.Pixels {
     }
   }
 
-  /// What the values of the pixels mean.
+  /// The color encoding of the pixels.
   public var encoding: ColorEncoding {
     switch self {
     case .gray8(let image): image.encoding
@@ -30,7 +32,7 @@ extension DecodedImage.Pixels {
     }
   }
 
-  /// The picture in the pixels wanted.
+  /// Returns the image in a given pixel format.
   ///
   /// Stored values keep their encoding, except that light of high dynamic range becomes sRGB, clamped, when
   /// it has to fit into integers.
@@ -48,7 +50,7 @@ extension DecodedImage.Pixels {
     }
   }
 
-  /// Eight bits for each of red, green, blue and alpha: what most textures and windows want.
+  /// Returns the image with eight bits per channel, as most textures and windows take it.
   public func rgba8() -> Image<RGBA8> {
     if case .gray8(let image) = self { return image.expanded }
     return image(RGBA8.self)
@@ -62,7 +64,7 @@ extension DecodedImage.Pixels {
     }
   }
 
-  /// The bits of a channel.
+  /// The bits per channel.
   public var bitsPerChannel: Int {
     switch self {
     case .gray8, .rgba8: 8
@@ -71,6 +73,6 @@ extension DecodedImage.Pixels {
     }
   }
 
-  /// The memory that the pixels take.
+  /// The size of the pixels in memory.
   public var byteCount: Int { width * height * (isGray ? 1 : 4) * bitsPerChannel / 8 }
 }

@@ -1,13 +1,15 @@
 public import Files
 
-/// Why a picture could not be read or written.
+/// An error of reading or writing an image.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the caller named it; nil for bytes in memory.
   public var path: String?
-  /// What the file is, when that was clear.
+  /// The format of the file, when it is known.
   public var format: ImageFormat?
+  /// The cause of the error.
   public var problem: ImageProblem
 
+  /// Creates an image error.
   public init(_ problem: ImageProblem, format: ImageFormat? = nil, path: String? = nil) {
     (self.path, self.format, self.problem) = (path, format, problem)
   }
@@ -15,31 +17,31 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem without the path, for messages that already began with it.
   public var reason: String {
     guard let format, !problem.namesFormat else { return problem.description }
-    return "\(format.rawValue): \(problem.description)"
+    return "\(format.name): \(problem.description)"
   }
 
   public var description: String { path.map { "\($0): \(reason)" } ?? reason }
 }
 
-/// The fact behind an ``ImageError``.
+/// The cause of an ``ImageError``.
 public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The file is empty.
   case empty
-  /// Nothing known begins like this.
+  /// The first bytes belong to no known format.
   case unknownFormat(firstBytes: [UInt8])
-  /// It is a picture, but of a kind that is not read or written here.
+  /// The format is known, but not supported.
   case unsupportedFormat(ImageFormat)
-  /// The name ends in nothing that says which format to write.
+  /// The file name's extension belongs to no format that can be written.
   case unknownExtension
-  /// The file ends before the picture does.
+  /// The file ends before the image does.
   case truncated(atByte: Int)
-  /// The file contradicts its format.
+  /// The file violates its format.
   case malformed(String, atByte: Int)
   /// A part of the format that is not supported.
   case unsupported(String)
-  /// The picture is larger than a limit of ``ImageLimits``.
+  /// The image is larger than a limit of ``ImageLimits``.
   case tooLarge(width: Int, height: Int, limit: ImageLimits.Name, value: Int)
-  /// The format has no room for a picture of this size.
+  /// The format cannot store an image of this size.
   case cannotHold(width: Int, height: Int, largestSide: Int)
   /// Memory ran out.
   case outOfMemory
@@ -50,13 +52,14 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .empty: "the file is empty"
     case .unknownFormat(let bytes):
-      "not a picture of a known kind (it begins with \(bytes.map(Self.hexadecimal).joined(separator: " "))); "
-        + "\(Self.readable("and")) are read"
+      "not an image of a known format (it begins with \(bytes.map(Self.hexadecimal).joined(separator: " "))); "
+        + "\(ImageFormat.readableNames("and")) are read"
     case .unsupportedFormat(let format):
-      "\(format.rawValue) pictures are not supported; convert it to \(Self.readable("or"))"
-    case .unknownExtension: "the name does not say which format to write; end it in .png, .jpg or .hdr"
+      "\(format.name) images are not supported; convert it to \(ImageFormat.readableNames("or"))"
+    case .unknownExtension:
+      "the name does not say which format to write; end it in \(ImageFormat.writableExtensions("or"))"
     case .truncated(let position):
-      "the file ends at byte \(position), before the picture is complete; get it again"
+      "the file ends at byte \(position), before the image is complete; get it again"
     case .malformed(let what, let position): "damaged near byte \(position): \(what)"
     case .unsupported(let what): what
     case .tooLarge(let width, let height, let limit, let value):
@@ -69,17 +72,12 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the description says what kind of file it is.
+  /// Whether the description names the file format.
   var namesFormat: Bool {
     switch self {
     case .empty, .unknownFormat, .unsupportedFormat, .unknownExtension, .file: true
     default: false
     }
-  }
-
-  private static func readable(_ conjunction: String) -> String {
-    let names = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " \(conjunction) " + (names.last ?? "")
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

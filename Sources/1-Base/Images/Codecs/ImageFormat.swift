@@ -1,73 +1,58 @@
-/// The kinds of picture files that are told apart by how they begin.
-public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
-  case png = "PNG"
-  case jpeg = "JPEG"
-  case radiance = "Radiance HDR"
-  case webP = "WebP"
-  case heif = "HEIF"
-  case avif = "AVIF"
-  case openEXR = "OpenEXR"
-  case tga = "TGA"
-  case bmp = "BMP"
-  case gif = "GIF"
-  case tiff = "TIFF"
-  case photoshop = "Photoshop"
-  case ktx = "KTX"
-  case dds = "DDS"
-  case jpegXL = "JPEG XL"
-  case jpeg2000 = "JPEG 2000"
+/// A kind of image file: its name, its extensions, how it begins, and what decodes it.
+///
+/// ``ImageFormat/standard`` lists all kinds; everything that names kinds of images derives from it.
+public struct ImageFormat: Sendable {
+  /// The name that messages use.
+  public let name: String
+  /// The extensions of its file names, lower case, the usual one first.
+  public let fileExtensions: [String]
+  /// Whether its pixels may be brighter than white.
+  public let hasHighDynamicRange: Bool
+  /// Whether ``ImageWriter`` writes it.
+  public let isWritable: Bool
+  /// The bytes of which some are in each file of the kind.
+  let signatures: [Signature]
+  /// Whether bytes without anybody's signature may be of this kind.
+  let isPlausible: (@Sendable (RawSpan) -> Bool)?
+  /// The decoder; nil for kinds that are only known by name.
+  let decoder: (any ImageDecoder.Type)?
+
+  /// Bytes at an offset of a file.
+  package struct Signature: Sendable {
+    let bytes: [UInt8]
+    let offset: Int
+
+    package init(_ bytes: [UInt8], at offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
+    package init(_ text: String, at offset: Int = 0) { self.init(Array(text.utf8), at: offset) }
+  }
+
+  /// Creates a kind of image file.
+  package init(
+    _ name: String, _ fileExtensions: [String], _ signatures: [Signature],
+    isPlausible: (@Sendable (RawSpan) -> Bool)? = nil, decoder: (any ImageDecoder.Type)? = nil,
+    hasHighDynamicRange: Bool = false, isWritable: Bool = false
+  ) {
+    (self.name, self.fileExtensions, self.signatures) = (name, fileExtensions, signatures)
+    (self.isPlausible, self.decoder) = (isPlausible, decoder)
+    (self.hasHighDynamicRange, self.isWritable) = (hasHighDynamicRange, isWritable)
+  }
 
   /// Whether ``ImageReader`` reads it.
-  public var isReadable: Bool {
-    switch self {
-    case .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif, .tiff, .photoshop: true
-    default: false
-    }
-  }
+  public var isReadable: Bool { decoder != nil }
 
-  /// Whether ``ImageWriter`` writes it.
-  public var isWritable: Bool { self == .png || self == .jpeg || self == .radiance }
-
-  /// The extensions of its file names, lower case, the usual one first.
-  public var fileExtensions: [String] {
-    switch self {
-    case .png: ["png"]
-    case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
-    case .radiance: ["hdr", "rgbe", "pic"]
-    case .webP: ["webp"]
-    case .heif: ["heic", "heif"]
-    case .avif: ["avif"]
-    case .openEXR: ["exr"]
-    case .tga: ["tga", "targa", "vda", "icb", "vst"]
-    case .bmp: ["bmp", "dib"]
-    case .gif: ["gif"]
-    case .tiff: ["tif", "tiff"]
-    case .photoshop: ["psd", "psb"]
-    case .ktx: ["ktx2", "ktx"]
-    case .dds: ["dds"]
-    case .jpegXL: ["jxl"]
-    case .jpeg2000: ["jp2", "j2k"]
-    }
-  }
-
-  /// Recognizes a file by its first bytes; names do not matter.
+  /// Recognizes a file by its first bytes, whatever its name.
   public init?(detecting bytes: RawSpan) {
-    for (signature, offset, format) in Self.signatures where bytes.contains(signature, at: offset) {
+    for format in Self.current {
+      for signature in format.signatures where bytes.contains(signature.bytes, at: signature.offset) {
+        self = format
+        return
+      }
+    }
+    for format in Self.current where format.isPlausible?(bytes) == true {
       self = format
       return
     }
-    guard bytes.contains("ftyp", at: 4) else {
-      guard TGAHeader.isPlausible(bytes) else { return nil }
-      self = .tga
-      return
-    }
-    // The brands of ISO 23008-12 and of AVIF, which share one container.
-    for brand in ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"] where bytes.contains(brand, at: 8) {
-      self = .heif
-      return
-    }
-    guard bytes.contains("avif", at: 8) || bytes.contains("avis", at: 8) else { return nil }
-    self = .avif
+    return nil
   }
 
   /// Recognizes the extension of a file name, with or without the name before it.
@@ -77,25 +62,48 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     guard let format = Self.allCases.first(where: { $0.fileExtensions.contains(lowered) }) else { return nil }
     self = format
   }
+}
 
-  private static let signatures: [(signature: [UInt8], offset: Int, format: ImageFormat)] = [
-    ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0, .png),
-    ([0xff, 0xd8, 0xff], 0, .jpeg),
-    (Array("#?RADIANCE".utf8), 0, .radiance),
-    (Array("#?RGBE".utf8), 0, .radiance),
-    (Array("WEBP".utf8), 8, .webP),
-    (Array("GIF8".utf8), 0, .gif),
-    ([0x49, 0x49, 0x2a, 0x00], 0, .tiff),
-    ([0x4d, 0x4d, 0x00, 0x2a], 0, .tiff),
-    ([0x49, 0x49, 0x2b, 0x00], 0, .tiff),
-    ([0x4d, 0x4d, 0x00, 0x2b], 0, .tiff),
-    ([0x76, 0x2f, 0x31, 0x01], 0, .openEXR),
-    ([0xab, 0x4b, 0x54, 0x58, 0x20], 0, .ktx),
-    (Array("DDS ".utf8), 0, .dds),
-    (Array("8BPS".utf8), 0, .photoshop),
-    ([0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20], 0, .jpegXL),
-    ([0xff, 0x0a], 0, .jpegXL),
-    ([0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20], 0, .jpeg2000),
-    (Array("BM".utf8), 0, .bmp),
-  ]
+extension ImageFormat: Hashable, CaseIterable {
+  /// Compares names.
+  public static func == (one: ImageFormat, other: ImageFormat) -> Bool { one.name == other.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// All kinds, also those that are only known by name.
+  public static var allCases: [ImageFormat] { current }
+}
+
+extension ImageFormat {
+  /// The file name extensions of all kinds that are read.
+  public static var readableExtensions: [String] {
+    allCases.filter(\.isReadable).flatMap(\.fileExtensions)
+  }
+
+  /// The file name extensions of all kinds that are read, those of high dynamic range first.
+  public static var environmentExtensions: [String] {
+    let readable = allCases.filter(\.isReadable)
+    return (readable.filter(\.hasHighDynamicRange) + readable.filter { !$0.hasHighDynamicRange })
+      .flatMap(\.fileExtensions)
+  }
+
+  /// The file name extensions of all kinds that are read and hold what a display shows, as photos do.
+  public static var photoExtensions: [String] {
+    allCases.filter { $0.isReadable && !$0.hasHighDynamicRange }.flatMap(\.fileExtensions)
+  }
+
+  /// The names of the kinds that are read, as part of a sentence.
+  static func readableNames(_ conjunction: String) -> String {
+    list(allCases.filter(\.isReadable).map(\.name), conjunction)
+  }
+
+  /// The usual extensions of the kinds that are written, as part of a sentence.
+  static func writableExtensions(_ conjunction: String) -> String {
+    list(allCases.filter(\.isWritable).compactMap { $0.fileExtensions.first.map { ".\($0)" } }, conjunction)
+  }
+
+  private static func list(_ names: [String], _ conjunction: String) -> String {
+    names.dropLast().joined(separator: ", ") + " \(conjunction) " + (names.last ?? "")
+  }
 }

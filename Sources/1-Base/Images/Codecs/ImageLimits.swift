@@ -1,17 +1,18 @@
-/// How large a picture may be, so that a hostile or mistaken file cannot exhaust memory.
+/// The limits of an image's size, so that a hostile or mistaken file cannot exhaust memory.
 ///
 /// Sizes are taken from the header, before anything is allocated.
 public struct ImageLimits: Hashable, Sendable {
-  /// The most pixels a decoded picture may have.
+  /// The most pixels of a decoded image.
   public var maximumPixels = 1 << 28
-  /// The most bytes a decoded picture may take.
+  /// The most bytes of a decoded image.
   public var maximumDecodedBytes = 2 << 30
-  /// The most bytes a file may have.
+  /// The most bytes of a file.
   public var maximumFileBytes = 1 << 30
 
+  /// Creates the default limits.
   public init() {}
 
-  /// Names one of the limits.
+  /// The name of a limit.
   public enum Name: String, Hashable, Sendable {
     case maximumPixels, maximumDecodedBytes, maximumFileBytes
   }
@@ -25,7 +26,7 @@ public struct ImageLimits: Hashable, Sendable {
     }
   }
 
-  /// Complains about a picture that is too large.
+  /// Throws if an image is too large.
   func check(width: Int, height: Int, bytesPerPixel: Int) throws(ImageProblem) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows && pixels <= maximumPixels else {

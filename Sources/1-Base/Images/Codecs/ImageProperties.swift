@@ -1,25 +1,29 @@
-/// What a picture file says about itself.
+/// The properties of an image file.
 public struct ImageProperties: Hashable, Sendable {
+  /// The file format.
   public var format: ImageFormat
-  /// As stored, before any scaling or turning.
+  /// The width as stored, before any scaling or rotation.
   public var width: Int
+  /// The height as stored.
   public var height: Int
+  /// The channels of a pixel in the file.
   public var channels: Channels
-  /// Bits of each channel in the file; those of an index for palettes.
+  /// The bits per channel in the file; those of an index for palettes.
   public var bitsPerChannel: Int
   /// Whether the file can hold transparent pixels, by a channel or a key.
   public var hasAlpha = false
-  /// Whether it is stored as a coarse picture that gets finer.
+  /// Whether it is stored progressively, as a coarse image that is refined.
   public var isProgressive = false
-  /// How to turn the stored pixels, as EXIF says.
+  /// The orientation of the stored pixels according to EXIF.
   public var orientation = ImageOrientation.up
+  /// The color description.
   public var color = FileColor()
-  /// How many pictures the file holds, or moments of a moving one; the main or first one is read.
+  /// The number of images or animation frames in the file; the main or first one is read.
   public var pictureCount = 1
   /// The factor by which a Radiance file's values were multiplied; it is not undone.
   public var exposure: Float?
 
-  /// Which numbers a pixel has in the file.
+  /// The channels of a pixel in the file.
   public enum Channels: String, Hashable, Sendable {
     case gray, grayAlpha, rgb, rgbAlpha, palette, cmyk
   }
@@ -32,15 +36,15 @@ public struct ImageProperties: Hashable, Sendable {
     (self.bitsPerChannel, self.hasAlpha, self.isProgressive) = (bitsPerChannel, hasAlpha, isProgressive)
   }
 
-  /// The warning that there is more than what is read.
+  /// The warning that only one of several images is read.
   var manyPictures: [String] {
-    pictureCount > 1 ? ["it holds \(pictureCount) pictures; only the first one is read"] : []
+    pictureCount > 1 ? ["it holds \(pictureCount) images; only the first one is read"] : []
   }
 }
 
-/// What a file says about its colors.
+/// The color description of an image file.
 ///
-/// Pixels are given as stored; ``DecodedImage/convertedToSRGB()`` goes by the profile.
+/// Pixels are given as stored; ``DecodedImage/convertedToSRGB()`` applies the profile.
 public struct FileColor: Hashable, Sendable {
   /// The encoding that the decoded image is tagged with.
   public var encoding = ColorEncoding.sRGB
@@ -53,5 +57,6 @@ public struct FileColor: Hashable, Sendable {
   /// A transfer function by the numbers of ITU-T H.273: 8 linear, 13 sRGB, 16 PQ, 18 HLG.
   public var transfer: Int?
 
+  /// Creates a file color.
   public init() {}
 }

@@ -1,17 +1,21 @@
 internal import Files
 
-/// Writes picture files: PNG, JPEG or Radiance HDR.
+/// A writer of image files: PNG, JPEG or Radiance HDR.
 ///
-/// Each format takes what it can hold: high dynamic range becomes sRGB, clamped, in PNG and JPEG, and integers
+/// Each format takes what it can hold: high dynamic range becomes clamped sRGB in PNG and JPEG, and integers
 /// become light in Radiance files. Files appear whole or not at all.
 public struct ImageWriter: Sendable {
+  /// The writer of PNG files.
   public var png = PNGWriter()
+  /// The writer of JPEG files.
   public var jpeg = JPEGWriter()
+  /// The writer of Radiance files.
   public var radiance = RadianceWriter()
 
+  /// Creates an image writer.
   public init() {}
 
-  /// Encodes a picture.
+  /// Encodes an image.
   public func encode<Pixel: PixelFormat>(
     _ image: Image<Pixel>, as format: ImageFormat
   ) throws(ImageError) -> [UInt8] {
@@ -39,7 +43,7 @@ public struct ImageWriter: Sendable {
     return try png.encode(image.converted(to: UInt16.self, encoding: .sRGB))
   }
 
-  /// Writes a picture file in the format that its name ends in.
+  /// Writes an image file in the format of its name's extension.
   public func write<Pixel: PixelFormat>(_ image: Image<Pixel>, to path: String) throws(ImageError) {
     guard let format = ImageFormat(fileName: path) else { throw ImageError(.unknownExtension, path: path) }
     let bytes: [UInt8]
@@ -55,7 +59,7 @@ public struct ImageWriter: Sendable {
     }
   }
 
-  /// Writes a picture file, away from the caller's actor.
+  /// Writes an image file, off the caller's actor.
   @concurrent public func save<Pixel: PixelFormat>(
     _ image: Image<Pixel>, to path: String
   ) async throws(ImageError) {

@@ -1,14 +1,14 @@
 internal import CodecBridge
 
 extension RawSpan {
-  /// Opens a file with a library's reader, and closes that whatever happens.
+  /// Opens a file with a library's reader, and closes the reader in any case.
   ///
   /// - Parameters:
-  ///   - open: Makes the reader; nil where it cannot, with the reason in what it was given.
-  ///   - close: Ends the reader.
-  ///   - body: What is done with it in between.
-  /// - Returns: What that gives.
-  /// - Throws: Why the file cannot be opened, or what the body throws.
+  ///   - open: Creates the reader; nil where it cannot, with the reason in its argument.
+  ///   - close: Destroys the reader.
+  ///   - body: Uses the reader.
+  /// - Returns: The body's result.
+  /// - Throws: The reason for which the file cannot be opened, or the body's error.
   func reading<R>(
     open: (UnsafePointer<UInt8>?, Int, inout codec_failure) -> OpaquePointer?,
     close: (OpaquePointer) -> Void,

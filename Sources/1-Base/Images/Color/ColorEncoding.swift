@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// How stored color values relate to light.
+/// A color encoding: the relation of stored color values to light.
 ///
 /// Alpha is never encoded: it is always proportional to coverage.
 public enum ColorEncoding: Hashable, Sendable {
-  /// The transfer function of IEC 61966-2-1, which nearly every picture uses.
+  /// The transfer function of IEC 61966-2-1, which nearly every image uses.
   case sRGB
   /// Proportional to light; also the right name for data such as normals, roughness and masks.
   case linear
 
-  /// The light that a stored value stands for; both are in 0…1, and go on above for high dynamic range.
+  /// Returns the light of a stored value; both are in 0…1, and go on above for high dynamic range.
   public func light(of value: Float) -> Float {
     switch self {
     case .linear: value
@@ -18,7 +18,7 @@ public enum ColorEncoding: Hashable, Sendable {
     }
   }
 
-  /// The value to store for an amount of light: the inverse of ``light(of:)``.
+  /// Returns the stored value of an amount of light: the inverse of ``light(of:)``.
   public func value(of light: Float) -> Float {
     switch self {
     case .linear: light
@@ -28,7 +28,7 @@ public enum ColorEncoding: Hashable, Sendable {
     }
   }
 
-  /// What a value of ``sRGB`` stands for, in double precision.
+  /// Returns the light of a value of ``sRGB``, in double precision.
   package static func exactLight(of value: Double) -> Double {
     value < 0 ? -exactLight(of: -value) : value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

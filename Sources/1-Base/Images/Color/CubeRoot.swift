@@ -1,12 +1,12 @@
 extension SIMD4<Float> {
-  /// The cube roots of numbers from 0 on, to the last bit or the one before it; the same on every machine.
+  /// The cube roots of non-negative numbers, to within one bit; the same on every machine.
   ///
-  /// A third of the exponent is a good guess, which two of Halley's steps refine.
+  /// A third of the exponent is the initial guess, which two of Halley's steps refine.
   @inlinable package var cubeRoot: SIMD4<Float> {
     let least = SIMD4<Float>(repeating: 1e-30)
     let number = replacing(with: least, where: self .< least)
     let bits = unsafe unsafeBitCast(number, to: SIMD4<UInt32>.self)
-    // bits / 3, by shifts, since vectors of integers have no division.
+    // The bits divided by three, by shifts, since integer vectors have no division.
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
     third = third &+ (third &>> 8)
@@ -21,7 +21,7 @@ extension SIMD4<Float> {
 }
 
 extension SIMD8<Float> {
-  /// The cube roots of numbers from 0 on.
+  /// The cube roots of non-negative numbers.
   @inlinable package var cubeRoot: SIMD8<Float> {
     SIMD8(lowHalf: lowHalf.cubeRoot, highHalf: highHalf.cubeRoot)
   }

@@ -1,10 +1,10 @@
 internal import CodecBridge
 
 extension DecodedImage {
-  /// The picture with its colors converted to sRGB, as the file's profile or its primaries say.
+  /// Returns the image converted to sRGB, according to the file's profile or its primaries.
   ///
-  /// A profile that cannot be used adds a warning, and the values stay as they are: that is how they would look in a
-  /// program without color management. Inks have been mixed already, and light has no profile.
+  /// A profile that cannot be used adds a warning, and the values stay as they are: that is how they would
+  /// look in a program without color management. CMYK has been converted already, and light has no profile.
   public func convertedToSRGB() -> DecodedImage {
     let color = properties.color
     guard properties.channels != .cmyk, encoding == .sRGB else { return self }
@@ -28,7 +28,8 @@ extension DecodedImage {
       }
     result.properties.color = FileColor()
     guard let converted else {
-      // Gray in colors with a gray profile is what some programs write; it is close enough to be taken as it is.
+      // Some programs attach a gray profile to a color image; the values are close enough to be taken as they
+      // are.
       if !source.isGray {
         result.warnings.append("its color profile cannot be used; colors may be a little off")
       }
@@ -39,12 +40,12 @@ extension DecodedImage {
   }
 }
 
-/// Where colors come from: an ICC profile, or the primaries of a standard.
+/// The source color space: an ICC profile, or the primaries of a standard.
 private struct ColorSource {
   let profile: [UInt8]
   let primaries: Int
 
-  /// Whether the profile's header says that it is for one channel of gray.
+  /// Whether the profile's header declares a single gray channel.
   var isGray: Bool { profile.count > 20 && Array(profile[16..<20]) == Array("GRAY".utf8) }
 
   /// Converts pixels; nil when the profile does not allow it.

@@ -1,4 +1,4 @@
-/// Which colors the components of a space mix.
+/// A gamut: the primaries of a color space.
 ///
 /// Every gamut here has the white point D65, so no chromatic adaptation is needed between them.
 package enum Gamut: Sendable {
@@ -6,22 +6,22 @@ package enum Gamut: Sendable {
   case sRGB
   case displayP3
 
-  /// Linear components of this gamut as linear sRGB.
+  /// Returns linear components of this gamut as linear sRGB.
   package func toSRGB(_ light: SIMD3<Double>) -> SIMD3<Double> {
     guard self == .displayP3 else { return light }
-    // Columns of XYZ-to-sRGB times P3-to-XYZ, from the primaries of SMPTE EG 432-1 and ITU-R BT.709.
+    // The columns of XYZ-to-sRGB times P3-to-XYZ, from the primaries of SMPTE EG 432-1 and ITU-R BT.709.
     return SIMD3(1.2249401762805598, -0.04205695470968816, -0.019637554590334432) * light.x
       + SIMD3(-0.22494017628055996, 1.042056954709688, -0.07863604555063189) * light.y
       + SIMD3(0, 0, 1.0982736001409663) * light.z
   }
 
-  /// The linear sRGB of CIE's XYZ, where white has a Y of 1.
+  /// Returns the linear sRGB of CIE XYZ, where white has a Y of 1.
   package static func sRGB(fromXYZ color: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(3.2404542, -0.969266, 0.0556434) * color.x + SIMD3(-1.5371385, 1.8760108, -0.2040259) * color.y
       + SIMD3(-0.4985314, 0.041556, 1.0572252) * color.z
   }
 
-  /// Linear sRGB as linear components of this gamut; gray takes the luminance.
+  /// Returns linear sRGB as linear components of this gamut; gray takes the luminance.
   package func fromSRGB(_ light: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
     case .sRGB: light
@@ -33,9 +33,9 @@ package enum Gamut: Sendable {
     }
   }
 
-  /// The Y of linear sRGB, where white has 1.
+  /// Returns the luminance of linear sRGB, where white has 1.
   private func luminance(_ light: SIMD3<Double>) -> Double {
-    // A gray already says how bright it is; the weighted sum would lose its last digit.
+    // A gray equals its luminance; the weighted sum would lose its last digit.
     guard light.x != light.y || light.y != light.z else { return light.x }
     return (light * SIMD3(0.21263900587151036, 0.7151686787677559, 0.07219231536073371)).sum()
   }

@@ -1,27 +1,28 @@
 internal import Glibc
 
-/// A color by Ottosson's OKLab, in which equal distances look about equally large.
+/// A color in Ottosson's OKLab space, in which equal distances look about equally large.
 public struct OKLab: Hashable, Sendable, BitwiseCopyable {
   /// Lightness, a (green to red) and b (blue to yellow) in the first three lanes; the last one is 0.
   public var components: SIMD4<Float>
 
   /// Lightness, 0 for black to 1 for white.
   @inlinable public var lightness: Float { components.x }
-  /// From green to red.
+  /// The component from green to red.
   @inlinable public var a: Float { components.y }
-  /// From blue to yellow.
+  /// The component from blue to yellow.
   @inlinable public var b: Float { components.z }
 
+  /// Creates an OKLab color.
   @inlinable public init(lightness: Float, a: Float, b: Float) {
     components = SIMD4(lightness, a, b, 0)
   }
 
-  /// A color by its strength and its hue in radians, as OKLCH has it.
+  /// Creates a color from OKLCH: lightness, chroma and the hue in radians.
   public init(lightness: Float, chroma: Float, hue: Float) {
     self.init(lightness: lightness, a: chroma * cos(hue), b: chroma * sin(hue))
   }
 
-  /// The color of light with the primaries of sRGB; alpha does not matter.
+  /// Creates a color from linear sRGB; alpha is ignored.
   @inlinable public init(light: RGBAFloat) {
     let cones =
       light.x * SIMD4<Float>(0.412_221_470_8, 0.211_903_498_2, 0.088_302_461_9, 0)
@@ -34,13 +35,13 @@ public struct OKLab: Hashable, Sendable, BitwiseCopyable {
       + root.z * SIMD4<Float>(-0.004_072_046_8, 0.450_593_709_9, -0.808_675_766_0, 0)
   }
 
-  /// The color of an opaque sRGB pixel.
+  /// Creates a color from an opaque sRGB pixel.
   public init(_ pixel: RGBA8) {
     let table = TransferTables.lightFromByte
     self.init(light: RGBAFloat(table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 1))
   }
 
-  /// Opaque light with the primaries of sRGB; colors that sRGB does not have come out below 0 or above 1.
+  /// The color as opaque linear sRGB; colors outside of the gamut are below 0 or above 1.
   @inlinable public var light: RGBAFloat {
     let root =
       components.x * SIMD4<Float>(1, 1, 1, 0)
@@ -53,25 +54,25 @@ public struct OKLab: Hashable, Sendable, BitwiseCopyable {
       + SIMD4<Float>(0, 0, 0, 1)
   }
 
-  /// How strong the color is; 0 for grays.
+  /// The chroma; 0 for grays.
   public var chroma: Float { (a * a + b * b).squareRoot() }
 
-  /// The hue's angle in radians, from red over yellow; of no meaning for grays.
+  /// The hue's angle in radians, from red over yellow; meaningless for grays.
   public var hue: Float { atan2(b, a) }
 
-  /// How different two colors look; 0.02 is hardly seen.
+  /// Returns the perceived difference of two colors; 0.02 is hardly visible.
   @inlinable public func distance(to other: OKLab) -> Float {
     let difference = components - other.components
     return (difference * difference).sum().squareRoot()
   }
 
-  /// Whether sRGB has this color, with room for rounding.
+  /// Whether the color is in the gamut of sRGB, within rounding.
   public var isInSRGB: Bool {
     let value = light
     return value.min() >= -1e-4 && value.max() <= 1 + 1e-4
   }
 
-  /// The strongest color of the same lightness and hue that sRGB has.
+  /// The color of the largest chroma in the gamut of sRGB with the same lightness and hue.
   public var fittedToSRGB: OKLab {
     if lightness <= 0 { return OKLab(lightness: 0, a: 0, b: 0) }
     if lightness >= 1 { return OKLab(lightness: 1, a: 0, b: 0) }
@@ -88,7 +89,7 @@ public struct OKLab: Hashable, Sendable, BitwiseCopyable {
     return OKLab(lightness: lightness, a: a * low, b: b * low)
   }
 
-  /// The nearest opaque sRGB pixel; strength is given up before lightness and hue.
+  /// The nearest opaque sRGB pixel; chroma is reduced before lightness and hue.
   public var pixel: RGBA8 {
     let source = [fittedToSRGB.light]
     var target = [RGBA8()]

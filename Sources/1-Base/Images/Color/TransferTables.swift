@@ -1,18 +1,18 @@
-/// The sRGB transfer function in tables.
+/// The look-up tables of the sRGB transfer function.
 ///
-/// Reading is one look-up. Writing 8 bits is correctly rounded, also with two look-ups: 4,096 equal buckets of
-/// light, each of which holds at most one border between neighboring codes because even the steepest part of the
-/// curve takes 1.24 buckets per code. So a bucket gives the lower code, and one comparison decides.
+/// Reading is one look-up. Writing 8 bits is correctly rounded, also with two look-ups: 4,096 equal buckets
+/// of light, each of which holds at most one border between neighboring codes because even the steepest part
+/// of the curve takes 1.24 buckets per code. So a bucket gives the lower code, and one comparison decides.
 enum TransferTables {
-  /// Light for each 8-bit sRGB code.
+  /// The light of each 8-bit sRGB code.
   static let lightFromByte: [Float] = (0..<256).map { Float(ColorEncoding.exactLight(of: Double($0) / 255)) }
 
-  /// Light for each 16-bit sRGB code.
+  /// The light of each 16-bit sRGB code.
   static let lightFromWord: [Float] = (0..<65_536).map {
     Float(ColorEncoding.exactLight(of: Double($0) / 65_535))
   }
 
-  /// The light from which on code `i + 1` is nearer than code `i`; nothing lies above the last.
+  /// The light from which on code `i + 1` is nearer than code `i`; the last is infinite.
   static let borders: [Float] = (0..<256).map {
     $0 == 255 ? .infinity : Float(ColorEncoding.exactLight(of: (Double($0) + 0.5) / 255))
   }
@@ -36,12 +36,12 @@ enum TransferTables {
 }
 
 extension SIMD4<Float> {
-  /// Values outside of 0…1 moved to its ends; not-a-number becomes 0.
+  /// The values clamped to 0…1; not-a-number becomes 0.
   @inline(__always) var saturated: Self {
     replacing(with: 0, where: .!(self .>= 0)).replacing(with: 1, where: self .> 1)
   }
 
-  /// Four values in 0…255 rounded to integers.
+  /// The four values in 0…255 rounded to integers.
   @inline(__always) var roundedToBytes: RGBA8 {
     let sum = self + 8_388_608
     return RGBA8(
@@ -49,6 +49,6 @@ extension SIMD4<Float> {
       blue: UInt8(truncatingIfNeeded: sum.z.bitPattern), alpha: UInt8(truncatingIfNeeded: sum.w.bitPattern))
   }
 
-  /// Relative luminance by the primaries of sRGB.
+  /// The relative luminance by the primaries of sRGB.
   @inline(__always) var luminance: Float { x * 0.2126 + y * 0.7152 + z * 0.0722 }
 }

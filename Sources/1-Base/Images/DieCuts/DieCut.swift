@@ -1,39 +1,39 @@
-/// A picture that is cut out along its outline, as graphics cards want it.
+/// A die cut: an image cut out along its outline, as textures for graphics cards.
 ///
-/// The outline is a picture of distances, which stays sharp at any magnification, unlike alpha (Green, "Improved
-/// Alpha-Tested Magnification for Vector Textures and Special Effects", 2007).
+/// The outline is a signed distance field, which stays sharp at any magnification, unlike alpha (Green,
+/// "Improved Alpha-Tested Magnification for Vector Textures and Special Effects", 2007).
 package struct DieCut: Sendable {
-  /// The picture, with colors beyond its outline so that filters find no others there.
+  /// The image, whose colors extend beyond the outline so that filters find no others there.
   package let picture: PixelLevels
-  /// Distances from the cut: half at the cut, 1 at ``reach`` inside.
+  /// The signed distance field of the cut: half at the cut, 1 at ``reach`` inside.
   package let cut: PixelLevels
-  /// Directions of an inflated form over the cut, as a normal map.
+  /// The normal map of an inflated shape over the cut.
   package let relief: PixelLevels
-  /// Width and height of these pictures, in units of the longer side that is seen.
+  /// The width and height of these textures, in units of the longer visible side.
   package let frame: SIMD2<Float>
-  /// Width and height of what is seen in the same units: the longer one is 1.
+  /// The width and height of the visible part in the same units: the longer one is 1.
   package let extent: SIMD2<Float>
   /// The distance at which ``cut`` is 0 and 1, in the same units.
   package let reach: Float
-  /// How far the subject's outline lies inside of the cut, in the same units.
+  /// The width of the border around the subject's outline, in the same units.
   package let border: Float
 
-  /// The widest border, as a share of the picture's longer side.
+  /// The widest border, as a share of the image's longer side.
   package static let widestBorder: Float = 0.1
-  /// The longest side of the picture that is kept, in pixels; larger ones are made smaller.
+  /// The longest side of the image in pixels; larger images are scaled down.
   package static let longestSide = 2048
 
-  /// The longest sides of the textures for distances and for slopes, which change slowly.
+  /// The longest sides of the distance field and of the normal map, which are smooth.
   private static let cutSide = 512, reliefSide = 256
-  /// Sides are multiples of this, so that smaller pictures cover the same frame.
+  /// The sides are multiples of this, so that smaller mip levels cover the same frame.
   private static let longestStep = 16
   /// The width of the inflated edge as a share of the longer side.
   private static let bevel: Float = 0.09
 
-  /// Cuts a picture out; nil when nothing of it is at least half opaque.
+  /// Cuts an image out; nil when none of it is at least half opaque.
   ///
   /// - Parameters:
-  ///   - image: The subject; its alpha says what belongs to it.
+  ///   - image: The subject; its alpha is the mask.
   ///   - border: The width of a border around it, as a share of its longer side.
   package init?(_ image: Image<RGBA8>, border: Float) {
     guard let box = image.opaqueBox else { return nil }
@@ -45,7 +45,7 @@ package struct DieCut: Sendable {
     let share = border.isFinite ? min(max(border, 0), Self.widestBorder) : 0
     let side = Float(max(subject.width, subject.height))
     let borderPixels = share * side
-    // Room for the border, for rounding its hollows, and for filters.
+    // Room for the border, for rounding its concave corners, and for filters.
     let margin = Int((borderPixels * 1.5 + max(4, side * 0.02)).rounded(.up))
     let canvas = subject.surrounded(by: margin, multiple: Self.longestStep)
     let (width, height) = (canvas.width, canvas.height)
@@ -58,7 +58,7 @@ package struct DieCut: Sendable {
     frame = SIMD2(Float(width), Float(height)) / seen
     extent =
       SIMD2(Float(subject.width) + 2 * borderPixels, Float(subject.height) + 2 * borderPixels) / seen
-    // Ink lies as deep as the border is wide.
+    // The distance field reaches beyond the border's inner edge.
     let reachPixels = max(borderPixels * 1.6, seen * 0.04)
     reach = reachPixels / seen
     picture = Self.color(canvas)
@@ -66,8 +66,9 @@ package struct DieCut: Sendable {
     relief = Self.slopes(depth, bevel: Self.bevel * seen)
   }
 
-  /// How far each pixel lies inside of the cut: the subject grown by the border and half as much, and shrunk again, so
-  /// that its hollows are round.
+  /// Returns the depth of each pixel within the cut.
+  ///
+  /// The subject is dilated by one and a half borders, and eroded by half a border, which rounds concave corners.
   private static func depth(_ alpha: Image<UInt8>, _ border: Float) -> Image<Float> {
     let own = alpha.signedDistances()
     guard border > 0 else { return own }
@@ -80,7 +81,7 @@ package struct DieCut: Sendable {
       width: own.width, height: own.height, pixels: again.pixels.map { $0 - rounding }, encoding: .linear)
   }
 
-  /// The colors; where nothing is visible, those of the nearest pixel of which something is.
+  /// Returns the colors; transparent pixels take the color of the nearest visible pixel.
   private static func color(_ canvas: Image<RGBA8>) -> PixelLevels {
     let marks = canvas.pixels.map { $0.alpha > 8 ? UInt8(1) : 0 }
     let nearest = NearestPixels(width: canvas.width, height: canvas.height, marks: marks).indices
@@ -103,7 +104,7 @@ package struct DieCut: Sendable {
       for: .scalar, hasHalves: true, coverageThreshold: nil)
   }
 
-  /// The normals of a quarter circle over the edge, smoothed so that the middle has no ridges.
+  /// Returns the normals of a quarter circle over the edge, smoothed so that the middle has no ridges.
   private static func slopes(_ depth: Image<Float>, bevel: Float) -> PixelLevels {
     let raw = depth.fitted(to: reliefSide) { depth in
       let part = 1 - min(max(depth, 0), bevel) / bevel
@@ -121,7 +122,7 @@ package struct DieCut: Sendable {
         let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
         let slope = SIMD2(
           height[y * width + right] - height[y * width + left], height[above + x] - height[below + x])
-        // Foam is softer than a ball.
+        // Foam is flatter than a ball.
         let lean = -0.35 * slope / step
         let normal = SIMD3(lean, 1) / ((lean * lean).sum() + 1).squareRoot()
         let stored = (normal * 0.5 + 0.5) * 65535 + 0.5
@@ -136,7 +137,7 @@ package struct DieCut: Sendable {
 }
 
 extension Image<RGBA8> {
-  /// The smallest box around all that is at least half opaque.
+  /// The bounds of all pixels that are at least half opaque.
   fileprivate var opaqueBox: (left: Int, top: Int, right: Int, bottom: Int)? {
     var (left, top, right, bottom) = (width, height, 0, 0)
     for y in 0..<height {
@@ -148,7 +149,7 @@ extension Image<RGBA8> {
     return right > left ? (left, top, right, bottom) : nil
   }
 
-  /// The same picture in the middle of a larger one with nothing around it, whose sides are multiples of a number.
+  /// Returns the image centered in a larger transparent one, whose sides are multiples of a number.
   fileprivate func surrounded(by margin: Int, multiple: Int) -> Image {
     func side(_ length: Int) -> Int { (length + 2 * margin + multiple - 1) / multiple * multiple }
     let (wide, high) = (side(width), side(height))
@@ -163,7 +164,7 @@ extension Image<RGBA8> {
 }
 
 extension Image<Float> {
-  /// The mean values over squares of pixels, of which no side has more than so many.
+  /// Returns the averages over square blocks of pixels, so that no side exceeds a size.
   fileprivate func fitted(to side: Int, _ value: (Float) -> Float) -> Image<Float> {
     var step = 1
     while Swift.max(width, height) > side * step && step < 16 { step *= 2 }

@@ -1,16 +1,16 @@
 extension Image<UInt8> {
-  /// How far the center of each pixel is from that of the nearest one that is at least so bright; exact.
+  /// Returns the exact distance of each pixel's center to that of the nearest pixel of at least a value.
   ///
-  /// - Parameter threshold: The least value of a pixel that counts.
-  /// - Returns: Distances in pixels, 0 at those that count; infinite when there are none.
+  /// - Parameter threshold: The least value of a pixel in the set.
+  /// - Returns: Distances in pixels, 0 within the set; infinite when it is empty.
   public func distances(toAtLeast threshold: UInt8 = 128) -> Image<Float> {
     distances { $0 >= threshold }
   }
 
-  /// How far the center of each pixel is from that of the nearest one that is darker; exact.
+  /// Returns the exact distance of each pixel's center to that of the nearest pixel below a value.
   ///
-  /// - Parameter threshold: The least value of a pixel that does not count.
-  /// - Returns: Distances in pixels, 0 at those that count; infinite when there are none.
+  /// - Parameter threshold: The least value of a pixel outside of the set.
+  /// - Returns: Distances in pixels, 0 within the set; infinite when it is empty.
   public func distances(toBelow threshold: UInt8) -> Image<Float> {
     distances { $0 < threshold }
   }

@@ -1,10 +1,11 @@
 extension Image<UInt8> {
-  /// How far each pixel's center is inside of the area that these coverages outline; negative outside.
+  /// Returns the signed distance field of a coverage mask: positive inside, negative outside.
   ///
-  /// The outline lies where half of a pixel is covered, and is found to a tenth of a pixel by those near it: coverage and
-  /// its gradient tell where a straight edge runs through a pixel (Gustavson and Strand 2011).
+  /// The outline lies where half of a pixel is covered, and is located to a tenth of a pixel: coverage and
+  /// its gradient tell where a straight edge crosses a pixel (Gustavson and Strand 2011).
   ///
-  /// - Parameter band: The distances that are wanted so precisely; others may be off by half a pixel or a little more.
+  /// - Parameter band: The distances that have to be precise; others may be off by half a pixel or a little
+  ///   more.
   /// - Returns: Distances in pixels; infinite, of either sign, when there is no outline.
   public func signedDistances(precise band: ClosedRange<Float> = -20...20) -> Image<Float> {
     let outline = CoverageOutline(self)
@@ -31,7 +32,7 @@ extension Image<UInt8> {
           way = points[edge] - place
           length = way.squaredLength.squareRoot()
         }
-        // From nearby the outline is a line; from afar it is a row of points, one in each pixel.
+        // Nearby the outline is a line; far away it is a row of points, one in each pixel.
         if length < 2.5 {
           target[i] = -(way * directions[edge]).sum()
         } else {
@@ -43,15 +44,15 @@ extension Image<UInt8> {
   }
 }
 
-/// Where an outline runs through the pixels of a mask.
+/// The outline of a coverage mask, pixel by pixel.
 private struct CoverageOutline {
   let width: Int
   let height: Int
-  /// The pixels that it runs through.
+  /// The marks of the pixels that the outline crosses.
   private(set) var marks: [UInt8]
-  /// A point of the outline for each of them, in pixels from the center of the first one.
+  /// The point of the outline in each of them, in pixels from the center of the first pixel.
   private(set) var points: [SIMD2<Float>]
-  /// The direction into the area there.
+  /// The direction into the area at each of these points.
   private(set) var directions: [SIMD2<Float>]
 
   init(_ mask: Image<UInt8>) {
@@ -75,7 +76,7 @@ private struct CoverageOutline {
         if here &+ 1 > 1 {
           points[i] = direction * Self.offset(of: Float(here) / 255, direction)
         } else {
-          // Quite full or empty: it only knows where the outline is if it is right at its side.
+          // A nearly full or empty pixel locates the outline only if it runs along its side.
           let other = ~here
           if coverage[left] == other {
             points[i].x = -0.5
@@ -96,7 +97,7 @@ private struct CoverageOutline {
     }
   }
 
-  /// Sobel's gradient, with the diagonals weighted so that it turns evenly; of length one.
+  /// Returns Sobel's gradient, with the diagonals weighted so that it is isotropic; normalized.
   private static func gradient(
     _ coverage: Span<UInt8>, _ i: Int, _ left: Int, _ right: Int, _ above: Int, _ below: Int
   ) -> SIMD2<Float> {
@@ -109,7 +110,7 @@ private struct CoverageOutline {
     return length > 0 ? result / length : SIMD2()
   }
 
-  /// How far along the gradient a straight edge lies that covers so much of a pixel.
+  /// Returns the offset along the gradient of a straight edge that covers a share of a pixel.
   private static func offset(of area: Float, _ direction: SIMD2<Float>) -> Float {
     let (a, b) = (abs(direction.x), abs(direction.y))
     let (long, short) = a >= b ? (a, b) : (b, a)
@@ -121,12 +122,12 @@ private struct CoverageOutline {
     return (0.5 - area) * long
   }
 
-  /// Goes from the nearest pixel to the nearest point, along the outline.
+  /// Walks from the nearest pixel to the nearest point, along the outline.
   ///
   /// - Parameters:
-  ///   - x: The column that is looked from.
-  ///   - y: The row.
-  ///   - start: The nearest pixel that the outline runs through.
+  ///   - x: The column of the query.
+  ///   - y: The row of the query.
+  ///   - start: The nearest pixel that the outline crosses.
   /// - Returns: The pixel whose point is nearest.
   func pixel(nearestTo x: Int, _ y: Int, from start: Int) -> Int {
     let place = SIMD2(Float(x), Float(y))

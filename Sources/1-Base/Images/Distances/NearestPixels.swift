@@ -1,8 +1,9 @@
-/// For every pixel of a grid, which pixel of a set is nearest: the exact Euclidean feature transform.
+/// The exact Euclidean feature transform: for every pixel of a grid, the nearest pixel of a set.
 ///
-/// Two passes in linear time, by Felzenszwalb and Huttenlocher (2012). The first one finds the nearest row of each
-/// column, all columns side by side; the second one takes the lower envelope of a row's parabolas. Of equally near
-/// pixels the first in reading order of columns is taken, so that the result is the same everywhere.
+/// Two passes in linear time, by Felzenszwalb and Huttenlocher (2012). The first one finds the nearest row of
+/// each column, all columns side by side; the second one takes the lower envelope of a row's parabolas. Of
+/// equally near pixels the first in reading order of columns is taken, so that the result is the same
+/// everywhere.
 package struct NearestPixels: Sendable {
   package let width: Int
   package let height: Int
@@ -11,7 +12,7 @@ package struct NearestPixels: Sendable {
   /// The square of the distance to it between the pixels' centers, in pixels; infinite when the set is empty.
   package private(set) var squares: [Float]
 
-  /// Looks for the pixels whose mark is not 0.
+  /// Finds the nearest pixels among those whose mark is not 0.
   package init(width: Int, height: Int, marks: [UInt8]) {
     precondition(width > 0 && height > 0 && marks.count == width * height, "there is a mark for every pixel")
     (self.width, self.height) = (width, height)
@@ -19,7 +20,7 @@ package struct NearestPixels: Sendable {
     (indices, squares) = Self.nearest(width, height, rows)
   }
 
-  /// The nearest of what is nearest in each column.
+  /// Combines the nearest rows of all columns.
   private static func nearest(_ width: Int, _ height: Int, _ rows: [Int32]) -> ([Int32], [Float]) {
     var indices = [Int32](repeating: -1, count: width * height)
     var squares = [Float](repeating: .infinity, count: width * height)
@@ -34,10 +35,10 @@ package struct NearestPixels: Sendable {
     return (indices, squares)
   }
 
-  /// A row that is further away than any: no pixel of the set lies in the column.
+  /// A row that is farther away than any: the column has no pixel of the set.
   static let nowhere: Int32 = 1 << 20
 
-  /// The nearest row of the set in each pixel's column.
+  /// Returns the nearest row of the set in each pixel's column.
   private static func nearestRows(_ width: Int, _ height: Int, _ marks: Span<UInt8>) -> [Int32] {
     var rows = [Int32](repeating: nowhere, count: width * height)
     var last = [Int32](repeating: nowhere, count: width)
@@ -66,13 +67,13 @@ package struct NearestPixels: Sendable {
   }
 }
 
-/// The lower envelope of the parabolas `(x - q)² + f(q)` of one row, as a list of those that are lowest somewhere.
+/// The lower envelope of the parabolas `(x - q)² + f(q)` of one row, as a list of its arcs.
 private struct ParabolaEnvelope {
-  /// One parabola: its foot, and from where on it is the lowest.
+  /// An arc of the envelope: a parabola, and the position from which on it is the lowest.
   private struct Arc {
     var foot: Int32
     var start: Float
-    /// Its value at 0.
+    /// The parabola's value at 0.
     var height: Double
   }
 
@@ -83,13 +84,13 @@ private struct ParabolaEnvelope {
     arcs = [Arc](repeating: Arc(foot: 0, start: 0, height: 0), count: count)
   }
 
-  /// Takes the parabolas of a row; false when there are none.
+  /// Builds the envelope of a row's parabolas; false when there are none.
   mutating func build(from rows: Span<Int32>, _ y: Int) -> Bool {
     var arcs = self.arcs.mutableSpan
     var top = -1
     for q in rows.indices where rows[q] != NearestPixels.nowhere {
       let rise = Double(Int(rows[q]) - y)
-      // f(q) + q², of which the crossing of two is made; integers, so doubles are exact.
+      // The term f(q) + q² of the intersection of two parabolas; integers, so doubles are exact.
       let height = rise * rise + Double(q) * Double(q)
       var start = -Float.infinity
       while top >= 0 {
@@ -105,7 +106,7 @@ private struct ParabolaEnvelope {
     return count > 0
   }
 
-  /// Writes what is lowest at each pixel of the row.
+  /// Writes the lowest parabola at each pixel of the row.
   func read(
     _ rows: Span<Int32>, _ y: Int, into targets: inout MutableSpan<Int32>, _ squares: inout MutableSpan<Float>
   ) {

@@ -1,21 +1,23 @@
-/// How much of every pixel lies inside of polygons: antialiasing by exact areas.
+/// A coverage mask of polygons: antialiasing by exact areas.
 ///
-/// An edge adds, at the pixels that it crosses, how the covered area changes from one pixel to the next; summing a row
-/// from the left gives the areas. Where polygons overlap the sum is limited to a whole pixel, so loops that run the
-/// other way are holes and others join.
+/// An edge adds, at the pixels that it crosses, the change of the covered area from one pixel to the next;
+/// summing a row from the left gives the areas. Where polygons overlap, the sum is clamped to a whole pixel,
+/// so that loops of opposite winding are holes and others join.
 public struct CoverageMask: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   private var changes: [Float]
 
-  /// Makes a mask that covers nothing.
+  /// Creates an empty mask.
   public init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a mask has at least one pixel")
     (self.width, self.height) = (width, height)
     changes = Array(repeating: 0, count: width * height)
   }
 
-  /// Adds a polygon, its end joined to its beginning.
+  /// Adds a closed polygon.
   ///
   /// - Parameter polygon: Pixels from the top left corner, rows counted downward; parts outside are cut off.
   public mutating func add(_ polygon: [SIMD2<Float>]) {
@@ -26,11 +28,11 @@ public struct CoverageMask: Hashable, Sendable {
     }
   }
 
-  /// The covered shares of the pixels of a row, 0…1.
+  /// Writes the covered shares of the pixels of a row, 0…1.
   ///
   /// - Parameters:
   ///   - y: The row.
-  ///   - shares: Takes one number for each pixel.
+  ///   - shares: Receives one number for each pixel.
   public func row(_ y: Int, into shares: inout MutableSpan<Float>) {
     precondition(y >= 0 && y < height, "the row lies outside of the mask")
     precondition(shares.count >= width, "the target row is too short")
@@ -42,7 +44,7 @@ public struct CoverageMask: Hashable, Sendable {
     }
   }
 
-  /// The covered shares as gray pixels.
+  /// The coverage as a gray image.
   public var image: Image<UInt8> {
     var shares = [Float](repeating: 0, count: width)
     var pixels: [UInt8] = []
@@ -72,10 +74,10 @@ public struct CoverageMask: Hashable, Sendable {
     }
   }
 
-  /// Adds what an edge changes within a row.
+  /// Adds the contribution of an edge within a row.
   ///
-  /// To the right of an edge at x, pixel i is covered by clamp(i + 1 − x, 0, 1); a slanted edge by the mean of that
-  /// over its x.
+  /// To the right of an edge at x, pixel i is covered by clamp(i + 1 − x, 0, 1); a slanted edge by the mean
+  /// of that over its x.
   private mutating func addPart(_ row: Int, _ left: Float, _ right: Float, _ height: Float) {
     guard left < Float(width) else { return }
     let first = max(Int(left.rounded(.down)), 0)
@@ -90,14 +92,14 @@ public struct CoverageMask: Hashable, Sendable {
     }
   }
 
-  /// The mean of clamp(edge − x, 0, 1) for x between left and right.
+  /// Returns the mean of clamp(edge − x, 0, 1) for x between left and right.
   @inline(__always) private static func mean(_ edge: Float, _ left: Float, _ right: Float) -> Float {
     let span = right - left
     guard span > 1e-4 else { return min(max(edge - (left + right) / 2, 0), 1) }
     return (integral(edge - left) - integral(edge - right)) / span
   }
 
-  /// The integral of clamp(t, 0, 1) from 0 to u.
+  /// Returns the integral of clamp(t, 0, 1) from 0 to u.
   @inline(__always) private static func integral(_ u: Float) -> Float {
     u <= 0 ? 0 : u >= 1 ? u - 0.5 : u * u / 2
   }

@@ -1,13 +1,16 @@
-/// Smooths a plane so that its edges follow those of a color picture (He, Sun and Tang 2010).
+/// A guided filter, which smooths a plane so that its edges follow those of a color image (He, Sun and Tang
+/// 2010).
 ///
-/// Within each square window the plane is taken for a linear function of the picture's color; all windows that a
-/// pixel lies in are averaged. The time does not depend on the radius: sums of windows move along with the pixel.
+/// Within each square window the plane is modeled as a linear function of the image's color; all windows that
+/// contain pixel lies in are averaged. The time does not depend on the radius: sums of windows move along
+/// with the pixel.
 public struct GuidedFilter: Hashable, Sendable {
   /// Half of a window's side, without the pixel in the middle.
   public var radius: Int
-  /// How much variance of a color, 0…1, counts as an edge.
+  /// The variance of a color, 0…1, above which it counts as an edge.
   public var epsilon: Float
 
+  /// Creates a guided filter.
   public init(radius: Int, epsilon: Float = 1e-4) {
     precondition((1...120).contains(radius), "a window's radius is 1 to 120 pixels")
     precondition(epsilon > 0, "without an epsilon, areas of one color have no solution")
@@ -17,9 +20,9 @@ public struct GuidedFilter: Hashable, Sendable {
   /// Filters a plane of values 0…255.
   ///
   /// - Parameters:
-  ///   - plane: What is filtered.
-  ///   - guide: The picture, of the same size, whose stored values are looked at.
-  /// - Returns: The plane as floats, 0…1 but for overshooting next to edges.
+  ///   - plane: The input.
+  ///   - guide: The guide, of the same size, with its stored values.
+  /// - Returns: The plane as floats, 0…1 except for overshooting next to edges.
   public func filter(_ plane: Image<UInt8>, guide: Image<RGBA8>) -> Image<Float> {
     precondition(plane.width == guide.width && plane.height == guide.height, "plane and guide have one size")
     let (width, height) = (plane.width, plane.height)
@@ -38,18 +41,18 @@ public struct GuidedFilter: Hashable, Sendable {
     return Image<Float>(width: width, height: height, pixels: result, encoding: .linear)
   }
 
-  /// The color of a pixel, 0…1, and a number beside it.
+  /// Returns the color of a pixel, 0…1, with a number in the fourth lane.
   @inline(__always) private static func color(_ pixel: RGBA8, one: Float) -> SIMD4<Float> {
     SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 255 * one) * (1 / 255)
   }
 
-  /// The linear function of each window: three factors and an offset.
+  /// Returns the linear function of each window: three factors and an offset.
   private func linearFunctions(
     _ plane: Span<UInt8>, _ guide: Span<RGBA8>, _ width: Int, _ height: Int
   ) -> [SIMD4<Float>] {
     var result = [SIMD4<Float>](repeating: SIMD4(), count: width * height)
     var target = result.mutableSpan
-    // Sums of products of bytes are whole numbers below 2^24, so that nothing is lost when rows leave again.
+    // Sums of products of bytes are integers below 2^24, so that removing rows from the window is exact.
     var window = WindowSums<SIMD16<Float>>(width: width, height: height, radius: radius)
     for y in 0..<height {
       window.move(to: y) { i in
@@ -67,14 +70,14 @@ public struct GuidedFilter: Hashable, Sendable {
     return result
   }
 
-  /// The linear function that fits a window best, from its sums.
+  /// Returns the least-squares linear function of a window, from its sums.
   @inline(__always)
   private func solve(_ sum: SIMD16<Float>, _ perValue: Float, _ perProduct: Float) -> SIMD4<Float> {
     let mean = sum.lowHalf.lowHalf * perValue
     let covariance = sum.lowHalf.highHalf * perProduct - mean * mean.w
     let red = sum.highHalf.lowHalf * perProduct - mean * mean.x
     let others = sum.highHalf.highHalf * perProduct
-    // The symmetric matrix of the colors' covariances, with epsilon on its diagonal.
+    // The covariance matrix of the colors, with epsilon on its diagonal.
     let (rr, rg, rb) = (red.x + epsilon, red.y, red.z)
     let gg = others.x - mean.y * mean.y + epsilon
     let gb = others.y - mean.y * mean.z

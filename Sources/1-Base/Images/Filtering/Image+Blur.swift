@@ -1,11 +1,11 @@
 extension Image<Float> {
-  /// The plane averaged over squares, several times: three times are nearly a Gaussian.
+  /// Returns the plane after repeated box blurs; three passes approximate a Gaussian.
   ///
-  /// Beyond the border everything counts as 0.
+  /// Pixels beyond the border count as 0.
   ///
   /// - Parameters:
   ///   - radius: Half of a square's side, without the pixel in the middle.
-  ///   - passes: How often.
+  ///   - passes: The number of box blurs.
   /// - Returns: The blurred plane.
   public func boxBlurred(radius: Int, passes: Int = 3) -> Image<Float> {
     precondition(radius >= 0 && passes >= 0, "radius and number of passes are not negative")
@@ -26,7 +26,7 @@ extension Image<Float> {
     let factor = 1 / Float(2 * radius + 1)
     for y in 0..<height {
       let line = source.extracting(y * width..<(y + 1) * width)
-      // Sums of what comes and goes stay exact enough in double precision, however long the row.
+      // Running sums stay exact enough in double precision, however long the row.
       var sum = 0.0
       for x in 0..<Swift.min(radius, width) { sum += Double(line[x]) }
       for x in 0..<width {

@@ -1,11 +1,12 @@
-/// Sums over square windows that move through a picture row by row; at its border windows are cut off.
+/// The running sums over square windows that move through an image row by row; windows are cut off at the
+/// border.
 struct WindowSums<Value: SIMD<Float> & Sendable> {
   private let width: Int
   private let height: Int
   private let radius: Int
-  /// The sum of each column of the rows in the window.
+  /// The sum of each column over the rows of the window.
   private var columns: [Value]
-  /// The rows that are in the window.
+  /// The rows of the window.
   private var rows = 0..<0
 
   init(width: Int, height: Int, radius: Int) {
@@ -28,7 +29,7 @@ struct WindowSums<Value: SIMD<Float> & Sendable> {
     self.rows = wanted
   }
 
-  /// Gives the sum of each window of the row, and of how many pixels.
+  /// Calls a closure with the sum of each window of the row, and its number of pixels.
   @inline(__always)
   func forEach(_ body: (Int, Value, Float) -> Void) {
     let sums = columns.span

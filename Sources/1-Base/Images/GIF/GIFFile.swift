@@ -1,16 +1,16 @@
-/// The blocks of a GIF file: what the first picture is made of, and how many follow.
+/// The blocks of a GIF file: the first image, and the number of others.
 struct GIFFile {
-  /// The size of the whole, of which pictures may cover a part.
+  /// The size of the canvas, of which an image may cover a part.
   private(set) var width: Int
   private(set) var height: Int
   private(set) var first: Frame?
   private(set) var pictureCount = 0
-  /// Whether the file ends before its end mark.
+  /// Whether the file ends before its trailer.
   private(set) var endsEarly = false
   private var isFirstWhole = false
   private(set) var profile: [UInt8] = []
 
-  /// One picture.
+  /// An image of the file.
   struct Frame {
     var left: Int
     var top: Int
@@ -18,9 +18,9 @@ struct GIFFile {
     var height: Int
     var isInterlaced: Bool
     var palette: Palette
-    /// The number of the color that lets through what lies below.
+    /// The index of the transparent color.
     var clearColor: Int?
-    /// Where its data begins: the bits of a number, and blocks.
+    /// The offset of its data: the bits of an index, and blocks.
     var data: Int
   }
 
@@ -50,22 +50,22 @@ struct GIFFile {
           position += 2
           let blocks = try Self.blocks(bytes, &position, keepsBytes: isProfile)
           if isProfile { profile = Array(blocks.dropFirst(11)) }
-        // Nothing means anything here, and everybody skips it.
+        // A zero means nothing here, and every reader skips it.
         case 0: position += 1
         default: throw .malformed("a block of kind \(kind)", atByte: position)
         }
       }
       endsEarly = position >= bytes.byteCount
     } catch {
-      // Whatever is wrong behind the first picture does not matter to it.
+      // Damage behind the first image does not matter to it.
       guard isFirstWhole else { throw error }
       endsEarly = true
     }
     guard let first, isFirstWhole else {
       throw endsEarly
-        ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no picture", atByte: position)
+        ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no image", atByte: position)
     }
-    // What is larger than the whole makes it larger.
+    // An image beyond the canvas enlarges it.
     width = max(width, first.left + first.width)
     height = max(height, first.top + first.height)
   }
@@ -80,7 +80,7 @@ struct GIFFile {
     pictureCount += 1
     if pictureCount == 1 {
       guard let palette = own ?? shared else {
-        throw .malformed("a picture without a palette", atByte: start)
+        throw .malformed("an image without a palette", atByte: start)
       }
       let frame = Frame(
         left: try bytes.number(2, at: start, true), top: try bytes.number(2, at: start + 2, true),
@@ -96,7 +96,7 @@ struct GIFFile {
     isFirstWhole = true
   }
 
-  /// The palette that flags tell of, if they do.
+  /// Returns the palette that flags announce, if there is one.
   private static func palette(
     _ bytes: RawSpan, _ flags: UInt8, _ position: inout Int
   ) throws(ImageProblem) -> Palette? {
@@ -110,7 +110,7 @@ struct GIFFile {
       }, bits: 8)
   }
 
-  /// Reads blocks, each with its length before it, up to an empty one.
+  /// Reads blocks, each preceded by its length, up to an empty one.
   static func blocks(
     _ bytes: RawSpan, _ position: inout Int, keepsBytes: Bool
   ) throws(ImageProblem) -> [UInt8] {

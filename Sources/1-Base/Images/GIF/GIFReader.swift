@@ -1,14 +1,14 @@
-/// Reads GIF files: of moving ones the first picture, in its place on the whole.
-enum GIFReader {
+/// A reader of GIF files: the first image of an animation, at its position on the canvas.
+enum GIFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try GIFFile(bytes).properties
   }
 
   static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
     let file = try GIFFile(bytes)
-    // A number for each pixel, and its color.
+    // An index for each pixel, and its color.
     try limits.check(width: file.width, height: file.height, bytesPerPixel: 5)
-    guard let frame = file.first else { throw .malformed("it holds no picture", atByte: 0) }
+    guard let frame = file.first else { throw .malformed("it holds no image", atByte: 0) }
     var warnings = file.properties.manyPictures
     if file.endsEarly { warnings.append("the file ends before its end mark") }
     let numbers = try numbers(bytes, frame)
@@ -27,10 +27,10 @@ enum GIFReader {
     return DecodedImage(pixels: .rgba8(image), properties: file.properties, warnings: warnings)
   }
 
-  /// The numbers of the pixels, in the order of the file.
+  /// Returns the indices of the pixels, in the order of the file.
   private static func numbers(_ bytes: RawSpan, _ frame: GIFFile.Frame) throws(ImageProblem) -> [UInt8] {
     let bits = try bytes.number(1, at: frame.data, true)
-    guard (1...8).contains(bits) else { throw .malformed("numbers of \(bits) bits", atByte: frame.data) }
+    guard (1...8).contains(bits) else { throw .malformed("indices of \(bits) bits", atByte: frame.data) }
     var position = frame.data + 1
     let packed = try GIFFile.blocks(bytes, &position, keepsBytes: true)
     var result = [UInt8](repeating: 0, count: frame.width * frame.height)
@@ -41,12 +41,12 @@ enum GIFReader {
     switch end {
     case .full: return result
     case .marked, .outOfBytes:
-      throw .malformed("the picture ends after \(count) of \(result.count) pixels", atByte: position)
-    case .damaged: throw .malformed("a code that stands for nothing", atByte: frame.data)
+      throw .malformed("the image ends after \(count) of \(result.count) pixels", atByte: position)
+    case .damaged: throw .malformed("an undefined LZW code", atByte: frame.data)
     }
   }
 
-  /// Where the lines of the file lie in the picture.
+  /// Returns the rows of the image in the order of the file's lines.
   private static func lines(of frame: GIFFile.Frame) -> [Int] {
     guard frame.isInterlaced else { return Array(0..<frame.height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in

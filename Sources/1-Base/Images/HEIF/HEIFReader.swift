@@ -1,18 +1,16 @@
 internal import CodecBridge
 
-/// Reads HEIF pictures (HEIC and AVIF) through libheif: the main one of each file, upright.
-enum HEIFReader {
-  static func inspect(_ bytes: RawSpan, _ format: ImageFormat) throws(ImageProblem) -> ImageProperties {
-    try unsafe reading(bytes, format, Int(Int32.max)) { (_, properties, _) throws(ImageProblem) in properties
-    }
+/// A reader of HEIF images (HEIC and AVIF) through libheif: the main one of each file, upright.
+enum HEIFReader: ImageDecoder {
+  static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    try unsafe reading(bytes, Int(Int32.max)) { (_, properties, _) throws(ImageProblem) in properties }
   }
 
-  static func decode(
-    _ bytes: RawSpan, _ format: ImageFormat, limits: ImageLimits
-  ) throws(ImageProblem) -> DecodedImage {
-    // The size in the header and that of the coded picture may differ; the library checks the latter by this side.
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    // The size in the header and that of the coded image may differ; the library checks the latter by this
+    // side.
     let side = min(limits.maximumPixels, 1 << 15)
-    return try unsafe reading(bytes, format, side) { (reader, properties, failure) throws(ImageProblem) in
+    return try unsafe reading(bytes, side) { (reader, properties, failure) throws(ImageProblem) in
       let (width, height) = (properties.width, properties.height)
       try limits.check(width: width, height: height, bytesPerPixel: MemoryLayout<RGBA8>.stride)
       let image = try unsafe Image<RGBA8>(
@@ -29,9 +27,9 @@ enum HEIFReader {
     }
   }
 
-  /// Opens the file, and closes it whatever happens.
+  /// Opens the file, and closes it in any case.
   private static func reading<R>(
-    _ bytes: RawSpan, _ format: ImageFormat, _ longestSide: Int,
+    _ bytes: RawSpan, _ longestSide: Int,
     _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
     var header = codec_heif_header()
@@ -41,7 +39,8 @@ enum HEIFReader {
       unsafe codec_heif_close($0)
     } _: { (reader, failure) throws(ImageProblem) in
       var properties = ImageProperties(
-        format: format, width: Int(header.width), height: Int(header.height),
+        format: bytes.contains("avi", at: 8) ? .avif : .heif, width: Int(header.width),
+        height: Int(header.height),
         channels: header.has_alpha ? .rgbAlpha : .rgb, bitsPerChannel: Int(header.bits),
         hasAlpha: header.has_alpha)
       properties.pictureCount = max(1, Int(header.picture_count))

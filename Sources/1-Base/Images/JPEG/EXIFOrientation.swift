@@ -1,6 +1,6 @@
-/// Finds the orientation in EXIF data, which is a little TIFF file.
+/// The orientation in EXIF data, which is a small TIFF file.
 enum EXIFOrientation {
-  /// Looks through the first directory; nil when the data is damaged or says nothing.
+  /// Searches the first directory; nil when the data is damaged or has no orientation.
   ///
   /// The data begins with its byte order mark.
   static func find(in exif: RawSpan) -> ImageOrientation? {
@@ -19,7 +19,7 @@ enum EXIFOrientation {
       let start = directory + 2 + entry * 12
       guard let tag = exif.integer(2, at: start, isLittle) else { return nil }
       guard tag == 0x0112 else { continue }
-      // Type 3 is a 16-bit number, stored at the front of the value.
+      // Type 3 is a 16-bit integer, stored at the front of the value.
       guard exif.integer(2, at: start + 2, isLittle) == 3,
         let value = exif.integer(2, at: start + 8, isLittle)
       else { return nil }

@@ -1,9 +1,13 @@
 internal import CodecBridge
 
-/// Reads JPEG files through libjpeg-turbo.
-enum JPEGReader {
+/// A reader of JPEG files through libjpeg-turbo.
+enum JPEGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try JPEGSegments(bytes).properties
+  }
+
+  static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    try decode(bytes, limits: limits, reduction: .none)
   }
 
   static func decode(
@@ -16,7 +20,7 @@ enum JPEGReader {
     let bytesPerPixel = properties.channels == .gray ? 1 : 4
     try limits.check(width: width, height: height, bytesPerPixel: bytesPerPixel)
     return try unsafe reading(bytes, divisor, limits) { (reader, header, failure) throws(ImageProblem) in
-      // The header was read twice, by two readers; a file on which they disagree is not worth a picture.
+      // The header was read by two parsers; a file on which they disagree is refused.
       guard Int(header.width) == width && Int(header.height) == height else {
         throw .malformed("it holds two different sizes", atByte: 0)
       }
@@ -45,7 +49,7 @@ enum JPEGReader {
     }
   }
 
-  /// Turns cyan, magenta, yellow and black into red, green and blue by plain multiplication.
+  /// Converts CMYK to RGB by plain multiplication.
   ///
   /// That is what viewers do for files without a usable profile.
   private static func mixInks(_ image: inout Image<RGBA8>, areInverted: Bool) {
@@ -53,7 +57,7 @@ enum JPEGReader {
     image.withMutablePixels { pixels in
       for i in pixels.indices {
         let inks = pixels[i]
-        // What each ink and black let through, 255 for everything.
+        // The shares that each ink and black let through, 255 for all.
         let black = UInt32(inks.alpha ^ flip)
         pixels[i] = RGBA8(
           red: UInt8((UInt32(inks.red ^ flip) * black + 127) / 255),
@@ -63,7 +67,7 @@ enum JPEGReader {
     }
   }
 
-  /// Opens the file, and closes it whatever happens.
+  /// Opens the file, and closes it in any case.
   private static func reading<R>(
     _ bytes: RawSpan, _ divisor: Int, _ limits: ImageLimits,
     _ body: (OpaquePointer, codec_jpeg_header, inout codec_failure) throws(ImageProblem) -> R

@@ -1,6 +1,6 @@
-/// What stands before the data of a JPEG file: its size, kind, profile and orientation.
+/// The segments before the data of a JPEG file: its size, kind, profile and orientation.
 ///
-/// Read here and not by libjpeg so that limits are checked before the library sees the file.
+/// They are parsed here and not by libjpeg so that limits are checked before the library sees the file.
 struct JPEGSegments {
   private(set) var properties: ImageProperties
   private var profileParts: [Int: [UInt8]] = [:]
@@ -9,7 +9,7 @@ struct JPEGSegments {
     properties = ImageProperties(format: .jpeg, width: 0, height: 0, channels: .rgb, bitsPerChannel: 8)
     var position = 2
     while true {
-      // Bytes between segments do not belong there, but every reader skips them.
+      // Bytes between segments are invalid, but every reader skips them.
       while position < bytes.byteCount, bytes.byte(position) != 0xff { position += 1 }
       while position < bytes.byteCount, bytes.byte(position) == 0xff { position += 1 }
       guard position < bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
@@ -27,7 +27,7 @@ struct JPEGSegments {
       try read(marker, segment, at: position)
       position += length
     }
-    guard properties.width > 0 else { throw .malformed("it holds no picture", atByte: position) }
+    guard properties.width > 0 else { throw .malformed("it holds no image", atByte: position) }
     for part in profileParts.keys.sorted() { properties.color.profile += profileParts[part] ?? [] }
   }
 
@@ -41,7 +41,7 @@ struct JPEGSegments {
       let data = segment.extracting(6..<segment.byteCount)
       if let orientation = EXIFOrientation.find(in: data) { properties.orientation = orientation }
     case 0xe2 where segment.contains(Array("ICC_PROFILE\0".utf8), at: 0) && segment.byteCount > 14:
-      // A profile may be split; each part says which one it is.
+      // A profile may be split; each part has its number.
       profileParts[Int(segment.byte(12))] = (14..<segment.byteCount).map { segment.byte($0) }
     default: break
     }

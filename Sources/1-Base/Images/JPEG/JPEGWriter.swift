@@ -1,36 +1,37 @@
 internal import CodecBridge
 
-/// Writes JPEG files through libjpeg-turbo.
+/// A writer of JPEG files through libjpeg-turbo.
 ///
-/// Alpha gets lost: the format has none.
+/// Alpha is dropped: the format has none.
 public struct JPEGWriter: Sendable {
-  /// How much is kept, 1…100; outside of that the nearest is taken.
+  /// The quality, clamped to 1…100.
   public var quality = 90
-  /// Whether color is stored at half the resolution in both directions, which photos hardly show.
+  /// Whether color is subsampled by two in both directions, which photos hardly show.
   public var halvesColor = true
-  /// A coarse picture first that gets finer: a little smaller, slower to decode.
+  /// Whether the file is progressive: a little smaller, slower to decode.
   public var isProgressive = false
-  /// How viewers should turn the picture.
+  /// The orientation in which viewers show the image.
   public var orientation = ImageOrientation.up
 
+  /// Creates a JPEG writer.
   public init(quality: Int = 90, halvesColor: Bool = true, isProgressive: Bool = false) {
     (self.quality, self.halvesColor, self.isProgressive) = (quality, halvesColor, isProgressive)
   }
 
-  /// The longest side of a JPEG file.
+  /// The longest side of a JPEG image.
   public static let largestSide = 65_500
 
-  /// Encodes a picture; values that are not sRGB are converted first.
+  /// Encodes an image; values that are not sRGB are converted first.
   public func encode(_ image: Image<RGBA8>) throws(ImageError) -> [UInt8] {
     try write(image.converted(to: RGBA8.self, encoding: .sRGB), CODEC_JPEG_RGBX)
   }
 
-  /// Encodes a picture; values that are not sRGB are converted first.
+  /// Encodes an image; values that are not sRGB are converted first.
   public func encode(_ image: Image<UInt8>) throws(ImageError) -> [UInt8] {
     try write(image.converted(to: UInt8.self, encoding: .sRGB), CODEC_JPEG_GRAY)
   }
 
-  /// Encodes cyan, magenta, yellow and black as they are: a hook for tests of the reader.
+  /// Encodes CMYK as it is: a hook for tests of the reader.
   package func encode(inks: Image<RGBA8>, areInverted: Bool) throws(ImageError) -> [UInt8] {
     try write(inks, CODEC_JPEG_CMYK, areInverted: areInverted)
   }
@@ -60,7 +61,7 @@ public struct JPEGWriter: Sendable {
     }
   }
 
-  /// EXIF data with nothing but an orientation.
+  /// Returns EXIF data that contains only an orientation.
   private static func exif(_ orientation: ImageOrientation) -> [UInt8] {
     let header = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0]
     // One entry: tag 0x0112, type 3, one value; then no further directory.

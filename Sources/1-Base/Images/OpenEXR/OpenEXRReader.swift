@@ -1,9 +1,10 @@
 internal import CodecBridge
 
-/// Reads OpenEXR pictures through the C core of their library: the first part, in lines or in tiles, of any compression.
+/// A reader of OpenEXR images through the C core of their library: the first part, in lines or tiles, of any
+/// compression.
 ///
-/// Colors are linear and may exceed 1. Files hold them times their opacity; here they come without.
-enum OpenEXRReader {
+/// Colors are linear and may exceed 1. Files store them premultiplied; here they are straight.
+enum OpenEXRReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }
@@ -28,19 +29,19 @@ enum OpenEXRReader {
     }
   }
 
-  /// The color of a pixel by itself, and only numbers that the next steps can count with.
+  /// Returns a pixel with straight alpha and finite numbers.
   private static func usable(_ stored: RGBAFloat, isGray: Bool, _ hasAlpha: Bool) -> RGBAFloat {
     var pixel = isGray ? RGBAFloat(stored.x, stored.x, stored.x, stored.w) : stored
     for lane in 0..<4 { pixel[lane] = pixel[lane].usable }
     guard hasAlpha else { return pixel }
     let alpha = min(max(pixel.w, 0), 1)
-    // What glows without covering anything has no opacity to divide by.
+    // Emission without coverage has no alpha to divide by.
     if alpha > 0, alpha < 1 { pixel /= alpha }
     pixel.w = alpha
     return pixel
   }
 
-  /// Opens the file, and closes it whatever happens.
+  /// Opens the file, and closes it in any case.
   private static func reading<R>(
     _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {

@@ -1,10 +1,10 @@
-/// Writes OpenEXR pictures of half floats, lines from top to bottom, without compression.
+/// A writer of OpenEXR images of half floats, lines from top to bottom, without compression.
 ///
-/// Alpha gets lost; what is brighter than half floats can say becomes as bright as they can.
+/// Alpha is dropped; light beyond the range of half floats is clamped to it.
 package struct OpenEXRWriter: Sendable {
   package init() {}
 
-  /// Encodes a picture; values that are not linear are decoded first.
+  /// Encodes an image; values that are not linear are decoded first.
   package func encode(_ image: Image<RGBAFloat>) -> [UInt8] {
     let width = image.width, height = image.height
     var file = Self.header(width, height)
@@ -25,7 +25,7 @@ package struct OpenEXRWriter: Sendable {
     return file
   }
 
-  /// What is no number is black.
+  /// Returns a half float; not-a-number becomes 0.
   private static func half(_ value: Float) -> Float16 {
     let largest = Float(Float16.greatestFiniteMagnitude)
     return value.isNaN ? 0 : Float16(min(max(value, -largest), largest))
@@ -40,7 +40,7 @@ package struct OpenEXRWriter: Sendable {
     }
     var channels: [UInt8] = []
     for name in ["B", "G", "R"] {
-      // Half floats, not to be taken by their logarithms, and one for each pixel.
+      // Half floats, not perceptually linear, sampled at each pixel.
       channels += Array(name.utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
     }
     var window: [UInt8] = []

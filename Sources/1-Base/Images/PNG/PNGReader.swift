@@ -1,9 +1,9 @@
 internal import CodecBridge
 
-/// Reads PNG files through libpng.
+/// A reader of PNG files through libpng.
 ///
-/// Palettes and low bit depths are unfolded; values are given as stored, without any change of gamma.
-enum PNGReader {
+/// Palettes and low bit depths are expanded; values are given as stored, without gamma correction.
+enum PNGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }
@@ -38,7 +38,7 @@ enum PNGReader {
     }
   }
 
-  /// Opens the file, and closes it whatever happens.
+  /// Opens the file, and closes it in any case.
   private static func reading<R>(
     _ bytes: RawSpan, _ body: (OpaquePointer, ImageProperties, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
@@ -84,7 +84,7 @@ extension codec_png_header {
     return result
   }
 
-  /// The chunks in the order in which the standard trusts them.
+  /// The encoding of the colors, from the chunks in the standard's order of precedence.
   private var encoding: ColorEncoding {
     if transfer != 0 { return transfer == 8 ? .linear : .sRGB }
     if has_profile || has_srgb { return .sRGB }

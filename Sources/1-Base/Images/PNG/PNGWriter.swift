@@ -1,20 +1,22 @@
 internal import CodecBridge
 
-/// Writes PNG files through libpng.
+/// A writer of PNG files through libpng.
 public struct PNGWriter: Sendable {
+  /// The stored channels.
   public var layout = Layout.automatic
+  /// The trade-off between time and file size.
   public var compression = Compression.balanced
 
-  /// Which channels are stored.
+  /// The stored channels.
   public enum Layout: Hashable, Sendable {
-    /// The fewest channels that hold the picture without loss.
+    /// The fewest channels that hold the image without loss.
     case automatic
     case gray, grayAlpha, rgb, rgbAlpha
   }
 
-  /// How much time smaller files may cost.
+  /// The trade-off between time and file size.
   public enum Compression: Hashable, Sendable {
-    /// Looks for runs only, for pictures that are looked at and thrown away.
+    /// Run lengths only, for images that are viewed once.
     case fast
     /// A third slower for files a tenth smaller.
     case balanced
@@ -22,6 +24,7 @@ public struct PNGWriter: Sendable {
     case small
   }
 
+  /// Creates a PNG writer.
   public init(layout: Layout = .automatic, compression: Compression = .balanced) {
     (self.layout, self.compression) = (layout, compression)
   }
@@ -58,7 +61,7 @@ public struct PNGWriter: Sendable {
     }
   }
 
-  /// Hands packed rows to libpng.
+  /// Passes packed rows to libpng.
   private func write<Element: BitwiseCopyable, Pixel: PixelFormat>(
     _ values: [Element], _ layout: Int, of image: Image<Pixel>
   ) throws(ImageError) -> [UInt8] {
@@ -86,7 +89,7 @@ public struct PNGWriter: Sendable {
 }
 
 extension PNGWriter.Compression {
-  /// Sets what zlib and the filters are asked for.
+  /// Sets the parameters of zlib and the filters.
   fileprivate func configure(_ output: inout codec_png_output) {
     switch self {
     case .fast: (output.level, output.runs_only, output.filters) = (1, true, Int32(CODEC_PNG_FILTER_SUB))

@@ -1,15 +1,16 @@
-/// The channels of the flattened picture in a Photoshop file, row by row.
+/// The channels of the flattened image in a Photoshop file, row by row.
 struct PSDChannels {
   private let header: PSDHeader
   private let rowSize: Int
   private let packing: Packing
-  /// Where the rows of all channels begin in the file, and one more; empty where they have one length.
+  /// The offsets of the rows of all channels in the file, and of the end; empty where all rows have one
+  /// length.
   private var places: [Int] = []
-  /// All rows, where they could not be unpacked one by one.
+  /// All rows, where they could not be decoded one by one.
   private var unpacked: [UInt8] = []
   private let start: Int
 
-  /// How rows are packed.
+  /// The compression of the rows.
   private enum Packing: Int {
     case none, runs, zip, differences
   }
@@ -45,13 +46,14 @@ struct PSDChannels {
       var all = [UInt8](repeating: 0, count: rows * rowSize)
       var target = all.mutableSpan
       let source = bytes.extracting(start..<bytes.byteCount)
-      let count = try Deflate.unpack(source, into: &target, at: 0, count: target.count)
+      let count = try ZlibStream.decompress(
+        source, fileOffset: start, into: &target, at: 0, count: target.count)
       guard count == target.count else { throw .truncated(atByte: bytes.byteCount) }
       unpacked = all
     }
   }
 
-  /// Unpacks a row of a channel, or takes it where it lies.
+  /// Reads a row of a channel, and decodes it if it is compressed.
   func read(
     _ bytes: RawSpan, channel: Int, row: Int, into line: inout MutableSpan<UInt8>
   ) throws(ImageProblem) {
@@ -70,6 +72,6 @@ struct PSDChannels {
     }
   }
 
-  /// Whether rows hold differences to the numbers before.
+  /// Whether rows hold differences to the previous samples.
   var areDifferences: Bool { packing == .differences }
 }

@@ -1,16 +1,16 @@
-/// What stands before the flattened picture in a Photoshop file, large or not.
+/// The sections before the flattened image in a Photoshop file, of either size.
 struct PSDHeader {
   let width: Int
   let height: Int
   let channelCount: Int
   let depth: SampleDepth
   let model: SampleModel
-  /// Whether the numbers of places take eight bytes.
+  /// Whether offsets take eight bytes.
   let isLarge: Bool
-  /// Where the picture begins: how it is packed, and its channels.
+  /// The offset of the image data: its compression, and its channels.
   let picture: Int
   let profile: [UInt8]
-  /// Whether the file says that it was saved without a flattened picture.
+  /// Whether the file declares that it was saved without a flattened image.
   let isBlank: Bool
 
   init(_ bytes: RawSpan) throws(ImageProblem) {
@@ -50,7 +50,7 @@ struct PSDHeader {
     }
     if channelCount > model.colorCount, mode != 0, mode != 2 {
       model.alpha = model.colorCount
-      // Where it is the opacity of all layers together, their colors lie on white.
+      // With the combined alpha of all layers, colors are composited on white.
       if layers.haveOpacity { model.opacity = .onWhite }
     }
     self.model = model
@@ -60,7 +60,7 @@ struct PSDHeader {
     _ mode: Int, _ bytes: RawSpan, _ colors: Int, _ clearColor: Int?, _ bits: Int
   ) throws(ImageProblem) -> SampleModel.Kind {
     switch mode {
-    // Two inks and more on paper come as the gray that they print.
+    // Duotones are shown as the gray that they print.
     case 0, 1, 8: return .gray
     case 2:
       guard bits == 8, colors >= 30 + 768 else {
@@ -76,12 +76,12 @@ struct PSDHeader {
     case 3: return .rgb
     case 4 where bits < 32: return .inks
     case 9 where bits < 32: return .lab(isCentered: true)
-    case 7: throw .unsupported("pictures of single inks are not supported; save it again as RGB")
+    case 7: throw .unsupported("multichannel images are not supported; save it again as RGB")
     default: throw .unsupported("color mode \(mode) is not supported; save it again as RGB")
     }
   }
 
-  /// Goes through what programs have noted beside the picture.
+  /// Calls a closure for each image resource.
   private static func eachResource(
     _ bytes: RawSpan, from start: Int, to end: Int, _ body: (Int, Range<Int>) -> Void
   ) throws(ImageProblem) {
@@ -89,7 +89,7 @@ struct PSDHeader {
     var place = start
     while place + 12 <= end, bytes.contains("8BIM", at: place) {
       let number = try bytes.number(2, at: place + 4, false)
-      // A name with its length before it, and both filled up to an even number.
+      // A name with its length, both padded to an even size.
       let size = place + 6 + (Int(bytes.byte(place + 6)) + 2) / 2 * 2
       let count = try bytes.number(4, at: size, false)
       guard count <= end - size - 4 else { return }
@@ -110,12 +110,12 @@ struct PSDHeader {
   }
 }
 
-/// What a Photoshop file says about its layers, as far as it matters to the flattened picture.
+/// The layer section of a Photoshop file, as far as it matters to the flattened image.
 struct PSDLayers {
-  /// Whether the first channel that is no color is the opacity of all layers together.
+  /// Whether the first channel that is no color is the combined alpha of all layers.
   private(set) var haveOpacity = false
 
-  /// Looks through the section that begins with its length; what is damaged in it says nothing.
+  /// Parses the section that begins with its length; damage in it is ignored.
   init(_ bytes: RawSpan, at start: Int, isLarge: Bool) {
     let size = isLarge ? 8 : 4
     guard let length = bytes.integer(size, at: start, false), length > size,
@@ -127,7 +127,7 @@ struct PSDLayers {
       haveOpacity = Self.isNegative(bytes, at: place)
       return
     }
-    // Pictures of more than eight bits have their layers in a block behind those of masks.
+    // Images of more than eight bits have their layers in a block behind the masks.
     guard let masks = bytes.integer(4, at: place, false), masks <= end - place else { return }
     place += 4 + masks
     while place + 12 <= end, bytes.contains("8B", at: place) {
@@ -142,7 +142,7 @@ struct PSDLayers {
     }
   }
 
-  /// The number of layers is negative where the picture has an opacity of theirs.
+  /// Returns whether the number of layers is negative, which means that the image has their combined alpha.
   private static func isNegative(_ bytes: RawSpan, at place: Int) -> Bool {
     bytes.integer(2, at: place, false).map { $0 & 0x8000 != 0 } ?? false
   }

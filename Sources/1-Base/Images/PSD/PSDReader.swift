@@ -1,5 +1,5 @@
-/// Reads Photoshop files: the flattened picture of all layers, in every color mode but that of single inks.
-enum PSDReader {
+/// A reader of Photoshop files: the flattened image of all layers, in every color mode but multichannel.
+enum PSDReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try PSDHeader(bytes).properties
   }
@@ -50,7 +50,7 @@ enum PSDReader {
     var warnings: [String] = []
     if header.isBlank {
       warnings.append(
-        "it was saved without a picture of all layers, and may be blank; save it again with maximum compatibility"
+        "it was saved without a flattened image, and may be blank; save it again with maximum compatibility"
       )
     }
     let unread = header.channelCount - header.model.colorCount - (header.model.alpha == nil ? 0 : 1)
@@ -60,7 +60,7 @@ enum PSDReader {
     return warnings
   }
 
-  /// Makes a picture of the channels that are color or opacity.
+  /// Assembles an image of the channels that are color or alpha.
   private static func image<Sample: ColorSample, Pixel: PixelFormat>(
     _ bytes: RawSpan, _ header: PSDHeader, _ channels: PSDChannels,
     _ store: (

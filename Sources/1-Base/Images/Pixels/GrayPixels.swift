@@ -1,5 +1,5 @@
-// Pixels of one channel are plain numbers. They read as equal red, green and blue; from colors they take the
-// luminance.
+// Pixels of one channel are plain numbers. They read as equal red, green and blue; writing colors stores
+// their luminance.
 
 extension UInt8: PixelFormat {
   public static var hasAlpha: Bool { false }
@@ -72,7 +72,7 @@ extension UInt16: PixelFormat {
     }
   }
 
-  /// The nearest code for a value in 0…1.
+  /// Creates the nearest code for a value in 0…1.
   @inline(__always) init(roundingUnit value: Float) {
     self.init(truncatingIfNeeded: (value * 65_535 + 8_388_608).bitPattern)
   }
@@ -100,6 +100,6 @@ extension Float: PixelFormat {
     for i in light.indices { pixels[start + i] = encoding.value(of: light[i].luminance) }
   }
 
-  /// Moved into 0…1; not-a-number becomes 0.
+  /// The value clamped to 0…1; not-a-number becomes 0.
   @inline(__always) var saturated: Float { self >= 0 ? (self > 1 ? 1 : self) : 0 }
 }

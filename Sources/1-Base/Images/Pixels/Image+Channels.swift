@@ -1,10 +1,10 @@
-/// One of the four channels of a color image.
+/// A channel of a color image.
 public enum ColorChannel: Int, Hashable, Sendable, CaseIterable {
   case red, green, blue, alpha
 }
 
 extension Image<RGBA8> {
-  /// One channel by itself, as data.
+  /// Returns one channel as an image of data.
   public func channel(_ channel: ColorChannel) -> Image<UInt8> {
     var result = [UInt8](repeating: 0, count: pixels.count)
     var target = result.mutableSpan
@@ -18,7 +18,7 @@ extension Image<RGBA8> {
     return Image<UInt8>(width: width, height: height, pixels: result, encoding: .linear)
   }
 
-  /// Packs up to four images of one size into channels, as data.
+  /// Creates an image of data from up to four channels of one size.
   ///
   /// A missing color channel is 0, a missing alpha 255.
   ///
@@ -41,7 +41,7 @@ extension Image<RGBA8> {
     self.init(width: red.width, height: red.height, pixels: result, encoding: .linear)
   }
 
-  /// The same colors with another alpha channel.
+  /// Returns the same colors with another alpha channel.
   public func replacingAlpha(by alpha: Image<UInt8>) -> Image {
     precondition(alpha.width == width && alpha.height == height, "channels have one size")
     var result = self

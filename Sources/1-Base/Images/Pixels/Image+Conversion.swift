@@ -1,5 +1,5 @@
 extension Image {
-  /// The same picture in another pixel format, another encoding, or both.
+  /// Returns the image in another pixel format, another encoding, or both.
   ///
   /// With an unchanged encoding the stored values are only rescaled, so that 8-bit values survive a detour
   /// through 16 bits or floats. Colors become gray by their luminance, values out of range are clamped.
@@ -8,7 +8,7 @@ extension Image {
   ) -> Image<Other> {
     let target = encoding ?? self.encoding
     if let same = self as? Image<Other>, target == self.encoding { return same }
-    // Values that keep their meaning need no detour over light; luminance does.
+    // Unchanged encodings need no detour through light; luminance does.
     let staysEncoded = target == self.encoding && (Other.self.hasAlpha || !Pixel.hasAlpha)
     let (from, to) = staysEncoded ? (.linear, .linear) : (self.encoding, target)
     var pixels = [Other](repeating: Other(), count: width * height)

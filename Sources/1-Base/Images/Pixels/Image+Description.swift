@@ -1,4 +1,4 @@
-// A failed test or a debugger that lists millions of pixels helps nobody, and takes minutes.
+// A description of millions of pixels in a failed test or a debugger would take minutes.
 
 extension Image: CustomStringConvertible, CustomReflectable {
   public var description: String { "\(Pixel.self) \(width) x \(height), \(encoding)" }

@@ -1,5 +1,5 @@
 extension Image {
-  /// The part of the image inside a rectangle, which has to lie in it.
+  /// Returns the part of the image inside a rectangle, which has to lie in it.
   @specialized(where Pixel == RGBA8)
   @specialized(where Pixel == UInt8)
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Image {
@@ -15,7 +15,7 @@ extension Image {
     return Image(width: width, height: height, pixels: result, encoding: encoding)
   }
 
-  /// Top and bottom exchanged.
+  /// Returns the image with top and bottom exchanged.
   public func flippedVertically() -> Image {
     var result: [Pixel] = []
     result.reserveCapacity(pixels.count)
@@ -23,10 +23,10 @@ extension Image {
     return Image(width: width, height: height, pixels: result, encoding: encoding)
   }
 
-  /// Left and right exchanged.
+  /// Returns the image with left and right exchanged.
   public func flippedHorizontally() -> Image { oriented(.upMirrored) }
 
-  /// The upright picture, for pixels stored in the given orientation.
+  /// Returns the upright image, for pixels stored in the given orientation.
   @specialized(where Pixel == RGBA8)
   @specialized(where Pixel == RGBA16)
   @specialized(where Pixel == RGBAFloat)

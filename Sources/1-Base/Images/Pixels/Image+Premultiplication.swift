@@ -1,8 +1,8 @@
-// Images always have straight alpha; premultiplied pixels leave and enter as plain arrays, so that the two
-// cannot be mistaken for each other.
+// Images always have straight alpha; premultiplied pixels are plain arrays, so that the two cannot be
+// confused.
 
 extension Image<RGBA8> {
-  /// The pixels with their stored values multiplied by alpha, correctly rounded.
+  /// Returns the pixels with their stored values multiplied by alpha, correctly rounded.
   ///
   /// The values are not decoded first: this is the convention of windows and compositors. In linear light,
   /// convert to ``RGBAFloat`` with `.linear`, then premultiply.
@@ -18,9 +18,9 @@ extension Image<RGBA8> {
     return result
   }
 
-  /// Makes an image from pixels whose stored values were multiplied by alpha.
+  /// Creates an image from premultiplied stored values.
   ///
-  /// Values above alpha, which no multiplication gives, become 255.
+  /// Values above alpha, which are invalid, become 255.
   public init(width: Int, height: Int, premultipliedPixels: [RGBA8], encoding: ColorEncoding = .sRGB) {
     var result = premultipliedPixels
     var target = result.mutableSpan
@@ -34,7 +34,7 @@ extension Image<RGBA8> {
     self.init(width: width, height: height, pixels: result, encoding: encoding)
   }
 
-  /// `a * b / 255` rounded to nearest, without a division.
+  /// Returns `a * b / 255` rounded to nearest, without a division.
   @inline(__always) private static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     let product = UInt32(a) * UInt32(b) + 128
     return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
@@ -47,7 +47,7 @@ extension Image<RGBA8> {
 }
 
 extension Image<RGBAFloat> {
-  /// The pixels with their values multiplied by alpha.
+  /// Returns the pixels with their values multiplied by alpha.
   public func premultipliedPixels() -> [RGBAFloat] {
     pixels.map { pixel in
       var result = pixel * pixel.w
@@ -56,7 +56,7 @@ extension Image<RGBAFloat> {
     }
   }
 
-  /// Makes an image from pixels whose values were multiplied by alpha.
+  /// Creates an image from premultiplied values.
   public init(width: Int, height: Int, premultipliedPixels: [RGBAFloat], encoding: ColorEncoding = .linear) {
     let pixels = premultipliedPixels.map { pixel in
       var result = pixel.w == 0 ? RGBAFloat() : pixel / pixel.w

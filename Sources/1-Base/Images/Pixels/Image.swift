@@ -1,24 +1,26 @@
-/// A rectangle of pixels: rows from top to bottom, without gaps between them, alpha straight.
+/// An image: rows of pixels from top to bottom, without padding, straight alpha.
 ///
 /// Hot loops take `pixels.span`, and a row of it with ``row(_:)``:
 ///
 ///     let row = image.pixels.span.extracting(image.row(y))
 public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
   /// The pixels, row after row.
   public private(set) var pixels: [Pixel]
-  /// What the color values mean; change it to read them differently, they stay as they are.
+  /// The color encoding; changing it reinterprets the values, which stay as they are.
   public var encoding: ColorEncoding
 
-  /// Wraps pixels that exist already.
+  /// Creates an image from existing pixels.
   public init(width: Int, height: Int, pixels: [Pixel], encoding: ColorEncoding = .sRGB) {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     precondition(pixels.count == width * height, "an image has as many pixels as its size says")
     (self.width, self.height, self.pixels, self.encoding) = (width, height, pixels, encoding)
   }
 
-  /// Makes an image of one color.
+  /// Creates an image of one color.
   public init(
     width: Int, height: Int, filledWith pixel: Pixel = Pixel(), encoding: ColorEncoding = .sRGB
   ) {
@@ -28,7 +30,7 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
     )
   }
 
-  /// Makes an image whose pixels the closure fills, all of them: they are not cleared before.
+  /// Creates an image whose pixels the closure fills, all of them: they are not cleared before.
   init<E: Error>(
     width: Int, height: Int, encoding: ColorEncoding,
     fill: (UnsafeMutableBufferPointer<Pixel>) throws(E) -> Void
@@ -47,7 +49,7 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
     self.init(width: width, height: height, pixels: pixels, encoding: encoding)
   }
 
-  /// Where the pixels of a row lie in ``pixels``.
+  /// Returns the range of a row in ``pixels``.
   @inlinable public func row(_ y: Int) -> Range<Int> {
     precondition(y >= 0 && y < height, "the row lies outside of the image")
     return y * width..<(y + 1) * width
@@ -67,7 +69,7 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
 
   @usableFromInline mutating func replace(at index: Int, by pixel: Pixel) { pixels[index] = pixel }
 
-  /// Lends the pixels for changing.
+  /// Lends the pixels to a closure that changes them.
   public mutating func withMutablePixels<R, E: Error>(
     _ body: (inout MutableSpan<Pixel>) throws(E) -> R
   ) throws(E) -> R {
@@ -75,6 +77,6 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
     return try body(&span)
   }
 
-  /// Whether nothing shows through any pixel.
+  /// Whether all pixels are opaque.
   public var isOpaque: Bool { Pixel.areOpaque(pixels.span) }
 }

@@ -1,7 +1,7 @@
-/// How stored pixels have to be turned to stand upright; the raw values are those of EXIF.
+/// The orientation of stored pixels; the raw values are those of EXIF.
 ///
-/// The names say where the top of the picture is in what is stored: `right` means the stored picture has its
-/// first row on the right side, and stands upright after a quarter turn clockwise.
+/// The names say where the top of the image is in the stored rows: `right` means the first row is on the
+/// right side, and the image stands upright after a quarter turn clockwise.
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case up = 1
   case upMirrored = 2
@@ -12,6 +12,6 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case rightMirrored = 7
   case left = 8
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   public var isTransposed: Bool { rawValue >= 5 }
 }

@@ -1,4 +1,4 @@
-/// The color formats with four integer channels, so that what they share is written once.
+/// A color format with four integer channels.
 protocol IntegerColor: PixelFormat {
   associatedtype Channel: PixelFormat & FixedWidthInteger
   var red: Channel { get }
@@ -11,7 +11,7 @@ extension RGBA8: IntegerColor {}
 extension RGBA16: IntegerColor {}
 
 extension Image where Pixel: IntegerColor {
-  /// Whether red, green and blue are the same everywhere.
+  /// Whether red, green and blue are equal in all pixels.
   var isGray: Bool {
     let span = pixels.span
     for i in span.indices {
@@ -21,7 +21,7 @@ extension Image where Pixel: IntegerColor {
     return true
   }
 
-  /// The luminance of colors; for what is gray already, exactly that.
+  /// Returns the luminance of colors; for gray images the exact channel.
   func grayChannel(_ isGray: Bool) -> [Pixel.Channel] {
     isGray ? pixels.map(\.red) : converted(to: Pixel.Channel.self).pixels
   }

@@ -1,9 +1,9 @@
-/// How the pixels of an ``Image`` are stored.
+/// A pixel format of an ``Image``.
 ///
-/// Work on colors is done row by row on four floats a pixel: straight alpha, linear light. These two
-/// conversions are all that a format has to provide, and are exact for what they read themselves.
+/// Colors are processed row by row with four floats per pixel: straight alpha, linear light. These two
+/// conversions are all that a format has to provide; reading and writing back is exact.
 public protocol PixelFormat: BitwiseCopyable, Hashable, Sendable {
-  /// All bits zero: transparent black, or black.
+  /// Creates a pixel of zeros: transparent black, or black.
   init()
 
   /// Whether pixels can be transparent at all.
@@ -12,7 +12,7 @@ public protocol PixelFormat: BitwiseCopyable, Hashable, Sendable {
   /// The largest stored alpha, for integers; 0 for formats that do not round.
   static var alphaSteps: Float { get }
 
-  /// Whether every one of these pixels is opaque.
+  /// Returns whether all pixels are opaque.
   static func areOpaque(_ pixels: Span<Self>) -> Bool
 
   /// Converts stored pixels to light; the target is at least as long.
@@ -27,5 +27,5 @@ extension PixelFormat {
   public static var alphaSteps: Float { 0 }
 }
 
-/// Red, green, blue and alpha as floats, in that order; light above 1 is allowed.
+/// The pixel of four floats: red, green, blue and alpha; light above 1 is allowed.
 public typealias RGBAFloat = SIMD4<Float>

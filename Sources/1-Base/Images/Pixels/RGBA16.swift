@@ -1,15 +1,20 @@
-/// Four 16-bit channels with straight alpha.
+/// A pixel of four 16-bit channels with straight alpha.
 public struct RGBA16: Hashable, Sendable, BitwiseCopyable {
+  /// The red channel.
   public var red: UInt16
+  /// The green channel.
   public var green: UInt16
+  /// The blue channel.
   public var blue: UInt16
+  /// The alpha channel.
   public var alpha: UInt16
 
+  /// Creates a pixel.
   @inlinable public init(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16 = 65_535) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Transparent black.
+  /// Creates transparent black.
   @inlinable public init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 

@@ -1,15 +1,20 @@
-/// Four 8-bit channels with straight alpha.
+/// A pixel of four 8-bit channels with straight alpha.
 public struct RGBA8: Hashable, Sendable, BitwiseCopyable {
+  /// The red channel.
   public var red: UInt8
+  /// The green channel.
   public var green: UInt8
+  /// The blue channel.
   public var blue: UInt8
+  /// The alpha channel.
   public var alpha: UInt8
 
+  /// Creates a pixel.
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Transparent black.
+  /// Creates transparent black.
   @inlinable public init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 

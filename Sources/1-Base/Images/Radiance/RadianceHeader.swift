@@ -1,15 +1,15 @@
-/// The lines of text before the pixels of a Radiance picture.
+/// The text header of a Radiance image.
 struct RadianceHeader {
   private(set) var exposure: Float?
   private(set) var lines = 0
   private(set) var lineLength = 0
   private(set) var layout = Layout(isColumns: false, fromBottom: false, fromRight: false)
-  /// Where the pixels begin.
+  /// The offset of the pixels.
   private(set) var end = 0
 
-  /// In which order the pixels are stored.
+  /// The order in which the pixels are stored.
   struct Layout: Hashable {
-    /// Lines are columns.
+    /// Whether lines are columns.
     var isColumns: Bool
     var fromBottom: Bool
     var fromRight: Bool
@@ -18,7 +18,7 @@ struct RadianceHeader {
   var width: Int { layout.isColumns ? lines : lineLength }
   var height: Int { layout.isColumns ? lineLength : lines }
 
-  /// The longest header that is looked at.
+  /// The longest header that is read.
   private static let longestHeader = 1 << 16
 
   init(_ bytes: RawSpan) throws(ImageProblem) {
@@ -39,7 +39,7 @@ struct RadianceHeader {
     end = position
   }
 
-  /// The text up to the next line feed.
+  /// Returns the text up to the next line feed.
   private static func line(_ bytes: RawSpan, _ position: inout Int) throws(ImageProblem) -> String {
     var characters: [UInt8] = []
     while true {
@@ -56,7 +56,7 @@ struct RadianceHeader {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// Reads a `NAME=VALUE` line; what is not known does not change the picture.
+  /// Parses a `NAME=VALUE` line; unknown names do not change the image.
   private mutating func read(_ line: String, at position: Int) throws(ImageProblem) {
     guard let equals = line.firstIndex(of: "=") else { return }
     let value = String(line[line.index(after: equals)...].drop { $0 == " " }.prefix { $0 != " " })
@@ -73,7 +73,7 @@ struct RadianceHeader {
     }
   }
 
-  /// Reads the line that gives size and order, as `-Y 512 +X 1024`.
+  /// Parses the line with size and order, such as `-Y 512 +X 1024`.
   private mutating func readSize(_ line: String, at position: Int) throws(ImageProblem) {
     let words = line.split(separator: " ")
     let axes: [Substring] = ["-Y", "+Y", "-X", "+X"]

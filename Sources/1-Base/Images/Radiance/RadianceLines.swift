@@ -1,15 +1,15 @@
-/// Unpacks the lines of a Radiance picture, one after the other.
+/// A decoder of the lines of a Radiance image.
 ///
-/// A line of 8 to 32,767 pixels may be stored in runs of bytes, channel by channel. All others are pixels, of
-/// which 1, 1, 1, n repeats the one before n times; the next such pixel in a row counts 256 times as much.
+/// A line of 8 to 32,767 pixels may be stored in run lengths, channel by channel. All others are pixels, of
+/// which 1, 1, 1, n repeats the previous one n times; a second such pixel counts 256 times as much.
 struct RadianceLines {
-  /// Where the next line begins.
+  /// The offset of the next line.
   var position: Int
 
-  /// Lengths that the newer encoding can have.
+  /// The line lengths that the newer encoding allows.
   static let runLengths = 8...0x7fff
 
-  /// Reads a line into a red, a green, a blue and an exponent part, each a quarter of the array.
+  /// Decodes a line into a red, a green, a blue and an exponent part, each a quarter of the array.
   mutating func read(_ bytes: RawSpan, into line: inout [UInt8]) throws(ImageProblem) {
     let count = line.count / 4
     var target = line.mutableSpan

@@ -1,7 +1,7 @@
-/// Reads Radiance pictures: three mantissas and a shared exponent per pixel, plain or in runs.
+/// A reader of Radiance images: three mantissas and a shared exponent per pixel, plain or run-length encoded.
 ///
-/// Values come as stored: `EXPOSURE` is reported and not undone, other header lines are not looked at.
-enum RadianceReader {
+/// Values are given as stored: `EXPOSURE` is reported and not undone, other header lines are ignored.
+enum RadianceReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try RadianceHeader(bytes).properties
   }
@@ -13,14 +13,14 @@ enum RadianceReader {
     var lines = RadianceLines(position: header.end)
     var line = [UInt8](repeating: 0, count: 4 * header.lineLength)
     let layout = header.layout
-    // Each line fills its pixels; a short file ends this before the rest of the memory is touched.
+    // Each line fills its pixels; a truncated file throws before the rest of the memory is touched.
     let image = try unsafe Image<RGBAFloat>(
       width: width, height: height, encoding: .linear
     ) { (buffer) throws(ImageProblem) in
       var pixels = unsafe buffer.mutableSpan
       for i in 0..<header.lines {
         try lines.read(bytes, into: &line)
-        // Where the line starts, and the way from each of its pixels to the next.
+        // The first pixel of the line, and the step from each of its pixels to the next.
         let (column, row) = layout.isColumns ? (i, 0) : (0, i)
         let step = layout.isColumns ? (layout.fromBottom ? -width : width) : (layout.fromRight ? -1 : 1)
         let x = layout.fromRight ? width - 1 - column : column
@@ -45,7 +45,7 @@ enum RadianceReader {
     }
   }
 
-  /// What a mantissa of 1 is worth, for each exponent; exponent 0 means black.
+  /// The value of a mantissa of 1 for each exponent; exponent 0 means black.
   private static let scales: [Float] = (0..<256).map { exponent in
     exponent == 0 ? 0 : Float(sign: .plus, exponent: exponent - 136, significand: 1)
   }

@@ -1,10 +1,11 @@
-/// Writes Radiance pictures, in runs where the format allows it.
+/// A writer of Radiance images, run-length encoded where the format allows it.
 ///
-/// Light below zero and alpha have no place in the format and get lost.
+/// Negative light and alpha are dropped.
 public struct RadianceWriter: Sendable {
+  /// Creates a Radiance writer.
   public init() {}
 
-  /// Encodes a picture; values that are not linear are decoded first.
+  /// Encodes an image; values that are not linear are decoded first.
   public func encode(_ image: Image<RGBAFloat>) -> [UInt8] {
     let width = image.width
     var result = Array("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y \(image.height) +X \(width)\n".utf8)
@@ -29,9 +30,9 @@ public struct RadianceWriter: Sendable {
     return result
   }
 
-  /// Three mantissas and their exponent, rounded to the nearest.
+  /// Returns three mantissas and their exponent, rounded to the nearest.
   ///
-  /// The largest mantissa is 128 or more, so that 1, 1, 1, n, which means something else, does not occur.
+  /// The largest mantissa is 128 or more, so that 1, 1, 1, n, which marks a repetition, does not occur.
   static func sharedExponent(_ light: RGBAFloat) -> SIMD4<UInt8> {
     let largest: Float = 0x1.fep126
     let color = RGBAFloat(light.x, light.y, light.z, 0)
@@ -39,7 +40,7 @@ public struct RadianceWriter: Sendable {
       .replacing(with: largest, where: color .> largest)
     let most = clamped.max()
     guard most > 1e-38 else { return SIMD4() }
-    // Such that most is in 128…256 times 2 to the exponent; rounding may lift it out of that.
+    // The exponent for which the largest channel is in 128…256; rounding may exceed that.
     var exponent = Int(most.exponent) - 7
     if (most / Float(sign: .plus, exponent: exponent, significand: 1)).rounded() >= 256 { exponent += 1 }
     let mantissas = clamped / Float(sign: .plus, exponent: exponent, significand: 1)
@@ -48,11 +49,11 @@ public struct RadianceWriter: Sendable {
       UInt8(exponent + 136))
   }
 
-  /// Adds one channel of a line in runs of four and more, and what lies between.
+  /// Adds one channel of a line as runs of four and more, and literals between them.
   private static func append(_ channel: ArraySlice<UInt8>, to result: inout [UInt8]) {
     var next = channel.startIndex
     while next < channel.endIndex {
-      // Everything up to the next run worth its two bytes.
+      // A literal up to the next run that saves two bytes.
       var start = next
       var length = 0
       while start < channel.endIndex {

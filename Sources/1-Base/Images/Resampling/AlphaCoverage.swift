@@ -1,4 +1,4 @@
-/// The share of an image that passes an alpha test, and how to keep it in smaller images.
+/// The share of an image that passes an alpha test, to be preserved in its mip levels.
 struct AlphaCoverage {
   /// The least alpha that passes once it is rounded to the pixel format.
   private let threshold: Float
@@ -18,14 +18,14 @@ struct AlphaCoverage {
     share = Double(count) / Double(image.width * image.height)
   }
 
-  /// The factor for alpha after which a level passes the test with the same share of its pixels.
+  /// Returns the factor of alpha for which a level passes the test with the same share of its pixels.
   ///
-  /// Small levels cannot have every share: the nearest one counts. When all or nothing passed at first,
-  /// nothing needs keeping.
+  /// Small levels cannot have every share: the nearest one counts. When all or no pixels passed at first, the
+  /// factor is 1.
   ///
   /// - Parameters:
-  ///   - light: The level.
-  ///   - surplus: How much more than alpha its fourth channel holds.
+  ///   - light: The mip level.
+  ///   - surplus: The surplus of the fourth channel over alpha.
   /// - Returns: The factor.
   func scale(for light: [RGBAFloat], surplus: Float) -> Float {
     guard share > 0 && share < 1 && threshold > 0 else { return 1 }

@@ -1,4 +1,4 @@
-/// The box filter that halves a row: two pixels into one, or for odd lengths `2 n + 1` pixels into `n`.
+/// A box filter that halves a row: two pixels into one, or for odd lengths `2 n + 1` pixels into `n`.
 ///
 /// In the odd case each output covers 2 + 1/n inputs, so three of them with weights that shift along the row.
 enum HalvingFilter {
@@ -7,7 +7,7 @@ enum HalvingFilter {
     let weight: Float
   }
 
-  /// The source pixels of one output pixel; their weights sum to 1.
+  /// Returns the source pixels of one output pixel; their weights sum to 1.
   static func taps(of output: Int, from length: Int) -> [Tap] {
     if length == 1 { return [Tap(index: 0, weight: 1)] }
     if length.isMultiple(of: 2) {

@@ -1,8 +1,8 @@
 extension Image {
-  /// The picture at another size.
+  /// Returns the image at another size.
   ///
-  /// Colors are filtered in linear light and weighted by alpha. Beyond the border the picture is taken to go
-  /// on as its visible part does.
+  /// Colors are filtered in linear light and weighted by alpha. The border repeats the nearest visible
+  /// pixels.
   public func resized(width: Int, height: Int, filter: ResampleFilter = .mitchell) -> Image {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     if width == self.width && height == self.height { return self }
@@ -11,7 +11,7 @@ extension Image {
     let isWeighted = Pixel.hasAlpha && !isOpaque
 
     var source = [RGBAFloat](repeating: RGBAFloat(), count: self.width)
-    // The rows that the filter still needs, already at their new width, in a ring.
+    // A ring of the rows that the filter still needs, already at their new width.
     var ring = [RGBAFloat](repeating: RGBAFloat(), count: width * down.taps)
     var nextRow = 0
     var sums = [RGBAFloat](repeating: RGBAFloat(), count: width)
@@ -38,7 +38,7 @@ extension Image {
     return Image(width: width, height: height, pixels: pixels, encoding: encoding)
   }
 
-  /// The picture scaled down, if needed, so that its longer side has at most this many pixels.
+  /// Returns the image scaled down, if needed, so that its longer side has at most this many pixels.
   public func fitted(longSide: Int, filter: ResampleFilter = .mitchell) -> Image {
     precondition(longSide > 0, "an image has at least one pixel")
     let longest = max(width, height)
@@ -50,9 +50,9 @@ extension Image {
   }
 }
 
-/// The two directions of resampling, on rows of light.
+/// The horizontal and the vertical pass of resampling, on rows of light.
 enum ResamplePass {
-  /// Brings a row to the kernel's new width.
+  /// Resamples a row to the kernel's width.
   static func resample(
     _ row: Span<RGBAFloat>, with kernel: ResampleKernel, into target: inout MutableSpan<RGBAFloat>,
     at start: Int

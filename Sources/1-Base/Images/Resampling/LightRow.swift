@@ -1,13 +1,13 @@
-/// Rows of light on their way through a filter.
+/// The weighting of rows of light during filtering.
 ///
-/// Colors have to be weighted by alpha, so that what cannot be seen does not show. But where nothing at all
-/// can be seen the colors still matter: bilinear filtering reaches for them across the edge. Therefore each
-/// pixel weighs its alpha and a 65,536th more, which disappears as soon as anything visible is near.
+/// Colors are weighted by alpha, so that transparent pixels do not bleed. But where all pixels are
+/// transparent the colors still matter: bilinear filtering samples them across the edge. Therefore the weight
+/// of a pixel is its alpha and 1/65,536 more, which vanishes as soon as a visible pixel is near.
 enum LightRow {
-  /// The weight of a pixel that cannot be seen.
+  /// The weight of a transparent pixel.
   static let least: Float = 1 / 65_536
 
-  /// Multiplies colors by their weight, and puts the weight in place of alpha.
+  /// Multiplies colors by their weight, and stores the weight in place of alpha.
   static func weigh(_ row: inout MutableSpan<RGBAFloat>) {
     for i in row.indices {
       var pixel = row[i]
@@ -29,7 +29,7 @@ enum LightRow {
     }
   }
 
-  /// Turns stored normals, 0…1, into vectors, -1…1.
+  /// Converts stored normals, 0…1, into vectors, -1…1.
   static func expandNormals(_ row: inout MutableSpan<RGBAFloat>) {
     for i in row.indices {
       let pixel = row[i]
@@ -37,7 +37,7 @@ enum LightRow {
     }
   }
 
-  /// Gives vectors length one and stores them as 0…1; those that cancelled out point straight up.
+  /// Normalizes vectors and stores them as 0…1; those that cancelled out point straight up.
   static func packNormals(_ row: inout MutableSpan<RGBAFloat>) {
     for i in row.indices {
       var vector = row[i]

@@ -1,12 +1,13 @@
-/// An image and its halves, down to one pixel.
+/// A mip chain: an image and its levels, down to one pixel.
 ///
-/// Each level is the average of exactly the area it covers, also when sizes are odd, so that the mean stays.
-/// All levels come from floats, not from the rounded level above. The result does not depend on the machine.
+/// Each level is the average of exactly the area it covers, also when sizes are odd, so that the mean is
+/// preserved. All levels come from floats, not from the rounded level above. The result does not depend on
+/// the machine.
 public struct MipChain<Pixel: PixelFormat>: Hashable, Sendable {
-  /// The image itself, then smaller ones; each size is half of the one before, rounded down, at least 1.
+  /// The image itself, then the mip levels; each size is half of the previous one, rounded down, at least 1.
   public let levels: [Image<Pixel>]
 
-  /// Makes the levels; a matter of milliseconds for large images, so call it off the main actor.
+  /// Computes the levels; this takes milliseconds for large images, so call it off the main actor.
   public init(_ image: Image<Pixel>, options: MipOptions = MipOptions()) {
     let count = min(Self.levelCount(image.width, image.height), max(1, options.maximumLevels ?? .max))
     let smaller =
@@ -14,7 +15,7 @@ public struct MipChain<Pixel: PixelFormat>: Hashable, Sendable {
     levels = [image] + smaller
   }
 
-  /// How many levels an image of this size has.
+  /// Returns the number of levels of an image of this size.
   public static func levelCount(_ width: Int, _ height: Int) -> Int {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     return Int.bitWidth - max(width, height).leadingZeroBitCount

@@ -1,11 +1,11 @@
-/// The levels below an image, all made in one pass over it.
+/// The mip levels below an image, all computed in one pass over it.
 ///
-/// As soon as a row of a level is complete it goes into the level below, so that of each only one row is there in
-/// floats: nothing but the results takes memory, and what is worked on stays close to the processor.
+/// As soon as a row of a level is complete it goes into the level below, so that only one row of each is kept
+/// in floats: only the results take memory, and the working set stays in the processor's cache.
 struct MipReduction<Pixel: PixelFormat> {
   private let options: MipOptions
   private let encoding: ColorEncoding
-  /// Whether colors are weighted by alpha on the way.
+  /// Whether colors are weighted by alpha during filtering.
   private let isWeighted: Bool
   private let coverage: AlphaCoverage?
 
@@ -18,7 +18,7 @@ struct MipReduction<Pixel: PixelFormat> {
       isOpaque ? nil : options.coverageThreshold.map { AlphaCoverage(of: image, threshold: $0) }
   }
 
-  /// Makes `count` levels, the largest of which is half of the image.
+  /// Computes `count` levels, the largest of which is half of the image.
   func levels(below image: Image<Pixel>, count: Int) -> [Image<Pixel>] {
     var levels: [Level] = []
     var (width, height) = (image.width, image.height)
@@ -58,21 +58,21 @@ struct MipReduction<Pixel: PixelFormat> {
     Pixel.write(row.span, as: encoding, into: &output, at: start)
   }
 
-  /// A level in the making: takes the rows of the one above, from the top.
+  /// A level under construction, which receives the rows of the one above from the top.
   private final class Level {
     let width: Int
     let height: Int
     var next: Level?
     private let reduction: MipReduction
     private let sourceHeight: Int
-    /// How many rows of the level above have come, and how many of this one are complete.
+    /// The number of rows received from the level above, and of complete rows of this one.
     private var (received, complete) = (0, 0)
-    /// The rows above that make the next row, added up.
+    /// The sums of the rows above that make the next row.
     private var sums: [RGBAFloat]
     private var row: [RGBAFloat]
     private var scratch: [RGBAFloat]
     private var pixels: [Pixel]
-    /// All rows, where alpha can be chosen only when the whole level is known.
+    /// All rows, where the scale of alpha is known only when the whole level is.
     private var light: [RGBAFloat] = []
 
     init(_ reduction: MipReduction, fromWidth sourceWidth: Int, height sourceHeight: Int) {
@@ -108,12 +108,12 @@ struct MipReduction<Pixel: PixelFormat> {
         light += row
       }
       complete += 1
-      // Held for as long as it is read.
+      // Retained for as long as it is read.
       let done = row
       next?.add(done.span)
     }
 
-    /// The pixels, once all rows have come.
+    /// Returns the pixels, once all rows have been received.
     func finish() -> [Pixel] {
       guard let coverage = reduction.coverage else { return pixels }
       let scale = coverage.scale(for: light, surplus: reduction.isWeighted ? LightRow.least : 0)

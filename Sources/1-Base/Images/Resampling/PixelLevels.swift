@@ -1,35 +1,39 @@
-/// A picture and its halves as bytes that graphics cards read: rows packed, the top one first.
+/// An image and its mip levels as the bytes of a texture: rows packed, the top one first.
 ///
-/// The layout follows from what the picture is for and from how precise it is: nothing that a file says is rounded
-/// away, but half floats stand for 16 bits of color, as light.
+/// The layout follows from the purpose of the image and from its precision: no precision of the file is
+/// rounded away, except that 16 bits of color become half floats of light.
 public struct PixelLevels: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The texel format.
   public let layout: Layout
-  /// The picture itself, then its halves; each size is half of the one before, rounded down, at least 1.
+  /// The image itself, then its mip levels; each size is half of the previous one, rounded down, at least 1.
   public let levels: [[UInt8]]
 
-  /// What a picture is for.
+  /// The purpose of a texture.
   public enum Purpose: Hashable, Sendable {
     /// Colors up to white.
     case color
-    /// Light of any strength.
+    /// High dynamic range light.
     case light
     /// Independent channels, as stored.
     case data
-    /// One number a pixel, as stored in the red channel.
+    /// A number per pixel, as stored in the red channel.
     case scalar
     /// Tangent-space normals, as stored.
     case normals
   }
 
-  /// How the bytes of a pixel are to be read.
+  /// The texel format of the bytes.
   public enum Layout: Hashable, Sendable {
     case gray8, gray16, grayHalf
-    /// Red, green and blue with the curve of sRGB.
+    /// Red, green, blue and alpha, the colors in sRGB.
     case sRGBA8
     case rgba8, rgba16, rgbaHalf
 
+    /// The bytes per texel.
     public var bytesPerPixel: Int {
       switch self {
       case .gray8: 1
@@ -43,12 +47,12 @@ public struct PixelLevels: Hashable, Sendable {
     public var isGray: Bool { bytesPerPixel < 4 }
   }
 
-  /// Lays a picture out; a matter of milliseconds for large ones, so call it off the main actor.
+  /// Converts an image; this takes milliseconds for large ones, so call it off the main actor.
   ///
   /// - Parameters:
-  ///   - pixels: The picture.
-  ///   - purpose: What it is for, which decides how it is averaged, too.
-  ///   - hasHalves: Whether the halves are made, or there is the picture alone.
+  ///   - pixels: The image.
+  ///   - purpose: Its purpose, which also decides how it is averaged.
+  ///   - hasHalves: Whether mip levels are computed.
   ///   - coverageThreshold: For cut-outs, see ``MipOptions/coverageThreshold``.
   public init(
     _ pixels: DecodedImage.Pixels, for purpose: Purpose, hasHalves: Bool = true,

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The shape of the filter that makes an image larger or smaller.
+/// A reconstruction filter for scaling an image.
 public enum ResampleFilter: Hashable, Sendable {
   /// The average of the area that a pixel covers.
   case box
-  /// Straight lines between pixels: soft, never rings.
+  /// Linear interpolation: soft, never rings.
   case triangle
   /// The cubic of Mitchell and Netravali with B = C = 1/3: a balance of sharpness and ringing.
   case mitchell
   /// Three lobes of a windowed sine: sharp, may ring next to hard edges.
   case lanczos
 
-  /// How far the filter reaches, in pixels of the coarser grid.
+  /// The radius of the filter, in pixels of the coarser grid.
   var radius: Double {
     switch self {
     case .box: 0.5
@@ -21,7 +21,7 @@ public enum ResampleFilter: Hashable, Sendable {
     }
   }
 
-  /// The filter's height at a distance from its center.
+  /// Returns the filter's weight at a distance from its center.
   func weight(at distance: Double) -> Double {
     let x = abs(distance)
     switch self {

@@ -1,4 +1,4 @@
-/// For every output pixel of a line, which input pixels it is made of.
+/// The inputs and weights of every output pixel of a line.
 struct ResampleKernel {
   /// The first input of each output.
   private(set) var starts: [Int] = []
@@ -8,7 +8,7 @@ struct ResampleKernel {
 
   init(from source: Int, to target: Int, filter: ResampleFilter) {
     let scale = Double(source) / Double(target)
-    // Smaller images need a filter as wide as their pixels.
+    // Downscaling needs a filter as wide as the output pixels.
     let stretch = max(1, scale)
     let radius = filter.radius * stretch
     taps = min(source, Int(radius * 2) + 2)
@@ -36,7 +36,7 @@ struct ResampleKernel {
     of input: Int, _ center: Double, _ stretch: Double, _ filter: ResampleFilter
   ) -> Double {
     if filter == .box && stretch > 1 {
-      // The area that both share: exact, where a look at the center would be all or nothing.
+      // The area that both share: exact, where a sample at the center would be all or nothing.
       let (low, high) = (center - stretch / 2, center + stretch / 2)
       return max(0, min(Double(input) + 1, high) - max(Double(input), low))
     }

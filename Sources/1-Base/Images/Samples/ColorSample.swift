@@ -1,30 +1,30 @@
-/// A number of a channel, as formats hold it that have channels of many depths.
+/// A channel's sample, for formats of many bit depths.
 protocol ColorSample: PixelFormat {
-  /// Four of them.
+  /// The color of four samples.
   associatedtype Color: PixelFormat
-  /// What is white, or opaque.
+  /// The sample of white, or of opaque alpha.
   static var full: Self { get }
   static func color(_ red: Self, _ green: Self, _ blue: Self, _ alpha: Self) -> Color
-  /// Light in 0…1 of the picture's encoding as one of these numbers.
+  /// Creates a sample from a value in 0…1.
   init(unit: Float)
-  /// The part of the full number that this is.
+  /// The sample as a share of ``full``.
   var unit: Float { get }
   var inverted: Self { get }
-  /// The part of this that another lets through.
+  /// Returns the product of two samples as shares.
   func times(_ other: Self) -> Self
-  /// What was stored times its opacity.
+  /// Returns a premultiplied sample divided by alpha.
   func divided(by alpha: Self) -> Self
-  /// What was laid on white with its opacity.
+  /// Returns a sample that was composited on white, without the white.
   func lifted(fromWhiteBy alpha: Self) -> Self
 
-  /// Makes a row of numbers out of bytes, which may be changed by that.
+  /// Unpacks a row of samples from bytes, which may be changed.
   ///
   /// - Parameters:
-  ///   - bytes: What holds the bytes.
-  ///   - place: Where they begin.
-  ///   - depth: How numbers lie in them.
-  ///   - samples: What is filled.
-  ///   - range: The part of it.
+  ///   - bytes: The buffer with the bytes.
+  ///   - place: The offset of the row.
+  ///   - depth: The encoding of the samples.
+  ///   - samples: The target.
+  ///   - range: The range of the target.
   static func unpack(
     _ bytes: inout MutableSpan<UInt8>, at place: Int, _ depth: SampleDepth,
     into samples: inout MutableSpan<Self>, _ range: Range<Int>)
@@ -151,11 +151,11 @@ extension Float: ColorSample {
     }
   }
 
-  /// A number that the next steps can count with, as textures of half floats hold it.
+  /// The value made finite and clamped to the range of half floats.
   @inline(__always) var usable: Float {
     abs(self) <= Self.largest ? self : isNaN ? 0 : self < 0 ? -Self.largest : Self.largest
   }
 
-  /// The largest number that textures of half floats hold.
+  /// The largest value of half floats.
   private static var largest: Float { 65_504 }
 }

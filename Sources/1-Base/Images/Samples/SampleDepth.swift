@@ -1,31 +1,31 @@
-/// How the numbers of channels lie in bytes.
+/// The encoding of a channel's samples in bytes.
 struct SampleDepth: Hashable {
-  /// 1, 2, 4, 8, 16 or 32.
+  /// The bits per sample: 1, 2, 4, 8, 16 or 32.
   var bits: Int
   var isFloat = false
   var isLittle = false
-  /// Whether numbers of few bits fill the range of those of eight.
+  /// Whether samples of few bits are scaled to the range of eight.
   var stretches = true
   var differences = Differences.none
-  /// The way to the number that a difference belongs to.
+  /// The distance to the sample that a difference refers to.
   var step = 1
 
-  /// Whether what is stored is the way from one to the next.
+  /// The kind of differences that are stored instead of samples.
   enum Differences: Hashable {
     case none, numbers, floats
   }
 
-  /// The bytes of a row of so many numbers.
+  /// Returns the bytes of a row of samples.
   func byteCount(of count: Int) -> Int { (count * bits + 7) / 8 }
 
-  /// Makes numbers of differences.
+  /// Sums differences up to samples.
   func addUp<Number: FixedWidthInteger>(_ samples: inout MutableSpan<Number>, _ range: Range<Int>) {
     guard step < range.count else { return }
     for i in range.lowerBound + step..<range.upperBound { samples[i] &+= samples[i - step] }
   }
 }
 
-/// Floats of 16 bits.
+/// Half floats.
 enum HalfFloat {
   static func value(_ pattern: UInt16) -> Float {
     let sign = UInt32(pattern & 0x8000) << 16

@@ -1,34 +1,34 @@
 internal import Glibc
 
-/// How the numbers of a pixel become its color.
+/// A color model: the conversion of a pixel's samples to its color.
 struct SampleModel {
   var kind: Kind
-  /// Whether the full number is none of it: black for gray, no ink for inks.
+  /// Whether samples are inverted: full means black for gray, no ink for inks.
   var isInverted = false
-  /// The channel that is opacity.
+  /// The index of the alpha channel.
   var alpha: Int?
   var opacity = Opacity.straight
 
   enum Kind {
     case gray
     case rgb
-    /// Cyan, magenta, yellow and black.
+    /// Cyan, magenta, yellow and black (CMYK).
     case inks
-    /// Lightness and two axes of color, of which zero may be in the middle of the numbers.
+    /// CIE Lab, of which the axes may have zero in the middle of their range.
     case lab(isCentered: Bool)
     case palette(Palette)
   }
 
-  /// How colors are stored that have one.
+  /// The relation of colors to alpha.
   enum Opacity: Hashable {
     case straight
-    /// Times their opacity.
+    /// Premultiplied colors.
     case associated
-    /// Laid on white with it.
+    /// Colors composited on white.
     case onWhite
   }
 
-  /// How many channels are color.
+  /// The number of color channels.
   var colorCount: Int {
     switch kind {
     case .gray, .palette: 1
@@ -46,17 +46,17 @@ struct SampleModel {
     }
   }
 
-  /// Where the numbers of a row are.
+  /// The layout of a row of samples.
   struct Row {
-    /// How many pixels there are.
+    /// The number of pixels.
     var count: Int
-    /// The way from a pixel to the next.
+    /// The step from a pixel to the next.
     var pixelStep: Int
-    /// The way from a channel to the next.
+    /// The step from a channel to the next.
     var channelStep: Int
   }
 
-  /// Writes a row of gray as what it is.
+  /// Writes a row of gray samples.
   func storeGray<Sample: ColorSample>(
     _ samples: Span<Sample>, _ row: Row, into pixels: inout MutableSpan<Sample>, at start: Int
   ) {
@@ -116,7 +116,7 @@ struct SampleModel {
     }
   }
 
-  /// What shows of white paper under an ink.
+  /// Returns the share of white paper that is visible under an ink.
   @inline(__always) private func paper<Sample: ColorSample>(_ ink: Sample) -> Sample {
     isInverted ? ink : ink.inverted
   }
@@ -136,9 +136,9 @@ struct SampleModel {
   }
 }
 
-/// Colors by lightness and two axes, of CIE 1976, under the light that prints are looked at in.
+/// The conversion of CIE 1976 Lab colors under D50, the light for viewing prints.
 enum LabColor {
-  /// A color in sRGB, clamped, from numbers that are parts of the largest one.
+  /// Returns a color in clamped sRGB, from samples as shares of the largest one.
   static func sRGB(_ lightness: Float, _ a: Float, _ b: Float, isCentered: Bool) -> SIMD3<Float> {
     func axis(_ value: Float) -> Float {
       // Two's complement wraps around where the axis has its middle.
@@ -149,7 +149,7 @@ enum LabColor {
     func linear(_ t: Float) -> Float { t > 6 / 29 ? t * t * t : 3 * (6 / 29) * (6 / 29) * (t - 4 / 29) }
     let white = SIMD3<Float>(0.9642, 1, 0.8249)
     let xyz = white * SIMD3(linear(y + axis(a) / 500), linear(y), linear(y - axis(b) / 200))
-    // From D50 to the primaries of sRGB under D65, adapted as Bradford does.
+    // The matrix from D50 to the primaries of sRGB under D65, with Bradford adaptation.
     let light =
       xyz.x * SIMD3(3.133_856, -0.978_768, 0.071_945) + xyz.y * SIMD3(-1.616_867, 1.916_142, -0.228_991)
       + xyz.z * SIMD3(-0.490_615, 0.033_454, 1.405_243)

@@ -1,40 +1,40 @@
-/// What stands before the pixels of a Truevision TGA file, and what stands behind them about opacity.
+/// The header of a Truevision TGA file, and the footer with the meaning of its alpha.
 ///
-/// Such files have nothing at their beginning that tells them from others; ``isPlausible(_:)`` looks at all of the
-/// header, and at the end.
+/// Such files have no signature at their beginning; ``isPlausible(_:)`` checks all of the header, and the
+/// footer.
 struct TGAHeader {
   let width: Int
   let height: Int
   let content: Content
-  /// Whether pixels come in runs.
+  /// Whether pixels are run-length encoded.
   let isPacked: Bool
   /// The bits of a pixel in the file.
   let bits: Int
   let fromRight: Bool
   let fromTop: Bool
   let palette: Palette
-  /// Where the pixels begin.
+  /// The offset of the pixels.
   let pixels: Int
   let opacity: Opacity
 
-  /// What the numbers of a pixel are.
+  /// The kind of the pixels.
   enum Content: Hashable {
     case palette, color, gray
   }
 
-  /// What the bits of a pixel mean that are neither color nor gray.
+  /// The meaning of the bits of a pixel that are neither color nor gray.
   enum Opacity: Hashable {
-    /// Nothing, or there are none.
+    /// No meaning, or no such bits.
     case none
     case straight
-    /// Colors are stored times their opacity.
+    /// Alpha of premultiplied colors.
     case associated
   }
 
-  /// Whether bytes begin as such a file does.
+  /// Returns whether bytes begin like such a file.
   static func isPlausible(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= size else { return false }
-    // Newer files say at their end what they are.
+    // Newer files have a signature at their end.
     if bytes.contains("TRUEVISION-XFILE", at: bytes.byteCount - 18) { return true }
     let (paletteKind, kind) = (bytes.byte(1), bytes.byte(2))
     let (bits, flags) = (Int(bytes.byte(16)), bytes.byte(17))
@@ -60,8 +60,8 @@ struct TGAHeader {
     guard bytes.byteCount >= Self.size else { throw .truncated(atByte: bytes.byteCount) }
     let kind = bytes.byte(2)
     guard let content = Content(kind: kind) else {
-      if kind == 0 { throw .malformed("it holds no picture", atByte: 2) }
-      throw .unsupported("its pixels are packed in way \(kind), which is not supported; save it again")
+      if kind == 0 { throw .malformed("it holds no image", atByte: 2) }
+      throw .unsupported("image type \(kind) is not supported; save it again")
     }
     (self.content, isPacked, bits) = (content, kind >= 8, Int(bytes.byte(16)))
     (width, height) = (try bytes.number(2, at: 12, true), try bytes.number(2, at: 14, true))
@@ -88,7 +88,7 @@ struct TGAHeader {
       paletteSize = count * ((paletteBits + 7) / 8)
       let range = try bytes.range(at: paletteStart, count: paletteSize)
       if content == .palette {
-        colors = BlueFirstPixels.colors(bytes.extracting(range), bits: paletteBits, count: count)
+        colors = BGRPixels.colors(bytes.extracting(range), bits: paletteBits, count: count)
       }
     } else if content == .palette {
       throw .malformed("it has no palette, which its pixels need", atByte: 1)
@@ -102,9 +102,10 @@ struct TGAHeader {
     self.palette = palette
   }
 
-  /// Whether pixels have bits for opacity.
+  /// Returns whether pixels have bits for alpha.
   ///
-  /// A whole byte is opacity even where the header counts no such bits: that is how programs write and read it.
+  /// A whole byte is alpha even where the header declares no such bits: that is how programs write and read
+  /// it.
   private static func hasRoom(_ content: Content, _ bits: Int, flags: UInt8) -> Bool {
     switch bits {
     case 32: true
@@ -113,7 +114,7 @@ struct TGAHeader {
     }
   }
 
-  /// What the end of the file says, which only newer ones have.
+  /// Returns the meaning of alpha in the footer, which only newer files have.
   private static func opacity(_ bytes: RawSpan) -> Opacity? {
     let footer = bytes.byteCount - 26
     guard footer >= size, bytes.contains("TRUEVISION-XFILE", at: footer + 8),
@@ -143,7 +144,7 @@ struct TGAHeader {
 }
 
 extension TGAHeader.Content {
-  /// By the number in the header, where 8 is added for runs.
+  /// Creates the content of a header's image type, where 8 is added for run lengths.
   fileprivate init?(kind: UInt8) {
     switch kind {
     case 1, 9: self = .palette

@@ -1,5 +1,6 @@
-/// Reads Truevision TGA pictures: colors, grays and palettes of all depths, plain or in runs, from any corner.
-enum TGAReader {
+/// A reader of Truevision TGA images: colors, grays and palettes of all depths, plain or run-length encoded,
+/// from any corner.
+enum TGAReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TGAHeader(bytes).properties
   }
@@ -32,8 +33,8 @@ enum TGAReader {
     var largest = 0
     var image: Image<RGBA8> = try pixels(bytes, header) { row, pixels, start, step in
       switch header.content {
-      case .gray: BlueFirstPixels.storeGray(row, into: &pixels, at: start, step: step)
-      case .color: BlueFirstPixels.store(row, bits: bits, into: &pixels, at: start, step: step)
+      case .gray: BGRPixels.storeGray(row, into: &pixels, at: start, step: step)
+      case .color: BGRPixels.store(row, bits: bits, into: &pixels, at: start, step: step)
       case .palette where bits == 8:
         largest = max(largest, palette.store(row, into: &pixels, at: start, step: step))
       case .palette:
@@ -56,7 +57,7 @@ enum TGAReader {
     return image
   }
 
-  /// Makes a picture of rows, in whichever order they come.
+  /// Assembles an image of rows, whatever their order.
   private static func pixels<Pixel: PixelFormat>(
     _ bytes: RawSpan, _ header: TGAHeader,
     _ store: (_ row: RawSpan, _ pixels: inout MutableSpan<Pixel>, _ start: Int, _ step: Int) -> Void

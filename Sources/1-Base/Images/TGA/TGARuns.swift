@@ -1,11 +1,11 @@
-/// Unpacks the pixels of a Truevision TGA file, line by line; a run may go on in the next one.
+/// A decoder of the run lengths of a Truevision TGA file, line by line; a run may continue in the next one.
 struct TGARuns {
-  /// Where the next bytes are.
+  /// The offset of the next bytes.
   private var position: Int
   private let pixelSize: Int
-  /// Pixels of the packet that are still to come.
+  /// The remaining pixels of the packet.
   private var left = 0
-  /// Where the pixel lies that the packet repeats.
+  /// The offset of the pixel that the packet repeats.
   private var repeated: Int?
 
   init(at position: Int, pixelSize: Int) { (self.position, self.pixelSize) = (position, pixelSize) }
@@ -35,7 +35,7 @@ struct TGARuns {
     }
   }
 
-  /// Reads what the next packet is.
+  /// Reads the head of the next packet.
   private mutating func begin(_ bytes: RawSpan) throws(ImageProblem) {
     guard position < bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
     let code = bytes.byte(position)

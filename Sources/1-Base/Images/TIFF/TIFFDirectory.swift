@@ -1,20 +1,20 @@
-/// The entries of one picture in a TIFF file, small or big, of either order of bytes.
+/// The directory (IFD) of one image in a TIFF or BigTIFF file, of either byte order.
 struct TIFFDirectory {
   let isLittle: Bool
-  /// Whether places in the file are numbers of eight bytes.
+  /// Whether offsets take eight bytes.
   private let isBig: Bool
   private var entries: [Int: Entry] = [:]
-  /// Where the next directory is; 0 where there is none.
+  /// The offset of the next directory; 0 where there is none.
   private(set) var next = 0
 
-  /// Where the values of an entry are.
+  /// The location of an entry's values.
   private struct Entry {
     var kind: Int
     var count: Int
     var place: Int
   }
 
-  /// The entries that are read.
+  /// The tags that are read.
   enum Tag: Int {
     case subfile = 254
     case width = 256
@@ -51,7 +51,7 @@ struct TIFFDirectory {
     try self.init(bytes, at: place, isLittle: isLittle, isBig: isBig)
   }
 
-  /// Reads the directory behind this one; nil where there is none.
+  /// Reads the next directory; nil where there is none.
   func following(_ bytes: RawSpan) throws(ImageProblem) -> TIFFDirectory? {
     next == 0 ? nil : try TIFFDirectory(bytes, at: next, isLittle: isLittle, isBig: isBig)
   }
@@ -81,7 +81,7 @@ struct TIFFDirectory {
     next = bytes.integer(offsetSize, at: place + countSize + count * entrySize, isLittle) ?? 0
   }
 
-  /// The bytes of a value.
+  /// Returns the bytes of a value of a type.
   private static func size(_ kind: Int) -> Int? {
     switch kind {
     case 1, 2, 6, 7: 1
@@ -94,17 +94,17 @@ struct TIFFDirectory {
 
   func has(_ tag: Tag) -> Bool { entries[tag.rawValue] != nil }
 
-  /// The numbers of an entry; none where it is not there.
+  /// Returns the numbers of an entry; empty where it is missing.
   func numbers(_ tag: Tag, _ bytes: RawSpan) throws(ImageProblem) -> [Int] {
     guard let entry = entries[tag.rawValue], let size = Self.size(entry.kind) else { return [] }
-    // That they are in the file keeps them from being too many.
+    // The size of the file limits their number.
     let range = try bytes.range(at: entry.place, count: entry.count * size)
     return stride(from: range.lowerBound, to: range.upperBound, by: size).map {
       bytes.integer(size, at: $0, isLittle) ?? 0
     }
   }
 
-  /// The first number of an entry.
+  /// Returns the first number of an entry.
   func number(_ tag: Tag, _ bytes: RawSpan) throws(ImageProblem) -> Int? {
     guard let entry = entries[tag.rawValue], entry.count > 0, let size = Self.size(entry.kind) else {
       return nil
@@ -112,7 +112,7 @@ struct TIFFDirectory {
     return try bytes.number(size, at: entry.place, isLittle)
   }
 
-  /// The bytes of an entry.
+  /// Returns the bytes of an entry.
   func content(_ tag: Tag, _ bytes: RawSpan) throws(ImageProblem) -> [UInt8] {
     guard let entry = entries[tag.rawValue], Self.size(entry.kind) == 1 else { return [] }
     return bytes.extracting(try bytes.range(at: entry.place, count: entry.count)).array

@@ -1,24 +1,24 @@
-/// How the first picture of a TIFF file lies in it.
+/// The layout of the first image of a TIFF file.
 struct TIFFLayout {
   let width: Int
   let height: Int
   let depth: SampleDepth
   let model: SampleModel
   let samplesPerPixel: Int
-  /// Whether each channel lies by itself.
+  /// Whether channels are stored in separate planes.
   let isPlanar: Bool
   let compression: TIFFCompression
   let isBitReversed: Bool
   let jpegTables: [UInt8]
-  /// Whether colors inside of JPEG are brightness and two differences.
+  /// Whether the colors within JPEG are YCbCr.
   let isLuma: Bool
-  /// The strips or tiles, each a stretch of the file: those of the first channel first where each lies by itself.
+  /// The ranges of the strips or tiles; in separate planes, those of the first channel first.
   let segments: [Range<Int>]
   let segmentWidth: Int
   let segmentHeight: Int
   let properties: ImageProperties
 
-  /// The stretches from left to right, and from the top down.
+  /// The number of segments from left to right.
   var columns: Int { (width + segmentWidth - 1) / segmentWidth }
   var rows: Int { (height + segmentHeight - 1) / segmentHeight }
 
@@ -26,7 +26,7 @@ struct TIFFLayout {
     let directory = try TIFFDirectory(first: bytes)
     guard let width = try directory.number(.width, bytes), let height = try directory.number(.height, bytes),
       width > 0, height > 0, width < 1 << 31, height < 1 << 31
-    else { throw .malformed("a picture without a size", atByte: 4) }
+    else { throw .malformed("an image without a size", atByte: 4) }
     (self.width, self.height) = (width, height)
     compression = try TIFFCompression(number: try directory.number(.compression, bytes) ?? 1)
     let count = try directory.number(.samplesPerPixel, bytes) ?? 1
@@ -82,7 +82,7 @@ struct TIFFLayout {
     var result: [Range<Int>] = []
     for (i, offset) in offsets.enumerated() {
       guard offset >= 0, offset <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
-      // Some files do not say where stretches end.
+      // Some files do not declare the sizes.
       let size = i < sizes.count ? sizes[i] : bytes.byteCount - offset
       result.append(try bytes.range(at: offset, count: size))
     }
@@ -119,12 +119,12 @@ struct TIFFLayout {
     case 2: model = SampleModel(kind: .rgb)
     case 3: model = SampleModel(kind: .palette(try palette(directory, bytes, depth)))
     case 5: model = SampleModel(kind: .inks)
-    // What holds JPEG comes as red, green and blue out of it.
+    // JPEG is decoded to red, green and blue.
     case 6 where compression == .jpeg: model = SampleModel(kind: .rgb)
     case 6: throw .unsupported("luma and chroma without JPEG are not supported; save it again as RGB")
     case 8: model = SampleModel(kind: .lab(isCentered: false))
     case 9: model = SampleModel(kind: .lab(isCentered: true))
-    default: throw .unsupported("colors of kind \(number) are not supported; save it again as RGB")
+    default: throw .unsupported("photometric interpretation \(number) is not supported; save it again as RGB")
     }
     guard count >= model.colorCount else {
       throw .malformed("\(count) channels where \(model.colorCount) are colors", atByte: 4)
@@ -134,7 +134,7 @@ struct TIFFLayout {
       model.alpha = model.colorCount + place
       model.opacity = extra[place] == 1 ? .associated : .straight
     } else if extra.isEmpty, number == 2, count == 4 {
-      // Programs that do not say what the fourth is mean opacity.
+      // Programs that do not declare the fourth channel mean alpha.
       model.alpha = 3
     }
     return model
@@ -158,17 +158,17 @@ struct TIFFLayout {
   private static func differences(
     _ directory: TIFFDirectory, _ bytes: RawSpan, _ depth: SampleDepth, _ compression: TIFFCompression
   ) throws(ImageProblem) -> SampleDepth.Differences {
-    // It goes with these alone.
+    // Only these compressions use it.
     guard compression == .lzw || compression == .deflate else { return .none }
     switch try directory.number(.predictor, bytes) ?? 1 {
     case 1: return .none
     case 2 where !depth.isFloat && depth.bits >= 8: return .numbers
     case 3 where depth.isFloat: return .floats
-    case let kind: throw .unsupported("differences of kind \(kind) are not supported; save it again without")
+    case let kind: throw .unsupported("predictor \(kind) is not supported; save it again without")
     }
   }
 
-  /// How many pictures there are, without smaller copies of others.
+  /// Returns the number of images, without reduced versions of others.
   private static func pictureCount(_ first: TIFFDirectory, _ bytes: RawSpan) -> Int {
     var (directory, count, steps) = (first, 1, 0)
     var seen: Set<Int> = []
@@ -183,7 +183,7 @@ struct TIFFLayout {
   }
 }
 
-/// How the stretches of a TIFF file are packed.
+/// The compression of a TIFF file's segments.
 enum TIFFCompression: Hashable {
   case none, lzw, jpeg, deflate, packBits
 

@@ -1,6 +1,6 @@
-/// Reads TIFF pictures: strips and tiles, channels together or apart, numbers of 1 to 16 bits and floats, plain or packed
-/// by LZW, zlib, runs or JPEG.
-enum TIFFReader {
+/// A reader of TIFF images: strips and tiles, interleaved or planar, samples of 1 to 16 bits and floats,
+/// plain or compressed with LZW, zlib, PackBits or JPEG.
+enum TIFFReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try TIFFLayout(bytes).properties
   }
@@ -10,7 +10,7 @@ enum TIFFReader {
     let pixels: DecodedImage.Pixels
     var warnings = layout.properties.manyPictures
     if layout.compression == .jpeg {
-      pixels = try TIFFPhotos.decode(bytes, layout, limits)
+      pixels = try TIFFJPEGImage.decode(bytes, layout, limits)
     } else {
       pixels = try TIFFSamples.decode(bytes, layout, limits, &warnings)
     }

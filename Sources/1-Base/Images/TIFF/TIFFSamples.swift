@@ -1,4 +1,4 @@
-/// Makes pixels of the numbers in a TIFF file.
+/// The conversion of a TIFF file's samples to pixels.
 enum TIFFSamples {
   static func decode(
     _ bytes: RawSpan, _ layout: TIFFLayout, _ limits: ImageLimits, _ warnings: inout [String]
@@ -7,7 +7,7 @@ enum TIFFSamples {
     let isGray = layout.model.channels == .gray
     let depth = layout.depth
     let size = (isGray && !depth.isFloat ? 1 : 4) * (depth.isFloat ? 4 : depth.bits == 16 ? 2 : 1)
-    // A stretch is unpacked before it becomes pixels, and its size is what the file says.
+    // A segment is decoded before it becomes pixels, and its size is what the file declares.
     let stored = (layout.samplesPerPixel * depth.bits + 7) / 8
     try limits.check(width: layout.width, height: layout.height, bytesPerPixel: size)
     try limits.check(width: layout.segmentWidth, height: layout.segmentHeight, bytesPerPixel: stored)
@@ -47,7 +47,7 @@ enum TIFFSamples {
     }
   }
 
-  /// Makes a picture of the parts of rows that stretches hold.
+  /// Assembles an image of the partial rows that segments hold.
   private static func image<Sample: ColorSample, Pixel: PixelFormat>(
     _ bytes: RawSpan, _ segments: TIFFSegments,
     _ store: (
@@ -58,7 +58,7 @@ enum TIFFSamples {
     let (width, planes, rowSize) = (layout.width, segments.planes, segments.rowSize)
     let planeSize = rowSize * min(layout.segmentHeight, layout.height)
     var unpacked = [UInt8](repeating: 0, count: planeSize * planes)
-    // The numbers of a row, those of each channel behind those of the one before where they lie apart.
+    // The samples of a row; planar channels follow one another.
     let rowCount = layout.segmentWidth * segments.step
     var samples = [Sample](repeating: Sample(), count: rowCount * planes)
     return try unsafe Image<Pixel>(

@@ -1,9 +1,9 @@
-/// Unpacks the strips and tiles of a TIFF file.
+/// A decoder of the strips and tiles of a TIFF file.
 struct TIFFSegments {
   let layout: TIFFLayout
-  /// The bytes of a row of a stretch, of one channel where each lies by itself.
+  /// The bytes of a segment's row, of one channel where they are planar.
   let rowSize: Int
-  /// How many channels lie side by side.
+  /// The number of interleaved channels.
   let step: Int
 
   init(_ layout: TIFFLayout) {
@@ -12,18 +12,18 @@ struct TIFFSegments {
     rowSize = layout.depth.byteCount(of: layout.segmentWidth * step)
   }
 
-  /// How many channels there are one behind the other.
+  /// The number of planes.
   var planes: Int { layout.isPlanar ? layout.samplesPerPixel : 1 }
 
-  /// Unpacks a stretch.
+  /// Decodes a segment.
   ///
   /// - Parameters:
-  ///   - number: Which one.
-  ///   - rows: How many of its rows are needed.
+  ///   - number: The segment's index.
+  ///   - rows: The number of rows that are needed.
   ///   - bytes: The file.
-  ///   - target: What is filled.
-  ///   - start: Where in it.
-  /// - Throws: What is wrong with it.
+  ///   - target: The target.
+  ///   - start: The offset within the target.
+  /// - Throws: The damage of the segment.
   func unpack(
     _ number: Int, rows: Int, _ bytes: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int
   ) throws(ImageProblem) {
@@ -46,15 +46,17 @@ struct TIFFSegments {
       count = min(wanted, source.byteCount)
       for i in 0..<count { target[start + i] = source.byte(i) }
     case .packBits: count = PackBits.unpack(source, into: &target, at: start, count: wanted)
-    case .deflate: count = try Deflate.unpack(source, into: &target, at: start, count: wanted)
+    case .deflate:
+      count = try ZlibStream.decompress(
+        source, fileOffset: place, into: &target, at: start, count: wanted)
     case .lzw:
-      // The first programs wrote codes as GIF has them, which a code that clears the table tells apart.
+      // Early programs wrote codes in GIF's bit order, which the clear code reveals.
       let isOld = source.byteCount > 1 && source.byte(0) == 0 && source.byte(1) & 1 == 1
       let unpacking = LZW(isOld ? .leastFirst : .mostFirst, rootBits: 8)
       let end: LZW.End
       (count, end) = unpacking.unpack(source, into: &target, at: start, count: wanted)
       if case .damaged(let byte) = end {
-        throw .malformed("a code that stands for nothing", atByte: place + byte)
+        throw .malformed("an undefined LZW code", atByte: place + byte)
       }
     }
     guard count == wanted else {

@@ -1,7 +1,7 @@
 internal import CodecBridge
 
-/// Reads WebP pictures, with loss or without; of moving ones the first.
-enum WebPReader {
+/// A reader of WebP images, lossy or lossless; the first frame of animations.
+enum WebPReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     let result = unsafe bytes.withUnsafeBytes { buffer -> Result<ImageProperties, ImageProblem> in
       var header = codec_webp_header()
@@ -19,7 +19,7 @@ enum WebPReader {
       unsafe codec_webp_metadata(start, buffer.count, &profile, &profileCount, &exif, &exifCount)
       properties.color.profile = unsafe Array(UnsafeBufferPointer(start: profile, count: profileCount))
       let data = unsafe UnsafeRawBufferPointer(start: exif, count: exifCount)
-      // Some programs begin the chunk as JPEG does its segment.
+      // Some programs begin the chunk as JPEG begins its segment.
       let isMarked = unsafe data.bytes.contains("Exif\0\0", at: 0)
       let body = unsafe UnsafeRawBufferPointer(rebasing: data.dropFirst(isMarked ? 6 : 0))
       properties.orientation = unsafe EXIFOrientation.find(in: body.bytes) ?? .up

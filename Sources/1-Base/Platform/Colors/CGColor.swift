@@ -1,12 +1,15 @@
 public import Foundation
 internal import Images
 
-/// A color with the space that its components belong to.
+/// A color and the color space of its components.
 ///
 /// Components are kept as given, also outside 0…1; alpha is limited to that range and never multiplied in.
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
+  /// Opaque white.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Opaque black.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// Fully transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   let space: CGColorSpace
@@ -20,29 +23,29 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     opacity = min(max(alpha, 0), 1)
   }
 
-  /// Makes a color of the sRGB space.
+  /// Creates a color in the sRGB space.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.standardRGB, SIMD3(red, green, blue), alpha: alpha)
   }
 
-  /// Makes a color of the sRGB space.
+  /// Creates a color in the sRGB space.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.standardRGB, SIMD3(red, green, blue), alpha: alpha)
   }
 
-  /// Makes a gray with the curve of sRGB, so that it equals the color with this value three times.
+  /// Creates a gray with the curve of sRGB, so that it equals the color with this value three times.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(.standardGray, SIMD3(repeating: gray), alpha: alpha)
   }
 
-  /// Makes a gray whose light is the value to the power of 2.2.
+  /// Creates a gray with the transfer function of gamma 2.2.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(.standardGammaGray, SIMD3(repeating: gray), alpha: alpha)
   }
 
-  /// Makes a color from the components of its space, followed by alpha.
+  /// Creates a color from the components of its space, followed by alpha.
   ///
-  /// There is no color when the number of components does not fit the space.
+  /// Fails when the number of components does not fit the space.
   public convenience init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     guard components.count == colorSpace.numberOfComponents + 1, let alpha = components.last else {
       return nil
@@ -56,6 +59,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     self.init(colorSpace, values, alpha: alpha)
   }
 
+  /// The color space.
   public var colorSpace: CGColorSpace? { space }
 
   /// The number of components, alpha included.
@@ -66,22 +70,23 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     space.gamut == .gray ? [values.x, alpha] : [values.x, values.y, values.z, alpha]
   }
 
+  /// The opacity.
   public var alpha: CGFloat { CGFloat(opacity) }
 
-  /// The same color with another alpha.
+  /// Returns the same color with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space, values, alpha: alpha)
   }
 
-  /// The same light in the terms of another space.
+  /// Returns the color converted to another space.
   ///
-  /// What lies outside of the other space is cut off, unless that space is an extended one.
+  /// Components outside of the other space's gamut are clamped, unless that space is an extended one.
   ///
   /// - Parameters:
   ///   - target: The space of the result.
-  ///   - intent: Of no consequence, see ``CGColorRenderingIntent``.
-  ///   - options: Nothing.
-  /// - Returns: The converted color; never nil, whatever the type says for the sake of ported code.
+  ///   - intent: Ignored, see ``CGColorRenderingIntent``.
+  ///   - options: Ignored.
+  /// - Returns: The converted color; never nil, it is optional for the sake of ported code.
   public func converted(
     to target: CGColorSpace, intent: CGColorRenderingIntent, options: Never? = nil
   ) -> CGColor? {
@@ -109,16 +114,16 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension CGColor {
-  /// The light of the color in linear sRGB, without alpha.
+  /// The color in linear sRGB, without alpha.
   var linearSRGB: SIMD3<Double> { space.gamut.toSRGB(space.curve.decode(values)) }
 
   /// The color in sRGB with its curve, without alpha and without limits.
   var extendedSRGB: SIMD3<Double> {
-    // Values which are already what is asked for must not lose digits on a round trip.
+    // Values that are sRGB already must not lose digits on a round trip.
     if space.gamut != .displayP3 && space.curve == .sRGB { return values }
     return TransferCurve.sRGB.encode(linearSRGB)
   }
 
-  /// The light of the color in linear sRGB and its alpha, not premultiplied: what shaders want.
+  /// The color in linear sRGB with straight alpha, as shaders take it.
   package var linearRGBA: SIMD4<Float> { SIMD4(SIMD3<Float>(linearSRGB), Float(opacity)) }
 }

@@ -1,24 +1,36 @@
 internal import Images
 
-/// How the components of a `CGColor` are to be read.
+/// A color space.
 ///
-/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each stored with its curve or
-/// linearly. The `extended` ones let a conversion leave the range from 0 to 1.
+/// The spaces that real-time rendering uses: sRGB, Display P3 and gray, each with its transfer function or
+/// linear. The `extended` ones keep values outside of 0…1 when converting.
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the sRGB space.
   public static let sRGB = "kCGColorSpaceSRGB"
+  /// The name of the extended sRGB space.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// The name of the linear sRGB space.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// The name of the extended linear sRGB space.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of the Display P3 space.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// The name of the extended Display P3 space.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// The name of the linear Display P3 space.
   public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// The name of the extended linear Display P3 space.
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// The name of the gray space with gamma 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// The name of the extended gray space.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// The name of the linear gray space.
   public static let linearGray = "kCGColorSpaceLinearGray"
+  /// The name of the extended linear gray space.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
-  /// The name to make this space again.
+  /// The name by which the space can be created again.
   public let name: String?
   let gamut: Gamut
   let curve: TransferCurve
@@ -32,7 +44,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     self.isExtended = isExtended
   }
 
-  /// Finds one of the named spaces; there is none for an unknown name.
+  /// Creates one of the named spaces; nil for an unknown name.
   public convenience init?(name: String) {
     let (gamut, curve, isExtended): (Gamut, TransferCurve, Bool)
     switch name {
@@ -56,9 +68,10 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   /// The number of components without alpha.
   public var numberOfComponents: Int { gamut == .gray ? 1 : 3 }
 
+  /// The meaning of the components.
   public var model: CGColorSpaceModel { gamut == .gray ? .monochrome : .rgb }
 
-  /// Whether the space has colors that sRGB lacks.
+  /// Whether the gamut of the space is wider than that of sRGB.
   public var isWideGamutRGB: Bool { gamut == .displayP3 }
 
   public var description: String { name ?? "unnamed color space" }
@@ -79,7 +92,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   static let standardGammaGray = CGColorSpace(genericGrayGamma2_2, .gray, .gamma22, isExtended: false)
 }
 
-/// What the components of a color space are.
+/// The model of a color space: the meaning of its components.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome
@@ -92,7 +105,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ
 }
 
-/// What becomes of colors that the target of a conversion cannot show.
+/// The rendering intent: the treatment of colors outside of the target's gamut.
 ///
 /// The spaces of ``CGColorSpace`` share one white point and convert by matrices, where all intents agree.
 public enum CGColorRenderingIntent: Int32, Sendable {
@@ -103,8 +116,8 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation
 }
 
-/// The space of colors that say no more than red, green and blue: sRGB.
+/// Returns the space of device-dependent colors: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .standardRGB }
 
-/// The space of colors that say no more than how white they are.
+/// Returns the space of device-dependent grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .standardGray }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a color component is stored: its relation to the amount of light.
+/// A transfer function: the relation of a stored color component to light.
 ///
 /// All curves are odd functions, so that values below zero and above one survive.
 enum TransferCurve: Sendable {
   case linear
-  /// The piecewise curve of IEC 61966-2-1, which Display P3 shares.
+  /// The piecewise function of IEC 61966-2-1, which Display P3 shares.
   case sRGB
-  /// The pure power 2.2.
+  /// The pure power of 2.2.
   case gamma22
 
-  /// The amount of light that a stored value stands for.
+  /// Returns the light of a stored value.
   func decode(_ value: Double) -> Double {
     let size = abs(value)
     let light =
@@ -22,13 +22,13 @@ enum TransferCurve: Sendable {
     return value < 0 ? -light : light
   }
 
-  /// The value to store for an amount of light.
+  /// Returns the stored value of an amount of light.
   func encode(_ value: Double) -> Double {
     let light = abs(value)
     let size =
       switch self {
       case .linear: light
-      // 1.055 x - 0.055, turned around 1 so that full light gives exactly 1.
+      // The formula 1.055 x - 0.055, rearranged so that full light gives exactly 1.
       case .sRGB: light <= 0.0031308 ? light * 12.92 : 1 + 1.055 * (pow(light, 1 / 2.4) - 1)
       case .gamma22: pow(light, 1 / 2.2)
       }

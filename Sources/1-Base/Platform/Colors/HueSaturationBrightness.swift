@@ -1,6 +1,6 @@
-/// A color by its place on the color wheel.
+/// A color as hue, saturation and brightness (HSB).
 struct HueSaturationBrightness: Hashable, Sendable {
-  /// The part of a turn from red, from 0 up to but not including 1; 0 for grays.
+  /// The hue as a share of the full circle from red, from 0 up to but not including 1; 0 for grays.
   var hue: Double
   var saturation: Double
   /// The largest component.
@@ -32,7 +32,7 @@ struct HueSaturationBrightness: Hashable, Sendable {
     hue = (sixths < 0 ? sixths + 6 : sixths) / 6
   }
 
-  /// Red, green and blue.
+  /// The color as red, green and blue.
   var rgb: SIMD3<Double> {
     let turn = hue - hue.rounded(.down)
     // Each component falls from `brightness` by `saturation` on a trapezoid around the wheel.

@@ -1,14 +1,22 @@
-/// The color spaces of macOS code.
+/// AppKit's color space.
 ///
-/// The device and generic spaces stand for what they became: sRGB, and gray with its curve.
+/// The device and generic spaces are sRGB, and gray with its curve.
 public final class NSColorSpace: Sendable, Hashable {
+  /// The sRGB space.
   public static let sRGB = NSColorSpace(.standardRGB)
+  /// The extended sRGB space.
   public static let extendedSRGB = NSColorSpace(.standardExtendedRGB)
+  /// The Display P3 space.
   public static let displayP3 = NSColorSpace(.standardDisplayP3)
+  /// The sRGB space.
   public static let deviceRGB = sRGB
+  /// The sRGB space.
   public static let genericRGB = sRGB
+  /// The gray space with the curve of sRGB.
   public static let deviceGray = NSColorSpace(.standardGray)
+  /// The gray space with the curve of sRGB.
   public static let genericGray = deviceGray
+  /// The gray space with gamma 2.2.
   public static let genericGamma22Gray = NSColorSpace(.standardGammaGray)
 
   let space: CGColorSpace
@@ -17,11 +25,12 @@ public final class NSColorSpace: Sendable, Hashable {
     self.space = space
   }
 
-  /// Makes the space that a Core Graphics space describes.
+  /// Creates the counterpart of a Core Graphics space.
   public convenience init?(cgColorSpace: CGColorSpace) {
     self.init(cgColorSpace)
   }
 
+  /// The Core Graphics space.
   public var cgColorSpace: CGColorSpace? { space }
 
   /// The number of components without alpha.

@@ -8,21 +8,24 @@ extension PlatformColor {
   public var greenComponent: CGFloat { CGFloat(components.y) }
   /// The blue of the color in sRGB, outside 0…1 for colors that sRGB lacks.
   public var blueComponent: CGFloat { CGFloat(components.z) }
+  /// The opacity.
   public var alphaComponent: CGFloat { CGFloat(components.w) }
 
-  /// The part of a turn on the color wheel from red; 0 for grays.
+  /// The hue as a share of the full circle from red; 0 for grays.
   public var hueComponent: CGFloat { CGFloat(wheel.hue) }
+  /// The saturation.
   public var saturationComponent: CGFloat { CGFloat(wheel.saturation) }
+  /// The brightness.
   public var brightnessComponent: CGFloat { CGFloat(wheel.brightness) }
 
   /// The gray of the same luminance.
   public var whiteComponent: CGFloat {
-    // Grays say it themselves, exactly.
+    // The component of a gray is exact; the weighted sum would round.
     if components.x == components.y && components.y == components.z { return redComponent }
     return CGFloat(TransferCurve.sRGB.encode(Gamut.gray.fromSRGB(cgColor.linearSRGB).x))
   }
 
-  /// Writes the sRGB components; always possible.
+  /// Writes the sRGB components, and returns true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -35,7 +38,7 @@ extension PlatformColor {
     return true
   }
 
-  /// Writes the place on the color wheel; always possible.
+  /// Writes hue, saturation and brightness, and returns true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -49,7 +52,7 @@ extension PlatformColor {
     return true
   }
 
-  /// Writes the gray of the same luminance; always possible.
+  /// Writes the gray of the same luminance, and returns true.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

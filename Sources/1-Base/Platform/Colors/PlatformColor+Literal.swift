@@ -1,7 +1,7 @@
-// The names below are the compiler's: it looks for them when it meets `#colorLiteral`.
+// These names are fixed by the compiler, which looks them up for `#colorLiteral`.
 
 extension PlatformColor: _ExpressibleByColorLiteral {
-  /// Makes a color from `#colorLiteral(red:green:blue:alpha:)`.
+  /// Creates a color from `#colorLiteral(red:green:blue:alpha:)`.
   // swift-format-ignore: NoLeadingUnderscores
   public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD3<Double>(SIMD3(red, green, blue))
@@ -9,6 +9,6 @@ extension PlatformColor: _ExpressibleByColorLiteral {
   }
 }
 
-/// What a color literal is where nothing else says so.
+/// The default type of a color literal.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = PlatformColor

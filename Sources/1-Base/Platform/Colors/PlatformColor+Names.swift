@@ -6,7 +6,7 @@ extension PlatformColor {
   public static let gray = PlatformColor(white: 0.5, alpha: 1)
   public static let lightGray = PlatformColor(white: 2 / 3, alpha: 1)
   public static let white = PlatformColor(white: 1, alpha: 1)
-  /// Black of which nothing is seen.
+  /// Fully transparent black.
   public static let clear = PlatformColor(white: 0, alpha: 0)
 
   public static let red = PlatformColor(red: 1, green: 0, blue: 0, alpha: 1)

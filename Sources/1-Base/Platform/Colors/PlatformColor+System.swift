@@ -1,4 +1,4 @@
-/// The colors of the system's interface, in their light appearance: there is no dark mode to follow here.
+/// The system colors in their light appearance; there is no dark mode.
 extension PlatformColor {
   public static let systemRed = PlatformColor(255, 59, 48)
   public static let systemOrange = PlatformColor(255, 149, 0)
@@ -44,7 +44,7 @@ extension PlatformColor {
   public static let secondarySystemGroupedBackground = PlatformColor(255, 255, 255)
   public static let tertiarySystemGroupedBackground = PlatformColor(242, 242, 247)
 
-  /// Makes a color from 8-bit sRGB, the way design guides print it.
+  /// Creates a color from 8-bit sRGB, as design guides print it.
   private convenience init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
     let bytes = SIMD3<Double>(Double(red), Double(green), Double(blue))
     self.init(cgColor: CGColor(.standardExtendedRGB, bytes / 255, alpha: alpha))

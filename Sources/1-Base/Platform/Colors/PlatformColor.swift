@@ -1,45 +1,46 @@
 public import Foundation
 
-/// The color type of iOS code.
+/// UIKit's color type.
 public typealias UIColor = PlatformColor
-/// The color type of macOS code.
+/// AppKit's color type.
 public typealias NSColor = PlatformColor
 
-/// A color as applications name it.
+/// A color, under the names of UIKit and AppKit.
 ///
-/// One class answers to the names of both platforms, with the initializers and accessors of each, so that
-/// ported code finds its color. Two colors are equal when they show the same, whatever space they were
-/// described in. Components outside 0…1 are kept; alpha is limited to that range.
+/// One class has the initializers and properties of both, so that ported code finds its color. Two colors are
+/// equal when they look the same, whatever space they were specified in. Components outside 0…1 are kept;
+/// alpha is clamped to that range.
 public final class PlatformColor: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// The Core Graphics color.
   public let cgColor: CGColor
-  /// Red, green, blue in sRGB with its curve and without limits, then alpha.
+  /// Red, green and blue in extended sRGB, then alpha.
   let components: SIMD4<Double>
 
-  /// Makes the application's view of a color.
+  /// Creates the counterpart of a Core Graphics color.
   public init(cgColor: CGColor) {
     self.cgColor = cgColor
     components = SIMD4(cgColor.extendedSRGB, cgColor.opacity)
   }
 
-  /// Makes a color from sRGB components.
+  /// Creates a color from sRGB components.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(.standardExtendedRGB, SIMD3(red, green, blue), alpha: alpha))
   }
 
-  /// Makes a color from Display P3 components.
+  /// Creates a color from Display P3 components.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(.standardDisplayP3, SIMD3(red, green, blue), alpha: alpha))
   }
 
-  /// Makes a gray.
+  /// Creates a gray.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// Makes a color from its place on the color wheel, all of it sRGB.
+  /// Creates a color from hue, saturation and brightness, all of it sRGB.
   ///
   /// - Parameters:
-  ///   - hue: The turn from red over green and blue back to red; whole turns make no difference.
+  ///   - hue: The share of the circle from red over green and blue back to red; the integer part is ignored.
   ///   - saturation: 0 for gray, 1 for the pure hue.
   ///   - brightness: The largest of the three components.
   ///   - alpha: The opacity.
@@ -48,17 +49,17 @@ public final class PlatformColor: Sendable, Hashable, Codable, CustomStringConve
     self.init(cgColor: CGColor(.standardExtendedRGB, color.rgb, alpha: alpha))
   }
 
-  /// Makes a color from linear sRGB light and alpha, without losing a digit on the way back.
+  /// Creates a color from linear sRGB and alpha, without losing a digit on the way back.
   package convenience init(linearRGBA: SIMD4<Float>) {
     let color = SIMD4<Double>(linearRGBA)
     self.init(
       cgColor: CGColor(.standardExtendedLinearRGB, SIMD3(color.x, color.y, color.z), alpha: color.w))
   }
 
-  /// The light of the color in linear sRGB and its alpha, not premultiplied: what shaders want.
+  /// The color in linear sRGB with straight alpha, as shaders take it.
   package var linearRGBA: SIMD4<Float> { cgColor.linearRGBA }
 
-  /// The same color with another alpha.
+  /// Returns the same color with another alpha.
   public func withAlphaComponent(_ alpha: CGFloat) -> PlatformColor {
     PlatformColor(cgColor: CGColor(cgColor.space, cgColor.values, alpha: alpha))
   }

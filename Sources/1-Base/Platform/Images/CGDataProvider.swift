@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Bytes under the name that ported code hands them over by.
+/// Core Foundation's type of bytes.
 public typealias CFData = Data
 
-/// The bytes that a picture is made of.
+/// A provider of an image's bytes.
 public final class CGDataProvider: Sendable {
   /// The bytes.
   public let data: CFData?
   let bytes: [UInt8]
 
-  /// Takes over bytes; never nil, whatever the type says for the sake of ported code.
+  /// Creates a provider of bytes; never nil, it is failable for the sake of ported code.
   public init?(data: CFData) {
     self.data = data
     bytes = [UInt8](data)
   }
 }
 
-/// Where a pixel has its alpha, and what it did to the colors.
+/// The position of alpha within a pixel, and whether colors are premultiplied.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case none
   case premultipliedLast
@@ -28,18 +28,27 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case alphaOnly
 }
 
-/// How the bytes of a pixel are to be read: an alpha info, the order of bytes, and whether they are floats.
+/// The layout of a pixel: its alpha info, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt32
 
+  /// Creates a bitmap info.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The mask of the alpha info.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// The flag of floating-point components.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  /// The mask of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Components of 16 bits with the low byte first.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  /// Pixels of 32 bits with the low byte first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  /// Components of 16 bits with the high byte first.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+  /// Pixels of 32 bits with the high byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
   var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }

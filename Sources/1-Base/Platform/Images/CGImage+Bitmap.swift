@@ -2,7 +2,7 @@ public import Foundation
 internal import Images
 
 extension CGImage {
-  /// Makes a picture of bytes that somebody laid out; nil when the numbers do not go together, or bytes are missing.
+  /// Creates an image of raw bytes; nil when the layout is inconsistent, or bytes are missing.
   ///
   /// - Parameters:
   ///   - width: The pixels of a row.
@@ -10,12 +10,12 @@ extension CGImage {
   ///   - bitsPerComponent: 8, 16, or 32 for floats.
   ///   - bitsPerPixel: One, three or four components.
   ///   - bytesPerRow: The distance from one row to the next.
-  ///   - space: What the colors are.
-  ///   - bitmapInfo: Where alpha stands, and the order of bytes.
+  ///   - space: The color space.
+  ///   - bitmapInfo: The position of alpha, and the byte order.
   ///   - provider: The bytes.
   ///   - decode: Has to be nil.
-  ///   - shouldInterpolate: Of no consequence.
-  ///   - intent: Of no consequence.
+  ///   - shouldInterpolate: Ignored.
+  ///   - intent: Ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
@@ -31,19 +31,19 @@ extension CGImage {
   }
 }
 
-/// How components lie in bytes.
+/// The layout of components in bytes.
 private struct BitmapLayout {
   let width: Int
   let height: Int
   let bytesPerRow: Int
   let componentSize: Int
-  /// The components of a pixel, and which of them are red, green, blue and alpha.
+  /// The number of components of a pixel, and the positions of red, green, blue and alpha.
   let components: Int
   let places: SIMD4<Int>
   let hasAlpha: Bool
   let isPremultiplied: Bool
   let isFloat: Bool
-  /// Components of 16 or 32 bits, and pixels of 32, may have their bytes in this order.
+  /// Whether components of 16 or 32 bits, or whole pixels of 32 bits, have the low byte first.
   let isLittleEndian: Bool
 
   init?(
@@ -70,7 +70,7 @@ private struct BitmapLayout {
     let start = isFirst ? 1 : 0
     var places = colors == 1 ? SIMD4(start, start, start, 0) : SIMD4(start, start + 1, start + 2, 0)
     places.w = isFirst ? 0 : colors
-    // A little-endian word of 32 bits turns four bytes around.
+    // A little-endian 32-bit order reverses the four bytes of a pixel.
     if info.order == .byteOrder32Little, bitsPerPixel == 32, bitsPerComponent == 8 {
       places = SIMD4(repeating: 3) &- places
     }

@@ -1,10 +1,10 @@
 package import Images
 
 extension CGImage {
-  /// The pixels with the primaries of sRGB, tagged with the curve that they have.
+  /// The pixels with the primaries of sRGB, tagged with their transfer function.
   ///
-  /// Pictures of sRGB or gray are given as they are; those of Display P3 lose what lies outside of sRGB, unless they
-  /// are floats.
+  /// sRGB and gray images are given as they are; those of Display P3 are clamped to the gamut of sRGB, unless
+  /// they are floats.
   package var standardPixels: DecodedImage.Pixels {
     switch (space.gamut, space.curve) {
     case (.displayP3, _), (_, .gamma22): converted
@@ -13,7 +13,7 @@ extension CGImage {
     }
   }
 
-  /// The numbers of the pixels, whatever colors they stand for.
+  /// The stored values of the pixels, without regard to their color space.
   package var storedPixels: DecodedImage.Pixels { pixels.tagged(.linear) }
 
   private var converted: DecodedImage.Pixels {
@@ -38,7 +38,7 @@ extension CGImage {
 }
 
 extension DecodedImage.Pixels {
-  /// The same numbers, read with another curve.
+  /// Returns the same values, tagged with another transfer function.
   package func tagged(_ encoding: ColorEncoding) -> Self {
     switch self {
     case .gray8(var image):
@@ -61,7 +61,7 @@ extension DecodedImage.Pixels {
 }
 
 extension CGImage {
-  /// A rectangle inside of the picture, turned by half a turn if asked for.
+  /// Returns a rectangle of the image, rotated by half a turn if asked for.
   package func part(x: Int, y: Int, width: Int, height: Int, isUpsideDown: Bool = false) -> CGImage {
     func cut<Pixel>(_ image: Image<Pixel>) -> Image<Pixel> {
       let part = image.cropped(x: x, y: y, width: width, height: height)

@@ -1,10 +1,10 @@
 public import Foundation
 public import Images
 
-/// A picture in memory with the color space that its pixels belong to.
+/// An image in memory with the color space of its pixels.
 ///
-/// It is immutable and may be shared between tasks. Pixels are what ``Images`` decodes: one or four channels of 8 or
-/// 16 bits, or four floats, alpha straight.
+/// It is immutable and may be shared between tasks. Pixels are in the formats that ``Images`` decodes: one or
+/// four 16 bits, or four floats, alpha straight.
 public final class CGImage: Sendable, Hashable {
   package let pixels: DecodedImage.Pixels
   package let space: CGColorSpace
@@ -13,48 +13,54 @@ public final class CGImage: Sendable, Hashable {
     (self.pixels, self.space) = (pixels, space)
   }
 
-  /// Takes over a picture that was read from a file.
+  /// Creates an image from one that was read from a file.
   public convenience init(_ decoded: DecodedImage) { self.init(decoded.pixels) }
 
-  /// Takes over pixels that exist already.
+  /// Creates an image from existing pixels.
   public convenience init(_ image: Image<RGBA8>) { self.init(.rgba8(image)) }
 
-  /// Takes over pixels that exist already.
+  /// Creates an image from existing pixels.
   public convenience init(_ image: Image<RGBA16>) { self.init(.rgba16(image)) }
 
-  /// Takes over pixels that exist already; values above 1 are light brighter than white.
+  /// Creates an image from existing pixels; values above 1 are brighter than white.
   public convenience init(_ image: Image<RGBAFloat>) { self.init(.rgbaFloat(image)) }
 
-  /// Takes over gray pixels that exist already.
+  /// Creates an image from existing gray pixels.
   public convenience init(_ image: Image<UInt8>) { self.init(.gray8(image)) }
 
-  /// Takes over gray pixels that exist already.
+  /// Creates an image from existing gray pixels.
   public convenience init(_ image: Image<UInt16>) { self.init(.gray16(image)) }
 
   private convenience init(_ pixels: DecodedImage.Pixels) {
     self.init(pixels, Self.space(of: pixels))
   }
 
-  /// Decodes a picture file in memory, of any kind that ``ImageReader`` reads.
+  /// Decodes an image file in memory, of any format that ``ImageReader`` reads.
   public convenience init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
     self.init(try ImageReader(limits: limits).decode(bytes))
   }
 
-  /// Decodes a picture file of any kind that ``ImageReader`` reads.
+  /// Decodes an image file of any format that ``ImageReader`` reads.
   public convenience init(
     decodingFile path: String, limits: ImageLimits = ImageLimits()
   ) throws(ImageError) {
     self.init(try ImageReader(limits: limits).decode(file: path))
   }
 
+  /// The width in pixels.
   public var width: Int { pixels.width }
+  /// The height in pixels.
   public var height: Int { pixels.height }
+  /// The bits of a component.
   public var bitsPerComponent: Int { pixels.bitsPerChannel }
+  /// The bits of a pixel.
   public var bitsPerPixel: Int { pixels.bitsPerChannel * (pixels.isGray ? 1 : 4) }
+  /// The bytes of a row.
   public var bytesPerRow: Int { width * bitsPerPixel / 8 }
+  /// The color space of the pixels.
   public var colorSpace: CGColorSpace? { space }
 
-  /// The same pixels, taken to belong to another color space.
+  /// Returns the same pixels with another color space.
   ///
   /// - Parameter colorSpace: A space with as many components.
   /// - Returns: Nil when the space has another number of components.
@@ -63,7 +69,7 @@ public final class CGImage: Sendable, Hashable {
     return CGImage(pixels, colorSpace)
   }
 
-  /// The part inside a rectangle, measured from the top left in pixels; nil when it lies outside of the picture.
+  /// Returns the part inside a rectangle in pixels from the top left; nil when it lies outside of the image.
   public func cropping(to rectangle: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let numbers = [rectangle.minX, rectangle.minY, rectangle.maxX, rectangle.maxY]

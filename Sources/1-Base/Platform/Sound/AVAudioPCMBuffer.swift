@@ -1,10 +1,13 @@
-/// How samples lie in memory: 32-bit floats, here always one channel after the other.
+/// A format of samples in memory: 32-bit floats, here always deinterleaved.
 public final class AVAudioFormat: Sendable, Equatable {
+  /// The frames per second.
   public let sampleRate: Double
+  /// The number of channels.
   public let channelCount: AVAudioChannelCount
+  /// Whether channels are interleaved.
   public let isInterleaved = false
 
-  /// The format of floats; nil for rates and numbers of channels that cannot be.
+  /// Creates the standard format; nil for invalid rates and channel counts.
   public init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
     guard sampleRate >= 1, sampleRate <= 1e6, (1...64).contains(channels) else { return nil }
     (self.sampleRate, channelCount) = (sampleRate, channels)
@@ -15,24 +18,25 @@ public final class AVAudioFormat: Sendable, Equatable {
   }
 }
 
-/// A sound in memory.
+/// A buffer of sound.
 open class AVAudioBuffer {
+  /// The format of the samples.
   public let format: AVAudioFormat
 
   init(format: AVAudioFormat) { self.format = format }
 }
 
-/// A sound in memory, as samples.
+/// A buffer of PCM samples.
 @safe public final class AVAudioPCMBuffer: AVAudioBuffer {
   public let frameCapacity: AVAudioFrameCount
-  /// How many frames hold sound; at most ``frameCapacity``.
+  /// The number of frames that hold sound; at most ``frameCapacity``.
   public var frameLength: AVAudioFrameCount = 0 {
     didSet { frameLength = min(frameLength, frameCapacity) }
   }
   private let storage: UnsafeMutablePointer<Float>
   private let channels: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
 
-  /// Makes room for a sound; nil where that would be too much.
+  /// Allocates a buffer; nil where it would be too large.
   public init?(pcmFormat: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
     let count = Int(frameCapacity) * Int(pcmFormat.channelCount)
     guard count <= 1 << 28 else { return nil }
@@ -53,15 +57,15 @@ open class AVAudioBuffer {
     unsafe channels.deallocate()
   }
 
-  /// The first sample of each channel.
+  /// The pointers to the first sample of each channel.
   public var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? {
     unsafe UnsafePointer(channels)
   }
 
-  /// How far apart the samples of a channel are.
+  /// The distance between the samples of a channel.
   public var stride: Int { 1 }
 
-  /// The samples, the channels of each frame side by side.
+  /// The samples, interleaved by frame.
   package var interleaved: [Float] {
     let count = Int(format.channelCount)
     var result: [Float] = []

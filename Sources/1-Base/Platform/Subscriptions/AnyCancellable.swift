@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Cancels when nobody holds it any more.
+/// A subscription that is cancelled with its last reference.
 ///
-/// Two of them are equal when they are the same object, as the name says nothing about what is cancelled.
+/// Two of them are equal when they are the same object.
 ///
 /// The action runs once, however often ``cancel()`` is called, on whichever thread calls it. When the last
 /// reference goes without a call, it runs there and then, which may be any thread: engine code that hands one
@@ -10,24 +10,25 @@ import Synchronization
 /// action of a caller on the main actor rarely is.
 public final class AnyCancellable: Cancellable, Hashable {
   private let isCancelled = Atomic(false)
-  /// Touched after `init` only by whoever turned ``isCancelled`` from false to true.
+  /// The action, touched after `init` only by the thread that turned ``isCancelled`` from false to true.
   private var action: (() -> Void)?
 
-  /// Makes a subscription that ends by running an action.
+  /// Creates a subscription that ends by running an action.
   public init(_ cancel: @escaping () -> Void) {
     action = cancel
   }
 
-  /// Makes a subscription that ends with another one.
+  /// Creates a subscription that ends with another one.
   public init<Canceller: Cancellable>(_ canceller: Canceller) {
     action = { canceller.cancel() }
   }
 
   deinit { cancel() }
 
+  /// Runs the action, at most once.
   public func cancel() {
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    // Let go of the action first: it often owns the owner of this object, and it may call back in here.
+    // Release the action first: it often owns the owner of this object, and it may call back in here.
     let action = self.action
     self.action = nil
     action?()

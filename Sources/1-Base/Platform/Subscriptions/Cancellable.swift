@@ -1,9 +1,9 @@
-/// Something that goes on until it is told to stop.
+/// An activity that can be cancelled.
 ///
 /// Subscribing to events returns one of these. Code ported from Combine finds the protocol under its own
 /// name.
 public protocol Cancellable {
-  /// Stops whatever is going on.
+  /// Cancels the activity.
   ///
   /// Calling it again must do no harm.
   func cancel()

@@ -1,40 +1,42 @@
 public import Files
 
-/// Why a sound could not be read.
+/// An error of reading a sound.
 public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, or what stands for it.
+  /// The path of the file, or the name of the bytes.
   public var place: String
+  /// The cause of the error.
   public var problem: SoundProblem
 
+  /// Creates a sound error.
   public init(_ problem: SoundProblem, at place: String) { (self.place, self.problem) = (place, problem) }
 
   public var description: String { "\(place): \(problem)" }
 }
 
-/// The fact behind a ``SoundError``.
+/// The cause of a ``SoundError``.
 public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are no bytes.
+  /// The file is empty.
   case empty
-  /// There are no samples in it.
+  /// The file has no samples.
   case silent
-  /// Nothing known begins like this, or it is damaged.
+  /// The format is unknown, or the file is damaged.
   case unreadable(String)
   /// The file ends before the sound does.
   case truncated(missing: String)
   case tooManyChannels(Int, limit: Int)
   case badRate(Int)
-  /// Its samples take more memory than a limit allows.
+  /// The samples take more memory than the limit allows.
   case tooLong(bytes: Int, limit: Int)
-  /// Memory ran out, or a stretch of the file cannot be reached.
+  /// Memory ran out, or a range of the file cannot be reached.
   case unseekable
   case file(FileError)
 
   public var description: String {
     switch self {
     case .empty: "the file is empty; write the sound again"
-    case .silent: "there is no sound in it: it holds no samples"
+    case .silent: "it holds no samples; write the sound again"
     case .unreadable(let reason):
-      "not a sound that can be read (\(Self.plain(reason))); WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus and MP3 are"
+      "not a sound that can be read (\(Self.plain(reason))); \(SoundFormat.list("and")) are"
     case .truncated(let missing): "the file ends before the sound does: \(missing); get it again"
     case .tooManyChannels(let count, let limit):
       "\(count) channels are more than the limit of \(limit); mix it down"
@@ -47,7 +49,7 @@ public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason of the library, as part of a sentence.
+  /// Returns the library's reason as part of a sentence.
   private static func plain(_ reason: String) -> String {
     var text = reason
     while text.last == "." || text.last == "\n" { text.removeLast() }

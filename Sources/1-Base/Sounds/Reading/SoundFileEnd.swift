@@ -1,10 +1,13 @@
 internal import Files
 
-/// Whether a file ends where its own head says.
+/// A check whether a file ends where its header says.
 ///
-/// Decoders play what is there of a file that was cut off, and say nothing.
+/// Decoders play what is left of a truncated file, and report nothing.
 struct SoundFileEnd {
-  /// What is missing; nil where nothing is, or where the format does not say.
+  /// Returns the missing part of a file of so many bytes, which the function reads; nil where nothing is missing.
+  typealias Check = @Sendable (_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String?
+
+  /// The missing part; nil where nothing is missing, or where the format does not say.
   let missing: String?
 
   init(_ bytes: [UInt8]) {
@@ -17,16 +20,14 @@ struct SoundFileEnd {
 
   private static func missing(count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
     let head = bytes(0..<min(count, 12))
-    switch String(decoding: head.prefix(4), as: UTF8.self) {
-    case "RIFF": return chunks(count, isBigEndian: false, data: "data", bytes)
-    case "FORM": return chunks(count, isBigEndian: true, data: "SSND", bytes)
-    case "OggS": return pages(count, bytes)
-    default: return nil
+    let format = SoundFormat.current.first { format in
+      format.signature.map { head.starts(with: $0.utf8) } ?? false
     }
+    return format?.end?(count, bytes)
   }
 
   /// Walks the chunks of a WAV or AIFF file up to its samples.
-  private static func chunks(
+  static func chunks(
     _ count: Int, isBigEndian: Bool, data: String, _ bytes: (Range<Int>) -> [UInt8]
   ) -> String? {
     var place = 12
@@ -37,7 +38,7 @@ struct SoundFileEnd {
           ? (sum.0 << 8 | Int(byte), 0) : (sum.0 | Int(byte) << (8 * sum.1), sum.1 + 1)
       }.0
       if String(decoding: head.prefix(4), as: UTF8.self) == data {
-        // Writers that could not go back to the head leave 0 or all ones there.
+        // Writers that cannot seek back to the header leave 0 or all ones there.
         guard size != 0, size != 0xFFFF_FFFF, place + 8 + size > count else { return nil }
         return "\(count - place - 8) of \(size) bytes of samples are there"
       }
@@ -46,8 +47,8 @@ struct SoundFileEnd {
     return "no samples follow its head"
   }
 
-  /// Looks for the mark of the last page of an Ogg file.
-  private static func pages(_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
+  /// Looks for the end-of-stream flag of an Ogg file's last page.
+  static func pages(_ count: Int, _ bytes: (Range<Int>) -> [UInt8]) -> String? {
     // A page has at most 65,307 bytes.
     let tail = bytes(max(0, count - 65_536)..<count)
     let mark: [UInt8] = Array("OggS".utf8)

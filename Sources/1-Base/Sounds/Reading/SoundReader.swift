@@ -1,20 +1,21 @@
 internal import Files
 internal import SoundBridge
 
-/// Reads one sound from its beginning, or from anywhere in it.
+/// A decoder of one sound, sequentially or from any frame.
 @safe public struct SoundReader: ~Copyable {
   public let channels: Int
+  /// The frames per second.
   public let rate: Int
-  /// How many frames the file says that it has.
+  /// The number of frames according to the file.
   public let declaredFrames: Int
-  /// Whether that is exact, and not an estimate.
+  /// Whether that number is exact, and not an estimate.
   let knowsFrames: Bool
   private let place: String
   private let handle: OpaquePointer
 
   /// Opens a sound.
   ///
-  /// - Throws: ``SoundError`` for what is missing, damaged, incomplete or over the source's limits.
+  /// - Throws: ``SoundError`` for files that are missing, damaged, incomplete or over the source's limits.
   public init(_ source: SoundSource) throws(SoundError) {
     var format = sound_format()
     let handle = unsafe try Self.opened(source, &format)
@@ -58,7 +59,7 @@ internal import SoundBridge
 
   deinit { unsafe sound_close(handle) }
 
-  /// The next samples, the channels of each frame side by side; none at the end.
+  /// Reads the next samples, interleaved by frame; none at the end.
   ///
   /// - Throws: ``SoundError`` where decoding fails.
   public mutating func read(frames: Int) throws(SoundError) -> [Float] {
@@ -69,13 +70,13 @@ internal import SoundBridge
       filled = unsafe Int(sound_read(handle, buffer.baseAddress, Int64(count))) * channels
     }
     if samples.isEmpty { try checkFailure() }
-    // Files of floats may hold anything; what is no number would never fade away.
+    // Files of floats may hold anything; a NaN would never fade away.
     return samples.allSatisfy(\.isFinite) ? samples : samples.map { $0.isFinite ? $0 : 0 }
   }
 
-  /// Goes to a frame, counted from the beginning.
+  /// Seeks to a frame, counted from the beginning.
   ///
-  /// - Throws: ``SoundError`` for files that can only be read in one go.
+  /// - Throws: ``SoundError`` for files that can only be read sequentially.
   public mutating func seek(to frame: Int) throws(SoundError) {
     guard unsafe sound_seek(handle, Int64(Swift.min(Swift.max(frame, 0), declaredFrames))) else {
       throw SoundError(.unseekable, at: place)
@@ -102,7 +103,7 @@ internal import SoundBridge
     throw SoundError(.unreadable(reason ?? "unknown"), at: place)
   }
 
-  /// What a function wrote into a buffer; nil where it returns false.
+  /// Returns the text that a function writes into a buffer; nil where it returns false.
   private static func reason(_ write: (UnsafeMutableBufferPointer<CChar>) -> Bool) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       unsafe buffer.initialize(repeating: 0)

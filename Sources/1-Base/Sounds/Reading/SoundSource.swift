@@ -1,34 +1,35 @@
 internal import Files
 
-/// Where a sound lies, in the form in which it can be read again and again.
+/// A source of a sound that can be opened any number of times.
 public struct SoundSource: Sendable, Hashable {
-  /// A file, or bytes that were taken out of one.
+  /// A file, a range of one, or bytes in memory.
   enum Storage: Sendable, Hashable {
     case file(String)
     case bytes([UInt8])
   }
 
-  /// What errors call it.
+  /// The name of the source in errors.
   public let place: String
+  /// The limits for reading it.
   public let limits: SoundLimits
   let storage: Storage
 
-  /// A file.
+  /// Creates a source of a file.
   public init(path: String, limits: SoundLimits = SoundLimits()) {
     (place, storage, self.limits) = (path, .file(path), limits)
   }
 
-  /// The bytes of a file.
+  /// Creates a source of a file's bytes in memory.
   ///
   /// - Parameters:
-  ///   - bytes: As they would lie in a file.
-  ///   - place: What errors call it.
-  ///   - limits: What it may take.
+  ///   - bytes: The contents of a file.
+  ///   - place: The name of the source in errors.
+  ///   - limits: The limits for reading it.
   public init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
     (self.place, storage, self.limits) = (place, .bytes(bytes), limits)
   }
 
-  /// A stretch of a file, as in a package of several files.
+  /// Creates a source of a range of a file, as in a package of several files.
   public init(path: String, range: Range<Int>, limits: SoundLimits = SoundLimits()) throws(SoundError) {
     guard range.count <= limits.fileBytes else {
       throw SoundError(.file(FileError(path: path, problem: .tooLarge(limit: limits.fileBytes))), at: path)
@@ -41,9 +42,9 @@ public struct SoundSource: Sendable, Hashable {
     }
   }
 
-  /// Reads all of it.
+  /// Decodes the whole sound.
   ///
-  /// - Throws: ``SoundError`` naming the file and the reason, also where some of the sound is missing.
+  /// - Throws: ``SoundError`` naming the file and the reason, also where a part of the sound is missing.
   public func read() throws(SoundError) -> SoundBuffer {
     var reader = try SoundReader(self)
     let declared = reader.declaredFrames, channels = reader.channels

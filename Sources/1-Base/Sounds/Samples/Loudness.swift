@@ -1,10 +1,10 @@
 internal import simd
 
-/// How loud people find a sound, by ITU-R BS.1770: filtered as the ear does, without the quiet stretches.
+/// The perceived loudness of a sound by ITU-R BS.1770: K-weighted, without the quiet stretches.
 public enum Loudness {
-  /// The loudness of a sound.
+  /// Returns the integrated loudness of a sound.
   ///
-  /// - Returns: In decibels below full scale (LKFS); minus infinity for silence.
+  /// - Returns: The loudness in decibels below full scale (LKFS); minus infinity for silence.
   public static func integrated(_ sound: SoundBuffer) -> Double {
     // Blocks of 0.4 s that begin every 0.1 s.
     let step = Swift.max(sound.rate / 10, 1)
@@ -36,7 +36,7 @@ public enum Loudness {
 
   private static func decibels(_ energy: Double) -> Double { -0.691 + 10 * Elementary.log10(energy) }
 
-  /// What lies behind counts more; what is below hearing not at all.
+  /// Returns a channel's weight: surround channels count more, low-frequency effects not at all.
   private static func weight(of channel: Int, among count: Int) -> Double {
     guard count >= 5 else { return 1 }
     if count >= 6, channel == 3 { return 0 }
@@ -44,7 +44,7 @@ public enum Loudness {
   }
 }
 
-/// A filter of second order.
+/// A second-order filter.
 private struct BiquadFilter {
   var b: (Double, Double, Double)
   var a: (Double, Double)
@@ -58,7 +58,7 @@ private struct BiquadFilter {
     return y
   }
 
-  /// The head as an obstacle: more than 1.5 kHz is 4 dB louder.
+  /// Returns the high shelf of the head: frequencies above 1.5 kHz are 4 dB louder.
   static func shelf(rate: Double) -> BiquadFilter {
     let k = Elementary.tan(.pi * 1681.974450955533 / rate), q = 0.7071752369554196
     let high = Elementary.pow(10, 3.999843853973347 / 20), band = Elementary.pow(high, 0.4996667741545416)
@@ -70,7 +70,7 @@ private struct BiquadFilter {
       ), a: (2 * (k * k - 1) / scale, (1 - k / q + k * k) / scale))
   }
 
-  /// Less than 38 Hz is hardly heard.
+  /// Returns the high-pass filter: frequencies below 38 Hz are hardly heard.
   static func highPass(rate: Double) -> BiquadFilter {
     let k = Elementary.tan(.pi * 38.13547087602444 / rate), q = 0.5003270373238773
     let scale = 1 + k / q + k * k

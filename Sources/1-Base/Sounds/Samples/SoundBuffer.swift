@@ -1,23 +1,25 @@
-/// A sound as samples: 32-bit floats from -1 to 1, the channels of each frame side by side.
+/// A sound as samples: 32-bit floats from -1 to 1, interleaved by frame.
 public struct SoundBuffer: Sendable, Equatable {
-  /// In the order of WAV files: left, right, center, low frequencies, then those behind and at the sides.
+  /// The number of channels, in the order of WAV files: left, right, center, low frequencies, rear and side.
   public let channels: Int
-  /// Frames a second.
+  /// The frames per second.
   public let rate: Int
+  /// The samples, interleaved by frame.
   public var samples: [Float]
 
-  /// Puts samples together; what is left over of a frame is dropped.
+  /// Creates a sound from samples; an incomplete frame at the end is dropped.
   public init(samples: [Float], channels: Int, rate: Int) {
     (self.channels, self.rate) = (Swift.max(channels, 1), Swift.max(rate, 1))
     self.samples = samples
     self.samples.removeLast(samples.count % self.channels)
   }
 
+  /// The number of frames.
   public var frames: Int { samples.count / channels }
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double { Double(frames) / Double(rate) }
 
-  /// The sound of one channel.
+  /// Returns the samples of one channel.
   public func channel(_ channel: Int) -> [Float] {
     guard channels > 1 else { return samples }
     return (0..<frames).map { samples[$0 * channels + channel] }
@@ -39,7 +41,7 @@ public struct SoundBuffer: Sendable, Equatable {
     return SoundBuffer(samples: mixed, channels: 1, rate: rate)
   }
 
-  /// The frames of a range, which has to lie within the sound.
+  /// Returns the frames of a range, which has to lie within the sound.
   public func part(_ range: Range<Int>) -> SoundBuffer {
     SoundBuffer(
       samples: Array(samples[range.lowerBound * channels..<range.upperBound * channels]), channels: channels,

@@ -1,19 +1,20 @@
-/// The bytes of a WAV file with 16 bits a sample.
+/// A writer of WAV files with 16 bits per sample.
 public struct WaveFile: Sendable {
-  /// The length of the head before the samples.
+  /// The length of the header before the samples.
   public static let headLength = 44
-  /// How many samples were beyond what 16 bits hold, and were cut off.
+  /// The number of samples that exceeded 16 bits and were clipped.
   public private(set) var clippedCount = 0
 
+  /// Creates a writer.
   public init() {}
 
-  /// The head of a file.
+  /// Returns the header of a file.
   ///
   /// - Parameters:
-  ///   - frames: How many will follow.
-  ///   - channels: How many samples a frame has.
-  ///   - rate: Frames a second.
-  /// - Returns: Its bytes.
+  ///   - frames: The number of frames that will follow.
+  ///   - channels: The number of samples per frame.
+  ///   - rate: The frames per second.
+  /// - Returns: The bytes of the header.
   public func head(frames: Int, channels: Int, rate: Int) -> [UInt8] {
     let size = UInt32(clamping: frames * channels * 2)
     var bytes = Array("RIFF".utf8) + Self.bytes(size &+ UInt32(Self.headLength - 8)) + Array("WAVEfmt ".utf8)
@@ -23,7 +24,7 @@ public struct WaveFile: Sendable {
     return bytes + Array("data".utf8) + Self.bytes(size)
   }
 
-  /// Samples as they stand in the file.
+  /// Returns samples as they are stored in the file.
   public mutating func bytes(of samples: [Float]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(samples.count * 2)
@@ -37,7 +38,7 @@ public struct WaveFile: Sendable {
     return result
   }
 
-  /// The whole file of a sound.
+  /// Returns the whole file of a sound.
   public static func bytes(of sound: SoundBuffer) -> [UInt8] {
     var file = WaveFile()
     return file.head(frames: sound.frames, channels: sound.channels, rate: sound.rate)

@@ -1,6 +1,6 @@
 import simd
 
-// Which sums make sense: a point and a step give a point, two points differ by a step, and so on.
+// The sums that make sense: a point and a vector give a point, two points differ by a vector, and so on.
 
 extension Vector3D: AdditiveArithmetic {
   public static prefix func - (a: Vector3D) -> Vector3D { Vector3D(vector: -a.vector) }

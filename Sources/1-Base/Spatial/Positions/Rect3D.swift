@@ -1,24 +1,28 @@
 public import simd
 
-/// A box along the axes.
+/// An axis-aligned box.
 ///
-/// It is described by one corner and the way to the opposite one. Negative sizes are allowed and mean the
-/// same set of points; what asks for that set (`min`, `contains`, `union`…) does not care.
+/// It is described by one corner and the vector to the opposite one. Negative sizes are allowed and mean the
+/// same set of points; `min`, `contains`, `union` and the other set operations treat them alike.
 public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// An empty box at the origin.
   public static let zero = Rect3D()
 
+  /// The corner from which the size counts.
   public var origin: Point3D
+  /// The vector to the opposite corner.
   public var size: Size3D
 
-  /// Makes an empty box at the origin.
+  /// Creates an empty box at the origin.
   public init() { self.init(origin: Point3D(), size: Size3D()) }
 
+  /// Creates a box.
   public init(origin: Point3D, size: Size3D) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a box.
   public init(center: Point3D, size: Size3D) {
     self.init(origin: center - size / 2, size: size)
   }
@@ -49,7 +53,7 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(center: Point3D(center), size: Size3D(size))
   }
 
-  /// Makes the smallest box around points; around none, the empty box at the origin.
+  /// Creates the smallest box around points; without any, the empty box at the origin.
   public init(points: [Point3D]) {
     guard let first = points.first?.vector else {
       self.init()
@@ -60,7 +64,7 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(low: low, high: high)
   }
 
-  /// Makes the box between two corners.
+  /// Creates the box between two corners.
   init(low: simd_double3, high: simd_double3) {
     self.init(origin: Point3D(low), size: Size3D(high - low))
   }
@@ -71,6 +75,7 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The corner with the largest coordinates.
   public var max: Point3D { Point3D(simd_max(origin.vector, origin.vector + size.vector)) }
 
+  /// The center.
   public var center: Point3D {
     get { origin + size / 2 }
     set { origin = newValue - size / 2 }
@@ -86,7 +91,7 @@ public struct Rect3D: Hashable, Codable, Sendable, CustomStringConvertible {
 
   public var description: String { "(origin: \(origin), size: \(size))" }
 
-  /// Whether no number of origin and size differs by more than the tolerance.
+  /// Returns whether no number of origin and size differs by more than the tolerance.
   public func isApproximatelyEqual(
     to other: Rect3D, tolerance: Double = Double.ulpOfOne.squareRoot()
   ) -> Bool {

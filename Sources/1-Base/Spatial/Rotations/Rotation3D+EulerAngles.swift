@@ -1,7 +1,7 @@
 import simd
 
 extension Rotation3D {
-  /// Makes three turns around the axes of the world into one rotation.
+  /// Creates the rotation of three Euler angles around the axes of the world.
   public init(eulerAngles: EulerAngles) {
     let x = Rotation3D(angle: .radians(eulerAngles.angles.x), axis: .x)
     let y = Rotation3D(angle: .radians(eulerAngles.angles.y), axis: .y)
@@ -12,12 +12,13 @@ extension Rotation3D {
     }
   }
 
-  /// The three turns around the axes of the world that make this rotation.
+  /// Returns the Euler angles of this rotation.
   ///
-  /// When the middle turn is a right angle, the outer two do the same, and z is left at zero.
+  /// When the middle rotation is a right angle (gimbal lock), the outer two have the same axis, and z is
+  /// zero.
   public func eulerAngles(order: EulerAngles.Order) -> EulerAngles {
     let (i, j, k) = simd_double3x3(quaternion).columns
-    // Rounding may push a sine just outside of the domain of its inverse.
+    // Rounding may push a sine just outside of the domain of the arc sine.
     func inverseSine(_ value: Double) -> Double { Elementary.asin(min(max(value, -1), 1)) }
     let almostOne = 1 - 1e-12
     var angles = simd_double3.zero

@@ -1,19 +1,19 @@
 import simd
 
 extension Rotation3D {
-  /// Which way around to go from one rotation to another.
+  /// The direction of an interpolation between two rotations.
   public enum SlerpPath: Hashable, Sendable {
     case shortest
     case longest
   }
 
-  /// The rotation a part of the way from one to another, at constant speed.
+  /// Interpolates between two rotations at constant angular speed.
   ///
   /// - Parameters:
   ///   - from: The rotation at zero.
   ///   - to: The rotation at one.
-  ///   - t: The part of the way.
-  ///   - path: Which way around.
+  ///   - t: The parameter, from zero to one.
+  ///   - path: The shorter or the longer path.
   /// - Returns: The rotation in between.
   public static func slerp(
     from: Rotation3D, to: Rotation3D, t: Double, along path: SlerpPath = .shortest
@@ -24,19 +24,19 @@ extension Rotation3D {
     }
   }
 
-  /// The part of the rotation around an axis, after which ``swing(twistAxis:)`` remains to be done.
+  /// Returns the twist: the part of the rotation around an axis, after which ``swing(twistAxis:)`` remains.
   public func twist(twistAxis: RotationAxis3D) -> Rotation3D {
     let axis = simd_normalize(twistAxis.vector)
     let along = simd_dot(simd_double3(vector.x, vector.y, vector.z), axis)
-    // Half a turn around a perpendicular axis has no twist: both numbers are zero, and the identity comes
-    // out.
+    // A rotation by 180° around a perpendicular axis has no twist: both numbers are zero, and the result is
+    // the identity.
     return Rotation3D(simd_quatd(vector: simd_double4(axis * along, vector.w)))
   }
 
-  /// What is left of the rotation after the part around an axis: a turn perpendicular to it.
+  /// Returns the swing: the rest of the rotation without the twist around an axis.
   public func swing(twistAxis: RotationAxis3D) -> Rotation3D { self * twist(twistAxis: twistAxis).inverse }
 
-  /// The rotation as a swing after a twist: their product is the rotation.
+  /// Returns swing and twist, whose product is the rotation.
   public func swingTwist(twistAxis: RotationAxis3D) -> (swing: Rotation3D, twist: Rotation3D) {
     let twist = twist(twistAxis: twistAxis)
     return (self * twist.inverse, twist)

@@ -4,12 +4,12 @@ import simd
 // plane, or the other way around where reversed, which keeps the precision of floating point where it is
 // needed. The far plane may be at infinity.
 extension ProjectiveTransform3D {
-  /// Makes a perspective from the opening angle from bottom to top.
+  /// Creates a perspective projection from the vertical field of view.
   public init(fovY: Angle2D, aspectRatio: Double, nearZ: Double, farZ: Double) {
     self.init(fovY: fovY, aspectRatio: aspectRatio, nearZ: nearZ, farZ: farZ, reverseZ: false)
   }
 
-  /// Makes a perspective from the opening angle from bottom to top.
+  /// Creates a perspective projection from the vertical field of view.
   ///
   /// - Parameters:
   ///   - fovY: The angle from the bottom to the top.
@@ -25,13 +25,13 @@ extension ProjectiveTransform3D {
       reverseZ: reverseZ)
   }
 
-  /// Makes a perspective from the slopes of its four sides, each counted outwards from the view direction.
+  /// Creates a perspective projection from the tangents of its four half angles.
   ///
   /// - Parameters:
-  ///   - leftTangent: How far left the picture reaches, at a distance of one.
-  ///   - rightTangent: How far right the picture reaches, at a distance of one.
-  ///   - topTangent: How far up the picture reaches, at a distance of one.
-  ///   - bottomTangent: How far down the picture reaches, at a distance of one.
+  ///   - leftTangent: The tangent of the angle to the left edge of the picture.
+  ///   - rightTangent: The tangent of the angle to the right edge of the picture.
+  ///   - topTangent: The tangent of the angle to the upper edge of the picture.
+  ///   - bottomTangent: The tangent of the angle to the lower edge of the picture.
   ///   - nearZ: The distance of the near plane.
   ///   - farZ: The distance of the far plane, or infinity.
   ///   - reverseZ: Whether the near plane has depth 1, and the far plane 0.
@@ -41,7 +41,7 @@ extension ProjectiveTransform3D {
   ) {
     let width = leftTangent + rightTangent
     let height = topTangent + bottomTangent
-    // By ratio, so that an infinite far plane gives numbers.
+    // By ratio, so that an infinite far plane gives finite numbers.
     let ratio = nearZ / farZ
     let slope = reverseZ ? ratio / (1 - ratio) : -1 / (1 - ratio)
     let offset = reverseZ ? nearZ / (1 - ratio) : -nearZ / (1 - ratio)

@@ -1,27 +1,34 @@
 public import simd
 
-/// A projective transform in single precision, as scenes keep it.
+/// A projective transform in single precision, as scenes store it.
 public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConvertible {
+  /// The identity.
   public static let identity = ProjectiveTransform3DFloat()
 
+  /// The matrix.
   public var matrix: simd_float4x4
 
-  /// Makes the transform that does nothing.
+  /// Creates the identity.
   public init() { matrix = simd_float4x4(1) }
 
+  /// Creates a projective transform.
   public init(matrix: simd_float4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_float4x4) { self.matrix = matrix }
 
+  /// Creates a projective transform from another representation.
   public init(_ matrix: simd_double4x4) { self.matrix = simd_float4x4(matrix) }
 
+  /// Creates a projective transform from another representation.
   public init(_ transform: ProjectiveTransform3D) { self.init(transform.matrix) }
 
-  /// The transform that undoes this one; there is none if space is flattened.
+  /// The inverse transform; nil for a singular one.
   public var inverse: ProjectiveTransform3DFloat? {
     isInvertible ? ProjectiveTransform3DFloat(matrix.inverse) : nil
   }
 
+  /// Whether there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix.determinant
     return determinant != 0 && determinant.isFinite
@@ -32,7 +39,7 @@ public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConver
 
   public var description: String { "\(matrix)" }
 
-  /// Whether no element differs by more than the tolerance.
+  /// Returns whether no element differs by more than the tolerance.
   public func isApproximatelyEqual(
     to other: ProjectiveTransform3DFloat, tolerance: Float = Float.ulpOfOne.squareRoot()
   ) -> Bool {
@@ -40,7 +47,7 @@ public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConver
       to: simd_double4x4(other.matrix), tolerance: Double(tolerance))
   }
 
-  /// The transform that does `b`, then `a`.
+  /// Returns the transform that applies `b`, then `a`.
   public static func * (
     a: ProjectiveTransform3DFloat, b: ProjectiveTransform3DFloat
   ) -> ProjectiveTransform3DFloat {

@@ -1,6 +1,6 @@
 import simd
 
-// Transforms are coded as the plain list of their elements, column by column.
+// The coding of transforms: a flat list of their elements, column by column.
 
 extension AffineTransform3D: Codable {
   public init(from decoder: any Decoder) throws {

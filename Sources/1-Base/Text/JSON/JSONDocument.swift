@@ -1,24 +1,24 @@
-/// A JSON text (RFC 8259) whose parts are found but not yet turned into values.
+/// A JSON text (RFC 8259) as tokens, whose values are decoded when they are read.
 ///
-/// Numbers and strings stay where they are in the text until somebody asks for them, so that large files cost one
-/// pass and one list of small tokens. Read it through ``root``.
+/// Numbers and strings stay in the text until they are asked for, so that large files cost one pass and one
+/// array of small tokens. Read it through ``root``.
 public final class JSONDocument: Sendable {
-  /// The text and one zero after it, which ends every loop over it.
+  /// The text and a terminating zero, which ends every loop over it.
   @usableFromInline let bytes: [UInt8]
-  /// In the order of the text; an object's keys and values take turns.
+  /// The tokens in the order of the text; an object's keys and values alternate.
   @usableFromInline let tokens: [JSONToken]
 
   /// Reads a whole text.
   ///
   /// - Parameters:
-  ///   - text: UTF-8, with or without a byte order mark; nothing but space may follow the value.
-  ///   - limits: How long the text may be and how deep arrays and objects may lie in each other.
+  ///   - text: UTF-8, with or without a byte order mark; only white space may follow the value.
+  ///   - limits: The largest size and the deepest nesting that are accepted.
   /// - Throws: ``JSONError`` naming line and column.
   public convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     try unsafe self.init(text.span.bytes, limits: limits)
   }
 
-  /// Reads a whole text out of memory, which it copies.
+  /// Reads a whole text from memory, which it copies.
   public init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
     let count = text.byteCount
     guard count <= min(limits.size, Int(UInt32.max) - 1) else {
@@ -41,15 +41,15 @@ public final class JSONDocument: Sendable {
     bytes = copy
   }
 
-  /// The value that the text is.
+  /// The outermost value.
   public var root: JSONView { JSONView(self, 0) }
 }
 
-/// How much a JSON text may ask for.
+/// The limits of a JSON text.
 public struct JSONLimits: Sendable, Hashable {
-  /// Bytes of the text.
+  /// The most bytes of text.
   public var size = 1 << 30
-  /// How deep arrays and objects lie within each other.
+  /// The deepest nesting of arrays and objects.
   public var depth = 128
 
   public init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
@@ -57,7 +57,7 @@ public struct JSONLimits: Sendable, Hashable {
   public static let standard = JSONLimits()
 }
 
-/// Why a text is not JSON, and where.
+/// A syntax error of a JSON text, with its position.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   public let column: Int
@@ -66,23 +66,23 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line), column \(column): \(reason)" }
 }
 
-/// One value or key of a ``JSONDocument``.
+/// A value or a key of a ``JSONDocument``.
 @usableFromInline struct JSONToken: Sendable {
-  /// The first byte: of the text between the quotation marks of strings, of the value otherwise.
+  /// The first byte: of the text between the quotation marks for strings, of the value otherwise.
   @usableFromInline var start: UInt32
-  /// The byte after the text of strings and numbers; how many elements or members others have.
+  /// The byte after the text of strings and numbers; the number of elements or members of arrays and objects.
   @usableFromInline var end: UInt32
-  /// The token after the value and all that lies in it.
+  /// The index of the token after the value and everything within it.
   @usableFromInline var next: UInt32
   @usableFromInline var kind: JSONKind
   @usableFromInline var hasEscapes = false
 }
 
-/// The kinds of values.
+/// The kind of a JSON value.
 public enum JSONKind: UInt8, Sendable {
   case null, yes, no, number, text, array, object
 
-  /// What it is, for messages.
+  /// The kind in words, for messages.
   public var words: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
-/// Texts and numbers as JSON writes them.
+/// The decoding of JSON strings and numbers.
 enum JSONLiteral {
-  /// The string that a token stands for; it has been checked.
+  /// Returns the string of a token, which the scanner has validated.
   static func decoded(_ token: JSONToken, _ bytes: [UInt8]) -> String {
     let range = Int(token.start)..<Int(token.end)
     guard token.hasEscapes else { return String(decoding: bytes[range], as: UTF8.self) }
@@ -31,7 +31,7 @@ enum JSONLiteral {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character of an escape like `\u00e4`, or of two that form a surrogate pair.
+  /// Returns the character of an escape such as `\u00e4`, or of two that form a surrogate pair.
   private static func scalar(_ bytes: [UInt8], _ position: inout Int) -> Unicode.Scalar {
     let first = hexadecimal(bytes, from: position + 2) ?? 0xFFFD
     position += 6
@@ -55,12 +55,12 @@ enum JSONLiteral {
     return value
   }
 
-  /// A number taken apart: its digits as far as 64 bits hold them, and the power of ten they are to be taken times.
+  /// A decimal number in parts: the digits that fit into 64 bits, and the power of ten to multiply them with.
   private struct Parts {
     var mantissa: UInt64 = 0
     var exponent = 0
     var isNegative = false
-    /// How many digits the mantissa has, leading zeros not counted.
+    /// The number of digits of the mantissa, without leading zeros.
     var digits = 0
   }
 
@@ -72,7 +72,7 @@ enum JSONLiteral {
     if parts.isNegative { position += 1 }
     var (mantissa, digits, exponent, isFraction) = (UInt64(0), 0, 0, false)
     while position < text.count {
-      // Floats written with the digits of doubles: eight at once.
+      // Floats written with the digits of doubles: eight digits at once.
       if mantissa > 0, digits <= 11, position + 8 <= text.count,
         let eight = unsafe JSONLiteral.eightDigits(UnsafeRawPointer(text.baseAddress), position)
       {
@@ -113,7 +113,7 @@ enum JSONLiteral {
     return parts
   }
 
-  /// The value of eight bytes, if all of them are digits.
+  /// Returns the value of eight digits; nil if one of the bytes is none.
   @inline(__always)
   private static func eightDigits(_ text: UnsafeRawPointer?, _ position: Int) -> UInt64? {
     guard let text = unsafe text else { return nil }
@@ -127,16 +127,17 @@ enum JSONLiteral {
     return (first &+ second) >> 32
   }
 
-  /// The number nearest to what is written; infinite where it is too large.
+  /// Returns the nearest double; infinite where the number is too large.
   static func number(_ token: JSONToken, _ bytes: [UInt8]) -> Double {
     unsafe bytes.withUnsafeBufferPointer { unsafe number(token, $0) }
   }
 
   static func number(_ token: JSONToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Double {
-    // The scanner has put the number within the text.
+    // The scanner guarantees that the number lies within the text.
     let text = unsafe UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
     let parts = unsafe parts(text)
-    // Both are exact as doubles then, so that one rounding gives the nearest number (Clinger 1990).
+    // Mantissa and power are exact as doubles then, so that one rounding gives the nearest number (Clinger
+    // 1990).
     if parts.digits <= 15, abs(parts.exponent) < powers.count {
       let result = scaled(parts)
       return parts.isNegative ? -result : result
@@ -144,15 +145,16 @@ enum JSONLiteral {
     return Double(unsafe String(decoding: text, as: UTF8.self)) ?? .nan
   }
 
-  /// The float nearest to what is written; infinite where it is too large.
+  /// Returns the nearest float; infinite where the number is too large.
   static func float(_ token: JSONToken, _ bytes: [UInt8]) -> Float {
     unsafe bytes.withUnsafeBufferPointer { unsafe float(token, $0) }
   }
 
-  /// The same of a text in memory.
+  /// Returns the nearest float of a number in memory.
   ///
-  /// Exporters write floats with the digits of doubles. Those are computed nearly, and if everything within twice
-  /// the possible mistake is the same float, that is the one; only the others are read with care.
+  /// Exporters write floats with the digits of doubles. Those are computed approximately; if everything
+  /// within twice the possible error rounds to the same float, that is the result. Only the others are parsed
+  /// exactly.
   static func float(_ token: JSONToken, _ bytes: UnsafeBufferPointer<UInt8>) -> Float {
     let text = unsafe UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
     let parts = unsafe parts(text)

@@ -1,32 +1,32 @@
 import NumberParsing
 
-/// Finds the tokens of a JSON text, strictly and without recursion.
+/// A strict JSON tokenizer without recursion.
 ///
-/// The text ends with a zero, which belongs to nothing: no loop goes beyond it, so that bytes are read without
-/// asking each time whether they are there.
+/// The text ends with a zero, which is part of no token: no loop runs beyond it, so that bytes are read
+/// without bounds checks.
 @safe struct JSONScanner {
   private(set) var tokens: [JSONToken] = []
-  /// The same bytes twice: as they are read, and as what keeps them and speaks of them.
+  /// The bytes twice: as the pointer to read from, and as the array that owns them.
   private let base: UnsafePointer<UInt8>
   private let bytes: [UInt8]
   private let depth: Int
-  /// How many bytes there are, the zero at the end included.
+  /// The number of bytes, with the zero at the end.
   private let end: Int
   private var position = 0
-  /// The innermost array or object that is open, how many values it has so far, and how many are open in all.
+  /// The innermost open array or object, its number of values so far, and the nesting depth.
   ///
-  /// While one is open, its token says which one it lies in, and how many values that one had.
+  /// While a container is open, its token holds the index of its parent and the parent's number of values.
   private var container = 0
   private var isObject = false
   private var values: UInt32 = 0
   private var open = 0
 
-  /// The base is that of the bytes, and stays where it is as long as this lives.
+  /// Creates a scanner; the base is that of the bytes, and has to stay valid as long as the scanner lives.
   @unsafe init(_ base: UnsafePointer<UInt8>, of bytes: [UInt8], depth: Int) {
     unsafe self.base = base
     (self.bytes, self.depth, end) = (bytes, depth, bytes.count)
     tokens.reserveCapacity(min(bytes.count / 8 + 8, 1 << 20))
-    // Editors on other systems put a byte order mark in front.
+    // Some editors put a byte order mark in front.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -41,7 +41,7 @@ import NumberParsing
     guard position == bytes.count - 1 else { throw error("nothing may follow the value") }
   }
 
-  /// Reads a value, or opens it if it holds others.
+  /// Reads a value, or opens it if it is an array or an object.
   @inline(__always)
   private mutating func beginValue() throws(JSONError) {
     skipSpace()
@@ -71,7 +71,7 @@ import NumberParsing
     position += 1
   }
 
-  /// Goes on inside of the innermost array or object: to its next value, or to its end.
+  /// Continues the innermost array or object: returns true at its next value, and false at its end.
   @inline(__always)
   private mutating func wantsValue() throws(JSONError) -> Bool {
     skipSpace()
@@ -153,7 +153,7 @@ import NumberParsing
     position = place
   }
 
-  /// Where the digits end that begin at a place.
+  /// Returns the position after the digits that begin at a position.
   @inline(__always) private func digits(from start: Int) -> Int {
     var place = start
     while place + 8 <= end {
@@ -167,7 +167,7 @@ import NumberParsing
     return place
   }
 
-  /// Eight bytes at once: the highest bit of each that is no digit.
+  /// Returns the highest bit of each of eight bytes that is no digit.
   @inline(__always) static func otherThanDigits(_ word: UInt64) -> UInt64 {
     let tops: UInt64 = 0x8080_8080_8080_8080
     let digits = word ^ 0x3030_3030_3030_3030
@@ -176,7 +176,7 @@ import NumberParsing
 
   @inline(__always)
   private mutating func skipSpace() {
-    // Most texts have none, or one sign of it.
+    // Most texts have no white space here, or one byte of it.
     while self[position] <= 32 {
       let byte = self[position]
       guard byte == 32 || byte == 10 || byte == 13 || byte == 9 else { return }
@@ -191,7 +191,7 @@ import NumberParsing
 }
 
 extension JSONScanner {
-  /// Reads a string and checks that it is one: escapes, control characters, UTF-8.
+  /// Reads a string and validates its escapes, control characters and UTF-8.
   private mutating func text() throws(JSONError) {
     position += 1
     let start = position
@@ -219,12 +219,12 @@ extension JSONScanner {
     position += 1
   }
 
-  /// Where bytes that need no thought end: at a quotation mark, a backslash or a control character.
+  /// Returns the end of a run without quotation marks, backslashes and control characters.
   private func plainRun(from start: Int) -> (end: Int, isASCII: Bool) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops = ones << 7
     var (position, high) = (start, UInt64(0))
-    // Eight bytes at once, which shows where buffers are written as base64.
+    // Eight bytes at once, which matters for buffers written as base64.
     while position + 8 <= end {
       let word = unsafe UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
@@ -256,7 +256,7 @@ extension JSONScanner {
     }
     let first = try fourDigits()
     guard (0xD800...0xDFFF).contains(first) else { return }
-    // Characters beyond 16 bits are written as two surrogates.
+    // Characters beyond 16 bits are written as surrogate pairs.
     guard first < 0xDC00, self[position] == UInt8(ascii: "\\"), self[position + 1] == UInt8(ascii: "u"),
       (0xDC00...0xDFFF).contains(try fourDigits())
     else { throw error("half of a surrogate pair is missing") }
@@ -270,10 +270,10 @@ extension JSONScanner {
     return value
   }
 
-  /// Refuses objects that name a key twice, since readers would differ in which one they believe.
+  /// Refuses objects with duplicate keys, since readers would differ in which value they use.
   private mutating func checkKeys(of container: Int) throws(JSONError) {
     let count = Int(tokens[container].end)
-    // Keys that are the same have the same length, the same beginning and the same end.
+    // Equal keys have equal lengths, first bytes and last bytes: compare those first.
     var (seen, token, isClear) = (UInt64(0), container + 1, true)
     for _ in 0..<count {
       let key = tokens[token]
@@ -323,6 +323,6 @@ extension JSONScanner {
   private mutating func duplicate(_ token: Int) -> JSONError {
     position = Int(tokens[token].start) - 1
     return error(
-      "the key \"\(JSONLiteral.decoded(tokens[token], bytes))\" is here for the second time; remove one")
+      "the key \"\(JSONLiteral.decoded(tokens[token], bytes))\" is a duplicate; remove one")
   }
 }

@@ -3,54 +3,83 @@ package indirect enum JSONText: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// What is no number becomes `null`.
+  /// A number; not-a-number and infinities are written as `null`.
   case number(Double)
   case string(String)
   case array([JSONText])
   case object([(key: String, value: JSONText)])
 
   package static func float(_ value: Float) -> JSONText {
-    // The shortest text that reads back as the same float, not that of its neighbour in double precision.
+    // The shortest text that reads back as the same float, not that of its neighbor in double precision.
     value.isFinite ? .number(Double(value.description) ?? Double(value)) : .null
   }
 
   package static func floats(_ values: some Sequence<Float>) -> JSONText { .array(values.map(float)) }
 
-  /// The document, ending with a line break.
-  package var document: String { text(indent: "") + "\n" }
+  /// The indented text, ending with a line break.
+  package var document: String { text(.indented) + "\n" }
 
-  /// The same in one line without spaces.
-  package var line: String {
-    switch self {
-    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { Self.quoted($0.key) + ":" + $0.value.line }.joined(separator: ",") + "}"
-    case .null, .bool, .integer, .number, .string: text(indent: "")
-    }
+  /// The text in one line without spaces.
+  package var line: String { text(.line) }
+
+  private enum Layout { case line, indented }
+
+  private func text(_ layout: Layout) -> String {
+    var json = JSONWriter()
+    write(to: &json, layout, indent: 0)
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  private func text(indent: String) -> String {
+  private func write(to json: inout JSONWriter, _ layout: Layout, indent: Int) {
     switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .integer(let value): return String(value)
-    case .number(let value): return Self.plain(value)
-    case .string(let text): return Self.quoted(text)
+    case .null: json.append("null")
+    case .bool(let value): json.append(value ? "true" : "false")
+    case .integer(let value): json.append(integer: Int64(value))
+    case .number(let value): json.append(number: value)
+    case .string(let text): json.append(string: text)
     case .array(let values):
-      guard values.contains(where: \.isNested) else {
-        return "[" + values.map { $0.text(indent: "") }.joined(separator: ", ") + "]"
+      // Arrays of numbers and texts stay in one line.
+      let isNested = values.contains(where: \.isNested)
+      json.append("[")
+      for (index, value) in values.enumerated() {
+        Self.separate(index, &json, layout, isNested ? indent + 1 : nil)
+        value.write(to: &json, layout, indent: indent + 1)
       }
-      return lines(values.map { $0.text(indent: indent + "  ") }, "[", "]", indent)
+      if isNested { Self.breakLine(&json, layout, indent) }
+      json.append("]")
     case .object(let members):
-      guard !members.isEmpty else { return "{}" }
-      let rows = members.map { Self.quoted($0.key) + ": " + $0.value.text(indent: indent + "  ") }
-      return lines(rows, "{", "}", indent)
+      json.append("{")
+      for (index, member) in members.enumerated() {
+        Self.separate(index, &json, layout, indent + 1)
+        json.append(string: member.key)
+        json.append(layout == .line ? ":" : ": ")
+        member.value.write(to: &json, layout, indent: indent + 1)
+      }
+      if !members.isEmpty { Self.breakLine(&json, layout, indent) }
+      json.append("}")
     }
   }
 
-  private func lines(_ rows: [String], _ open: String, _ close: String, _ indent: String) -> String {
-    let inner = "\n" + indent + "  "
-    return open + inner + rows.joined(separator: "," + inner) + "\n" + indent + close
+  /// Writes what stands before an item of a list: the comma, and the line break or the space.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the item.
+  ///   - json: The text.
+  ///   - layout: Whether there are lines and spaces at all.
+  ///   - indent: The indent of the item's line; nil for lists in one line.
+  private static func separate(_ index: Int, _ json: inout JSONWriter, _ layout: Layout, _ indent: Int?) {
+    if index > 0 { json.append(",") }
+    if let indent {
+      breakLine(&json, layout, indent)
+    } else if index > 0, layout == .indented {
+      json.append(" ")
+    }
+  }
+
+  private static func breakLine(_ json: inout JSONWriter, _ layout: Layout, _ indent: Int) {
+    guard layout == .indented else { return }
+    json.append("\n")
+    for _ in 0..<indent { json.append("  ") }
   }
 
   private var isNested: Bool {
@@ -58,30 +87,5 @@ package indirect enum JSONText: Sendable {
     case .array, .object: true
     case .null, .bool, .integer, .number, .string: false
     }
-  }
-
-  private static func plain(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
-    return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-  }
-
-  /// Safe inside of an HTML script element, too.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case "<", "\u{2028}", "\u{2029}",
-        _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,9 +1,9 @@
 internal import Glibc
 
 extension JSONView {
-  /// Goes over the members of an object, whose keys are compared where they lie; over none for anything else.
+  /// Calls a closure for each member of an object, comparing keys in place; for other values not at all.
   ///
-  /// Objects of which there are thousands are read in one pass this way:
+  /// This reads objects of which a file has thousands in one pass:
   ///
   /// ```swift
   /// node.forEachField { field in
@@ -29,19 +29,19 @@ extension JSONView {
         }
       }
     }
-    // The fields do not keep it.
+    // Fields do not retain the document.
     withExtendedLifetime(document) {}
   }
 }
 
-/// One member of an object, lent while its members are gone over.
+/// A member of an object, borrowed during ``JSONView/forEachField(_:)``.
 @safe public struct JSONField: ~Copyable {
   @usableFromInline let owner: Unmanaged<JSONDocument>
   @usableFromInline let key: Int
   @usableFromInline let tokens: UnsafeBufferPointer<JSONToken>
   @usableFromInline let text: UnsafeBufferPointer<UInt8>
 
-  /// What is given belongs to a document that lives longer.
+  /// Creates a field of a document that outlives it.
   @inlinable @unsafe init(
     _ owner: Unmanaged<JSONDocument>, _ key: Int, _ tokens: UnsafeBufferPointer<JSONToken>,
     _ text: UnsafeBufferPointer<UInt8>
@@ -51,9 +51,9 @@ extension JSONView {
 
   public var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
 
-  /// Whether the key is the given one.
+  /// Returns whether the key is the given one.
   ///
-  /// The lengths are compared where the key is spelled out, so that most comparisons are with a constant.
+  /// The lengths are compared inline, so that most comparisons are with a constant.
   @inlinable public func isNamed(_ name: StaticString) -> Bool {
     let own = unsafe tokens[key]
     guard own.hasEscapes || Int(own.end &- own.start) == name.utf8CodeUnitCount else { return false }
@@ -67,21 +67,21 @@ extension JSONView {
   /// The value as ``JSONView/integer``.
   public var integer: Int? { unsafe JSONLiteral.integer(tokens[key + 1], text) }
 
-  /// The value as ``JSONView/vector(_:)``.
+  /// Returns the value as ``JSONView/vector(_:)``.
   public func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe JSONLiteral.vector(wanted, at: key + 1, tokens, text)
   }
 }
 
 extension JSONDocument {
-  /// Whether a key is the given one.
+  /// Returns whether a key is the given one.
   func matches(_ key: StaticString, token: Int) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { unsafe JSONLiteral.matches(key, tokens[token], $0) }
   }
 }
 
 extension JSONLiteral {
-  /// Whether a string is the given one; the scanner has put the token within the text.
+  /// Returns whether a string is the given one; the scanner guarantees that the token lies within the text.
   static func matches(_ key: StaticString, _ token: JSONToken, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if token.hasEscapes {
       let own = unsafe Array(text[Int(token.start)..<Int(token.end)])

@@ -1,5 +1,6 @@
 extension JSONView {
-  /// Up to four numbers as floats; nil where the value is no array of so many numbers that fit floats.
+  /// Returns up to four numbers as floats; nil where the value is no array of that many numbers that fit
+  /// floats.
   ///
   /// Large files have hundreds of thousands of such arrays, hence no list and no view of each number.
   public func vector(_ wanted: Int) -> SIMD4<Float>? {
@@ -26,7 +27,7 @@ extension JSONLiteral {
     guard own.kind == .array, Int(own.end) == wanted, wanted <= 4 else { return nil }
     var result = SIMD4<Float>.zero
     for place in 0..<wanted {
-      // Numbers hold nothing, so that the tokens of several follow one another.
+      // Numbers have no children, so that their tokens follow one another.
       let token = unsafe tokens[array + 1 + place]
       guard token.kind == .number else { return nil }
       let value = unsafe float(token, text)
@@ -54,7 +55,7 @@ extension JSONLiteral {
   }
 }
 
-/// Where a value is in its document, for keeping without keeping the document.
+/// The position of a value in its document, without a reference to the document.
 public struct JSONMark: Sendable, Hashable {
   @usableFromInline let token: UInt32
 
@@ -62,7 +63,7 @@ public struct JSONMark: Sendable, Hashable {
 }
 
 extension JSONView {
-  /// Where the value is, to be found again with the subscript of any view of the same document.
+  /// The position of the value, for the subscript of any view of the same document.
   @inlinable public var mark: JSONMark { JSONMark(token) }
 
   /// The value at a mark of the same document.

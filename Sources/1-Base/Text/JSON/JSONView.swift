@@ -1,6 +1,6 @@
 import NumberParsing
 
-/// One value of a ``JSONDocument``.
+/// A value of a ``JSONDocument``.
 public struct JSONView: Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline let token: Int
@@ -9,7 +9,7 @@ public struct JSONView: Sendable {
 
   @inlinable public var kind: JSONKind { document.tokens[token].kind }
 
-  /// How many elements or members there are; zero for what holds none.
+  /// The number of elements or members; zero for other values.
   @inlinable public var count: Int {
     kind == .array || kind == .object ? Int(document.tokens[token].end) : 0
   }
@@ -46,7 +46,7 @@ public struct JSONView: Sendable {
     }
   }
 
-  /// The value of a key; nil where there is no such key or the value is no object.
+  /// The value of a key; nil where the key is missing or the value is no object.
   public subscript(key: StaticString) -> JSONView? {
     let own = document.tokens[token]
     guard own.kind == .object else { return nil }
@@ -58,10 +58,10 @@ public struct JSONView: Sendable {
     return nil
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array; empty for other values.
   @inlinable public var elements: Elements { Elements(self, kind == .array ? count : 0) }
 
-  /// The keys and values of an object in their order; none for anything else.
+  /// The keys and values of an object in their order; empty for other values.
   public var members: Members { Members(self, kind == .object ? count : 0) }
 
   public struct Elements: Sequence, IteratorProtocol {
@@ -105,9 +105,9 @@ public struct JSONView: Sendable {
 }
 
 extension JSONView {
-  /// Where the value is in its document, as `accessors[3].count`; empty for the whole.
+  /// The path of the value in its document, such as `accessors[3].count`; empty for the root.
   ///
-  /// It is looked up from the top, since only messages need it.
+  /// It is searched from the root, since only messages need it.
   public var path: String {
     let tokens = document.tokens
     var (result, container) = ("", 0)

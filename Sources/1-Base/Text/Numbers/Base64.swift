@@ -1,6 +1,6 @@
-/// Bytes written as text (RFC 4648), in either alphabet, with or without the signs that fill up the end.
+/// The base64 encoding (RFC 4648) in either alphabet, with or without padding.
 package enum Base64 {
-  /// The bytes; nil where the text has other characters or ends within a byte.
+  /// Decodes a text; nil where it has other characters or ends within a byte.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var text = text
     while text.last == UInt8(ascii: "=") { text.removeLast() }
@@ -33,7 +33,7 @@ package enum Base64 {
     return invalid < 64 ? result : nil
   }
 
-  /// For each character its six bits; above 63 for those that do not belong.
+  /// The six bits of each character; above 63 for characters outside of the alphabets.
   private static let values: [UInt8] = {
     var table = [UInt8](repeating: 0xFF, count: 256)
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -1,7 +1,8 @@
-/// Numbers as C, XML Schema and exporters write them: digits with a point and an exponent; `inf` and `nan`, in
-/// capitals or not.
+/// The parser of decimal numbers as C, XML Schema and exporters write them: digits with a point and an
+/// exponent, `inf` and `nan` in any case.
 package enum DecimalNumber {
-  /// Reads the number that begins at a position, and moves behind it; nil where there is none, and nothing moves.
+  /// Reads the number that begins at a position, and advances behind it; nil without advancing where there is
+  /// none.
   ///
   /// - Returns: The nearest double, infinite beyond the largest.
   @inline(__always)
@@ -26,7 +27,7 @@ package enum DecimalNumber {
       exponent = fraction &- place
       digits &-= exponent
     }
-    // Nineteen digits fit into 64 bits, and what is short needs no more than one division.
+    // Nineteen digits fit into 64 bits, and short numbers need one division at most.
     let isPlain = byte(text, place) | 0x20 != UInt8(ascii: "e")
     guard digits > 0, digits < 20, exponent > -23, isPlain else {
       return rareNumber(text, &position, from: first, isNegative)
@@ -36,7 +37,7 @@ package enum DecimalNumber {
     return isNegative ? -value : value
   }
 
-  /// Reads a whole number, with its sign; nil where there is none or it does not fit.
+  /// Reads an integer with its sign; nil where there is none or it does not fit.
   @inline(__always)
   package static func readInteger(_ text: Span<UInt8>, at position: inout Int) -> Int? {
     var place = position
@@ -53,7 +54,7 @@ package enum DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The byte at a place; zero behind the end, which is part of no number.
+  /// Returns the byte at a position; zero behind the end, which is part of no number.
   @inline(__always)
   private static func byte(_ text: Span<UInt8>, _ place: Int) -> UInt8 {
     unsafe place < text.count ? text[unchecked: place] : 0
@@ -65,7 +66,7 @@ package enum DecimalNumber {
     return digit <= 9 ? digit : nil
   }
 
-  /// The same for all the other spellings: exponents, many digits, words.
+  /// Reads a number in the less common notations: exponents, many digits, words.
   @inline(never)
   private static func rareNumber(
     _ text: Span<UInt8>, _ position: inout Int, from first: Int, _ isNegative: Bool
@@ -82,7 +83,7 @@ package enum DecimalNumber {
       } else if let digit = digit(text[place]) {
         digits += 1
         if kept == 0, digit == 0 {
-          // Zeros in front count for the place of the point only.
+          // Leading zeros count only for the position of the point.
           if hasPoint { exponent -= 1 }
         } else if kept < 19 {
           mantissa = mantissa * 10 + UInt64(digit)
@@ -108,7 +109,7 @@ package enum DecimalNumber {
     return isNegative ? -nearest : nearest
   }
 
-  /// Reads `e` with a number behind it; an `e` without one belongs to what follows.
+  /// Reads `e` and the number behind it; an `e` without one belongs to the text that follows.
   private static func exponent(_ text: Span<UInt8>, at place: inout Int) -> Int {
     guard byte(text, place) | 0x20 == UInt8(ascii: "e") else { return 0 }
     var after = place + 1
@@ -125,17 +126,17 @@ package enum DecimalNumber {
     return isBelow ? -written : written
   }
 
-  /// What the library reads, which is slow and right about everything.
+  /// Returns the standard library's value of a number, which is slow and always correctly rounded.
   private static func spelled(_ text: Span<UInt8>, _ significand: Range<Int>, _ exponent: Int) -> Double {
     var spelled = significand.map { text[$0] }
-    // The library wants a digit in front of the point and behind it.
+    // The library requires a digit before the point and behind it.
     spelled.insert(UInt8(ascii: "0"), at: 0)
     spelled.append(
       contentsOf: spelled.contains(UInt8(ascii: ".")) ? "0e\(exponent)".utf8 : "e\(exponent)".utf8)
     return Double(String(decoding: spelled, as: UTF8.self)) ?? .nan
   }
 
-  /// `inf`, `infinity` and `nan`, and how long they are.
+  /// Reads `inf`, `infinity` or `nan`, and returns the length too.
   private static func word(_ text: Span<UInt8>, at place: Int) -> (value: Double, count: Int)? {
     func holds(_ word: StaticString) -> Bool {
       let count = word.utf8CodeUnitCount

@@ -1,4 +1,4 @@
-/// Where something stands in a text: line and column, both counted from one, columns in bytes.
+/// A position in a text: line and column, both counted from one, columns in bytes.
 package struct TextPlace: Sendable, Hashable {
   package let line: Int
   package let column: Int

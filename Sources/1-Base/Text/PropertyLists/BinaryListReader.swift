@@ -1,4 +1,5 @@
-/// Reads binary property lists (`bplist00`): a table of places at the end, values that refer to each other by number.
+/// A reader of binary property lists (`bplist00`): an offset table at the end, objects that refer to others
+/// by index.
 struct BinaryListReader {
   static let beginning = Array("bplist0".utf8)
 
@@ -7,14 +8,16 @@ struct BinaryListReader {
   private(set) var rows: [PropertyRow] = []
   private(set) var references: [UInt32] = []
   private var referenceSize = 1
-  /// Where the table of places begins, before which all values lie.
+  /// The offset of the offset table, before which all objects lie.
   private var end = 0
 
   init(_ file: [UInt8], limits: PropertyListLimits) {
     (self.file, self.limits) = (file, limits)
   }
 
-  /// - Returns: The number of the outermost value.
+  /// Reads the file into rows and references.
+  ///
+  /// - Returns: The index of the root object.
   mutating func read() throws(PropertyListError) -> Int {
     guard file.count >= 8 + 32 else {
       throw PropertyListError(place: nil, reason: "the file ends after \(file.count) bytes; it is cut off")
@@ -25,18 +28,18 @@ struct BinaryListReader {
     guard (1...8).contains(placeSize), (1...8).contains(referenceSize) else {
       throw error(
         trailer,
-        "the sizes \(placeSize) and \(referenceSize) of numbers are no sizes; the file is cut off or damaged")
+        "the sizes \(placeSize) and \(referenceSize) of integers are invalid; the file is cut off or damaged")
     }
     guard let count = number(trailer + 8, 8), let root = number(trailer + 16, 8),
       let table = number(trailer + 24, 8)
-    else { throw error(trailer, "the end of the file holds numbers beyond any file") }
+    else { throw error(trailer, "the trailer holds numbers larger than any file") }
     guard count <= limits.values else {
       throw error(trailer, "there are \(count) values, more than \(limits.values), which is the limit")
     }
     guard table >= 8, table <= trailer, count <= (trailer - table) / placeSize else {
       throw error(trailer, "the table of \(count) values does not fit into the file")
     }
-    guard root < count else { throw error(trailer, "the outermost value \(root) is none of the \(count)") }
+    guard root < count else { throw error(trailer, "the root value \(root) is not one of the \(count)") }
     end = table
     rows.reserveCapacity(count)
     for index in 0..<count {
@@ -52,7 +55,7 @@ struct BinaryListReader {
     PropertyListError(place: "byte \(place)", reason: reason)
   }
 
-  /// A whole number of some bytes, the highest first; nil beyond 62 bits.
+  /// Reads a big-endian integer of a number of bytes; nil beyond 62 bits.
   private func number(_ place: Int, _ size: Int) -> Int? {
     var value = 0
     for index in place..<place + size {
@@ -62,7 +65,7 @@ struct BinaryListReader {
     return value
   }
 
-  /// Whether a stretch lies before the table of places.
+  /// Returns whether a range lies before the offset table.
   private func holds(_ place: Int, _ size: Int) -> Bool { size >= 0 && size <= end - place }
 
   private mutating func row(at place: Int, _ index: Int, of count: Int) throws(PropertyListError)
@@ -78,7 +81,7 @@ struct BinaryListReader {
     case 1:
       let size = 1 << low
       guard low <= 4, holds(place + 1, size) else { throw error(place, "value \(index) is cut off") }
-      // Of sixteen bytes the lower eight: the upper only say that the number has no sign.
+      // Only the lower eight of sixteen bytes count: the upper ones only say that the number is unsigned.
       let lower = min(size, 8)
       var bits: UInt64 = 0
       for byte in file[(place + 1 + size - lower)..<(place + 1 + size)] { bits = bits << 8 | UInt64(byte) }
@@ -100,7 +103,7 @@ struct BinaryListReader {
       let (size, start) = try size(place, index)
       return try collection(marker >> 4, size, start, index, of: count)
     default:
-      throw error(place, "value \(index) is of no known kind (\(marker))")
+      throw error(place, "value \(index) has an unknown type (\(marker))")
     }
   }
 
@@ -110,12 +113,12 @@ struct BinaryListReader {
     return size == 4 ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
   }
 
-  /// How much a value holds, and where that begins.
+  /// Returns the count of an object, and the offset of its contents.
   private func size(_ place: Int, _ index: Int) throws(PropertyListError) -> (size: Int, start: Int) {
     let low = Int(file[place] & 0xF)
     guard low == 0xF else { return (low, place + 1) }
     guard holds(place + 1, 1), file[place + 1] >> 4 == 1, file[place + 1] & 0xF <= 3 else {
-      throw error(place, "value \(index) does not say how long it is")
+      throw error(place, "value \(index) has no length")
     }
     let width = 1 << Int(file[place + 1] & 0xF)
     guard holds(place + 2, width), let size = number(place + 2, width), size <= file.count else {
@@ -127,7 +130,7 @@ struct BinaryListReader {
   private mutating func collection(
     _ kind: UInt8, _ size: Int, _ start: Int, _ index: Int, of count: Int
   ) throws(PropertyListError) -> PropertyRow {
-    /// Bytes of each element.
+    /// The bytes of each element.
     let width: Int
     switch kind {
     case 4, 5, 7: width = 1
@@ -136,7 +139,7 @@ struct BinaryListReader {
     default: width = referenceSize
     }
     guard holds(start, size * width) else {
-      throw error(start, "value \(index) says that it holds \(size), which the file does not")
+      throw error(start, "value \(index) declares \(size) elements, more than the file holds")
     }
     switch kind {
     case 4: return PropertyRow(kind: .data, count: UInt32(size), start: UInt64(start))
@@ -145,14 +148,14 @@ struct BinaryListReader {
     default: break
     }
     let total = size * width / referenceSize
-    // Values do not share their bytes, so that there is no more of them than of bytes.
+    // Objects do not share their bytes, so that there are no more of them than bytes.
     guard references.count + total <= file.count else {
-      throw error(start, "arrays lie over one another; the file is damaged")
+      throw error(start, "arrays overlap; the file is damaged")
     }
     let first = references.count
     for element in 0..<total {
       guard let number = number(start + element * referenceSize, referenceSize), number < count else {
-        throw error(start + element * referenceSize, "value \(index) refers to a value that is not there")
+        throw error(start + element * referenceSize, "value \(index) refers to a missing value")
       }
       references.append(UInt32(number))
     }

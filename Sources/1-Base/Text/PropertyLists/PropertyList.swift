@@ -1,18 +1,19 @@
-/// A property list, binary or XML, as a flat table of values that refer to each other by number.
+/// A property list, binary or XML, as a flat table of values that refer to each other by index.
 ///
-/// Texts and data stay in the file's bytes until somebody asks for them. Binary lists may refer to values from several
-/// places, and in circles: nothing here follows references by itself, and who does takes care.
+/// Strings and data stay in the file's bytes until they are asked for. Binary lists may refer to a value more
+/// than once, and in cycles: nothing here follows references by itself, and callers that do have to watch for
+/// cycles.
 package final class PropertyList: Sendable {
-  /// What texts and data lie in.
+  /// The bytes of strings and data.
   let bytes: [UInt8]
   let rows: [PropertyRow]
-  /// What arrays and dictionaries hold, by number; a dictionary's keys stand before its values.
+  /// The indices of the contents of arrays and dictionaries; a dictionary's keys stand before its values.
   let references: [UInt32]
   private let rootNumber: Int
 
   /// Reads a list of either kind.
   ///
-  /// - Throws: ``PropertyListError`` saying where and why.
+  /// - Throws: ``PropertyListError`` with the position and the reason.
   package init(_ file: [UInt8], limits: PropertyListLimits = .standard) throws(PropertyListError) {
     guard file.count <= limits.size else {
       throw PropertyListError(
@@ -29,29 +30,29 @@ package final class PropertyList: Sendable {
     }
   }
 
-  /// The outermost value.
+  /// The root value.
   package var root: PropertyView { PropertyView(self, rootNumber) }
 
-  /// How many values there are, each counted once.
+  /// The number of values, each counted once.
   package var count: Int { rows.count }
 
-  /// How many slots there are, see ``PropertyView/slots``.
+  /// The number of slots, see ``PropertyView/slots``.
   package var slotCount: Int { references.count }
 
   /// The value in a slot.
   package subscript(slot slot: Int) -> PropertyView { PropertyView(self, Int(references[slot])) }
 
-  /// Whether bytes look like a binary list.
+  /// Returns whether bytes begin like a binary list.
   package static func isBinary(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: BinaryListReader.beginning)
   }
 }
 
-/// How much a property list may ask for.
+/// The limits of a property list.
 package struct PropertyListLimits: Sendable, Hashable {
-  /// Bytes of the file.
+  /// The most bytes of the file.
   package var size: Int
-  /// How many values there are.
+  /// The most values.
   package var values: Int
 
   package init(size: Int = 1 << 31, values: Int = 1 << 25) { (self.size, self.values) = (size, values) }
@@ -59,31 +60,31 @@ package struct PropertyListLimits: Sendable, Hashable {
   package static let standard = PropertyListLimits()
 }
 
-/// Why a file is no property list, and where.
+/// An error of a property list, with its position.
 package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A byte, a value or a line, in words.
+  /// The position in words: a byte, a value or a line.
   package let place: String?
   package let reason: String
 
   package var description: String { place.map { "\($0): \(reason)" } ?? reason }
 }
 
-/// The kinds of values.
+/// The kind of a property list's value.
 package enum PropertyKind: UInt8, Sendable {
   case null, bool, integer, real, date, data, text, reference, array, dictionary
 }
 
-/// One value.
+/// The table row of one value.
 struct PropertyRow {
   enum Encoding: UInt8 {
     case utf8, utf16
   }
 
   var kind: PropertyKind
-  /// For texts.
+  /// The encoding of strings.
   var encoding = Encoding.utf8
-  /// How many elements, pairs, bytes or units there are.
+  /// The number of elements, pairs, bytes or code units.
   var count: UInt32 = 0
-  /// Where they begin; for numbers their bits.
+  /// The offset or index of the contents; for numbers their bits.
   var start: UInt64
 }

@@ -1,7 +1,7 @@
-/// One value of a ``PropertyList``.
+/// A value of a ``PropertyList``.
 package struct PropertyView: Sendable {
   package let list: PropertyList
-  /// The value's number; who follows references knows by it where it has been.
+  /// The value's index, by which callers that follow references recognize cycles.
   package let number: Int
 
   init(_ list: PropertyList, _ number: Int) { (self.list, self.number) = (list, number) }
@@ -10,10 +10,10 @@ package struct PropertyView: Sendable {
 
   package var kind: PropertyKind { row.kind }
 
-  /// How many elements or pairs there are; zero for what holds none.
+  /// The number of elements or pairs; zero for other values.
   package var count: Int { kind == .array || kind == .dictionary ? Int(row.count) : 0 }
 
-  /// A boolean, or a number that is not zero: writers mix them.
+  /// The value as a boolean; numbers count as true unless they are zero, since writers mix the two.
   package var bool: Bool? {
     switch row.kind {
     case .bool, .integer: row.start != 0
@@ -22,7 +22,7 @@ package struct PropertyView: Sendable {
     }
   }
 
-  /// A whole number, or a boolean as zero or one; a fraction is cut off.
+  /// The value as an integer, or a boolean as zero or one; fractions are cut off.
   package var integer: Int? {
     switch row.kind {
     case .integer: Int(truncatingIfNeeded: Int64(bitPattern: row.start))
@@ -32,7 +32,7 @@ package struct PropertyView: Sendable {
     }
   }
 
-  /// Any number, or a boolean as zero or one.
+  /// The value as a number, or a boolean as zero or one.
   package var real: Double? {
     switch row.kind {
     case .real: Double(bitPattern: row.start)
@@ -41,7 +41,7 @@ package struct PropertyView: Sendable {
     }
   }
 
-  /// Seconds since the first moment of 2001.
+  /// The date in seconds since the beginning of 2001.
   package var date: Double? { row.kind == .date ? Double(bitPattern: row.start) : nil }
 
   package var text: String? {
@@ -61,7 +61,7 @@ package struct PropertyView: Sendable {
     row.kind == .data ? list.bytes[Int(row.start)..<Int(row.start) + Int(row.count)] : nil
   }
 
-  /// The number that a keyed archive refers to one of its objects with.
+  /// The index by which a keyed archive refers to one of its objects.
   package var reference: Int? { row.kind == .reference ? Int(row.start) : nil }
 
   /// An element of an array.
@@ -70,7 +70,7 @@ package struct PropertyView: Sendable {
     return PropertyView(list, Int(list.references[Int(row.start) + index]))
   }
 
-  /// The value of a key; nil where there is no such key or the value is no dictionary.
+  /// The value of a key; nil where the key is missing or the value is no dictionary.
   package subscript(key: StaticString) -> PropertyView? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
@@ -80,15 +80,15 @@ package struct PropertyView: Sendable {
     return nil
   }
 
-  /// The value of a key that is not known beforehand.
+  /// The value of a key that is not a literal.
   package subscript(named key: String) -> PropertyView? { slot(of: key).map { list[slot: $0] } }
 
   // MARK: Slots
 
-  /// Where the list keeps the value of a key.
+  /// Returns the slot that holds the value of a key.
   ///
-  /// Each element of an array and each value of a dictionary has such a slot of its own, by which one can keep account
-  /// of what was asked for.
+  /// Each element of an array and each value of a dictionary has its own slot, so that a caller can record
+  /// which ones were read.
   package func slot(of key: String) -> Int? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
@@ -105,14 +105,14 @@ package struct PropertyView: Sendable {
     return start..<start + count
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array; empty for other values.
   package var elements: [PropertyView] {
     guard row.kind == .array else { return [] }
     let start = Int(row.start)
     return list.references[start..<start + Int(row.count)].map { PropertyView(list, Int($0)) }
   }
 
-  /// The keys and values of a dictionary in the file's order; keys that are no texts are left out.
+  /// The keys and values of a dictionary in the file's order; keys that are no strings are left out.
   package var members: [(key: String, value: PropertyView)] {
     guard row.kind == .dictionary else { return [] }
     let start = Int(row.start), count = Int(row.count)
@@ -124,18 +124,18 @@ package struct PropertyView: Sendable {
 }
 
 extension PropertyList {
-  /// Whether a value is a certain text, which is made only where it is not plain.
+  /// Returns whether a value is a given string, which is decoded only where it is not ASCII.
   func isText(_ number: Int, _ word: String) -> Bool {
     let row = rows[number]
     guard row.kind == .text else { return false }
     guard row.encoding == .utf8 else { return PropertyView(self, number).text == word }
     let start = Int(row.start)
     if bytes[start..<start + Int(row.count)].elementsEqual(word.utf8) { return true }
-    // Bytes that are no text have been replaced in the word.
+    // Invalid bytes were replaced when the word was decoded.
     return word.unicodeScalars.contains("\u{FFFD}") && PropertyView(self, number).text == word
   }
 
-  /// Whether a value is a text of ASCII, without making the text.
+  /// Returns whether a value is a given ASCII string, without decoding it.
   func isText(_ number: Int, _ word: StaticString) -> Bool {
     let row = rows[number]
     guard row.kind == .text, row.encoding == .utf8, Int(row.count) == word.utf8CodeUnitCount else {

@@ -1,17 +1,19 @@
 internal import NumberParsing
 internal import XML
 
-/// Reads property lists in XML.
+/// A reader of property lists in XML.
 struct XMLListReader {
   private let limits: PropertyListLimits
-  /// Texts and data, one after the other.
+  /// The bytes of strings and data, one after the other.
   private(set) var bytes: [UInt8] = []
   private(set) var rows: [PropertyRow] = []
   private(set) var references: [UInt32] = []
 
   init(limits: PropertyListLimits) { self.limits = limits }
 
-  /// - Returns: The number of the outermost value.
+  /// Reads the file into rows and references.
+  ///
+  /// - Returns: The index of the root value.
   mutating func read(_ file: [UInt8]) throws(PropertyListError) -> Int {
     let document: XMLDocument
     do throws(XMLError) {
@@ -24,7 +26,7 @@ struct XMLListReader {
       throw error(root, "a property list begins with <plist>, not <\(root.name)>")
     }
     var children = root.children
-    guard let value = children.next() else { throw error(root, "the property list holds nothing") }
+    guard let value = children.next() else { throw error(root, "the property list is empty") }
     return try append(value)
   }
 
@@ -32,7 +34,7 @@ struct XMLListReader {
     PropertyListError(place: "line \(element.place.line), column \(element.place.column)", reason: reason)
   }
 
-  /// Adds a value and all that it holds; how deep that goes is limited by the XML's reader.
+  /// Adds a value and everything within it; the XML reader limits the depth.
   private mutating func append(_ element: XMLElement) throws(PropertyListError) -> Int {
     switch element.name {
     case "true", "false": return append(PropertyRow(kind: .bool, start: element.name == "true" ? 1 : 0))
@@ -42,24 +44,24 @@ struct XMLListReader {
         return append(PropertyRow(kind: .integer, start: UInt64(bitPattern: number)))
       }
       if let number = UInt64(text) { return append(PropertyRow(kind: .integer, start: number)) }
-      throw error(element, "\"\(text)\" is no whole number")
+      throw error(element, "\"\(text)\" is not an integer")
     case "real":
       guard let numbers = element.doubles(), numbers.count == 1, let number = numbers.first else {
-        throw error(element, "\"\(element.text)\" is no number")
+        throw error(element, "\"\(element.text)\" is not a number")
       }
       return append(PropertyRow(kind: .real, start: number.bitPattern))
     case "date": return append(PropertyRow(kind: .date, start: seconds(element.text).bitPattern))
     case "string", "key": return append(.text, element.text.utf8)
     case "data":
       let text = element.text.utf8.filter { $0 > 0x20 }
-      guard let data = Base64.decode(text[...]) else { throw error(element, "this is no base64") }
+      guard let data = Base64.decode(text[...]) else { throw error(element, "this is not base64") }
       return append(.data, data)
     case "array":
       var numbers: [UInt32] = []
       for child in element.children { numbers.append(UInt32(try append(child))) }
       return append(.array, numbers, count: numbers.count)
     case "dict": return try append(dictionary: element)
-    default: throw error(element, "<\(element.name)> is no value of a property list")
+    default: throw error(element, "<\(element.name)> is not a property list value")
     }
   }
 
@@ -69,7 +71,7 @@ struct XMLListReader {
       guard key.name == "key", let value = children.next() else {
         throw error(key, "a dictionary holds pairs of <key> and a value")
       }
-      // How XML spells what archives refer to their objects with.
+      // XML writes an archive's reference to one of its objects as a dictionary with this key.
       if key.text == "CF$UID", element.children.reduce(0, { count, _ in count + 1 }) == 2,
         let number = value.integers()?.first, number >= 0
       {
@@ -102,11 +104,11 @@ struct XMLListReader {
     text.lowercased().hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : nil
   }
 
-  /// Seconds since 2001 of a date such as `2020-02-29T12:00:00Z`; zero for what is none.
+  /// Returns the seconds since 2001 of a date such as `2020-02-29T12:00:00Z`; zero where it is malformed.
   private func seconds(_ text: String) -> Double {
     let numbers = text.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
     guard numbers.count == 6, (1...12).contains(numbers[1]), (0...9999).contains(numbers[0]) else { return 0 }
-    // Days from March, so that the odd day of leap years comes last.
+    // Years begin in March, so that the leap day comes last.
     let year = numbers[1] > 2 ? numbers[0] : numbers[0] - 1, month = (numbers[1] + 9) % 12
     let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + numbers[2] - 1
     return Double((days - 730_791) * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5])

@@ -1,14 +1,14 @@
 import NumberParsing
 
-/// An XML text as a tree of elements; what stands between tags stays in the text until somebody asks for it.
+/// An XML text as a tree of elements; text between tags is decoded when it is read.
 ///
-/// Large files cost one pass and a few small rows for each element. Names lose their prefixes, since the formats that
-/// are read here know one vocabulary. Entities are the five of the language and characters by number: what a DOCTYPE
-/// declares is skipped, and never expanded.
+/// Large files cost one pass and a few small rows for each element. Names lose their prefixes, since the
+/// formats that are read here know one vocabulary. Entities are the five of the language and characters by
+/// number: what a DOCTYPE declares is skipped, and never expanded.
 package final class XMLDocument: Sendable {
-  /// UTF-8.
+  /// The text in UTF-8.
   let bytes: [UInt8]
-  /// In the order of the text.
+  /// The elements in the order of the text.
   let nodes: [XMLNode]
   let attributes: [XMLAttribute]
   let pieces: [XMLPiece]
@@ -18,7 +18,7 @@ package final class XMLDocument: Sendable {
   ///
   /// - Parameters:
   ///   - text: In UTF-8, UTF-16, Latin-1 or Windows-1252, as its first bytes say.
-  ///   - limits: How much it may ask for.
+  ///   - limits: The largest size, depth and number of elements that are accepted.
   /// - Throws: ``XMLError`` naming line and column.
   package init(_ text: [UInt8], limits: XMLLimits = .standard) throws(XMLError) {
     guard text.count <= min(limits.size, Int(UInt32.max) - 1) else {
@@ -38,17 +38,17 @@ package final class XMLDocument: Sendable {
     names = scanner.names.all
   }
 
-  /// The outermost element.
+  /// The root element.
   package var root: XMLElement { XMLElement(self, 0) }
 }
 
-/// How much an XML text may ask for.
+/// The limits of an XML text.
 package struct XMLLimits: Sendable, Hashable {
-  /// Bytes of the text.
+  /// The most bytes of text.
   package var size: Int
-  /// How deep elements lie within each other.
+  /// The deepest nesting of elements.
   package var depth: Int
-  /// How many elements there are.
+  /// The most elements.
   package var elements: Int
 
   package init(size: Int = 1 << 30, depth: Int = 512, elements: Int = 1 << 24) {
@@ -58,7 +58,7 @@ package struct XMLLimits: Sendable, Hashable {
   package static let standard = XMLLimits()
 }
 
-/// Why a text is not XML, and where.
+/// A syntax error of an XML text, with its position.
 package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   package let line: Int
   package let column: Int
@@ -67,17 +67,18 @@ package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "line \(line), column \(column): \(reason)" }
 }
 
-/// An element's row.
+/// The table row of an element.
 struct XMLNode {
-  /// The first byte of its tag.
+  /// The position of its tag's first byte.
   var position: UInt32
-  /// Its place among the document's names.
+  /// The index of its name among the document's names.
   var name: UInt32
-  /// The element after it and all that lies in it.
+  /// The index of the element after it and everything within it.
   var next: UInt32 = 0
   var firstAttribute: UInt32
   var attributeCount: UInt32 = 0
-  /// The pieces of its text are linked; ``XMLPiece/none`` where there is none.
+  /// The index of the first piece of its text, each linked to the next; ``XMLPiece/none`` where it has no
+  /// text.
   var firstPiece = XMLPiece.none
   var lastPiece = XMLPiece.none
 }
@@ -89,13 +90,13 @@ struct XMLAttribute {
   var end: UInt32
 }
 
-/// A stretch of an element's own text.
+/// A piece of an element's own text.
 struct XMLPiece {
   var start: UInt32
   var end: UInt32
-  /// The next one of the same element.
+  /// The index of the element's next piece.
   var next = XMLPiece.none
-  /// Whether it is taken as it is, as in CDATA sections.
+  /// Whether the text has no entities to decode, as in CDATA sections.
   var isVerbatim: Bool
 
   static let none = UInt32.max

@@ -1,21 +1,21 @@
 internal import NumberParsing
 
-// Lists of numbers and words, as XML Schema has them: with spaces between.
+// Lists of numbers and words as XML Schema has them, separated by spaces.
 extension XMLElement {
-  /// The numbers in its text.
+  /// Reads the numbers in its text as floats.
   ///
-  /// - Parameter count: How many are expected, which makes room for them; more or fewer may come.
-  /// - Returns: Nil where something else stands among them.
+  /// - Parameter count: The expected number, for which memory is reserved; more or fewer may come.
+  /// - Returns: The numbers; nil where the text holds anything else.
   package func floats(expecting count: Int = 0) -> [Float]? {
     list(expecting: count) { text, position in DecimalNumber.read(text, at: &position).map { Float($0) } }
   }
 
-  /// The same in double precision.
+  /// Reads the numbers in its text as doubles.
   package func doubles(expecting count: Int = 0) -> [Double]? {
     list(expecting: count) { text, position in DecimalNumber.read(text, at: &position) }
   }
 
-  /// The whole numbers in its text; nil where something else stands among them.
+  /// Reads the integers in its text; nil where it holds anything else.
   package func integers(expecting count: Int = 0) -> [Int]? {
     list(expecting: count) { text, position in DecimalNumber.readInteger(text, at: &position) }
   }
@@ -28,7 +28,7 @@ extension XMLElement {
     expecting count: Int, _ read: (Span<UInt8>, inout Int) -> Value?
   ) -> [Value]? {
     var values: [Value] = []
-    // Two bytes make a number at least, however many are promised.
+    // A number takes two bytes at least, however many are promised.
     let size = pieces.reduce(0) { $0 + Int($1.end - $1.start) }
     values.reserveCapacity(min(count, size / 2 + 1))
     let bytes = document.bytes, all = bytes.span
@@ -47,13 +47,13 @@ extension XMLElement {
   }
 }
 
-/// What stands for characters that mean something to the language.
+/// The decoding of XML's character entities.
 enum XMLText {
   private static let entities: [String: String] = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// A text with its entities exchanged; unknown ones stay as they are.
+  /// Returns a text with its entities decoded; unknown ones stay as they are.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = "", rest = bytes

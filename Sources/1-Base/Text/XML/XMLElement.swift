@@ -1,6 +1,6 @@
 import NumberParsing
 
-/// One element of an ``XMLDocument``.
+/// An element of an ``XMLDocument``.
 package struct XMLElement: Sendable {
   let document: XMLDocument
   let index: Int
@@ -9,13 +9,13 @@ package struct XMLElement: Sendable {
 
   private var node: XMLNode { document.nodes[index] }
 
-  /// Without its prefix.
+  /// The name without its prefix.
   package var name: String { document.names[Int(node.name)] }
 
-  /// Its place among all elements of the document, which tells it from the others.
+  /// The index among all elements of the document, which identifies the element.
   package var ordinal: Int { index }
 
-  /// The byte that it begins with.
+  /// The position of its tag's first byte.
   var position: Int { Int(node.position) }
 
   /// The line and column of its tag.
@@ -32,7 +32,7 @@ package struct XMLElement: Sendable {
     return nil
   }
 
-  /// Names and values in their order.
+  /// The names and values of the attributes in their order.
   package var attributes: [(name: String, value: String)] {
     attributePlaces.map { (document.names[Int(document.attributes[$0].name)], value($0)) }
   }
@@ -46,30 +46,30 @@ package struct XMLElement: Sendable {
     return XMLText.decoded(document.bytes[Int(attribute.start)..<Int(attribute.end)])
   }
 
-  /// The elements directly within.
+  /// The child elements.
   package var children: Elements {
     Elements(document, from: index + 1, to: Int(node.next), isShallow: true)
   }
 
-  /// The first element of a name directly within.
+  /// Returns the first child element of a name.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// All elements of a name directly within.
+  /// Returns all child elements of a name.
   package func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// The element that names lead to, each directly within the one before.
+  /// Returns the element at a path of names, each a child of the one before.
   package func descendant(_ names: String...) -> XMLElement? {
     var element: XMLElement? = self
     for name in names { element = element?.child(name) }
     return element
   }
 
-  /// All elements within, at any depth, in their order.
+  /// All descendants, in document order.
   package var descendants: Elements {
     Elements(document, from: index + 1, to: Int(node.next), isShallow: false)
   }
 
-  /// Its own text, without that of elements within; spaces at both ends are cut off.
+  /// Its own text without that of its children, trimmed at both ends.
   package var text: String {
     var text = ""
     for piece in pieces {
@@ -79,7 +79,7 @@ package struct XMLElement: Sendable {
     return XMLText.trimmed(text)
   }
 
-  /// The stretches of its own text.
+  /// The pieces of its own text.
   var pieces: [XMLPiece] {
     var pieces: [XMLPiece] = [], next = node.firstPiece
     while next != XMLPiece.none {
@@ -89,12 +89,12 @@ package struct XMLElement: Sendable {
     return pieces
   }
 
-  /// Elements in the order of the document.
+  /// A sequence of elements in document order.
   package struct Elements: Sequence, IteratorProtocol {
     private let document: XMLDocument
     private var place: Int
     private let end: Int
-    /// Whether those within each are passed over.
+    /// Whether the descendants of each element are skipped.
     private let isShallow: Bool
 
     init(_ document: XMLDocument, from place: Int, to end: Int, isShallow: Bool) {

@@ -1,6 +1,6 @@
-/// How the bytes of a text are to be understood.
+/// The character encodings of XML texts.
 enum XMLEncoding {
-  /// The text in UTF-8, without its byte order mark.
+  /// Returns the text in UTF-8, without its byte order mark.
   static func decoded(_ text: [UInt8]) throws(XMLError) -> [UInt8] {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(text.dropFirst(3)) }
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0x3C, 0, 0x3F, 0]) {
@@ -13,7 +13,7 @@ enum XMLEncoding {
     switch name.lowercased() {
     case "utf-8", "utf8", "us-ascii", "ascii": return text
     case "iso-8859-1", "latin1", "iso8859-1", "windows-1252", "cp1252": return narrow(text)
-    // Says so and is not, as its first bytes would look different.
+    // The declaration is wrong, as the first bytes of UTF-16 would look different.
     case "utf-16", "utf-16le", "utf-16be": return text
     default:
       throw XMLError(
@@ -22,7 +22,7 @@ enum XMLEncoding {
     }
   }
 
-  /// The encoding that the declaration names.
+  /// Returns the encoding that the XML declaration names.
   private static func declared(_ text: [UInt8]) -> String? {
     guard text.starts(with: "<?xml".utf8), let end = text.prefix(512).firstIndex(of: UInt8(ascii: ">")) else {
       return nil
@@ -42,7 +42,7 @@ enum XMLEncoding {
       String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)
   }
 
-  /// Latin-1, with what Windows puts between 0x80 and 0x9F.
+  /// Decodes Windows-1252: Latin-1 with other characters between 0x80 and 0x9F.
   private static func narrow(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: { $0 >= 0x80 }) else { return text }
     var result: [UInt8] = []

@@ -1,20 +1,20 @@
-/// Tells the lines and columns of many elements of one text, for which it looks at each byte once.
+/// A lookup of the lines and columns of many elements of one text, which reads each byte once.
 package struct XMLPlaces {
-  /// How far the text has been looked at.
+  /// The position up to which the text has been searched.
   private var position = 0
-  /// Where the lines begin that were met.
+  /// The positions of the line beginnings found so far.
   private var starts = [0]
 
   package init() {}
 
-  /// The line and column of an element's tag, both counted from one, columns in bytes.
+  /// Returns the line and column of an element's tag, both counted from one, columns in bytes.
   package mutating func place(of element: XMLElement) -> (line: Int, column: Int) {
     let bytes = element.document.bytes, target = min(element.position, bytes.count)
     while position < target {
       if bytes[position] == UInt8(ascii: "\n") { starts.append(position + 1) }
       position += 1
     }
-    // The last line that begins there or before.
+    // The last line that begins at the position or before.
     var low = 0, high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -1,11 +1,11 @@
-/// Finds elements, attributes and text in one pass.
+/// An XML scanner that finds elements, attributes and text in one pass.
 struct XMLScanner {
   struct Failure: Error {
     var position: Int
     var reason: String
   }
 
-  /// The names of elements and attributes, each once.
+  /// The names of elements and attributes, each stored once.
   struct Names {
     private(set) var all: [String] = []
     private var numbers: [String: UInt32] = [:]
@@ -25,7 +25,7 @@ struct XMLScanner {
   private(set) var pieces: [XMLPiece] = []
   private(set) var names = Names()
   private var position = 0
-  /// The elements that are open, the outermost first.
+  /// The indices of the open elements, the outermost first.
   private var open: [Int] = []
 
   init(limits: XMLLimits) { self.limits = limits }
@@ -42,14 +42,14 @@ struct XMLScanner {
       throw failure(
         "the file ends, but <\(names.all[Int(nodes[last].name)])> of \(place(last, text)) is open")
     }
-    if nodes.isEmpty { throw failure("there is no element; this is no XML") }
+    if nodes.isEmpty { throw failure("there is no element; this is not XML") }
   }
 
   private func failure(_ reason: String, at place: Int? = nil) -> Failure {
     Failure(position: place ?? position, reason: reason)
   }
 
-  /// Where an element began, for messages.
+  /// Returns the position of an element's tag, for messages.
   private func place(_ node: Int, _ text: Span<UInt8>) -> String {
     var line = 1
     for index in 0..<Int(nodes[node].position) where text[index] == UInt8(ascii: "\n") { line += 1 }
@@ -65,9 +65,9 @@ struct XMLScanner {
       isSpace = isSpace && text[position].isXMLSpace
       position += 1
     }
-    // Space between tags is layout.
+    // White space between tags is layout.
     if isSpace { return }
-    guard !open.isEmpty else { throw failure("text stands outside of any element", at: start) }
+    guard !open.isEmpty else { throw failure("there is text outside of the root element", at: start) }
     append(start, position, isVerbatim: false)
   }
 
@@ -99,7 +99,7 @@ struct XMLScanner {
       } else if holds("<!DOCTYPE", text) {
         try skipDoctype(text)
       } else {
-        throw failure("<! begins nothing that is known")
+        throw failure("this <! declaration is not known")
       }
     default: try startTag(text)
     }
@@ -124,10 +124,10 @@ struct XMLScanner {
       }
       position += 1
     }
-    throw failure("\(what) begins here and does not end", at: begun)
+    throw failure("\(what) begins here and is not closed", at: begun)
   }
 
-  /// Skips what a document says of its own grammar, quoted words and brackets with it.
+  /// Skips a DOCTYPE with its quoted strings and its internal subset in brackets.
   private mutating func skipDoctype(_ text: Span<UInt8>) throws(Failure) {
     let begun = position
     var brackets = 0, angles = 0
@@ -146,13 +146,13 @@ struct XMLScanner {
         let mark = position
         position += 1
         while position < text.count, text[position] != byte { position += 1 }
-        if position == text.count { throw failure("a quotation mark has no other one", at: mark) }
+        if position == text.count { throw failure("a quotation mark is not closed", at: mark) }
       default: break
       }
       position += 1
       if angles == 0, brackets <= 0 { return }
     }
-    throw failure("a DOCTYPE begins here and does not end", at: begun)
+    throw failure("a DOCTYPE begins here and is not closed", at: begun)
   }
 
   private mutating func endTag(_ text: Span<UInt8>) throws(Failure) {
@@ -164,10 +164,10 @@ struct XMLScanner {
       throw failure("> is expected here")
     }
     position += 1
-    guard let last = open.popLast() else { throw failure("</\(name)> ends nothing", at: begun) }
+    guard let last = open.popLast() else { throw failure("</\(name)> closes no element", at: begun) }
     let opened = names.all[Int(nodes[last].name)]
     guard opened == name else {
-      throw failure("</\(name)> stands where <\(opened)> of \(place(last, text)) should end", at: begun)
+      throw failure("</\(name)> does not close <\(opened)> of \(place(last, text))", at: begun)
     }
     nodes[last].next = UInt32(nodes.count)
   }
@@ -177,10 +177,10 @@ struct XMLScanner {
     position += 1
     let name = try name(text)
     guard !open.isEmpty || nodes.isEmpty else {
-      throw failure("there is a second outermost element", at: begun)
+      throw failure("there is a second root element", at: begun)
     }
     guard open.count < limits.depth else {
-      throw failure("elements lie more than \(limits.depth) deep, which is the limit", at: begun)
+      throw failure("elements are nested more than \(limits.depth) deep, which is the limit", at: begun)
     }
     guard nodes.count < limits.elements else {
       throw failure("there are more than \(limits.elements) elements, which is the limit", at: begun)
@@ -220,19 +220,19 @@ struct XMLScanner {
     position += 1
     skipSpace(text)
     guard position < text.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(text[position]) else {
-      throw failure("the value of the attribute \(name) is to stand in quotation marks")
+      throw failure("the value of the attribute \(name) has to be in quotation marks")
     }
     let mark = text[position], begun = position
     position += 1
     let start = position
     while position < text.count, text[position] != mark { position += 1 }
-    guard position < text.count else { throw failure("a quotation mark has no other one", at: begun) }
+    guard position < text.count else { throw failure("a quotation mark is not closed", at: begun) }
     attributes.append(
       XMLAttribute(name: names.number(name), start: UInt32(start), end: UInt32(position)))
     position += 1
   }
 
-  /// A name without its prefix.
+  /// Reads a name, and returns it without its prefix.
   private mutating func name(_ text: Span<UInt8>) throws(Failure) -> String {
     var start = position
     while position < text.count, text[position].isXMLNameByte {
@@ -253,7 +253,7 @@ struct XMLScanner {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-  /// Letters, digits, and everything beyond ASCII, which is near enough to the language's own list.
+  /// Whether the byte is a letter, a digit, or outside of ASCII, which is close enough to the specification.
   var isXMLNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

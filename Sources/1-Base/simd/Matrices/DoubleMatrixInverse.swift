@@ -1,6 +1,6 @@
 // Determinants and inverses of Double matrices. The inverse of a singular matrix is what division by its zero
-// determinant makes of it: infinities and NaN, as on Apple platforms. No test stands in the way of the
-// regular case.
+// determinant makes of it: infinities and NaN, as on Apple platforms. There is no branch in
+// the regular case.
 
 extension simd_double2x2 {
   @inlinable public var determinant: Double {
@@ -42,7 +42,8 @@ extension simd_double4x4 {
     return rows.transpose * (1 / f.determinant)
   }
 
-  /// What determinant and inverse share: the upper parts of the columns, and products of them in pairs.
+  /// The common subexpressions of determinant and inverse: the upper parts of the columns, and products of
+  /// them in pairs.
   ///
   /// See Lengyel, Foundations of Game Engine Development 1, section 1.7.
   private struct Cofactors {

@@ -1,4 +1,4 @@
-// The names without a prefix, which Swift code prefers, and the ones with the prefix of the module's first
+// The names without a prefix, which Swift code prefers, and those with the prefix of the module in its first
 // years.
 
 // Matrices of `Float`, columns before rows.

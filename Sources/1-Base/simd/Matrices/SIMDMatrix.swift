@@ -1,6 +1,6 @@
-/// What the matrices of every shape have in common.
+/// A matrix of any shape.
 ///
-/// Generic code is for the things done once; products, sums and inverses are concrete in each type, and
+/// Generic code is for operations done once; products, sums and inverses are concrete in each type, and
 /// requirements here, so that even generic code compiled without optimization only calls them.
 public protocol SIMDMatrix: Hashable, Sendable, CustomDebugStringConvertible {
   /// A column: as many elements as the matrix has rows.
@@ -36,12 +36,12 @@ public protocol SIMDMatrix: Hashable, Sendable, CustomDebugStringConvertible {
   static func * (v: Column, m: Self) -> Row
 }
 
-/// What only matrices with as many rows as columns have.
+/// A square matrix.
 public protocol SIMDSquareMatrix: SIMDMatrix where Row == Column, Transpose == Self, Diagonal == Column {
   /// The factor by which the map changes volumes, negative if it also mirrors.
   var determinant: Column.Scalar { get }
 
-  /// The matrix that undoes this one; infinite or NaN if there is none.
+  /// The inverse; infinite or NaN for a singular matrix.
   var inverse: Self { get }
 
   static func * (a: Self, b: Self) -> Self

@@ -88,7 +88,7 @@ extension simd_double2x3 {
     m.columns.0 * v.x + m.columns.1 * v.y
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_double3, m: Self) -> simd_double2 {
     simd_double2((v * m.columns.0).sum(), (v * m.columns.1).sum())
   }

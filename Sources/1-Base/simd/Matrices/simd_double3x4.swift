@@ -94,7 +94,7 @@ extension simd_double3x4 {
     return xy + m.columns.2 * v.z
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_double4, m: Self) -> simd_double3 {
     simd_double3((v * m.columns.0).sum(), (v * m.columns.1).sum(), (v * m.columns.2).sum())
   }

@@ -107,7 +107,7 @@ extension simd_double4x4 {
     return xy + zw
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_double4, m: Self) -> simd_double4 {
     simd_double4(
       (v * m.columns.0).sum(), (v * m.columns.1).sum(), (v * m.columns.2).sum(), (v * m.columns.3).sum())

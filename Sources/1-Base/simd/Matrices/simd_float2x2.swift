@@ -87,7 +87,7 @@ extension simd_float2x2 {
     m.columns.0 * v.x + m.columns.1 * v.y
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_float2, m: Self) -> simd_float2 {
     simd_float2((v * m.columns.0).sum(), (v * m.columns.1).sum())
   }

@@ -92,7 +92,7 @@ extension simd_float3x4 {
     return xy + m.columns.2 * v.z
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_float4, m: Self) -> simd_float3 {
     simd_float3((v * m.columns.0).sum(), (v * m.columns.1).sum(), (v * m.columns.2).sum())
   }

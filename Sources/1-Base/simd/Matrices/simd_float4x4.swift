@@ -107,7 +107,7 @@ extension simd_float4x4 {
     return xy + zw
   }
 
-  /// The product of a row vector and the matrix: that of the transpose and a column vector.
+  /// Returns the product of a row vector and the matrix: that of the transpose and a column vector.
   @inlinable public static func * (v: simd_float4, m: Self) -> simd_float4 {
     simd_float4(
       (v * m.columns.0).sum(), (v * m.columns.1).sum(), (v * m.columns.2).sum(), (v * m.columns.3).sum())

@@ -3,7 +3,7 @@ extension simd_quatd {
   @inlinable public static func - (a: Self, b: Self) -> Self { Self(vector: a.vector - b.vector) }
   @inlinable public static prefix func - (q: Self) -> Self { Self(vector: -q.vector) }
 
-  /// The product: as rotations, `b` first, then `a`.
+  /// Returns the product: as rotations, `b` first, then `a`.
   @inlinable public static func * (a: Self, b: Self) -> Self {
     let (x, y, z, r) = (b.vector.x, b.vector.y, b.vector.z, b.vector.w)
     let byReal = a.vector.w * b.vector
@@ -13,7 +13,7 @@ extension simd_quatd {
     return Self(vector: (byReal + byX) + (byY + byZ))
   }
 
-  /// The product with the inverse of `b`.
+  /// Returns the product with the inverse of `b`.
   @inlinable public static func / (a: Self, b: Self) -> Self { a * b.inverse }
 
   @inlinable public static func * (q: Self, s: Double) -> Self { Self(vector: q.vector * s) }
@@ -28,7 +28,7 @@ extension simd_quatd {
   @inlinable public static func /= (q: inout Self, s: Double) { q = q / s }
 }
 
-/// The exponential function; a purely imaginary argument gives a rotation by twice its length.
+/// Returns the exponential function; a purely imaginary argument gives a rotation by twice its length.
 public func exp(_ q: simd_quatd) -> simd_quatd {
   let angle = length(q.imag)
   let scale = Elementary.exp(q.real)
@@ -37,9 +37,9 @@ public func exp(_ q: simd_quatd) -> simd_quatd {
   return simd_quatd(real: Elementary.cos(angle), imag: imag) * scale
 }
 
-/// The logarithm; that of a rotation is imaginary and half its angle long.
+/// Returns the logarithm; that of a rotation is imaginary and half its angle long.
 ///
-/// A negative number could turn about any axis: the x axis is taken.
+/// The rotation of a negative real number has any axis: the x axis is taken.
 public func log(_ q: simd_quatd) -> simd_quatd {
   let sine = length(q.imag)
   let angle = Elementary.atan2(sine, q.real)

@@ -1,30 +1,30 @@
 // The C names: constructors, parts and operations.
 
-/// The quaternion with these elements, the real one last.
+/// Returns the quaternion with these elements, the real one last.
 @inlinable public func simd_quaternion(_ ix: Double, _ iy: Double, _ iz: Double, _ r: Double) -> simd_quatd {
   simd_quatd(ix: ix, iy: iy, iz: iz, r: r)
 }
 @inlinable public func simd_quaternion(_ xyzr: simd_double4) -> simd_quatd { simd_quatd(vector: xyzr) }
 
-/// The rotation by an angle in radians about an axis of length one.
+/// Returns the rotation by an angle in radians about an axis of length one.
 public func simd_quaternion(_ angle: Double, _ axis: simd_double3) -> simd_quatd {
   simd_quatd(angle: angle, axis: axis)
 }
 
-/// The smallest rotation that takes one direction to another.
+/// Returns the smallest rotation that takes one direction to another.
 public func simd_quaternion(_ from: simd_double3, _ to: simd_double3) -> simd_quatd {
   simd_quatd(from: from, to: to)
 }
 
-/// The rotation that a matrix describes.
+/// Returns the rotation that a matrix describes.
 public func simd_quaternion(_ matrix: simd_double3x3) -> simd_quatd { simd_quatd(matrix) }
 public func simd_quaternion(_ matrix: simd_double4x4) -> simd_quatd { simd_quatd(matrix) }
 
-/// The matrix of a rotation.
+/// Returns the matrix of a rotation.
 public func simd_matrix3x3(_ q: simd_quatd) -> simd_double3x3 { simd_double3x3(q) }
 public func simd_matrix4x4(_ q: simd_quatd) -> simd_double4x4 { simd_double4x4(q) }
 
-// The parts and the measures.
+// Parts and norms.
 
 @inlinable public func simd_real(_ q: simd_quatd) -> Double { q.real }
 @inlinable public func simd_imag(_ q: simd_quatd) -> simd_double3 { q.imag }

@@ -15,7 +15,7 @@ extension simd_quatd {
       return
     }
     // Beyond a right angle the sum shrinks and with it the precision of its direction, so rotate to the
-    // middle and on from there. Where the sum is mere rounding error, anything perpendicular serves as the
+    // middle and on from there. Where the sum is mere rounding error, any perpendicular vector serves as the
     // middle.
     let sum = from + to
     let noise = 1000 * Double.ulpOfOne

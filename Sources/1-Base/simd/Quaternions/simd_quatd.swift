@@ -1,6 +1,6 @@
 /// A double-precision quaternion: an imaginary part of three elements and a real one.
 ///
-/// Those of length one stand for rotations, each rotation having two of opposite sign. It is not `Codable`,
+/// Unit quaternions are rotations; two of opposite sign are the same rotation. It is not `Codable`,
 /// as on Apple platforms: ported code brings its own encoding, which a conformance here would override in
 /// silence.
 public struct simd_quatd: Hashable, Sendable, BitwiseCopyable {
@@ -22,15 +22,15 @@ public struct simd_quatd: Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(real: Double, imag: simd_double3) { vector = simd_make_double4(imag, real) }
 }
 
-// The parts and the measures.
+// Parts and norms.
 extension simd_quatd {
-  /// The part that is a number.
+  /// The real part.
   @inlinable public var real: Double {
     get { vector.w }
     set { vector.w = newValue }
   }
 
-  /// The part that is a vector.
+  /// The imaginary part.
   @inlinable public var imag: simd_double3 {
     get { simd_make_double3(vector) }
     set { vector = simd_make_double4(newValue, vector.w) }
@@ -41,7 +41,7 @@ extension simd_quatd {
 
   /// The axis of the rotation, of length one.
   ///
-  /// The identity turns about no axis: its elements are NaN, as on Apple platforms.
+  /// The identity has no axis: its elements are NaN, as on Apple platforms.
   @inlinable public var axis: simd_double3 { normalize(imag) }
 
   /// The Euclidean length, one for a rotation.

@@ -1,30 +1,30 @@
 // The C names: constructors, parts and operations.
 
-/// The quaternion with these elements, the real one last.
+/// Returns the quaternion with these elements, the real one last.
 @inlinable public func simd_quaternion(_ ix: Float, _ iy: Float, _ iz: Float, _ r: Float) -> simd_quatf {
   simd_quatf(ix: ix, iy: iy, iz: iz, r: r)
 }
 @inlinable public func simd_quaternion(_ xyzr: simd_float4) -> simd_quatf { simd_quatf(vector: xyzr) }
 
-/// The rotation by an angle in radians about an axis of length one.
+/// Returns the rotation by an angle in radians about an axis of length one.
 public func simd_quaternion(_ angle: Float, _ axis: simd_float3) -> simd_quatf {
   simd_quatf(angle: angle, axis: axis)
 }
 
-/// The smallest rotation that takes one direction to another.
+/// Returns the smallest rotation that takes one direction to another.
 public func simd_quaternion(_ from: simd_float3, _ to: simd_float3) -> simd_quatf {
   simd_quatf(from: from, to: to)
 }
 
-/// The rotation that a matrix describes.
+/// Returns the rotation that a matrix describes.
 public func simd_quaternion(_ matrix: simd_float3x3) -> simd_quatf { simd_quatf(matrix) }
 public func simd_quaternion(_ matrix: simd_float4x4) -> simd_quatf { simd_quatf(matrix) }
 
-/// The matrix of a rotation.
+/// Returns the matrix of a rotation.
 public func simd_matrix3x3(_ q: simd_quatf) -> simd_float3x3 { simd_float3x3(q) }
 public func simd_matrix4x4(_ q: simd_quatf) -> simd_float4x4 { simd_float4x4(q) }
 
-// The parts and the measures.
+// Parts and norms.
 
 @inlinable public func simd_real(_ q: simd_quatf) -> Float { q.real }
 @inlinable public func simd_imag(_ q: simd_quatf) -> simd_float3 { q.imag }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The rotation that lies `t` of the way from one to another, by the shorter way round.
+/// Returns the rotation that interpolates between two others by the parameter `t`, along the shorter arc.
 public func simd_slerp(_ q0: simd_quatf, _ q1: simd_quatf, _ t: Float) -> simd_quatf {
   q0.onArc(to: q1.nearer(q0), t)
 }
 
-/// The rotation that lies `t` of the way from one to another, by the longer way round.
+/// Returns the rotation that interpolates between two others by the parameter `t`, along the longer arc.
 ///
-/// The longer way between equal rotations is a full turn about any axis; one is chosen.
+/// Between equal rotations the longer arc is a full rotation about any axis; one is chosen.
 public func simd_slerp_longest(_ q0: simd_quatf, _ q1: simd_quatf, _ t: Float) -> simd_quatf {
   let far = -q1.nearer(q0)
   guard length_squared(q0.vector + far.vector) < 1e-6 else { return q0.onArc(to: far, t) }
@@ -16,7 +16,7 @@ public func simd_slerp_longest(_ q0: simd_quatf, _ q1: simd_quatf, _ t: Float) -
   return t < 0.5 ? q0.onArc(to: between, 2 * t) : between.onArc(to: far, 2 * t - 1)
 }
 
-/// The rotation `t` of the way from `q1` to `q2` on a smooth curve through all four.
+/// Returns the rotation at `t` between `q1` and `q2` on a smooth curve through all four.
 ///
 /// After Shoemake (1987): the inner control points make neighboring pieces join without a kink.
 public func simd_spline(
@@ -26,7 +26,7 @@ public func simd_spline(
   return simd_slerp(simd_slerp(q1, q2, t), inner, 2 * t * (1 - t))
 }
 
-/// The rotation `t` of the way from `q0` to `q3` on a curve that `q1` and `q2` attract.
+/// Returns the rotation at `t` between `q0` and `q3` on a Bézier curve with the control points `q1` and `q2`.
 ///
 /// De Casteljau's construction on the sphere.
 public func simd_bezier(
@@ -37,10 +37,10 @@ public func simd_bezier(
 }
 
 extension simd_quatf {
-  /// This quaternion or its negative, the same rotation, on the same side as another one.
+  /// Returns this quaternion or its negative, which is the same rotation, on the hemisphere of another one.
   fileprivate func nearer(_ q: Self) -> Self { dot(vector, q.vector) < 0 ? -self : self }
 
-  /// The point `t` of the way along the great arc to another quaternion.
+  /// Returns the point at `t` of the great arc to another quaternion.
   fileprivate func onArc(to end: Self, _ t: Float) -> Self {
     // From the two chords, since the arc cosine of the dot product loses half the digits near zero.
     let angle =
@@ -51,7 +51,7 @@ extension simd_quatf {
     return Self(vector: w0 * vector + w1 * end.vector).normalized
   }
 
-  /// The control point next to this key of a spline, from the keys on either side.
+  /// Returns the control point next to this key of a spline, from the keys on either side.
   fileprivate func controlPoint(before: Self, after: Self) -> Self {
     let back = log(conjugate * before.nearer(self))
     let forth = log(conjugate * after.nearer(self))

@@ -1,6 +1,6 @@
 /// A single-precision quaternion: an imaginary part of three elements and a real one.
 ///
-/// Those of length one stand for rotations, each rotation having two of opposite sign. It is not `Codable`,
+/// Unit quaternions are rotations; two of opposite sign are the same rotation. It is not `Codable`,
 /// as on Apple platforms: ported code brings its own encoding, which a conformance here would override in
 /// silence.
 public struct simd_quatf: Hashable, Sendable, BitwiseCopyable {
@@ -20,15 +20,15 @@ public struct simd_quatf: Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(real: Float, imag: simd_float3) { vector = simd_make_float4(imag, real) }
 }
 
-// The parts and the measures.
+// Parts and norms.
 extension simd_quatf {
-  /// The part that is a number.
+  /// The real part.
   @inlinable public var real: Float {
     get { vector.w }
     set { vector.w = newValue }
   }
 
-  /// The part that is a vector.
+  /// The imaginary part.
   @inlinable public var imag: simd_float3 {
     get { simd_make_float3(vector) }
     set { vector = simd_make_float4(newValue, vector.w) }
@@ -39,7 +39,7 @@ extension simd_quatf {
 
   /// The axis of the rotation, of length one.
   ///
-  /// The identity turns about no axis: its elements are NaN, as on Apple platforms.
+  /// The identity has no axis: its elements are NaN, as on Apple platforms.
   @inlinable public var axis: simd_float3 { normalize(imag) }
 
   /// The Euclidean length, one for a rotation.

@@ -3,25 +3,25 @@ import Glibc
 // The scalar forms of the vector functions. Those with a plain name take labels or carry names that neither
 // the standard library nor Foundation uses, so that they never compete for a call.
 
-/// Minus one, zero (also for NaN) or one.
+/// Returns minus one, zero (also for NaN) or one.
 @inlinable public func sign(_ x: Float) -> Float { x > 0 ? 1 : x < 0 ? -1 : 0 }
 @inlinable public func sign(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : 0 }
 @inlinable public func simd_sign(_ x: Float) -> Float { sign(x) }
 @inlinable public func simd_sign(_ x: Double) -> Double { sign(x) }
 
-/// One over `x`.
+/// Returns one over `x`.
 @inlinable public func recip(_ x: Float) -> Float { 1 / x }
 @inlinable public func recip(_ x: Double) -> Double { 1 / x }
 @inlinable public func simd_recip(_ x: Float) -> Float { 1 / x }
 @inlinable public func simd_recip(_ x: Double) -> Double { 1 / x }
 
-/// One over the square root of `x`.
+/// Returns one over the square root of `x`.
 @inlinable public func rsqrt(_ x: Float) -> Float { 1 / x.squareRoot() }
 @inlinable public func rsqrt(_ x: Double) -> Double { 1 / x.squareRoot() }
 @inlinable public func simd_rsqrt(_ x: Float) -> Float { 1 / x.squareRoot() }
 @inlinable public func simd_rsqrt(_ x: Double) -> Double { 1 / x.squareRoot() }
 
-/// The distance of `x` from its floor, always below one.
+/// Returns the distance of `x` from its floor, always below one.
 @inlinable public func fract(_ x: Float) -> Float {
   let fraction = x - x.rounded(.down)
   return fraction < 1 || fraction.isNaN ? fraction : Float(1).nextDown
@@ -33,13 +33,13 @@ import Glibc
 @inlinable public func simd_fract(_ x: Float) -> Float { fract(x) }
 @inlinable public func simd_fract(_ x: Double) -> Double { fract(x) }
 
-/// The number that lies `t` of the way from `x` to `y`.
+/// Returns the number at `t` between `x` and `y`.
 @inlinable public func mix(_ x: Float, _ y: Float, t: Float) -> Float { x + t * (y - x) }
 @inlinable public func mix(_ x: Double, _ y: Double, t: Double) -> Double { x + t * (y - x) }
 @inlinable public func simd_mix(_ x: Float, _ y: Float, _ t: Float) -> Float { x + t * (y - x) }
 @inlinable public func simd_mix(_ x: Double, _ y: Double, _ t: Double) -> Double { x + t * (y - x) }
 
-/// `x`, moved into a range whose upper end wins where it is empty.
+/// Returns `x` clamped to a range, whose upper end wins where it is empty.
 @inlinable public func clamp(_ x: Float, min low: Float, max high: Float) -> Float {
   Float.minimum(Float.maximum(x, low), high)
 }
@@ -53,13 +53,13 @@ import Glibc
   clamp(x, min: low, max: high)
 }
 
-/// Zero below the edge, else one.
+/// Returns zero below the edge, else one.
 @inlinable public func step(_ x: Float, edge: Float) -> Float { x < edge ? 0 : 1 }
 @inlinable public func step(_ x: Double, edge: Double) -> Double { x < edge ? 0 : 1 }
 @inlinable public func simd_step(_ edge: Float, _ x: Float) -> Float { x < edge ? 0 : 1 }
 @inlinable public func simd_step(_ edge: Double, _ x: Double) -> Double { x < edge ? 0 : 1 }
 
-/// A smooth climb from zero at one edge to one at the other.
+/// Returns the smooth step from zero at one edge to one at the other.
 @inlinable public func smoothstep(_ x: Float, edge0: Float, edge1: Float) -> Float {
   let t = clamp((x - edge0) / (edge1 - edge0), min: 0, max: 1)
   return t * t * (3 - 2 * t)
@@ -75,6 +75,6 @@ import Glibc
   smoothstep(x, edge0: edge0, edge1: edge1)
 }
 
-/// `x · y + z`, rounded after each step.
+/// Returns `x · y + z`, rounded after each step.
 @inlinable public func simd_muladd(_ x: Float, _ y: Float, _ z: Float) -> Float { x * y + z }
 @inlinable public func simd_muladd(_ x: Double, _ y: Double, _ z: Double) -> Double { x * y + z }

@@ -1,18 +1,18 @@
 // Smallest, largest and absolute values of integer vectors of any width. Sums wrap around, as in C.
 
-/// The smaller of each pair of elements.
+/// Returns the smaller of each pair of elements.
 @inlinable public func min<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar: FixedWidthInteger {
   pointwiseMin(x, y)
 }
 @inlinable public func simd_min<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar: FixedWidthInteger { min(x, y) }
 
-/// The larger of each pair of elements.
+/// Returns the larger of each pair of elements.
 @inlinable public func max<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar: FixedWidthInteger {
   pointwiseMax(x, y)
 }
 @inlinable public func simd_max<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar: FixedWidthInteger { max(x, y) }
 
-/// The absolute value of each element; the smallest integer has none and stays.
+/// Returns the absolute value of each element; the smallest integer has none and stays.
 @inlinable public func abs<V: SIMD>(_ x: V) -> V where V.Scalar: FixedWidthInteger & SignedInteger {
   elementwise(x) { $0 < 0 ? 0 &- $0 : $0 }
 }
@@ -20,7 +20,7 @@
   abs(x)
 }
 
-/// The sum of the elements.
+/// Returns the sum of the elements.
 @inlinable public func reduce_add<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FixedWidthInteger {
   x.wrappedSum()
 }
@@ -28,19 +28,19 @@
   reduce_add(x)
 }
 
-/// The smallest element.
+/// Returns the smallest element.
 @inlinable public func reduce_min<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FixedWidthInteger { x.min() }
 @inlinable public func simd_reduce_min<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FixedWidthInteger {
   reduce_min(x)
 }
 
-/// The largest element.
+/// Returns the largest element.
 @inlinable public func reduce_max<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FixedWidthInteger { x.max() }
 @inlinable public func simd_reduce_max<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FixedWidthInteger {
   reduce_max(x)
 }
 
-/// Each element, moved into its range.
+/// Returns each element, clamped to its range.
 @inlinable public func clamp<V: SIMD>(_ x: V, min low: V, max high: V) -> V
 where V.Scalar: FixedWidthInteger {
   pointwiseMin(pointwiseMax(x, low), high)

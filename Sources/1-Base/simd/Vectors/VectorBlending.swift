@@ -1,6 +1,6 @@
 // Blends between two vectors and positions between two edges.
 
-/// The point that lies `t` of the way from `x` to `y`, element by element.
+/// Returns the point at `t` between `x` and `y`, element by element.
 @inlinable public func mix(_ x: simd_float2, _ y: simd_float2, t: simd_float2) -> simd_float2 {
   x + t * (y - x)
 }
@@ -20,7 +20,7 @@
   x + t * (y - x)
 }
 
-/// The same as `mix`, under its C name.
+/// Calls `mix`, whose C name this is.
 @inlinable public func simd_mix(_ x: simd_float2, _ y: simd_float2, _ t: simd_float2) -> simd_float2 {
   mix(x, y, t: t)
 }
@@ -40,7 +40,7 @@
   mix(x, y, t: t)
 }
 
-/// The point that lies `t` of the way from `x` to `y`.
+/// Returns the point at `t` between `x` and `y`.
 @inlinable public func mix(_ x: simd_float2, _ y: simd_float2, t: Float) -> simd_float2 { x + t * (y - x) }
 @inlinable public func mix(_ x: simd_float3, _ y: simd_float3, t: Float) -> simd_float3 { x + t * (y - x) }
 @inlinable public func mix(_ x: simd_float4, _ y: simd_float4, t: Float) -> simd_float4 { x + t * (y - x) }
@@ -54,7 +54,7 @@
   x + t * (y - x)
 }
 
-/// The same as `mix`, under its C name.
+/// Calls `mix`, whose C name this is.
 @inlinable public func simd_mix(_ x: simd_float2, _ y: simd_float2, _ t: Float) -> simd_float2 {
   x + t * (y - x)
 }

@@ -40,10 +40,10 @@ where V.Scalar: BinaryFloatingPoint { smoothstep(x, edge0: edge0, edge1: edge1) 
   norm_inf(x)
 }
 
-/// Whether all elements are equal.
+/// Returns whether all elements are equal.
 @inlinable public func simd_equal<V: SIMD>(_ x: V, _ y: V) -> Bool { x == y }
 
-/// `x · y + z`, rounded after each step.
+/// Returns `x · y + z`, rounded after each step.
 @inlinable public func simd_muladd<V: SIMD>(_ x: V, _ y: V, _ z: V) -> V where V.Scalar: BinaryFloatingPoint {
   x * y + z
 }

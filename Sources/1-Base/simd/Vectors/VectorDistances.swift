@@ -1,6 +1,6 @@
 // Distances, and the forms of length that trade precision for speed in C.
 
-/// The square of the distance between two points.
+/// Returns the square of the distance between two points.
 @inlinable public func distance_squared(_ x: simd_float2, _ y: simd_float2) -> Float { length_squared(x - y) }
 @inlinable public func distance_squared(_ x: simd_float3, _ y: simd_float3) -> Float { length_squared(x - y) }
 @inlinable public func distance_squared(_ x: simd_float4, _ y: simd_float4) -> Float { length_squared(x - y) }
@@ -14,7 +14,7 @@
   length_squared(x - y)
 }
 
-/// The same as `distance_squared`, under its C name.
+/// Calls `distance_squared`, whose C name this is.
 @inlinable public func simd_distance_squared(_ x: simd_float2, _ y: simd_float2) -> Float {
   distance_squared(x, y)
 }
@@ -34,7 +34,7 @@
   distance_squared(x, y)
 }
 
-/// The distance between two points.
+/// Returns the distance between two points.
 @inlinable public func distance(_ x: simd_float2, _ y: simd_float2) -> Float { length(x - y) }
 @inlinable public func distance(_ x: simd_float3, _ y: simd_float3) -> Float { length(x - y) }
 @inlinable public func distance(_ x: simd_float4, _ y: simd_float4) -> Float { length(x - y) }
@@ -42,7 +42,7 @@
 @inlinable public func distance(_ x: simd_double3, _ y: simd_double3) -> Double { length(x - y) }
 @inlinable public func distance(_ x: simd_double4, _ y: simd_double4) -> Double { length(x - y) }
 
-/// The same as `distance`, under its C name.
+/// Calls `distance`, whose C name this is.
 @inlinable public func simd_distance(_ x: simd_float2, _ y: simd_float2) -> Float { distance(x, y) }
 @inlinable public func simd_distance(_ x: simd_float3, _ y: simd_float3) -> Float { distance(x, y) }
 @inlinable public func simd_distance(_ x: simd_float4, _ y: simd_float4) -> Float { distance(x, y) }
@@ -50,7 +50,7 @@
 @inlinable public func simd_distance(_ x: simd_double3, _ y: simd_double3) -> Double { distance(x, y) }
 @inlinable public func simd_distance(_ x: simd_double4, _ y: simd_double4) -> Double { distance(x, y) }
 
-/// The same as `length`.
+/// Calls `length`.
 @inlinable public func simd_precise_length(_ x: simd_float2) -> Float { length(x) }
 @inlinable public func simd_precise_length(_ x: simd_float3) -> Float { length(x) }
 @inlinable public func simd_precise_length(_ x: simd_float4) -> Float { length(x) }
@@ -58,9 +58,9 @@
 @inlinable public func simd_precise_length(_ x: simd_double3) -> Double { length(x) }
 @inlinable public func simd_precise_length(_ x: simd_double4) -> Double { length(x) }
 
-/// The same as `length`.
+/// Calls `length`.
 ///
-/// In C this one is an estimate; here the exact result costs no more.
+/// In C this is an estimate; here the exact result costs no more.
 @inlinable public func simd_fast_length(_ x: simd_float2) -> Float { length(x) }
 @inlinable public func simd_fast_length(_ x: simd_float3) -> Float { length(x) }
 @inlinable public func simd_fast_length(_ x: simd_float4) -> Float { length(x) }
@@ -68,7 +68,7 @@
 @inlinable public func simd_fast_length(_ x: simd_double3) -> Double { length(x) }
 @inlinable public func simd_fast_length(_ x: simd_double4) -> Double { length(x) }
 
-/// The same as `distance`.
+/// Calls `distance`.
 @inlinable public func simd_precise_distance(_ x: simd_float2, _ y: simd_float2) -> Float { distance(x, y) }
 @inlinable public func simd_precise_distance(_ x: simd_float3, _ y: simd_float3) -> Float { distance(x, y) }
 @inlinable public func simd_precise_distance(_ x: simd_float4, _ y: simd_float4) -> Float { distance(x, y) }
@@ -82,9 +82,9 @@
   distance(x, y)
 }
 
-/// The same as `distance`.
+/// Calls `distance`.
 ///
-/// In C this one is an estimate; here the exact result costs no more.
+/// In C this is an estimate; here the exact result costs no more.
 @inlinable public func simd_fast_distance(_ x: simd_float2, _ y: simd_float2) -> Float { distance(x, y) }
 @inlinable public func simd_fast_distance(_ x: simd_float3, _ y: simd_float3) -> Float { distance(x, y) }
 @inlinable public func simd_fast_distance(_ x: simd_float4, _ y: simd_float4) -> Float { distance(x, y) }
@@ -92,7 +92,7 @@
 @inlinable public func simd_fast_distance(_ x: simd_double3, _ y: simd_double3) -> Double { distance(x, y) }
 @inlinable public func simd_fast_distance(_ x: simd_double4, _ y: simd_double4) -> Double { distance(x, y) }
 
-/// The same as `normalize`.
+/// Calls `normalize`.
 @inlinable public func simd_precise_normalize(_ x: simd_float2) -> simd_float2 { normalize(x) }
 @inlinable public func simd_precise_normalize(_ x: simd_float3) -> simd_float3 { normalize(x) }
 @inlinable public func simd_precise_normalize(_ x: simd_float4) -> simd_float4 { normalize(x) }
@@ -100,9 +100,9 @@
 @inlinable public func simd_precise_normalize(_ x: simd_double3) -> simd_double3 { normalize(x) }
 @inlinable public func simd_precise_normalize(_ x: simd_double4) -> simd_double4 { normalize(x) }
 
-/// The same as `normalize`.
+/// Calls `normalize`.
 ///
-/// In C this one is an estimate; here the exact result costs no more.
+/// In C this is an estimate; here the exact result costs no more.
 @inlinable public func simd_fast_normalize(_ x: simd_float2) -> simd_float2 { normalize(x) }
 @inlinable public func simd_fast_normalize(_ x: simd_float3) -> simd_float3 { normalize(x) }
 @inlinable public func simd_fast_normalize(_ x: simd_float4) -> simd_float4 { normalize(x) }
@@ -110,7 +110,7 @@
 @inlinable public func simd_fast_normalize(_ x: simd_double3) -> simd_double3 { normalize(x) }
 @inlinable public func simd_fast_normalize(_ x: simd_double4) -> simd_double4 { normalize(x) }
 
-/// The same as `project`.
+/// Calls `project`.
 @inlinable public func simd_precise_project(_ x: simd_float2, _ y: simd_float2) -> simd_float2 {
   project(x, y)
 }
@@ -130,9 +130,9 @@
   project(x, y)
 }
 
-/// The same as `project`.
+/// Calls `project`.
 ///
-/// In C this one is an estimate; here the exact result costs no more.
+/// In C this is an estimate; here the exact result costs no more.
 @inlinable public func simd_fast_project(_ x: simd_float2, _ y: simd_float2) -> simd_float2 { project(x, y) }
 @inlinable public func simd_fast_project(_ x: simd_float3, _ y: simd_float3) -> simd_float3 { project(x, y) }
 @inlinable public func simd_fast_project(_ x: simd_float4, _ y: simd_float4) -> simd_float4 { project(x, y) }

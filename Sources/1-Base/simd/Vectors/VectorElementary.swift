@@ -15,7 +15,7 @@
   return result
 }
 
-/// Sine of each element; angles are radians here and below.
+/// Returns the sine of each element; angles are radians here and below.
 @inlinable public func sin<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.sin) }
 @inlinable public func sin<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.sin) }
 @inlinable public func cos<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cos) }
@@ -23,7 +23,7 @@
 @inlinable public func tan<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.tan) }
 @inlinable public func tan<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.tan) }
 
-/// The inverse functions, NaN outside their domain.
+/// Returns the inverse functions, NaN outside their domain.
 @inlinable public func asin<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.asin) }
 @inlinable public func asin<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.asin) }
 @inlinable public func acos<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.acos) }
@@ -31,7 +31,7 @@
 @inlinable public func atan<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.atan) }
 @inlinable public func atan<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.atan) }
 
-/// Hyperbolic functions.
+/// Returns the hyperbolic function.
 @inlinable public func sinh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.sinh) }
 @inlinable public func sinh<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.sinh) }
 @inlinable public func cosh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cosh) }
@@ -39,7 +39,7 @@
 @inlinable public func tanh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.tanh) }
 @inlinable public func tanh<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.tanh) }
 
-/// Inverse hyperbolic functions.
+/// Returns the inverse hyperbolic function.
 @inlinable public func asinh<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.asinh)
 }
@@ -59,7 +59,7 @@
   elementwise(x, Elementary.atanh)
 }
 
-/// The exponential function and its relatives.
+/// Returns the exponential function and its relatives.
 @inlinable public func exp<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.exp) }
 @inlinable public func exp<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.exp) }
 @inlinable public func exp2<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.exp2) }
@@ -71,7 +71,7 @@
   elementwise(x, Elementary.expm1)
 }
 
-/// Logarithms.
+/// Returns the logarithm to the base in its name.
 @inlinable public func log<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.log) }
 @inlinable public func log<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.log) }
 @inlinable public func log2<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.log2) }
@@ -89,11 +89,11 @@
   elementwise(x, Elementary.log1p)
 }
 
-/// Cube root.
+/// Returns the cube root.
 @inlinable public func cbrt<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cbrt) }
 @inlinable public func cbrt<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.cbrt) }
 
-/// The angle of the direction (x, y), between −π and π.
+/// Returns the angle of the direction (x, y), between −π and π.
 @inlinable public func atan2<V: SIMD>(_ y: V, _ x: V) -> V where V.Scalar == Float {
   elementwise(y, x, Elementary.atan2)
 }
@@ -101,7 +101,7 @@
   elementwise(y, x, Elementary.atan2)
 }
 
-/// `x` raised to `y`.
+/// Returns `x` raised to the power of `y`.
 @inlinable public func pow<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.pow)
 }
@@ -109,7 +109,7 @@
   elementwise(x, y, Elementary.pow)
 }
 
-/// The remainder of a division that truncates.
+/// Returns the remainder of a division that truncates.
 @inlinable public func fmod<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.fmod)
 }
@@ -117,7 +117,7 @@
   elementwise(x, y, Elementary.fmod)
 }
 
-/// The length of (x, y) without overflow on the way.
+/// Returns the length of (x, y) without overflow on the way.
 @inlinable public func hypot<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.hypot)
 }

@@ -1,6 +1,6 @@
 // Smallest, largest and absolute values of floating-point vectors, element by element.
 
-/// The smaller of each pair of elements.
+/// Returns the smaller of each pair of elements.
 ///
 /// A NaN loses against a number.
 @inlinable public func min(_ x: simd_float2, _ y: simd_float2) -> simd_float2 {
@@ -22,7 +22,7 @@
   y.replacing(with: x, where: (x .<= y) .| (y .!= y))
 }
 
-/// The same as `min`, under its C name.
+/// Calls `min`, whose C name this is.
 @inlinable public func simd_min(_ x: simd_float2, _ y: simd_float2) -> simd_float2 { min(x, y) }
 @inlinable public func simd_min(_ x: simd_float3, _ y: simd_float3) -> simd_float3 { min(x, y) }
 @inlinable public func simd_min(_ x: simd_float4, _ y: simd_float4) -> simd_float4 { min(x, y) }
@@ -30,7 +30,7 @@
 @inlinable public func simd_min(_ x: simd_double3, _ y: simd_double3) -> simd_double3 { min(x, y) }
 @inlinable public func simd_min(_ x: simd_double4, _ y: simd_double4) -> simd_double4 { min(x, y) }
 
-/// The larger of each pair of elements.
+/// Returns the larger of each pair of elements.
 ///
 /// A NaN loses against a number.
 @inlinable public func max(_ x: simd_float2, _ y: simd_float2) -> simd_float2 {
@@ -52,7 +52,7 @@
   y.replacing(with: x, where: (x .>= y) .| (y .!= y))
 }
 
-/// The same as `max`, under its C name.
+/// Calls `max`, whose C name this is.
 @inlinable public func simd_max(_ x: simd_float2, _ y: simd_float2) -> simd_float2 { max(x, y) }
 @inlinable public func simd_max(_ x: simd_float3, _ y: simd_float3) -> simd_float3 { max(x, y) }
 @inlinable public func simd_max(_ x: simd_float4, _ y: simd_float4) -> simd_float4 { max(x, y) }
@@ -60,7 +60,7 @@
 @inlinable public func simd_max(_ x: simd_double3, _ y: simd_double3) -> simd_double3 { max(x, y) }
 @inlinable public func simd_max(_ x: simd_double4, _ y: simd_double4) -> simd_double4 { max(x, y) }
 
-/// The smaller of each element and a number.
+/// Returns the smaller of each element and a number.
 @inlinable public func min(_ x: simd_float2, _ y: Float) -> simd_float2 { min(x, simd_float2(repeating: y)) }
 @inlinable public func min(_ x: simd_float3, _ y: Float) -> simd_float3 { min(x, simd_float3(repeating: y)) }
 @inlinable public func min(_ x: simd_float4, _ y: Float) -> simd_float4 { min(x, simd_float4(repeating: y)) }
@@ -74,7 +74,7 @@
   min(x, simd_double4(repeating: y))
 }
 
-/// The larger of each element and a number.
+/// Returns the larger of each element and a number.
 @inlinable public func max(_ x: simd_float2, _ y: Float) -> simd_float2 { max(x, simd_float2(repeating: y)) }
 @inlinable public func max(_ x: simd_float3, _ y: Float) -> simd_float3 { max(x, simd_float3(repeating: y)) }
 @inlinable public func max(_ x: simd_float4, _ y: Float) -> simd_float4 { max(x, simd_float4(repeating: y)) }
@@ -88,7 +88,7 @@
   max(x, simd_double4(repeating: y))
 }
 
-/// The absolute value of each element.
+/// Returns the absolute value of each element.
 @inlinable public func abs(_ x: simd_float2) -> simd_float2 { simd_float2(x.x.magnitude, x.y.magnitude) }
 @inlinable public func abs(_ x: simd_float3) -> simd_float3 {
   simd_float3(x.x.magnitude, x.y.magnitude, x.z.magnitude)
@@ -104,7 +104,7 @@
   simd_double4(x.x.magnitude, x.y.magnitude, x.z.magnitude, x.w.magnitude)
 }
 
-/// The same as `abs`, under its C name.
+/// Calls `abs`, whose C name this is.
 @inlinable public func simd_abs(_ x: simd_float2) -> simd_float2 { abs(x) }
 @inlinable public func simd_abs(_ x: simd_float3) -> simd_float3 { abs(x) }
 @inlinable public func simd_abs(_ x: simd_float4) -> simd_float4 { abs(x) }

@@ -1,14 +1,14 @@
-// Which way round points lie. Positive means counterclockwise, negative clockwise, zero in line (or in one
+// The orientation of points. Positive means counterclockwise, negative clockwise, zero in line (or in one
 // plane). Single precision is computed in double precision, where differences and products of such points are
 // exact or nearly so; Apple's double forms are exact, these are subject to rounding close to zero.
 
-/// The orientation of two directions in the plane.
+/// Returns the orientation of two directions in the plane.
 public func simd_orient(_ x: simd_float2, _ y: simd_float2) -> Float {
   Float(simd_orient(simd_double(x), simd_double(y)))
 }
 public func simd_orient(_ x: simd_double2, _ y: simd_double2) -> Double { x.x * y.y - x.y * y.x }
 
-/// The orientation of three points in the plane: the sign of twice their triangle's area.
+/// Returns the orientation of three points in the plane: the sign of twice their triangle's area.
 public func simd_orient(_ a: simd_float2, _ b: simd_float2, _ c: simd_float2) -> Float {
   Float(simd_orient(simd_double(a), simd_double(b), simd_double(c)))
 }
@@ -16,7 +16,7 @@ public func simd_orient(_ a: simd_double2, _ b: simd_double2, _ c: simd_double2)
   simd_orient(a - c, b - c)
 }
 
-/// The orientation of three directions in space: positive where they form a right-handed basis.
+/// Returns the orientation of three directions in space: positive where they form a right-handed basis.
 public func simd_orient(_ x: simd_float3, _ y: simd_float3, _ z: simd_float3) -> Float {
   Float(simd_orient(simd_double(x), simd_double(y), simd_double(z)))
 }
@@ -24,7 +24,7 @@ public func simd_orient(_ x: simd_double3, _ y: simd_double3, _ z: simd_double3)
   dot(x, cross(y, z))
 }
 
-/// The orientation of four points in space, seen from the last one.
+/// Returns the orientation of four points in space, seen from the last one.
 public func simd_orient(_ a: simd_float3, _ b: simd_float3, _ c: simd_float3, _ d: simd_float3) -> Float {
   Float(simd_orient(simd_double(a), simd_double(b), simd_double(c), simd_double(d)))
 }

@@ -1,6 +1,6 @@
 // Clamping and reducing floating-point vectors.
 
-/// Each element, moved into its range.
+/// Returns each element, clamped to its range.
 ///
 /// The upper end wins where the range is empty.
 @inlinable public func clamp(_ x: simd_float2, min low: simd_float2, max high: simd_float2) -> simd_float2 {
@@ -19,7 +19,7 @@
 @inlinable public func clamp(_ x: simd_double4, min low: simd_double4, max high: simd_double4) -> simd_double4
 { min(max(x, low), high) }
 
-/// The same as `clamp`, under its C name.
+/// Calls `clamp`, whose C name this is.
 @inlinable public func simd_clamp(_ x: simd_float2, _ low: simd_float2, _ high: simd_float2) -> simd_float2 {
   clamp(x, min: low, max: high)
 }
@@ -39,7 +39,7 @@
   -> simd_double4
 { clamp(x, min: low, max: high) }
 
-/// Each element, moved into one range.
+/// Returns each element, clamped to one range.
 @inlinable public func clamp(_ x: simd_float2, min low: Float, max high: Float) -> simd_float2 {
   min(max(x, low), high)
 }
@@ -59,7 +59,7 @@
   min(max(x, low), high)
 }
 
-/// The sum of the elements.
+/// Returns the sum of the elements.
 @inlinable public func reduce_add(_ x: simd_float2) -> Float { x.sum() }
 @inlinable public func reduce_add(_ x: simd_float3) -> Float { x.sum() }
 @inlinable public func reduce_add(_ x: simd_float4) -> Float { x.sum() }
@@ -67,7 +67,7 @@
 @inlinable public func reduce_add(_ x: simd_double3) -> Double { x.sum() }
 @inlinable public func reduce_add(_ x: simd_double4) -> Double { x.sum() }
 
-/// The same as `reduce_add`, under its C name.
+/// Calls `reduce_add`, whose C name this is.
 @inlinable public func simd_reduce_add(_ x: simd_float2) -> Float { reduce_add(x) }
 @inlinable public func simd_reduce_add(_ x: simd_float3) -> Float { reduce_add(x) }
 @inlinable public func simd_reduce_add(_ x: simd_float4) -> Float { reduce_add(x) }
@@ -75,7 +75,7 @@
 @inlinable public func simd_reduce_add(_ x: simd_double3) -> Double { reduce_add(x) }
 @inlinable public func simd_reduce_add(_ x: simd_double4) -> Double { reduce_add(x) }
 
-/// The smallest element.
+/// Returns the smallest element.
 @inlinable public func reduce_min(_ x: simd_float2) -> Float { x.min() }
 @inlinable public func reduce_min(_ x: simd_float3) -> Float { x.min() }
 @inlinable public func reduce_min(_ x: simd_float4) -> Float { x.min() }
@@ -83,7 +83,7 @@
 @inlinable public func reduce_min(_ x: simd_double3) -> Double { x.min() }
 @inlinable public func reduce_min(_ x: simd_double4) -> Double { x.min() }
 
-/// The same as `reduce_min`, under its C name.
+/// Calls `reduce_min`, whose C name this is.
 @inlinable public func simd_reduce_min(_ x: simd_float2) -> Float { reduce_min(x) }
 @inlinable public func simd_reduce_min(_ x: simd_float3) -> Float { reduce_min(x) }
 @inlinable public func simd_reduce_min(_ x: simd_float4) -> Float { reduce_min(x) }
@@ -91,7 +91,7 @@
 @inlinable public func simd_reduce_min(_ x: simd_double3) -> Double { reduce_min(x) }
 @inlinable public func simd_reduce_min(_ x: simd_double4) -> Double { reduce_min(x) }
 
-/// The largest element.
+/// Returns the largest element.
 @inlinable public func reduce_max(_ x: simd_float2) -> Float { x.max() }
 @inlinable public func reduce_max(_ x: simd_float3) -> Float { x.max() }
 @inlinable public func reduce_max(_ x: simd_float4) -> Float { x.max() }
@@ -99,7 +99,7 @@
 @inlinable public func reduce_max(_ x: simd_double3) -> Double { x.max() }
 @inlinable public func reduce_max(_ x: simd_double4) -> Double { x.max() }
 
-/// The same as `reduce_max`, under its C name.
+/// Calls `reduce_max`, whose C name this is.
 @inlinable public func simd_reduce_max(_ x: simd_float2) -> Float { reduce_max(x) }
 @inlinable public func simd_reduce_max(_ x: simd_float3) -> Float { reduce_max(x) }
 @inlinable public func simd_reduce_max(_ x: simd_float4) -> Float { reduce_max(x) }

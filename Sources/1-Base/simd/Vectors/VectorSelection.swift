@@ -1,8 +1,8 @@
-// Choosing elements by a mask, and asking a mask questions. A mask is a vector of signed integers whose sign
+// Selection of elements by a mask, and reductions of masks. A mask is a vector of signed integers whose sign
 // bit counts, as in C; the standard library's `SIMDMask` has its own `any`, `all` and
 // `replacing(with:where:)`.
 
-/// Elements of `y` where the mask's sign bit is set, else those of `x`.
+/// Returns elements of `y` where the mask's sign bit is set, else those of `x`.
 @inlinable public func simd_select<V: SIMD>(_ x: V, _ y: V, _ mask: V.MaskStorage) -> V
 where V.Scalar: SIMDScalar {
   var result = x
@@ -10,13 +10,13 @@ where V.Scalar: SIMDScalar {
   return result
 }
 
-/// Bits of `y` where the mask has ones, else those of `x`.
+/// Returns bits of `y` where the mask has ones, else those of `x`.
 @inlinable public func simd_bitselect<V: SIMD>(_ x: V, _ y: V, _ mask: V) -> V
 where V.Scalar: FixedWidthInteger {
   (x & ~mask) | (y & mask)
 }
 
-/// Bits of `y` where the mask has ones, else those of `x`.
+/// Returns bits of `y` where the mask has ones, else those of `x`.
 @inlinable public func simd_bitselect<V: SIMD>(_ x: V, _ y: V, _ mask: V.MaskStorage) -> V
 where V.Scalar == Float {
   var result = x
@@ -27,7 +27,7 @@ where V.Scalar == Float {
   return result
 }
 
-/// Bits of `y` where the mask has ones, else those of `x`.
+/// Returns bits of `y` where the mask has ones, else those of `x`.
 @inlinable public func simd_bitselect<V: SIMD>(_ x: V, _ y: V, _ mask: V.MaskStorage) -> V
 where V.Scalar == Double {
   var result = x
@@ -38,13 +38,13 @@ where V.Scalar == Double {
   return result
 }
 
-/// Whether any element's sign bit is set.
+/// Returns whether any element's sign bit is set.
 @inlinable public func simd_any<V: SIMD>(_ mask: V) -> Bool
 where V.Scalar: FixedWidthInteger & SignedInteger {
   any(mask .< V.zero)
 }
 
-/// Whether every element's sign bit is set.
+/// Returns whether every element's sign bit is set.
 @inlinable public func simd_all<V: SIMD>(_ mask: V) -> Bool
 where V.Scalar: FixedWidthInteger & SignedInteger {
   all(mask .< V.zero)

@@ -1,15 +1,16 @@
-/// One side of a cube around the viewer, in the order and orientation of OpenGL's cube maps.
+/// A face of a cube map, in the order and orientation of OpenGL.
 ///
-/// `s` and `t` run from −1 to 1 along the columns and the rows of a face's picture.
+/// `s` and `t` run from −1 to 1 along the columns and the rows of a face.
 public enum CubeFace: Int, CaseIterable, Sendable {
+  /// A face, named by its axis.
   case positiveX, negativeX, positiveY, negativeY, positiveZ, negativeZ
 
-  /// The direction, not normalized, that is seen at a place of the face.
+  /// Returns the direction at a point of the face, not normalized.
   @inlinable public func direction(_ s: Float, _ t: Float) -> SIMD3<Float> {
     center + s * columnAxis + t * rowAxis
   }
 
-  /// The direction of the face's middle.
+  /// The direction of the face's center.
   @inlinable public var center: SIMD3<Float> {
     switch self {
     case .positiveX: SIMD3(1, 0, 0)
@@ -21,7 +22,7 @@ public enum CubeFace: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where columns to the right lie.
+  /// The direction of increasing columns.
   @inlinable public var columnAxis: SIMD3<Float> {
     switch self {
     case .positiveX: SIMD3(0, 0, -1)
@@ -31,7 +32,7 @@ public enum CubeFace: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where rows further down lie.
+  /// The direction of increasing rows.
   @inlinable public var rowAxis: SIMD3<Float> {
     switch self {
     case .positiveY: SIMD3(0, 0, 1)
@@ -40,8 +41,8 @@ public enum CubeFace: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The face that a direction points at, and where.
-  @inline(__always) static func place(_ d: SIMD3<Float>) -> (face: Int, s: Float, t: Float) {
+  /// Returns the face at which a direction points, and the coordinates on it.
+  @inline(__always) static func project(_ d: SIMD3<Float>) -> (face: Int, s: Float, t: Float) {
     let x = abs(d.x)
     let y = abs(d.y)
     let z = abs(d.z)

@@ -1,8 +1,9 @@
 internal import simd
 
-/// A cube that can be read between its pixels, also across edges.
+/// A level of a cube map with seamless bilinear sampling.
 ///
-/// Every face has a border of one pixel with what its neighbors show there, so that reading needs no case.
+/// Every face has a border of one pixel with the neighboring faces' values, so that sampling needs no special
+/// case.
 struct CubeLevel: Sendable {
   let faceSize: Int
   private let stride: Int
@@ -26,7 +27,7 @@ struct CubeLevel: Sendable {
     fillBorders()
   }
 
-  /// Every pixel becomes the mean of four, weighted by the part of the sphere that each covers.
+  /// Returns the next mipmap level: every pixel is the mean of four, weighted by their solid angles.
   func halved() -> CubeLevel {
     let n = faceSize
     let half = n / 2
@@ -40,19 +41,19 @@ struct CubeLevel: Sendable {
     let source = pixels.span
     return CubeLevel(faceSize: half) { face, x, y in
       let start = (face * stride + 2 * y + 1) * stride + 2 * x + 1
-      let place = 2 * y * n + 2 * x
-      let (a, b, c, d) = (weights[place], weights[place + 1], weights[place + n], weights[place + n + 1])
+      let corner = 2 * y * n + 2 * x
+      let (a, b, c, d) = (weights[corner], weights[corner + 1], weights[corner + n], weights[corner + n + 1])
       let upper = source[start] * a + source[start + 1] * b
       let lower = source[start + stride] * c + source[start + stride + 1] * d
       return (upper + lower) / (a + b + c + d)
     }
   }
 
-  /// The light from a direction of any length but zero.
+  /// Returns the radiance from a direction of any length but zero.
   @inline(__always) func sample(_ direction: SIMD3<Float>) -> SIMD4<Float> {
-    let (face, s, t) = CubeFace.place(direction)
+    let (face, s, t) = CubeFace.project(direction)
     let scale = 0.5 * Float(faceSize)
-    // Pixel centers lie at 1.5, 2.5… with the border; the sum is at least 0.5, so cutting off rounds down.
+    // Pixel centers are at 1.5, 2.5… with the border; the sum is at least 0.5, so truncation rounds down.
     let x = s * scale + scale + 0.5
     let y = t * scale + scale + 0.5
     let column = min(Int(x), faceSize)
@@ -66,7 +67,7 @@ struct CubeLevel: Sendable {
     return upper * (1 - fy) + lower * fy
   }
 
-  /// A pixel without its neighbors.
+  /// Returns a pixel without its neighbors.
   @inline(__always) subscript(face: Int, x: Int, y: Int) -> SIMD4<Float> {
     pixels[(face * stride + y + 1) * stride + x + 1]
   }
@@ -78,7 +79,7 @@ struct CubeLevel: Sendable {
         for (x, y) in [(i, -1), (i, n), (-1, i), (n, i)] {
           let s = (2 * Float(x) + 1) / Float(n) - 1
           let t = (2 * Float(y) + 1) / Float(n) - 1
-          let (other, os, ot) = CubeFace.place(face.direction(s, t))
+          let (other, os, ot) = CubeFace.project(face.direction(s, t))
           let column = max(0, min(n - 1, Int((os + 1) * 0.5 * Float(n))))
           let row = max(0, min(n - 1, Int((ot + 1) * 0.5 * Float(n))))
           pixels[(face.rawValue * stride + y + 1) * stride + x + 1] = self[other, column, row]

@@ -1,16 +1,16 @@
-/// Reads an equirectangular picture where the pixels of a cube are.
+/// A projection of an equirectangular image to the pixels of a cube.
 struct CubeProjection: Sendable {
-  /// The picture, halved until its pixels are about as large as the cube's.
+  /// The image, halved until its pixels are about as large as the cube's.
   private let source: EquirectangularMap
   let faceSize: Int
-  /// Places read along each edge of a pixel.
+  /// The number of samples along each edge of a pixel.
   private let samples: Int
 
   init(_ map: EquirectangularMap, faceSize: Int, quality: SamplingQuality) {
     self.faceSize = faceSize
     samples = quality == .fast ? 2 : 4
     var source = map
-    // A texel in the middle of a face spans 2 / faceSize radians, and is read `samples` times each way.
+    // A texel in the middle of a face spans 2 / faceSize radians, and is sampled `samples` times each way.
     while source.width % 2 == 0 && source.height % 2 == 0 && source.width >= 4
       && source.width > 8 * faceSize * samples
     {
@@ -19,13 +19,13 @@ struct CubeProjection: Sendable {
     self.source = source
   }
 
-  /// Rows of all faces, one below the other.
+  /// The rows of all faces, one below the other.
   var work: BandedWork.Amount {
     BandedWork.Amount(
       rows: 6 * faceSize, elementsPerRow: faceSize, nanosecondsPerElement: 12 * samples * samples)
   }
 
-  /// One row of one face.
+  /// Computes one row of one face.
   func row(_ index: Int, into output: inout OutputSpan<SIMD4<Float>>) {
     guard let face = CubeFace(rawValue: index / faceSize) else { return }
     let fine = faceSize * samples
@@ -49,7 +49,7 @@ struct CubeProjection: Sendable {
     for sum in sums { output.append(sum * scale) }
   }
 
-  /// The picture between its four nearest pixels; it goes on around the horizon.
+  /// Returns a bilinear sample of the image, which wraps around horizontally.
   @inline(__always) private func sample(
     _ pixels: Span<SIMD4<Float>>, _ u: Float, _ v: Float
   ) -> SIMD4<Float> {
@@ -78,9 +78,9 @@ struct CubeProjection: Sendable {
 }
 
 extension EquirectangularMap {
-  /// The picture at half the size; both sizes are even.
+  /// Returns the image at half the size; both sizes must be even.
   ///
-  /// Rows count as much as the part of the sphere that they cover, so that the mean radiance stays.
+  /// Rows are weighted by their solid angles, so that the mean radiance stays.
   func halved() -> EquirectangularMap {
     let weights = solidAngles
     let (w, h) = (width / 2, height / 2)

@@ -1,15 +1,15 @@
-/// Rows computed in bands, one after the other or on several cores, with the same result.
+/// A computation of rows in bands, serially or on several cores, with the same result.
 ///
 /// Bands follow from the amount of work alone, never from the number of cores, and no sum crosses a row.
 enum BandedWork {
-  /// How much there is to do.
+  /// The amount of work.
   struct Amount: Hashable, Sendable {
     let rows: Int
     let elementsPerRow: Int
-    /// A rough estimate, so that bands are worth a task.
+    /// A rough estimate of the time per element, so that bands are worth a task.
     let nanosecondsPerElement: Int
 
-    /// The rows that take about half a millisecond.
+    /// The number of rows that take about half a millisecond.
     var rowsPerBand: Int {
       let row = max(1, elementsPerRow * nanosecondsPerElement)
       return max(1, 500_000 / row)
@@ -22,14 +22,14 @@ enum BandedWork {
     var bands: Int { (rows + rowsPerBand - 1) / rowsPerBand }
   }
 
-  /// Computes all rows where the caller is.
+  /// Computes all rows on the calling thread.
   static func inOrder<Element>(
     _ amount: Amount, _ row: (Int, inout OutputSpan<Element>) -> Void
   ) -> [Element] {
     fill(0..<amount.rows, amount.elementsPerRow, row)
   }
 
-  /// Computes bands at once, as many as the machine has cores for.
+  /// Computes bands concurrently, as many at once as there are cores.
   @concurrent static func atOnce<Element: Sendable>(
     _ amount: Amount, _ row: @Sendable @escaping (Int, inout OutputSpan<Element>) -> Void
   ) async throws -> [Element] {

@@ -1,35 +1,38 @@
-/// How much work goes into filtering surroundings.
+/// A quality of environment filtering.
 public enum SamplingQuality: String, Hashable, Sendable, CaseIterable {
-  /// Half a second at most for a picture of 1,024 pixels.
+  /// At most half a second for an image of 1,024 pixels.
   case fast
-  /// Several times as many directions.
+  /// Several times as many sample directions.
   case normal
 }
 
-/// What a ``PrefilteredEnvironment`` is made with.
+/// The options with which a ``PrefilteredEnvironment`` is created.
 public struct EnvironmentOptions: Hashable, Sendable {
+  /// The quality of the filtering.
   public var samplingQuality: SamplingQuality
-  /// The size of the sharpest reflections' faces, rounded up to a power of two; by the picture, up to 256, when nil.
+  /// The face size of the sharpest specular level, rounded up to a power of two; `nil` to derive it from the
+  /// image, up to 256.
   public var specularCubeDimension: Int?
-  /// The most suns taken out of the picture; every one costs a light in each pixel.
+  /// The maximal number of suns extracted from the image; every one costs a light in each pixel.
   public var maximumSuns: Int
-  /// The widest background kept; wider pictures are halved until they fit.
+  /// The maximal width of the background; wider images are halved until they fit.
   public var maximumSkyboxWidth: Int
 
+  /// Creates options with the given values.
   public init(
     samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil, maximumSuns: Int = 1,
     maximumSkyboxWidth: Int = 4096
   ) {
-    precondition(specularCubeDimension.map { $0 > 0 } ?? true, "a cube has at least one pixel on a face")
+    precondition(specularCubeDimension.map { $0 > 0 } ?? true, "the face size of a cube must be at least 1")
     precondition(maximumSuns >= 0, "the number of suns cannot be negative")
-    precondition(maximumSkyboxWidth > 0, "a background has at least one pixel")
+    precondition(maximumSkyboxWidth > 0, "the maximum skybox width must be at least 1")
     self.samplingQuality = samplingQuality
     self.specularCubeDimension = specularCubeDimension
     self.maximumSuns = maximumSuns
     self.maximumSkyboxWidth = maximumSkyboxWidth
   }
 
-  /// The size of the first level's faces for a picture.
+  /// Returns the face size of the first level for a map.
   func faceSize(for map: EquirectangularMap) -> Int {
     let wanted = min(2048, specularCubeDimension ?? min(256, map.naturalFaceSize))
     var size = SpecularCube.smallestFaceSize

@@ -1,22 +1,24 @@
 internal import Glibc
 internal import simd
 
-/// The light that falls on matte surfaces, as a quadratic polynomial of their normal.
+/// The diffuse irradiance of an environment as spherical harmonics: a quadratic polynomial of the normal.
 ///
-/// Nine spherical harmonics hold irradiance to about one percent, since a matte surface blurs that strongly
-/// (Ramamoorthi & Hanrahan, "An efficient representation for irradiance environment maps" 2001). The basis' factors,
-/// the cosine's and 1/π are in the coefficients already:
+/// Nine spherical harmonics represent irradiance to about one percent, since a diffuse surface blurs that
+/// strongly (Ramamoorthi & Hanrahan, "An efficient representation for irradiance environment maps" 2001). The
+/// factors of the basis, of the cosine and 1/π are in the coefficients already:
 ///
-///     c0 + c1 y + c2 z + c3 x + c4 xy + c5 yz + c6 (3z² − 1) + c7 xz + c8 (x² − y²)
+/// ```
+/// c0 + c1 y + c2 z + c3 x + c4 xy + c5 yz + c6 (3z² − 1) + c7 xz + c8 (x² − y²)
+/// ```
 ///
-/// is the radiance that a white matte surface of normal (x, y, z) shows.
+/// is the radiance of a white diffuse surface with the normal (x, y, z).
 public struct IrradianceHarmonics: Hashable, Sendable {
-  /// Nine colors.
+  /// The nine colors of the coefficients.
   public let coefficients: [SIMD3<Float>]
 
   init(coefficients: [SIMD3<Float>]) { self.coefficients = coefficients }
 
-  /// Projects the surroundings.
+  /// Creates the harmonics of a cube map by projection.
   init(_ cube: CubeLevel) {
     let n = cube.faceSize
     var sums = [SIMD3<Double>](repeating: SIMD3(), count: 9)
@@ -41,7 +43,7 @@ public struct IrradianceHarmonics: Hashable, Sendable {
     self.init(coefficients: Self.withoutRinging(squares).map { SIMD3<Float>($0) })
   }
 
-  /// The radiance that a white matte surface shows; for others times their albedo.
+  /// Returns the radiance of a white diffuse surface; multiply it with the albedo of others.
   public func radiance(_ normal: SIMD3<Float>) -> SIMD3<Float> {
     let basis = Self.basis(SIMD3<Double>(normal))
     var sum = SIMD3<Float>()
@@ -53,15 +55,15 @@ public struct IrradianceHarmonics: Hashable, Sendable {
     [1, d.y, d.z, d.x, d.x * d.y, d.y * d.z, 3 * d.z * d.z - 1, d.x * d.z, d.x * d.x - d.y * d.y]
   }
 
-  /// The squared factors of the real harmonics times what the cosine keeps of each band (1, 2/3, 1/4).
+  /// The squared factors of the real harmonics times the cosine lobe's factor of each band (1, 2/3, 1/4).
   private static let squaredFactors: [Double] =
     [0.25 / .pi] + Array(repeating: 0.75 / .pi * 2 / 3, count: 3)
     + [15, 15, 1.25, 15, 3.75].map { $0 / (4 * .pi) * 0.25 }
 
-  /// Softens the higher bands as little as is needed for irradiance to be positive everywhere.
+  /// Returns coefficients with the higher bands damped as little as keeps irradiance positive everywhere.
   ///
-  /// A light in one direction over a dark rest would else shine darkness from behind (Sloan, "Stupid spherical
-  /// harmonics tricks" 2008). The mean stays as it is.
+  /// A single light over a dark environment would otherwise give negative light from behind (Sloan, "Stupid
+  /// spherical harmonics tricks" 2008). The mean stays as it is.
   private static func withoutRinging(_ coefficients: [SIMD3<Double>]) -> [SIMD3<Double>] {
     func softened(_ strength: Double) -> [SIMD3<Double>] {
       coefficients.enumerated().map { index, value in

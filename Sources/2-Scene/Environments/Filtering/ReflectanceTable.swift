@@ -2,29 +2,29 @@ internal import Glibc
 public import Images
 internal import simd
 
-/// How much uniform light a rough surface reflects, by the angle it is seen at and its roughness.
+/// The BRDF lookup table: the reflectance of a rough surface in uniform light, by view angle and roughness.
 ///
-/// A texel holds the scale and the bias of the reflectance seen straight on (Karis, "Real shading in Unreal Engine 4"
-/// 2013), the mean of their sum over all angles, which energy compensation needs, and the albedo of sheen. Columns are
-/// n·v from 0 to 1, rows roughness from 0 to 1, the outer texels exactly there. Against integrals with a hundred times
-/// as many samples, texels are off by 0.001 at most and values read between texels by 0.004, except below n·v = 0.05
-/// with roughness below 0.1.
+/// A texel holds the scale and the bias of the reflectance at normal incidence (Karis, "Real shading in
+/// Unreal Engine 4" 2013), the mean of their sum over all angles, which energy compensation needs, and the
+/// albedo of sheen. Columns are n·v from 0 to 1, rows roughness from 0 to 1, the outer texels exactly there.
+/// Against integrals with a hundred times as many samples, texels are off by 0.001 at most and interpolated
+/// values by 0.004, except below n·v = 0.05 with roughness below 0.1.
 public struct ReflectanceTable: Hashable, Sendable {
-  /// Texels along an edge.
+  /// The number of texels along an edge.
   public static let size = 64
 
-  /// Rows of growing roughness: scale, bias, mean, albedo of sheen.
+  /// The texels, in rows of growing roughness: scale, bias, mean, albedo of sheen.
   public let texels: [HalfColor]
 
   init(texels: [HalfColor]) { self.texels = texels }
 
-  /// Integrates the table; a second of work, so the product ships the result.
+  /// Creates the table by integration; it takes a second, so the product ships the result.
   public init() {
     let amount = BandedWork.Amount(rows: Self.size, elementsPerRow: Self.size, nanosecondsPerElement: 100_000)
     self.init(texels: BandedWork.inOrder(amount, Self.row))
   }
 
-  /// Reads between texels, as a graphics card does.
+  /// Returns a bilinear sample, as a graphics card computes it.
   public func value(nDotV: Float, roughness: Float) -> SIMD4<Float> {
     let last = Float(Self.size - 1)
     let x = min(max(nDotV, 0), 1) * last
@@ -38,7 +38,7 @@ public struct ReflectanceTable: Hashable, Sendable {
     return upper * (1 - fy) + lower * fy
   }
 
-  /// The narrowest lobe that shaders use too.
+  /// The minimal alpha, which shaders use too.
   private static let minimumAlpha = 0.002
   private static let samples = 1024
 
@@ -58,8 +58,8 @@ public struct ReflectanceTable: Hashable, Sendable {
     }
   }
 
-  /// Scale and bias, from half vectors that the viewer sees (Heitz, "Sampling the GGX distribution of visible
-  /// normals" 2018), whose weight is the masking of the light alone.
+  /// Returns scale and bias, from half vectors of the visible normals (Heitz, "Sampling the GGX distribution
+  /// of visible normals" 2018), whose weight is the masking of the light alone.
   private static func specular(nDotV: Double, alpha: Double) -> SIMD2<Double> {
     let view = SIMD3((1 - nDotV * nDotV).squareRoot(), 0, nDotV)
     let stretched = normalize(SIMD3(alpha * view.x, 0, view.z))
@@ -91,7 +91,7 @@ public struct ReflectanceTable: Hashable, Sendable {
     return sum / Double(samples)
   }
 
-  /// What fibers of Charlie's distribution reflect (Estevez & Kulla 2017), on a grid of the hemisphere.
+  /// Returns the reflectance of Charlie sheen (Estevez & Kulla 2017), on a grid of the hemisphere.
   private static func sheen(nDotV: Double, alpha: Double) -> Double {
     let view = SIMD3((1 - nDotV * nDotV).squareRoot(), 0, nDotV)
     let (rings, spokes) = (48, 48)
@@ -109,7 +109,7 @@ public struct ReflectanceTable: Hashable, Sendable {
         sum += distribution * visibility * z
       }
     }
-    // Half of the hemisphere stands for both, each point for an equal part of 2π.
+    // Half of the hemisphere represents both, each point for an equal part of 2π.
     return min(1, sum * 2 * .pi / Double(rings * spokes))
   }
 }

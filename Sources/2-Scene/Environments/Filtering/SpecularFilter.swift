@@ -1,9 +1,9 @@
 internal import Images
 internal import simd
 
-/// Blurs the surroundings as reflections of each roughness need.
+/// A specular prefilter: it blurs the environment as reflections of each roughness need.
 struct SpecularFilter: Sendable {
-  /// The surroundings and their halves.
+  /// The environment and its mipmap levels.
   private let source: [CubeLevel]
   private let kernels: [SpecularKernel]
   let faceSize: Int
@@ -22,12 +22,12 @@ struct SpecularFilter: Sendable {
     }
   }
 
-  /// A level that has few enough pixels for sums over the sphere.
+  /// A level with few enough pixels for sums over the sphere.
   var overview: CubeLevel { source.first { $0.faceSize <= 32 } ?? source[0] }
 
   var levelCount: Int { kernels.count }
 
-  /// The rows of all faces of a level, one below the other.
+  /// Returns the work of a level: the rows of all faces, one below the other.
   func work(level: Int) -> BandedWork.Amount {
     let size = faceSize >> level
     return BandedWork.Amount(
@@ -35,7 +35,7 @@ struct SpecularFilter: Sendable {
       nanosecondsPerElement: level == 0 ? 4 : 12 * kernels[level].samples.count)
   }
 
-  /// One row of one face of a level.
+  /// Computes one row of one face of a level.
   func row(level: Int, _ index: Int, into output: inout OutputSpan<HalfColor>) {
     let size = faceSize >> level
     guard let face = CubeFace(rawValue: index / size) else { return }
@@ -50,7 +50,7 @@ struct SpecularFilter: Sendable {
     for x in 0..<size {
       let s = (2 * Float(x) + 1) / Float(size) - 1
       let normal = normalize(face.direction(s, t))
-      // Turning with the face keeps the pattern of directions still from pixel to pixel.
+      // Rotating with the face keeps the pattern of directions constant from pixel to pixel.
       let tangent = normalize(face.columnAxis - normal * dot(normal, face.columnAxis))
       let bitangent = cross(normal, tangent)
       var sum = SIMD4<Float>()

@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// The directions that a rough reflection gathers, around the z axis.
+/// A kernel of sample directions for a rough reflection around the z axis.
 ///
-/// Seen straight on, GGX with height-correlated masking reflects D(h) G₁(l) / 4 of the light from l. Half vectors
-/// follow D (Walter et al. 2007), only as far as their reflections stay above the surface, so the weight that is
-/// left is G₁. Each direction reads a level of the source whose pixels are about as large as the part of the
-/// sphere it stands for (Křivánek & Colbert, "Real-time shading with filtered importance sampling" 2008).
+/// At normal incidence, GGX with height-correlated masking reflects D(h) G₁(l) / 4 of the light from l. Half
+/// vectors follow D (Walter et al. 2007), only as far as their reflections stay above the surface, so the
+/// weight that is left is G₁. Each direction samples a level of the source whose pixels are about as large as
+/// the solid angle it represents (Křivánek & Colbert, "Real-time shading with filtered importance sampling"
+/// 2008).
 struct SpecularKernel: Sendable {
   struct Sample: Sendable {
     let direction: SIMD3<Float>
@@ -15,13 +16,13 @@ struct SpecularKernel: Sendable {
 
   let samples: [Sample]
 
-  /// Makes a kernel.
+  /// Creates a kernel.
   ///
   /// - Parameters:
-  ///   - roughness: Above 0.
-  ///   - faceSize: The size of the source's first level.
-  ///   - levels: How many levels the source has.
-  ///   - count: The directions.
+  ///   - roughness: The roughness, above 0.
+  ///   - faceSize: The face size of the source's first level.
+  ///   - levels: The number of the source's levels.
+  ///   - count: The number of directions.
   init(roughness: Double, faceSize: Int, levels: Int, count: Int) {
     let alpha2 = roughness * roughness * roughness * roughness
     let reach = 1 / (1 + alpha2)
@@ -29,7 +30,7 @@ struct SpecularKernel: Sendable {
     var raw: [(direction: SIMD3<Double>, weight: Double, level: Int)] = []
     for index in 0..<count {
       let u = (Double(index) + 0.5) / Double(count) * reach
-      let turn = Double(index) * Self.goldenTurn
+      let turn = Double(index) * Self.goldenRatio
       let azimuth = 2 * Double.pi * (turn - turn.rounded(.down))
       let cosine2 = (1 - u) / (1 + (alpha2 - 1) * u)
       let z = 2 * cosine2 - 1
@@ -48,6 +49,6 @@ struct SpecularKernel: Sendable {
     }
   }
 
-  /// Turns by the golden ratio spread points evenly over the azimuth, however many there are.
-  private static let goldenTurn = 0.618_033_988_749_894_9
+  /// The golden ratio, by which rotations spread any number of points evenly over the azimuth.
+  private static let goldenRatio = 0.618_033_988_749_894_9
 }

@@ -1,15 +1,16 @@
-/// A small, bright light that was taken out of the surroundings.
+/// A sun: a small, bright light that was extracted from the environment map.
 ///
-/// Shade it as a directional light: blurring it with the rest would lose its edge between light and shadow and the
-/// size of its highlights.
+/// Shade it as a directional light: blurring it with the rest would lose its edge between light and shadow
+/// and the size of its highlights.
 public struct EnvironmentSun: Hashable, Sendable {
-  /// The direction to the light, of unit length.
+  /// The unit direction to the light.
   public let direction: SIMD3<Float>
-  /// What arrives on a surface that faces it; divided by π, the radiance of white matte paper.
+  /// The irradiance of a surface that faces it; divided by π, the radiance of white diffuse paper.
   public let irradiance: SIMD3<Float>
-  /// The radius in radians of a disk of the same extent.
+  /// The angular radius of a disk of the same extent, in radians.
   public let angularRadius: Float
 
+  /// Creates an environment sun with the given values.
   public init(direction: SIMD3<Float>, irradiance: SIMD3<Float>, angularRadius: Float) {
     (self.direction, self.irradiance, self.angularRadius) = (direction, irradiance, angularRadius)
   }

@@ -1,32 +1,34 @@
 internal import Glibc
 public import Images
 
-/// The light that arrives from every direction, as a picture that is twice as wide as high.
+/// An equirectangular environment map: the radiance from every direction, twice as wide as high.
 ///
-/// A direction d is seen at u = 0.5 + atan2(d.z, d.x) / 2π, v = 0.5 − asin(d.y) / π, v from the top. Values are
-/// linear radiance. Where a file holds no number or less than no light, it counts as dark.
+/// A direction d is at u = 0.5 + atan2(d.z, d.x) / 2π, v = 0.5 − asin(d.y) / π, v from the top. Values are
+/// linear radiance. Values that are negative or not a number count as dark.
 public struct EquirectangularMap: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
-  /// Rows from the top; alpha is 1.
+  /// The pixels, rows from the top; alpha is 1.
   public internal(set) var pixels: [SIMD4<Float>]
 
-  /// Wraps radiance that exists already.
+  /// Creates a map from existing radiance.
   ///
   /// - Parameters:
   ///   - width: The pixels around the horizon.
   ///   - height: The pixels from the zenith to the nadir.
-  ///   - pixels: Linear radiance, rows from the top.
+  ///   - pixels: The linear radiance, rows from the top.
   public init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
-    precondition(width > 0 && height > 0, "an environment has at least one pixel")
-    precondition(pixels.count == width * height, "an environment has as many pixels as its size says")
+    precondition(width > 0 && height > 0, "an environment must have at least one pixel")
+    precondition(pixels.count == width * height, "the pixel count must be width times height")
     (self.width, self.height) = (width, height)
     self.pixels = pixels.map(Self.plausible)
   }
 
-  /// Reads a picture as light.
+  /// Creates a map from an image.
   ///
-  /// - Parameter image: Of any encoding; what its alpha leaves out is dark.
+  /// - Parameter image: An image of any encoding; transparent parts are dark.
   public init(_ image: Image<RGBAFloat>) {
     let isLinear = image.encoding == .linear
     self.init(
@@ -40,11 +42,11 @@ public struct EquirectangularMap: Hashable, Sendable {
       })
   }
 
-  /// Looks at a cube from its middle.
+  /// Creates a map from a cube map.
   ///
   /// - Parameters:
-  ///   - cube: Six faces.
-  ///   - width: The pixels around the horizon; four to a pixel of the cube's faces when nil.
+  ///   - cube: The cube map.
+  ///   - width: The pixels around the horizon; `nil` for four times the face size.
   public init(_ cube: RadianceCube, width: Int? = nil) {
     let width = width ?? 4 * cube.faceSize
     let height = max(width / 2, 1)
@@ -61,7 +63,7 @@ public struct EquirectangularMap: Hashable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// No light is negative or infinite, whatever a file says.
+  /// Returns a pixel without negative or infinite radiance, whatever a file contains.
   @inline(__always) private static func plausible(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     var color = pixel.replacing(with: 0, where: .!(pixel .> 0))
     color.replace(with: largestRadiance, where: color .> largestRadiance)
@@ -69,7 +71,7 @@ public struct EquirectangularMap: Hashable, Sendable {
     return color
   }
 
-  /// What a mistaken infinity is taken for; suns of real photographs reach some hundred thousands.
+  /// The radiance that replaces infinity; suns of real photographs reach some hundred thousands.
   private static let largestRadiance: Float = 1e7
 
   /// The solid angle of a pixel in each row, in steradians, so that all pixels together make 4π.
@@ -83,7 +85,7 @@ public struct EquirectangularMap: Hashable, Sendable {
 
   /// The mean radiance over the sphere.
   ///
-  /// Sums rows first, in double precision, so that it does not depend on how the work is divided.
+  /// Rows are summed first, in double precision, so that the mean does not depend on how the work is divided.
   public var averageRadiance: SIMD3<Float> {
     let weights = solidAngles
     var total = SIMD4<Double>()
@@ -100,6 +102,6 @@ public struct EquirectangularMap: Hashable, Sendable {
 }
 
 extension Array {
-  /// Lends the elements without copies.
+  /// Calls a closure with a span of the elements, without copies.
   @inline(__always) func withSpan<R>(_ body: (Span<Element>) -> R) -> R { body(span) }
 }

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Where directions lie in an equirectangular picture.
+/// The projection of directions to an equirectangular image.
 ///
-/// A direction d is seen at u = 0.5 + atan2(d.z, d.x) / 2π, v = 0.5 − asin(d.y) / π, both 0…1, v from the top.
-/// The arctangent is our own polynomial, off by at most 3e-7: it works on eight directions at once, and its
+/// A direction d is at u = 0.5 + atan2(d.z, d.x) / 2π, v = 0.5 − asin(d.y) / π, both 0…1, v from the top. The
+/// arctangent is our own polynomial, off by at most 3e-7: it works on eight directions at once, and its
 /// results, unlike those of a C library, are the same on every machine.
 enum EquirectangularProjection {
   typealias Lanes = SIMD8<Float>
 
-  /// The coordinates of eight directions of any length but zero.
+  /// Returns the coordinates of eight directions of any length but zero.
   @inline(__always) static func coordinates(_ x: Lanes, _ y: Lanes, _ z: Lanes) -> (u: Lanes, v: Lanes) {
     let horizontal = (x * x + z * z).squareRoot()
     let u = 0.5 + angle(z, x) * (0.5 / .pi)
@@ -16,14 +16,14 @@ enum EquirectangularProjection {
     return (u, v)
   }
 
-  /// The coordinates of one direction.
+  /// Returns the coordinates of one direction.
   static func coordinates(_ direction: SIMD3<Float>) -> SIMD2<Float> {
     let (u, v) = coordinates(
       Lanes(repeating: direction.x), Lanes(repeating: direction.y), Lanes(repeating: direction.z))
     return SIMD2(u[0], v[0])
   }
 
-  /// The unit vector that is seen at a place.
+  /// Returns the unit direction at coordinates.
   static func direction(u: Double, v: Double) -> SIMD3<Float> {
     let azimuth = (u - 0.5) * 2 * .pi
     let elevation = (0.5 - v) * .pi
@@ -31,7 +31,7 @@ enum EquirectangularProjection {
     return SIMD3(Float(horizontal * cos(azimuth)), Float(sin(elevation)), Float(horizontal * sin(azimuth)))
   }
 
-  /// The angle of (x, y) in radians, −π…π.
+  /// Returns the angle of (x, y) in radians, −π…π.
   @inline(__always) static func angle(_ y: Lanes, _ x: Lanes) -> Lanes {
     let width = x.replacing(with: -x, where: x .< 0)
     let height = y.replacing(with: -y, where: y .< 0)

@@ -1,13 +1,16 @@
 public import Images
 
-/// Surroundings as a background: an equirectangular picture.
+/// A skybox: an equirectangular background image.
 ///
-/// Directions lie in it as in ``EquirectangularMap``. Where it is drawn small, read the level of ``levels()`` whose
-/// pixels are as large as those of the view, by an explicit level: coordinates jump at the seam behind the viewer.
+/// Directions are mapped as in ``EquirectangularMap``. Where it is minified, sample the level of ``levels()``
+/// whose pixels are as large as those of the view, with an explicit level of detail: coordinates jump at the
+/// seam behind the viewer.
 public struct Skybox: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
-  /// Rows from the top.
+  /// The pixels, rows from the top.
   public let pixels: [HalfColor]
 
   init(width: Int, height: Int, pixels: [HalfColor]) {
@@ -20,7 +23,7 @@ public struct Skybox: Hashable, Sendable {
     self.init(width: map.width, height: map.height, pixels: map.pixels.map { HalfColor($0) })
   }
 
-  /// The picture, and halves of it as long as both sizes are even.
+  /// Returns the mipmap levels: the image, and halves of it as long as both sizes are even.
   public func levels() -> [[HalfColor]] {
     var levels = [pixels]
     var map = EquirectangularMap(width: width, height: height, pixels: pixels.map(\.color))

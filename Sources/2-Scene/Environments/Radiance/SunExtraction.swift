@@ -1,10 +1,10 @@
 internal import simd
 
-/// Finds small, bright lights in the surroundings and takes them out.
+/// An extraction of suns: small, bright lights that are removed from the environment map.
 ///
-/// Around the brightest pixel everything connected that is far brighter than the mean belongs to the light; what a
-/// ring around it shows is taken for the background and stays. A light that is large (a window, a softbox) or weak
-/// (a lamp among many) stays in the picture, where blurring treats it well.
+/// Around the brightest pixel all connected pixels that are far brighter than the mean belong to the light; a
+/// ring around it gives the background that stays. A light that is large (a window, a softbox) or weak (a
+/// lamp among many) stays in the image, where blurring treats it well.
 struct SunExtraction {
   private(set) var map: EquirectangularMap
   private(set) var suns: [EnvironmentSun] = []
@@ -13,20 +13,20 @@ struct SunExtraction {
   private let meanLuminance: Float
   private var visited: [Bool]
 
-  /// Brighter than this many times the mean, a pixel may belong to a light.
+  /// The factor on the mean above which a pixel may belong to a light.
   private static let contrast: Float = 16
-  /// Radians; softboxes are larger, suns with the glow of a lens smaller.
+  /// The maximal angular radius in radians; softboxes are larger, suns with the glow of a lens smaller.
   private static let largestRadius: Float = 0.1
-  /// A light that brings less than this share of a uniform sky's irradiance is not worth a term in every pixel.
+  /// The minimal share of a uniform sky's irradiance for which a light is worth a term in every pixel.
   private static let smallestShare: Float = 0.05
-  /// Bright spots tried before giving up.
+  /// The maximal number of bright spots that are tried.
   private static let attempts = 8
 
-  /// Searches a map.
+  /// Extracts suns from a map.
   ///
   /// - Parameters:
-  ///   - map: The surroundings.
-  ///   - limit: The most lights to take out; the strongest come first.
+  ///   - map: The environment map.
+  ///   - limit: The maximal number of suns; the strongest come first.
   init(_ map: EquirectangularMap, limit: Int) {
     self.map = map
     solidAngles = map.solidAngles
@@ -52,16 +52,16 @@ struct SunExtraction {
     let background: SIMD4<Float>
   }
 
-  /// The brightest pixel that no light so far holds, when it is bright enough.
+  /// Returns the brightest pixel outside of the lights found so far, if it is bright enough.
   private func brightest() -> Int? {
     var best = Self.contrast * 4 * meanLuminance
-    var place: Int?
+    var peak: Int?
     let pixels = map.pixels.span
     for index in pixels.indices {
       let value = luminance(pixels[index])
-      if value > best && (visited.isEmpty || !visited[index]) { (best, place) = (value, index) }
+      if value > best && (visited.isEmpty || !visited[index]) { (best, peak) = (value, index) }
     }
-    return place
+    return peak
   }
 
   private func direction(_ index: Int) -> SIMD3<Float> {
@@ -70,7 +70,7 @@ struct SunExtraction {
       v: (Double(index / map.width) + 0.5) / Double(map.height))
   }
 
-  /// Everything bright that is connected to a pixel, when it makes a light.
+  /// Returns the connected bright pixels around a peak, if they make a light.
   private mutating func grow(from peak: Int) -> Candidate? {
     if visited.isEmpty { visited = Array(repeating: false, count: map.pixels.count) }
     let threshold = Self.contrast * meanLuminance
@@ -90,7 +90,7 @@ struct SunExtraction {
         }
         visited[neighbor] = true
         region.append(neighbor)
-        // Flooding goes on where a light is too large, so that it is not tried again.
+        // The flood fill goes on for a light that is too large, so that it is not tried again.
         if distance_squared(direction(neighbor), axis) > Self.largestRadius * Self.largestRadius {
           isLarge = true
         }
@@ -118,7 +118,7 @@ struct SunExtraction {
     for (index, light) in zip(region, excess) {
       spread += distance_squared(direction(index), center) * luminance(light)
     }
-    // The mean squared distance from the middle of a disk is half its squared radius.
+    // The mean squared distance from the center of a disk is half its squared radius.
     let radius = (2 * spread / strength).squareRoot()
     return Candidate(
       sun: EnvironmentSun(direction: center, irradiance: total, angularRadius: radius), pixels: region,
@@ -132,7 +132,7 @@ struct SunExtraction {
     return SIMD4<Float>(sum / Double(indices.count))
   }
 
-  /// The up to eight pixels around one; rows go on around the horizon.
+  /// Returns the up to eight neighboring pixels; rows wrap around the horizon.
   private func neighbors(_ index: Int) -> [Int] {
     let (x, y) = (index % map.width, index / map.width)
     var result: [Int] = []
@@ -146,12 +146,12 @@ struct SunExtraction {
   }
 }
 
-/// Relative luminance (ITU-R BT.709).
+/// Returns the relative luminance (ITU-R BT.709).
 @inline(__always) func luminance(_ color: SIMD3<Float>) -> Float {
   0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
 }
 
-/// Relative luminance (ITU-R BT.709) of a color with alpha.
+/// Returns the relative luminance (ITU-R BT.709) of a color with alpha.
 @inline(__always) func luminance(_ color: SIMD4<Float>) -> Float {
   0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
 }

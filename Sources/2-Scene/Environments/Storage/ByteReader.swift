@@ -1,13 +1,13 @@
 internal import Images
 
-/// Reads what ``ByteWriter`` wrote; the caller has made sure that enough is left.
+/// A reader of the bytes that ``ByteWriter`` wrote; the caller has checked that there are enough.
 struct ByteReader {
   private let bytes: [UInt8]
   private var offset: Int
 
   init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
 
-  /// How many bytes are not read yet.
+  /// The number of bytes that are left.
   var rest: Int { bytes.count - offset }
 
   mutating func byte() -> UInt8 {
@@ -27,7 +27,7 @@ struct ByteReader {
     return SIMD3(Float(bitPattern: x), Float(bitPattern: y), Float(bitPattern: z))
   }
 
-  /// Colors without alpha, which is 1; gray ones have one channel.
+  /// Reads colors without alpha, which is 1; gray ones have one channel.
   mutating func colors(_ count: Int, isGray: Bool) -> [HalfColor] {
     let one: UInt16 = 0x3C00
     let start = offset
@@ -39,13 +39,14 @@ struct ByteReader {
           output.append(HalfColor(bits: SIMD4(light, light, light, one)))
           continue
         }
-        let place = start + 6 * index
-        output.append(HalfColor(bits: SIMD4(half(at: place), half(at: place + 2), half(at: place + 4), one)))
+        let offset = start + 6 * index
+        output.append(
+          HalfColor(bits: SIMD4(half(at: offset), half(at: offset + 2), half(at: offset + 4), one)))
       }
     }
   }
 
-  @inline(__always) func half(at place: Int) -> UInt16 {
-    UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+  @inline(__always) func half(at offset: Int) -> UInt16 {
+    UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
   }
 }

@@ -1,6 +1,6 @@
 internal import Images
 
-/// Numbers as little-endian bytes.
+/// A writer of numbers as little-endian bytes.
 struct ByteWriter {
   var bytes: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct ByteWriter {
     add(vector.z.bitPattern)
   }
 
-  /// Colors without alpha; the first channel alone where the others are the same.
+  /// Writes colors without alpha; only the first channel of gray ones.
   mutating func add(_ colors: [HalfColor], isGray: Bool) {
     bytes.reserveCapacity(bytes.count + colors.count * (isGray ? 2 : 6))
     for color in colors {

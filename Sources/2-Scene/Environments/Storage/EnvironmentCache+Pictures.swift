@@ -2,12 +2,12 @@ internal import Files
 public import Images
 
 extension EnvironmentCache {
-  /// The name of what filtering a picture in memory with options makes.
+  /// Returns the cache key of an image in memory with options.
   ///
   /// - Parameters:
-  ///   - pixels: The picture, which names it by its size, its kind and its pixels.
-  ///   - options: Quality and sizes.
-  /// - Returns: A name for a file.
+  ///   - pixels: The image, identified by its size, type and pixels.
+  ///   - options: The sampling quality and sizes.
+  /// - Returns: A file name.
   public static func key(of pixels: DecodedImage.Pixels, options: EnvironmentOptions) -> String {
     var hash = ContentHash()
     hash.add(UInt64(pixels.width))
@@ -25,12 +25,12 @@ extension EnvironmentCache {
     return key(hash, options: options)
   }
 
-  /// The surroundings of a picture in memory, from an earlier run when possible.
+  /// Returns the environment of an image in memory, from the cache if possible.
   ///
   /// - Parameters:
-  ///   - pixels: Light from all around; white of colors that have a limit is radiance 1.
-  ///   - options: Quality and sizes.
-  /// - Returns: What filtering makes of the picture, from whichever run.
+  ///   - pixels: The environment map; white in images without high dynamic range is radiance 1.
+  ///   - options: The sampling quality and sizes.
+  /// - Returns: The filtered environment.
   /// - Throws: `CancellationError` when the task is cancelled.
   @concurrent public func environment(
     of pixels: DecodedImage.Pixels, options: EnvironmentOptions = EnvironmentOptions()
@@ -43,7 +43,7 @@ extension EnvironmentCache {
     return environment
   }
 
-  /// The same where the caller is.
+  /// Returns the environment of an image in memory on the calling thread, from the cache if possible.
   public func environmentNow(
     of pixels: DecodedImage.Pixels, options: EnvironmentOptions = EnvironmentOptions()
   ) -> PrefilteredEnvironment {
@@ -55,7 +55,7 @@ extension EnvironmentCache {
   }
 
   private static func add<Pixel: BitwiseCopyable>(_ pixels: [Pixel], to hash: inout ContentHash) {
-    // In pieces, so that a large picture is not there twice.
+    // In pieces, so that a large image is not in memory twice.
     for start in stride(from: 0, to: pixels.count, by: 1 << 16) {
       let piece = pixels[start..<min(pixels.count, start + 1 << 16)]
       hash.add(unsafe piece.withUnsafeBytes { unsafe [UInt8]($0) }[...])
@@ -64,10 +64,10 @@ extension EnvironmentCache {
 }
 
 extension EquirectangularMap {
-  /// The widest picture that is filtered as it is.
+  /// The maximal width of an image that is filtered at full size.
   public static let widest = 8_192
 
-  /// Reads a picture as light; one that is wider than ``widest`` is scaled down before it becomes floats.
+  /// Creates a map from an image; one wider than ``widest`` is scaled down before it is converted to floats.
   public init(_ pixels: DecodedImage.Pixels) {
     let scale = Float(Self.widest) / Float(max(pixels.width, pixels.height))
     guard scale < 1 else {

@@ -1,35 +1,36 @@
 public import Files
 
-/// Prefiltered surroundings of earlier runs.
+/// A disk cache of prefiltered environments.
 ///
-/// A file per picture and options, named by a fingerprint of the picture's file, so that a second start neither
-/// decodes nor filters it. Files appear whole or not at all; one that is damaged or of another version counts as
-/// absent and is written anew.
+/// There is one file per image and options, named by a fingerprint of the image's file, so that a second
+/// start neither decodes nor filters it. Files are written atomically; one that is damaged or of another
+/// version counts as absent and is written anew.
 public struct EnvironmentCache: Hashable, Sendable {
-  /// Where the files lie; nil keeps nothing.
+  /// The folder of the files; `nil` for no caching.
   public let folder: String?
 
-  /// What the files may take together; the oldest go first.
+  /// The maximal size of all files together; the oldest are deleted first.
   static let byteLimit = 512 << 20
 
+  /// Creates a cache in a folder; `nil` disables caching.
   public init(folder: String?) { self.folder = folder }
 
-  /// What a task and those below it use instead of ``standard``'s own place.
+  /// The cache that a task and its children use in place of ``standard``'s own folder.
   @TaskLocal package static var other: EnvironmentCache?
 
-  /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
+  /// The default cache: in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
   public static var standard: EnvironmentCache {
     other ?? EnvironmentCache(folder: CacheFolder.standard.map { $0 + "/environments" })
   }
 
-  /// The surroundings of a picture, from an earlier run when possible.
+  /// Returns the environment of an image file, from the cache if possible.
   ///
   /// - Parameters:
-  ///   - contents: The bytes of the picture's file, which name it.
-  ///   - options: Quality and sizes.
-  ///   - decode: Reads the picture; not called when an earlier run did the work.
-  /// - Returns: What filtering makes of the picture, from whichever run.
-  /// - Throws: What `decode` throws, or `CancellationError` when the task is cancelled.
+  ///   - contents: The bytes of the image file, which identify it.
+  ///   - options: The sampling quality and sizes.
+  ///   - decode: Decodes the image; not called for a cached environment.
+  /// - Returns: The filtered environment.
+  /// - Throws: The errors of `decode`, or `CancellationError` when the task is cancelled.
   @concurrent public func environment(
     of contents: [UInt8], options: EnvironmentOptions = EnvironmentOptions(),
     decode: @Sendable () async throws -> EquirectangularMap
@@ -42,7 +43,7 @@ public struct EnvironmentCache: Hashable, Sendable {
     return environment
   }
 
-  /// The name of what filtering a picture with options makes.
+  /// Returns the cache key of an image file with options.
   public static func key(of contents: [UInt8], options: EnvironmentOptions) -> String {
     var hash = ContentHash()
     hash.add(contents[...])
@@ -59,16 +60,16 @@ public struct EnvironmentCache: Hashable, Sendable {
     return hash.text
   }
 
-  /// What an earlier run stored; nil when there is nothing, or nothing sound.
+  /// Returns a cached environment; `nil` if there is none, or it is damaged.
   public func environment(_ key: String) -> PrefilteredEnvironment? {
     guard let path = path(key), let bytes = try? [UInt8](contentsOfFile: path) else { return nil }
     return EnvironmentFile.environment(bytes)
   }
 
-  /// Keeps surroundings for later runs.
+  /// Stores an environment in the cache.
   public func store(_ environment: PrefilteredEnvironment, _ key: String) throws(FileError) {
     guard let folder, let path = path(key) else { return }
-    // Writing the file reports what is wrong when this fails.
+    // Writing the file reports the error when this fails.
     CacheFolder.make(folder)
     try AtomicFile.write(EnvironmentFile.bytes(environment), to: path)
     CacheFolder.trim(folder, to: Self.byteLimit)

@@ -1,14 +1,14 @@
 internal import Files
 internal import Images
 
-/// How prefiltered surroundings lie in a file.
+/// The file format of prefiltered environments.
 ///
-/// Little-endian. A mark, the size of the specular faces, the width and the height of the background, the number of
-/// suns and of channels, all 32 bits wide; floats: the mean radiance, nine coefficients, and seven numbers per sun;
-/// half floats: the specular levels, then the background, one channel where everything is gray, else three; last
-/// the fingerprint of all that. What does not add up is no environment.
+/// Little-endian. A signature, the size of the specular faces, the width and the height of the background,
+/// the number of suns and of channels, all 32 bits wide; floats: the mean radiance, nine coefficients, and
+/// seven numbers per sun; half floats: the specular levels, then the background, one channel if everything is
+/// gray, else three; last a fingerprint of all that. A file that does not add up is rejected.
 enum EnvironmentFile {
-  /// Changes whenever the format or what filtering makes of a picture does.
+  /// The version, which changes whenever the format or the result of filtering does.
   static let version: UInt32 = 1
   private static let mark: [UInt8] = Array("DECOENV".utf8)
 
@@ -39,7 +39,7 @@ enum EnvironmentFile {
 
   /// Reads a file.
   ///
-  /// - Returns: Nil when it is of another version, cut off or damaged.
+  /// - Returns: The environment; `nil` for another version, a truncated or a damaged file.
   static func environment(_ bytes: [UInt8]) -> PrefilteredEnvironment? {
     var reader = ByteReader(bytes)
     guard bytes.count > mark.count + 1 + 20 + 8 else { return nil }
@@ -56,7 +56,7 @@ enum EnvironmentFile {
     let (width, height) = (Int(reader.word()), Int(reader.word()))
     let sunCount = Int(reader.word())
     let channels = Int(reader.word())
-    // Sizes come first, so that a number out of place cannot ask for memory.
+    // Sizes come first, so that a misplaced number cannot request memory.
     guard faceSize.nonzeroBitCount == 1, (8...4096).contains(faceSize), (1...32_768).contains(width),
       (1...32_768).contains(height), (0...64).contains(sunCount), channels == 1 || channels == 3
     else { return nil }
@@ -84,7 +84,7 @@ enum EnvironmentFile {
 }
 
 extension PrefilteredEnvironment {
-  /// Whether no pixel has a color.
+  /// Whether all pixels are gray.
   fileprivate var isGray: Bool {
     func isGray(_ pixels: [HalfColor]) -> Bool {
       pixels.allSatisfy { $0.bits.x == $0.bits.y && $0.bits.y == $0.bits.z }

@@ -2,19 +2,20 @@ internal import EnvironmentAssets
 internal import Images
 
 extension PrefilteredEnvironment {
-  /// The studio that lights scenes without an environment of their own; it comes with the product.
+  /// The studio environment that lights scenes without an environment of their own; it ships with the
+  /// product.
   public static let studio: PrefilteredEnvironment = {
     var size: Int64 = 0
     let start = unsafe environment_assets_studio(&size)
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(size)))
-    // Drawing it takes a second and gives the same.
+    // Drawing it takes a second and gives the same result.
     return EnvironmentFile.environment(bytes)
       ?? PrefilteredEnvironment(StudioEnvironment.map(), options: StudioEnvironment.options)
   }()
 }
 
 extension ReflectanceTable {
-  /// The table that shaders read; it comes with the product.
+  /// The table that shaders sample; it ships with the product.
   public static let standard: ReflectanceTable = {
     var size: Int64 = 0
     let start = unsafe environment_assets_reflectance(&size)
@@ -22,7 +23,7 @@ extension ReflectanceTable {
     return ReflectanceTable(bytes) ?? ReflectanceTable()
   }()
 
-  /// Reads a file: the texels' half floats, little-endian.
+  /// Creates a table from a file: the texels' half floats, little-endian.
   init?(_ bytes: [UInt8]) {
     let count = Self.size * Self.size
     guard bytes.count == count * 8 else { return nil }
@@ -36,7 +37,7 @@ extension ReflectanceTable {
       })
   }
 
-  /// What ``init(_:)`` reads.
+  /// The bytes that ``init(_:)`` reads.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for texel in texels {

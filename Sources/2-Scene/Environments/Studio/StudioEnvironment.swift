@@ -1,12 +1,13 @@
 internal import simd
 
-/// The surroundings that light scenes which bring none: a photographer's studio.
+/// The default environment of scenes without one: a photographer's studio.
 ///
-/// Drawn here, not photographed: a gray room, lighter above, with a large softbox overhead, a key light left of the
-/// camera, a fill light right of it, and two strips behind that draw edges. All of it is neutral, so that colors are
-/// those of the materials. The camera looks along −z, the lights are where they would be behind and beside it.
+/// It is drawn, not photographed: a gray room, lighter above, with a large softbox overhead, a key light left
+/// of the camera, a fill light right of it, and two strips behind that light edges. All of it is neutral, so
+/// that colors are those of the materials. The camera looks along −z, the lights are where they would be
+/// behind and beside it.
 public enum StudioEnvironment {
-  /// What the shipped file is made with; its background is coarse, since nothing in it is sharp.
+  /// The options of the shipped file; its background is coarse, since nothing in it is sharp.
   public static let options = EnvironmentOptions(
     samplingQuality: .normal, specularCubeDimension: 128, maximumSuns: 0, maximumSkyboxWidth: 256)
 
@@ -27,7 +28,7 @@ public enum StudioEnvironment {
     return EquirectangularMap(width: width, height: height, pixels: pixels)
   }
 
-  /// The light that comes from a direction.
+  /// Returns the radiance from a direction.
   static func radiance(_ direction: SIMD3<Float>) -> Float {
     let up = direction.y
     let room = up > 0 ? 0.24 + 0.12 * up : 0.24 - 0.05 * smooth(-up)
@@ -44,7 +45,7 @@ public enum StudioEnvironment {
     Softbox(toward: SIMD3(0.8, 0.38, -0.85), halfSize: SIMD2(0.11, 0.62), radiance: 2.2, edge: 0.08),
   ]
 
-  /// A rectangle of light at distance 1, whose edges fade.
+  /// A softbox: a rectangle of light at distance 1 with fading edges.
   private struct Softbox {
     let axis: SIMD3<Float>
     let right: SIMD3<Float>
@@ -64,11 +65,11 @@ public enum StudioEnvironment {
     func radiance(_ direction: SIMD3<Float>, over background: Float) -> Float {
       let depth = dot(direction, axis)
       guard depth > 0.05 else { return background }
-      let place = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
-      let inside = (halfSize + edge / 2 - place) / edge
+      let point = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
+      let inside = (halfSize + edge / 2 - point) / edge
       let cover = inside.clamped(lowerBound: SIMD2(), upperBound: SIMD2(1, 1))
-      // The middle is brighter than the cloth around it.
-      let reach = place / (halfSize + edge)
+      // The center is brighter than the cloth around it.
+      let reach = point / (halfSize + edge)
       let glow = 1 - 0.25 * min(1, dot(reach, reach))
       let share = StudioEnvironment.smooth(cover.x) * StudioEnvironment.smooth(cover.y)
       return background + (strength * glow - background) * share

@@ -1,25 +1,26 @@
-import SceneModel
+import Meshes
 import simd
 
-/// Triangles with a normal and texture coordinates at each of their corners.
+/// A mesh under construction: triangles with a normal and texture coordinates at each corner.
 struct ExtrudedMesh {
   var positions: [SIMD3<Float>] = []
   private var triangles: [UInt32] = []
   private var normals: [SIMD3<Float>] = []
   private var textureCoordinates: [SIMD2<Float>] = []
   private var materials: [UInt32] = []
-  /// For each corner whether its texture coordinates are still a place in the area's plane.
+  /// Whether the texture coordinates of each corner are still a point in the area's plane.
   private var isFlat: [Bool] = []
 
   var isEmpty: Bool { triangles.isEmpty }
 
-  /// Adds a triangle of an end face; its texture is the place in the plane.
+  /// Adds a triangle of an end face, textured by its position in the plane.
   mutating func addFace(
-    _ corners: (Int, Int, Int), _ places: [SIMD2<Float>], facing direction: SIMD3<Float>, _ material: UInt32
+    _ corners: (Int, Int, Int), _ planePoints: [SIMD2<Float>], facing direction: SIMD3<Float>,
+    _ material: UInt32
   ) {
     let length = simd_length(direction)
     let normal = length > 0 ? direction / length : SIMD3(0, 0, 1)
-    add(corners, [normal, normal, normal], places, material, isFlat: true)
+    add(corners, [normal, normal, normal], planePoints, material, isFlat: true)
   }
 
   /// Adds a triangle of a wall.
@@ -42,10 +43,10 @@ struct ExtrudedMesh {
     for _ in 0..<3 { isFlat.append(flat) }
   }
 
-  /// The finished mesh; the end faces show the texture once, over the box around all of them.
+  /// Returns the finished mesh; the end faces show the texture once, over the bounding box of all of them.
   func descriptor(_ name: String) -> MeshDescriptor {
     var low = SIMD2<Float>(repeating: .infinity), high = SIMD2<Float>(repeating: -.infinity)
-    for (place, texture) in textureCoordinates.enumerated() where isFlat[place] {
+    for (index, texture) in textureCoordinates.enumerated() where isFlat[index] {
       low = pointwiseMin(low, texture)
       high = pointwiseMax(high, texture)
     }

@@ -1,8 +1,8 @@
 import simd
 
-/// The net of cells between the rings of one loop.
+/// The wall of an extrusion: a grid of cells between the rings of one loop.
 struct ExtrudedWall {
-  /// The first corner of the loop in the first ring.
+  /// The index of the loop's first corner in the first ring.
   let first: Int
   let count: Int
   let perRing: Int
@@ -11,30 +11,30 @@ struct ExtrudedWall {
   /// The material of the cells between a ring and the next.
   let materials: [UInt32]
 
-  /// Cells that meet at less than this angle look round together: cos 40°.
+  /// The crease angle below which adjacent cells are shaded smoothly: cos 40°.
   private static let crease: Float = 0.766
 
   func add(to mesh: inout ExtrudedMesh) {
     let rows = heights.count - 1
     let normals = (0..<rows).map { row in (0..<count).map { cellNormal(row, $0, mesh.positions) } }
     var along: [Float] = [0]
-    for place in 0..<count {
-      let step = mesh.positions[corner(0, place + 1)] - mesh.positions[corner(0, place)]
+    for column in 0..<count {
+      let step = mesh.positions[corner(0, column + 1)] - mesh.positions[corner(0, column)]
       along.append((along.last ?? 0) + simd_length(step))
     }
     let total = Swift.max(along.last ?? 0, .leastNormalMagnitude)
     for row in 0..<rows {
-      for place in 0..<count where normals[row][place] != .zero {
+      for column in 0..<count where normals[row][column] != .zero {
         let texture = [
-          SIMD2(along[place] / total, heights[row]), SIMD2(along[place + 1] / total, heights[row]),
-          SIMD2(along[place + 1] / total, heights[row + 1]), SIMD2(along[place] / total, heights[row + 1]),
+          SIMD2(along[column] / total, heights[row]), SIMD2(along[column + 1] / total, heights[row]),
+          SIMD2(along[column + 1] / total, heights[row + 1]), SIMD2(along[column] / total, heights[row + 1]),
         ]
         let smooth = [
-          normal(row, place, -1, -1, normals), normal(row, place, 1, -1, normals),
-          normal(row, place, 1, 1, normals), normal(row, place, -1, 1, normals),
+          normal(row, column, -1, -1, normals), normal(row, column, 1, -1, normals),
+          normal(row, column, 1, 1, normals), normal(row, column, -1, 1, normals),
         ]
-        let (a, b) = (corner(row, place), corner(row, place + 1))
-        let (c, d) = (corner(row + 1, place + 1), corner(row + 1, place))
+        let (a, b) = (corner(row, column), corner(row, column + 1))
+        let (c, d) = (corner(row + 1, column + 1), corner(row + 1, column))
         mesh.addWall((a, b, c), [smooth[0], smooth[1], smooth[2]], Array(texture[0...2]), materials[row])
         mesh.addWall(
           (a, c, d), [smooth[0], smooth[2], smooth[3]], [texture[0], texture[2], texture[3]], materials[row])
@@ -42,24 +42,24 @@ struct ExtrudedWall {
     }
   }
 
-  private func corner(_ row: Int, _ place: Int) -> Int { first + row * perRing + place % count }
+  private func corner(_ row: Int, _ column: Int) -> Int { first + row * perRing + column % count }
 
-  private func cellNormal(_ row: Int, _ place: Int, _ positions: [SIMD3<Float>]) -> SIMD3<Float> {
-    let diagonal = positions[corner(row + 1, place + 1)] - positions[corner(row, place)]
-    let other = positions[corner(row + 1, place)] - positions[corner(row, place + 1)]
+  private func cellNormal(_ row: Int, _ column: Int, _ positions: [SIMD3<Float>]) -> SIMD3<Float> {
+    let diagonal = positions[corner(row + 1, column + 1)] - positions[corner(row, column)]
+    let other = positions[corner(row + 1, column)] - positions[corner(row, column + 1)]
     let normal = simd_cross(diagonal, other), length = simd_length(normal)
     return length > 0 ? normal / length : .zero
   }
 
-  /// The normal at one corner of a cell: the mean over the cells around the corner that are not bent away.
+  /// Returns the normal at one corner of a cell: the mean over the adjacent cells within the crease angle.
   private func normal(
-    _ row: Int, _ place: Int, _ sideways: Int, _ up: Int, _ normals: [[SIMD3<Float>]]
+    _ row: Int, _ column: Int, _ sideways: Int, _ up: Int, _ normals: [[SIMD3<Float>]]
   ) -> SIMD3<Float> {
-    let own = normals[row][place]
+    let own = normals[row][column]
     var sum = own
-    for (rowStep, placeStep) in [(0, sideways), (up, 0), (up, sideways)] {
+    for (rowStep, columnStep) in [(0, sideways), (up, 0), (up, sideways)] {
       guard normals.indices.contains(row + rowStep) else { continue }
-      let other = normals[row + rowStep][(place + placeStep + count) % count]
+      let other = normals[row + rowStep][(column + columnStep + count) % count]
       if simd_dot(own, other) > Self.crease { sum += other }
     }
     return simd_normalize(sum)

@@ -1,19 +1,19 @@
-import SceneModel
+import Meshes
 import simd
 
-/// Makes solids of areas.
+/// An extrusion of areas to solids.
 struct Extrusion {
   typealias Options = MeshResource.ShapeExtrusionOptions
 
   private let options: Options
-  /// The places of the area, chamfers included, back to front.
+  /// The cross sections of the extrusion, chamfers included, back to front.
   private let rings: [Ring]
   private let radius: Double
 
-  /// One place of the area and how much of the chamfer it has lost there.
+  /// A cross section: a transform of the area and its inset by the chamfer.
   private struct Ring {
     var frame: float4x4
-    /// The share of the radius.
+    /// The inset as a share of the radius.
     var inset: Double
     /// The material of the wall that begins here.
     var material: UInt32
@@ -21,7 +21,7 @@ struct Extrusion {
 
   init(_ options: Options) {
     self.options = options
-    let frames = ExtrusionWay.frames(options.extrusionMethod)
+    let frames = ExtrusionPath.frames(options.extrusionMethod)
     guard let first = frames.first, let last = frames.last, frames.count > 1 else {
       (rings, radius) = ([], 0)
       return
@@ -34,7 +34,7 @@ struct Extrusion {
     var rings: [Ring] = []
     if mode.hasBack, !profile.isEmpty {
       for point in profile.reversed() {
-        let frame = ExtrusionWay.shifted(first, by: wanted * (1 - Float(point.y)))
+        let frame = ExtrusionPath.shifted(first, by: wanted * (1 - Float(point.y)))
         rings.append(Ring(frame: frame, inset: point.x, material: materials.backChamfer))
       }
       rings[rings.count - 1].material = materials.extrusion
@@ -46,7 +46,7 @@ struct Extrusion {
     }
     if mode.hasFront, !profile.isEmpty {
       for point in profile {
-        let frame = ExtrusionWay.shifted(last, by: wanted * (Float(point.y) - 1))
+        let frame = ExtrusionPath.shifted(last, by: wanted * (Float(point.y) - 1))
         rings.append(Ring(frame: frame, inset: point.x, material: materials.frontChamfer))
       }
     } else {
@@ -55,20 +55,20 @@ struct Extrusion {
     self.rings = rings
   }
 
-  /// Adds the solid of an area, moved by an offset in its plane.
+  /// Adds the solid of an area, translated in its plane.
   func add(_ area: Outline, offset: SIMD2<Double> = .zero, to mesh: inout ExtrudedMesh) {
     guard rings.count > 1, !area.triangles.isEmpty else { return }
     let inset = OutlineInset(area, upTo: radius)
-    // The corner of each loop in the first ring; rings follow each other.
+    // The first corner of each loop in the first ring; rings follow each other.
     let base = mesh.positions.count, perRing = area.loops.reduce(0) { $0 + $1.count }
     var cornerOfPoint = [Int](repeating: 0, count: area.points.count)
     for ring in rings {
       var corner = 0
       for (loop, points) in area.loops.enumerated() {
-        for (place, point) in points.enumerated() {
+        for (index, point) in points.enumerated() {
           cornerOfPoint[point] = corner
           corner += 1
-          let shift = inset.directions[loop][place] * (inset.limits[loop][place] * ring.inset)
+          let shift = inset.directions[loop][index] * (inset.limits[loop][index] * ring.inset)
           mesh.positions.append(ring.frame.placing(area.points[point] + offset + shift))
         }
       }
@@ -77,19 +77,19 @@ struct Extrusion {
     let last = base + (rings.count - 1) * perRing
     for triangle in area.triangles {
       let (a, b, c) = (cornerOfPoint[triangle.x], cornerOfPoint[triangle.y], cornerOfPoint[triangle.z])
-      let places = [triangle.x, triangle.y, triangle.z].map { SIMD2<Float>(area.points[$0] + offset) }
+      let planePoints = [triangle.x, triangle.y, triangle.z].map { SIMD2<Float>(area.points[$0] + offset) }
       mesh.addFace(
-        (last + a, last + b, last + c), places, facing: rings[rings.count - 1].frame.columns.2.xyz,
+        (last + a, last + b, last + c), planePoints, facing: rings[rings.count - 1].frame.columns.2.xyz,
         options.materialAssignment.front)
       mesh.addFace(
-        (base + a, base + c, base + b), [places[0], places[2], places[1]],
+        (base + a, base + c, base + b), [planePoints[0], planePoints[2], planePoints[1]],
         facing: -rings[0].frame.columns.2.xyz,
         options.materialAssignment.back)
     }
   }
 
   private func addWalls(_ area: Outline, _ base: Int, _ perRing: Int, to mesh: inout ExtrudedMesh) {
-    // The way along the rings, measured between their origins, for the texture.
+    // The length along the path between the origins of the rings, for the texture.
     var along: [Float] = [0]
     for (a, b) in zip(rings, rings.dropFirst()) {
       let step = simd_length((b.frame.columns.3 - a.frame.columns.3).xyz)
@@ -106,7 +106,7 @@ struct Extrusion {
     }
   }
 
-  /// The longest chamfer for which there is room along the way.
+  /// Returns the largest chamfer for which there is room along the path.
   private static func room(_ frames: [float4x4], _ mode: Options.ChamferMode) -> Float {
     let lengths = zip(frames, frames.dropFirst()).map { simd_length(($1.columns.3 - $0.columns.3).xyz) }
     guard let first = lengths.first, let last = lengths.last else { return 0 }
@@ -114,7 +114,7 @@ struct Extrusion {
     return Swift.min(mode.hasBack ? first : .infinity, mode.hasFront ? last : .infinity) * share
   }
 
-  /// The chamfer from the side to the end face.
+  /// Returns the profile of the chamfer from the side to the end face.
   private static func profile(_ options: Options) -> [SIMD2<Double>] {
     if let path = options.chamferProfile {
       let flattening = flattening(options.chamferResolution, tolerance: 0.01)
@@ -134,7 +134,7 @@ struct Extrusion {
     }
   }
 
-  /// How curves are followed.
+  /// Returns the flattening of curves for a resolution.
   static func flattening(
     _ resolution: Options.CurveStrokeResolution, tolerance: Double
   ) -> CurveFlattening {
@@ -146,7 +146,7 @@ struct Extrusion {
 }
 
 extension float4x4 {
-  /// The place of a point of the area's plane.
+  /// Returns the position of a point of the area's plane.
   fileprivate func placing(_ point: SIMD2<Double>) -> SIMD3<Float> {
     let point = SIMD2<Float>(point)
     return columns.0.xyz * point.x + columns.1.xyz * point.y + columns.3.xyz

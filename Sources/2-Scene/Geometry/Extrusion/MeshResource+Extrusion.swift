@@ -1,19 +1,19 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshResource {
-  /// Makes a solid of the area that a path encloses.
+  /// Creates a solid by extruding the area that a path encloses.
   ///
-  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  /// - Throws: ``ExtrusionError`` if the path encloses no area or the extrusion has no length.
   public convenience init(
     extruding path: Path, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
   ) throws {
     self.init(try PackedMesh([MeshDescriptor(extruding: path, extrusionOptions)]))
   }
 
-  /// Makes a solid of the area that a path encloses, away from the main actor.
+  /// Creates a solid by extruding the area that a path encloses, away from the main actor.
   ///
-  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  /// - Throws: ``ExtrusionError`` if the path encloses no area or the extrusion has no length.
   public nonisolated convenience init(
     extruding path: Path, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
   ) async throws {
@@ -30,9 +30,9 @@ extension PackedMesh {
 }
 
 extension MeshDescriptor {
-  /// A solid made of the area that a path encloses.
+  /// Creates a solid by extruding the area that a path encloses.
   ///
-  /// - Throws: ``ExtrusionError`` if the path encloses nothing or the way leads nowhere.
+  /// - Throws: ``ExtrusionError`` if the path encloses no area or the extrusion has no length.
   public init(
     extruding path: Path, _ options: MeshResource.ShapeExtrusionOptions = MeshResource.ShapeExtrusionOptions()
   ) throws(ExtrusionError) {
@@ -48,20 +48,24 @@ extension MeshDescriptor {
   }
 }
 
-/// Why no solid could be made.
+/// An error in the creation of a solid.
 public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path encloses no area.
   case emptyPath(elementCount: Int)
+  /// The extrusion has no length.
   case noWay
+  /// The font holds no outlines.
   case unreadableFont(String)
 
+  /// A description of the error.
   public var description: String {
     switch self {
     case .emptyPath(let count):
       "the path (\(count) elements) encloses no area; draw at least three points that are not on one line"
     case .noWay:
-      "the extrusion leads nowhere; give at least two different positions or transforms"
+      "the extrusion has no length; give at least two different positions or transforms"
     case .unreadableFont(let name):
-      "\(name) cannot be used as a font; it must be a TrueType or OpenType file with outlines"
+      "\(name) is not a usable font; it must be a TrueType or OpenType file with outlines"
     }
   }
 }

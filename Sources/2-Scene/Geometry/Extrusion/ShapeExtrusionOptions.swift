@@ -1,41 +1,48 @@
-public import SceneModel
+public import Meshes
 public import simd
 
 extension MeshResource {
-  /// How an area in the plane becomes a solid.
+  /// The options of a shape extrusion.
   public struct ShapeExtrusionOptions: Sendable {
+    /// The extrusion method.
     public var extrusionMethod: ExtrusionMethod = .linear(depth: 0.25)
-    /// How far the edges of the end faces are cut back; less where the shape is too thin for it.
+    /// The radius of the chamfer at the edges of the end faces; less where the shape is too thin for it.
     public var chamferRadius: Float = 0
-    /// How finely the curves of the outline are followed.
+    /// The resolution of the outline's curves.
     public var boundaryResolution: CurveStrokeResolution = .automatic
-    /// How finely the chamfer is followed.
+    /// The resolution of the chamfer.
     public var chamferResolution: CurveStrokeResolution = .automatic
+    /// The end faces that have a chamfer.
     public var chamferMode: ChamferMode = .both
+    /// The materials of the parts of the solid.
     public var materialAssignment = MaterialAssignment(assignAll: 0)
-    /// The line from the side, (0, 0), to the end face, (1, 1); a quarter circle when not set.
+    /// The profile of the chamfer from the side, (0, 0), to the end face, (1, 1); a quarter circle when not
+    /// set.
     ///
-    /// x is the way inwards, y the way to the end, both in chamfer radii.
+    /// x is the inset, y the distance toward the end face, both in chamfer radii.
     public var chamferProfile: Path?
 
+    /// Creates options with default values.
     public init() {}
 
-    /// How many straight pieces stand for a curve.
+    /// A resolution of curves.
     public enum CurveStrokeResolution: Sendable {
+      /// A fixed number of segments for each curve.
       case uniformSegmentsPerSpan(segmentCount: Int)
-      /// As many as it takes to look round.
+      /// As many segments as are needed to look round.
       case automatic
     }
 
-    /// Which end faces have a chamfer.
+    /// The end faces that have a chamfer.
     public enum ChamferMode: Hashable, Sendable {
+      /// The front, the back, or both.
       case front, back, both
 
       var hasFront: Bool { self != .back }
       var hasBack: Bool { self != .front }
     }
 
-    /// The material of each part of the solid.
+    /// An assignment of materials to the parts of a solid.
     public struct MaterialAssignment: Sendable {
       var front: UInt32
       var back: UInt32
@@ -43,10 +50,12 @@ extension MeshResource {
       var frontChamfer: UInt32
       var backChamfer: UInt32
 
+      /// Assigns one material to all parts.
       public init(assignAll all: UInt32) {
         self.init(front: all, back: all, extrusion: all, frontChamfer: all, backChamfer: all)
       }
 
+      /// Assigns a material to each part.
       public init(
         front: UInt32 = 0, back: UInt32 = 0, extrusion: UInt32 = 0, frontChamfer: UInt32 = 0,
         backChamfer: UInt32 = 0
@@ -59,13 +68,13 @@ extension MeshResource {
       }
     }
 
-    /// The way that the area takes.
+    /// A method of extrusion.
     public enum ExtrusionMethod: Sendable {
-      /// Straight from z = 0 to z = depth.
+      /// A straight extrusion from z = 0 to z = depth.
       case linear(depth: Float)
-      /// Along the points of a line, always facing along it.
+      /// An extrusion along a polyline, with the area perpendicular to it.
       case tracePositions([SIMD3<Float>])
-      /// From one transform of the area to the next; the area's z axis points along the way.
+      /// An extrusion through a series of transforms of the area; the area's z axis points along the path.
       case traceTransforms([float4x4])
     }
   }

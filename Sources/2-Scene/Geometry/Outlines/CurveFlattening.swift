@@ -1,18 +1,19 @@
 import simd
 
-/// How curves become straight pieces.
-enum CurveFlattening {
-  /// As many pieces for each curve.
+/// A flattening of curves to line segments.
+package enum CurveFlattening {
+  /// A fixed number of segments for each curve.
   case uniform(Int)
-  /// As many pieces as it takes to stay this near to the curve.
+  /// As many segments as are needed to stay within a distance of the curve.
   case tolerance(Double)
 
   private static let most = 1024
 
-  /// The number of pieces for a curve whose second differences are at most `bend` long.
+  /// Returns the number of segments of a curve whose second differences are at most `bend` long.
   ///
-  /// A curve of degree d is at most d (d − 1) / 8 × bend away from its chord, and n pieces divide that by n².
-  fileprivate func pieces(degree: Double, bend: Double) -> Int {
+  /// A curve of degree d is at most d (d − 1) / 8 × bend away from its chord, and n segments divide that by
+  /// n².
+  fileprivate func segments(degree: Double, bend: Double) -> Int {
     switch self {
     case .uniform(let count): return Swift.min(Swift.max(count, 1), Self.most)
     case .tolerance(let tolerance):
@@ -24,14 +25,14 @@ enum CurveFlattening {
 }
 
 extension Path {
-  /// The strokes of the path as closed polygons.
-  func polygons(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
+  /// Returns the subpaths as closed polygons.
+  package func polygons(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
     strokes(flattening).map { stroke in
       stroke.count > 1 && stroke.first == stroke.last ? Array(stroke.dropLast()) : stroke
     }
   }
 
-  /// The strokes of the path as lists of points, the end of a closed one being its beginning.
+  /// Returns the subpaths as lists of points; a closed one ends at its start.
   func strokes(_ flattening: CurveFlattening) -> [[SIMD2<Double>]] {
     var result: [[SIMD2<Double>]] = []
     var stroke: [SIMD2<Double>] = []
@@ -48,19 +49,19 @@ extension Path {
         stroke.append(SIMD2(end))
       case .quadCurve(let end, let control):
         let c = SIMD2<Double>(control), end = SIMD2<Double>(end)
-        let pieces = flattening.pieces(degree: 2, bend: simd_length(from - 2 * c + end))
-        for i in 1...pieces {
-          let t = Double(i) / Double(pieces), u = 1 - t
-          stroke.append(i == pieces ? end : u * u * from + 2 * u * t * c + t * t * end)
+        let segments = flattening.segments(degree: 2, bend: simd_length(from - 2 * c + end))
+        for i in 1...segments {
+          let t = Double(i) / Double(segments), u = 1 - t
+          stroke.append(i == segments ? end : u * u * from + 2 * u * t * c + t * t * end)
         }
       case .curve(let end, let control1, let control2):
         let a = SIMD2<Double>(control1), b = SIMD2<Double>(control2), end = SIMD2<Double>(end)
         let bend = Swift.max(simd_length(from - 2 * a + b), simd_length(a - 2 * b + end))
-        let pieces = flattening.pieces(degree: 3, bend: bend)
-        for i in 1...pieces {
-          let t = Double(i) / Double(pieces), u = 1 - t
+        let segments = flattening.segments(degree: 3, bend: bend)
+        for i in 1...segments {
+          let t = Double(i) / Double(segments), u = 1 - t
           let start = u * u * (u * from + 3 * t * a), rest = t * t * (3 * u * b + t * end)
-          stroke.append(i == pieces ? end : start + rest)
+          stroke.append(i == segments ? end : start + rest)
         }
       case .closeSubpath:
         if let first = stroke.first, first != stroke.last { stroke.append(first) }
@@ -72,7 +73,7 @@ extension Path {
     return result
   }
 
-  /// The box around all points, controls included; nil if no point is finite.
+  /// The bounding box of all points, control points included; `nil` if no point is finite.
   var controlBox: (low: SIMD2<Float>, high: SIMD2<Float>)? {
     let points: [SIMD2<Float>] = elements.flatMap { element in
       switch element {

@@ -1,9 +1,9 @@
-/// Fills a face that every level line cuts at most once with triangles.
+/// A triangulation of a monotone polygon.
 struct MonotoneTriangulation {
   private let grid: OutlineGrid
   private var sorted: [(point: Int, isRight: Bool)] = []
 
-  /// Takes the points around the face, counterclockwise.
+  /// Creates a triangulation of the counterclockwise points around the polygon.
   init(_ grid: OutlineGrid, _ face: [Int]) {
     self.grid = grid
     guard let bottom = face.indices.min(by: { grid.isBelow(face[$0], face[$1]) }),
@@ -21,10 +21,10 @@ struct MonotoneTriangulation {
   func fill(_ triangles: inout [SIMD3<Int>]) {
     guard sorted.count > 2 else { return }
     var stack = [sorted[0], sorted[1]]
-    for place in 2..<sorted.count {
-      let current = sorted[place], isLast = place == sorted.count - 1
+    for index in 2..<sorted.count {
+      let current = sorted[index], isLast = index == sorted.count - 1
       if isLast || stack[stack.count - 1].isRight != current.isRight {
-        // The point sees everything on the stack, which is the other chain.
+        // The point sees all points on the stack, which is the other chain.
         let isStackRight = stack[stack.count - 1].isRight
         for (a, b) in zip(stack, stack.dropFirst()) {
           triangles.append(

@@ -1,29 +1,29 @@
 import simd
 
-/// Pieces of polygons on a grid of whole numbers, cut where they touch.
+/// A planar subdivision: segments of polygons on an integer grid, split where they intersect.
 ///
-/// After the cutting two pieces have at most an end in common. New points are rounded to the grid, which can
-/// make pieces touch that did not before; so cutting is repeated until nothing is left to cut.
+/// After splitting, two segments have at most an endpoint in common. New points are rounded to the grid,
+/// which can create new intersections; so splitting is repeated until there are none.
 struct OutlineGrid {
-  /// A straight piece from its lower end to its upper one; of level ends, the left one is the lower.
-  struct Piece: Hashable {
+  /// A segment from its lower endpoint to its upper one; of horizontal ones, the left endpoint is the lower.
+  struct Segment: Hashable {
     var low: Int
     var high: Int
   }
 
   private(set) var points: [SIMD2<Int64>] = []
-  /// The points as they were given, or as they were found.
+  /// The original coordinates of the points, as given or as found by intersection.
   private(set) var originals: [SIMD2<Double>] = []
-  /// How often the polygons run up each piece, less how often they run down.
-  private(set) var windings: [Piece: Int] = [:]
+  /// The number of times the polygons run up each segment, minus the number of times they run down.
+  private(set) var windings: [Segment: Int] = [:]
   private var numbers: [SIMD2<Int64>: Int] = [:]
   private let center: SIMD2<Double>
   private let step: Double
 
-  /// As many as single precision can tell apart, give or take two bits.
+  /// The number of grid steps: as many as single precision can distinguish, within two bits.
   static let steps: Double = 4_194_304
-  /// Beyond this many pieces cutting stops: drawings of that kind are noise, and what there is must do.
-  private static let mostPieces = 1 << 18
+  /// The maximal number of segments at which splitting stops: drawings of that kind are noise.
+  private static let mostSegments = 1 << 18
 
   init?(_ polygons: [[SIMD2<Double>]]) {
     let finite = polygons.map { $0.filter { $0.x.isFinite && $0.y.isFinite && abs($0).max() < 1e30 } }
@@ -48,19 +48,18 @@ struct OutlineGrid {
     cut()
   }
 
-  /// Whether one point comes before another when going up.
+  /// Returns whether one point precedes another in the sweep order.
   func isBelow(_ a: Int, _ b: Int) -> Bool {
     (points[a].y, points[a].x) < (points[b].y, points[b].x)
   }
 
-  /// Twice the area of a triangle: positive if the third point is on the left of the way from first to
-  /// second.
+  /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
   func turn(_ a: Int, _ b: Int, _ c: Int) -> Int64 {
     let u = points[b] &- points[a], v = points[c] &- points[a]
     return u.x &* v.y &- u.y &* v.x
   }
 
-  /// The points of a polygon, without those that are next to the one before.
+  /// Returns the indices of a polygon's points, without those adjacent to their predecessor.
   ///
   /// A gap of rounding errors, as between the ends of a circle, would be a side with a direction of its own.
   private mutating func numbers(of polygon: [SIMD2<Double>]) -> [Int] {
@@ -81,14 +80,14 @@ struct OutlineGrid {
 
   private mutating func number(_ point: SIMD2<Double>) -> Int {
     let scaled = (point - center) / step
-    let place = SIMD2(Int64(scaled.x.rounded()), Int64(scaled.y.rounded()))
-    if let known = numbers[place] { return known }
-    return insert(place, original: point)
+    let cell = SIMD2(Int64(scaled.x.rounded()), Int64(scaled.y.rounded()))
+    if let known = numbers[cell] { return known }
+    return insert(cell, original: point)
   }
 
-  private mutating func insert(_ place: SIMD2<Int64>, original: SIMD2<Double>) -> Int {
-    numbers[place] = points.count
-    points.append(place)
+  private mutating func insert(_ cell: SIMD2<Int64>, original: SIMD2<Double>) -> Int {
+    numbers[cell] = points.count
+    points.append(cell)
     originals.append(original)
     return points.count - 1
   }
@@ -96,10 +95,10 @@ struct OutlineGrid {
   private mutating func add(from a: Int, to b: Int, _ winding: Int) {
     guard a != b else { return }
     let isUp = isBelow(a, b)
-    let piece = isUp ? Piece(low: a, high: b) : Piece(low: b, high: a)
-    let sum = (windings[piece] ?? 0) + (isUp ? winding : -winding)
-    // Pieces that cancel out border nothing.
-    windings[piece] = sum == 0 ? nil : sum
+    let segment = isUp ? Segment(low: a, high: b) : Segment(low: b, high: a)
+    let sum = (windings[segment] ?? 0) + (isUp ? winding : -winding)
+    // Segments that cancel out are not part of any border.
+    windings[segment] = sum == 0 ? nil : sum
   }
 
   // MARK: Cutting
@@ -107,17 +106,17 @@ struct OutlineGrid {
   private mutating func cut() {
     for _ in 0..<32 {
       let cuts = findCuts()
-      guard !cuts.isEmpty, windings.count < Self.mostPieces else { return }
-      for (piece, inner) in cuts {
-        guard let winding = windings.removeValue(forKey: piece) else { continue }
-        let along = points[piece.high] &- points[piece.low]
+      guard !cuts.isEmpty, windings.count < Self.mostSegments else { return }
+      for (segment, inner) in cuts {
+        guard let winding = windings.removeValue(forKey: segment) else { continue }
+        let along = points[segment.high] &- points[segment.low]
         let ordered = Set(inner).sorted { a, b in
-          let u = points[a] &- points[piece.low], v = points[b] &- points[piece.low]
+          let u = points[a] &- points[segment.low], v = points[b] &- points[segment.low]
           let first = u.x &* along.x &+ u.y &* along.y, second = v.x &* along.x &+ v.y &* along.y
           return (first, a) < (second, b)
         }
-        var previous = piece.low
-        for point in ordered + [piece.high] {
+        var previous = segment.low
+        for point in ordered + [segment.high] {
           add(from: previous, to: point, winding)
           previous = point
         }
@@ -125,33 +124,34 @@ struct OutlineGrid {
     }
   }
 
-  /// For each piece that must be cut the points at which.
+  /// Returns for each segment to split the points at which it is split.
   ///
-  /// Pieces are compared with those that begin below their upper end, in order of their lower ends.
-  private mutating func findCuts() -> [(Piece, [Int])] {
-    let pieces = windings.keys.sorted { a, b in
+  /// Segments are compared with those that begin below their upper endpoint, in order of their lower
+  /// endpoints.
+  private mutating func findCuts() -> [(Segment, [Int])] {
+    let segments = windings.keys.sorted { a, b in
       a.low != b.low ? isBelow(a.low, b.low) : isBelow(a.high, b.high)
     }
     var cuts: [Int: [Int]] = [:]
     var open: [Int] = []
-    for (number, piece) in pieces.enumerated() {
-      let bottom = points[piece.low].y
-      let left = Swift.min(points[piece.low].x, points[piece.high].x)
-      let right = Swift.max(points[piece.low].x, points[piece.high].x)
-      open.removeAll { points[pieces[$0].high].y < bottom }
+    for (number, segment) in segments.enumerated() {
+      let bottom = points[segment.low].y
+      let left = Swift.min(points[segment.low].x, points[segment.high].x)
+      let right = Swift.max(points[segment.low].x, points[segment.high].x)
+      open.removeAll { points[segments[$0].high].y < bottom }
       for other in open {
-        let a = points[pieces[other].low].x, b = points[pieces[other].high].x
+        let a = points[segments[other].low].x, b = points[segments[other].high].x
         guard Swift.max(a, b) >= left, Swift.min(a, b) <= right else { continue }
-        compare(number, piece, other, pieces[other], &cuts)
+        compare(number, segment, other, segments[other], &cuts)
       }
       open.append(number)
-      if cuts.count > Self.mostPieces { break }
+      if cuts.count > Self.mostSegments { break }
     }
-    return cuts.sorted { $0.key < $1.key }.map { (pieces[$0.key], $0.value) }
+    return cuts.sorted { $0.key < $1.key }.map { (segments[$0.key], $0.value) }
   }
 
   private mutating func compare(
-    _ first: Int, _ a: Piece, _ second: Int, _ b: Piece, _ cuts: inout [Int: [Int]]
+    _ first: Int, _ a: Segment, _ second: Int, _ b: Segment, _ cuts: inout [Int: [Int]]
   ) {
     let bLow = turn(a.low, a.high, b.low), bHigh = turn(a.low, a.high, b.high)
     if (bLow > 0 && bHigh > 0) || (bLow < 0 && bHigh < 0) { return }
@@ -165,14 +165,14 @@ struct OutlineGrid {
     let share = Double(bLow) / Double(bLow - bHigh)
     let from = SIMD2<Double>(points[b.low]), to = SIMD2<Double>(points[b.high])
     let crossing = from + (to - from) * share
-    let place = SIMD2(Int64(crossing.x.rounded()), Int64(crossing.y.rounded()))
-    let point = numbers[place] ?? insert(place, original: center + crossing * step)
+    let cell = SIMD2(Int64(crossing.x.rounded()), Int64(crossing.y.rounded()))
+    let point = numbers[cell] ?? insert(cell, original: center + crossing * step)
     if point != a.low, point != a.high { cuts[first, default: []].append(point) }
     if point != b.low, point != b.high { cuts[second, default: []].append(point) }
   }
 
-  /// Whether a point on the line through a piece lies between its ends.
-  private func isWithin(_ point: Int, _ piece: Piece) -> Bool {
-    isBelow(piece.low, point) && isBelow(point, piece.high)
+  /// Returns whether a point on the line of a segment lies between its endpoints.
+  private func isWithin(_ point: Int, _ segment: Segment) -> Bool {
+    isBelow(segment.low, point) && isBelow(point, segment.high)
   }
 }

@@ -1,13 +1,13 @@
-/// Finds which pieces of polygons border the area that they enclose.
+/// A computation of the segments that border the enclosed area.
 enum OutlineWinding {
-  /// A piece of the border.
+  /// A segment of the border.
   struct Side {
-    var piece: OutlineGrid.Piece
-    /// Whether the area is on the left of the way up, so that the border runs up here.
+    var segment: OutlineGrid.Segment
+    /// Whether the area is on the left of the upward direction, so that the border runs up here.
     var isUp: Bool
   }
 
-  /// All pieces with the inside on one side only.
+  /// Returns all segments with the inside on one side only.
   static func border(_ grid: OutlineGrid, _ rule: Path.FillRule) -> [Side] {
     func isInside(_ winding: Int) -> Bool {
       switch rule {
@@ -16,18 +16,18 @@ enum OutlineWinding {
       }
     }
     var sides: [Side] = []
-    // The winding number just right of each active piece.
-    var rightOf: [OutlineGrid.Piece: Int] = [:]
+    // The winding number just right of each active segment.
+    var rightOf: [OutlineGrid.Segment: Int] = [:]
     var sweep = OutlineSweep(grid, grid.windings.keys)
     sweep.run { event, active in
       let before = event.ended.lowerBound - 1
       var winding = active.indices.contains(before) ? rightOf[active[before]] ?? 0 : 0
-      for piece in active[event.ended] { rightOf[piece] = nil }
-      for piece in event.begun {
+      for segment in active[event.ended] { rightOf[segment] = nil }
+      for segment in event.begun {
         let left = winding
-        winding -= grid.windings[piece] ?? 0
-        rightOf[piece] = winding
-        if isInside(left) != isInside(winding) { sides.append(Side(piece: piece, isUp: isInside(left))) }
+        winding -= grid.windings[segment] ?? 0
+        rightOf[segment] = winding
+        if isInside(left) != isInside(winding) { sides.append(Side(segment: segment, isUp: isInside(left))) }
       }
     }
     return sides

@@ -1,10 +1,10 @@
 import simd
 
 extension Path {
-  /// Adds part of a circle, joined to the current point by a line.
+  /// Adds a circular arc, joined to the current point by a line.
   ///
-  /// Angles are radians, counterclockwise from the right with y pointing up; with `clockwise` the arc runs
-  /// the other way round. An arc of a full turn or more is a whole circle.
+  /// Angles are radians, counterclockwise from the positive x axis with y pointing up; with `clockwise` the
+  /// arc runs the other way round. An arc of a full turn or more is a whole circle.
   public mutating func addArc(
     center: SIMD2<Float>, radius: Float, startAngle: Float, endAngle: Float, clockwise: Bool
   ) {
@@ -14,7 +14,7 @@ extension Path {
     sweep = sweep >= turn ? turn : sweep - (sweep / turn).rounded(.down) * turn
     let pieces = Swift.max(1, Int((sweep / (.pi / 2)).rounded(.up)))
     let step = (clockwise ? -sweep : sweep) / Float(pieces)
-    // The usual distance of the controls, with which a quarter circle is off by 0.03 % of its radius.
+    // The usual distance of the control points, with which a quarter circle is off by 0.03 % of its radius.
     let reach = 4 / 3 * Elementary.tan(step / 4) * radius
     func point(_ angle: Float) -> (SIMD2<Float>, tangent: SIMD2<Float>) {
       let direction = SIMD2(Elementary.cos(angle), Elementary.sin(angle))
@@ -40,7 +40,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public mutating func addRoundedRect(origin: SIMD2<Float>, size: SIMD2<Float>, cornerRadius: Float) {
     let radius = Swift.min(Swift.max(cornerRadius, 0), Swift.min(abs(size.x), abs(size.y)) / 2)
     guard radius > 0 else { return addRect(origin: origin, size: size) }
@@ -58,7 +58,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds an ellipse that touches the sides of a rectangle.
+  /// Adds an ellipse inscribed in a rectangle.
   public mutating func addEllipse(origin: SIMD2<Float>, size: SIMD2<Float>) {
     let center = origin + size / 2
     var circle = Path()
@@ -67,7 +67,7 @@ extension Path {
     addPath(circle.mapping { center + $0 * size / 2 })
   }
 
-  /// The same path with every point moved.
+  /// Returns the path with every point mapped by a function.
   public func mapping(_ change: (SIMD2<Float>) -> SIMD2<Float>) -> Path {
     var result = Path()
     result.fillRule = fillRule

@@ -1,8 +1,8 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshDescriptor {
-  /// A box around the origin; every side shows the whole texture.
+  /// Returns a box centered at the origin; every side shows the whole texture.
   ///
   /// With `splitFaces` the sides have materials of their own, in the order front (+Z), top (+Y), back (−Z),
   /// bottom (−Y), right (+X), left (−X).
@@ -18,7 +18,7 @@ extension MeshDescriptor {
     return builder.descriptor("box")
   }
 
-  /// A box like a tile that faces the viewer.
+  /// Returns a box like a tile that faces the viewer.
   ///
   /// The major radius rounds the four edges that run from front to back; the minor radius rounds the edges
   /// around front and back face.
@@ -35,7 +35,7 @@ extension MeshDescriptor {
   }
 }
 
-/// One side of a box: what is right, up and out as seen by who looks at it.
+/// A side of a box with its right, up and outward directions, seen from outside.
 private struct BoxSide {
   let right: SIMD3<Float>
   let up: SIMD3<Float>
@@ -51,16 +51,16 @@ private struct BoxSide {
   ]
 }
 
-/// One line of the net on a side with rounded edges.
+/// A grid line on a side with rounded edges.
 private struct BoxLine {
-  /// Where the rounding begins, measured from the middle of the side.
+  /// The start of the rounding, measured from the center of the side.
   var flat: Float
-  /// The direction of the surface at this line: the tangent of its angle to the side.
+  /// The slope of the surface at this line: the tangent of its angle to the side.
   var lean: Float
   /// The texture coordinate across the lines.
   var texture: Float
 
-  /// A quarter circle has twice as many pieces: each side reaches to the middle of the edge.
+  /// The number of segments up to the middle of an edge, half of those of the quarter circle.
   static let pieces = 4
 
   static func all(half: Float, radius: Float) -> [BoxLine] {
@@ -70,7 +70,7 @@ private struct BoxLine {
     }
     let length = flat + radius * .pi / 4
     let rising = (0...pieces).map { step in
-      // Exactly one at the border, so that neighbouring sides meet in the same points.
+      // Exactly one at the border, so that adjacent sides meet in the same points.
       let angle = Double(step) / Double(pieces) * .pi / 4
       return BoxLine(
         flat: flat, lean: step == pieces ? 1 : Float(Elementary.tan(angle)),
@@ -97,7 +97,7 @@ extension ShapeBuilder {
   }
 }
 
-/// A box with one radius as seen from the front and another around the front.
+/// A box with one corner radius seen from the front and another around the front.
 private struct Tile {
   let half: SIMD3<Float>
   let major: Float
@@ -119,13 +119,13 @@ private struct Tile {
     let rows = profile, closed = outline + outline.prefix(1)
     var along: [Float] = [0]
     for (a, b) in zip(closed, closed.dropFirst()) {
-      along.append((along.last ?? 0) + simd_length(place(b, inset: 0) - place(a, inset: 0)))
+      along.append((along.last ?? 0) + simd_length(outlinePoint(b, inset: 0) - outlinePoint(a, inset: 0)))
     }
     let length = Swift.max(along.last ?? 0, .leastNormalMagnitude)
     builder.grid(columns: outline.count, rows: rows.count - 1) { column, row in
       let point = closed[column], line = rows[row]
       return ShapeBuilder.Vertex(
-        position: SIMD3(place(point, inset: minor * (1 - line.direction.x)), line.height),
+        position: SIMD3(outlinePoint(point, inset: minor * (1 - line.direction.x)), line.height),
         normal: SIMD3(point.direction * line.direction.x, line.direction.y),
         texture: SIMD2(along[column] / length, line.texture))
     }
@@ -137,7 +137,7 @@ private struct Tile {
     var texture: Float
   }
 
-  /// A cut through the wall, from back to front.
+  /// The profile of the wall, from back to front.
   private var profile: [Line] {
     let flat = half.z - minor
     guard minor > 0 else {
@@ -164,14 +164,15 @@ private struct Tile {
     return lines
   }
 
-  private func place(_ point: RoundedRectangle.Point, inset: Float) -> SIMD2<Float> {
+  private func outlinePoint(_ point: RoundedRectangle.Point, inset: Float) -> SIMD2<Float> {
     point.center + point.direction * (major - inset)
   }
 
   private func face(_ point: RoundedRectangle.Point, _ sign: Float) -> ShapeBuilder.Vertex {
-    let place = place(point, inset: minor)
+    let outlinePoint = outlinePoint(point, inset: minor)
     return ShapeBuilder.Vertex(
-      position: SIMD3(place, half.z * sign), normal: SIMD3(0, 0, sign), texture: texture(place, sign))
+      position: SIMD3(outlinePoint, half.z * sign), normal: SIMD3(0, 0, sign),
+      texture: texture(outlinePoint, sign))
   }
 
   private func center(_ sign: Float) -> ShapeBuilder.Vertex {
@@ -179,9 +180,10 @@ private struct Tile {
       position: SIMD3(0, 0, half.z * sign), normal: SIMD3(0, 0, sign), texture: SIMD2(0.5, 0.5))
   }
 
-  private func texture(_ place: SIMD2<Float>, _ sign: Float) -> SIMD2<Float> {
+  private func texture(_ outlinePoint: SIMD2<Float>, _ sign: Float) -> SIMD2<Float> {
     let size = SIMD2(half.x, half.y) * 2
     return SIMD2(
-      size.x > 0 ? 0.5 + sign * place.x / size.x : 0.5, size.y > 0 ? 0.5 + place.y / size.y : 0.5)
+      size.x > 0 ? 0.5 + sign * outlinePoint.x / size.x : 0.5,
+      size.y > 0 ? 0.5 + outlinePoint.y / size.y : 0.5)
   }
 }

@@ -1,8 +1,8 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshDescriptor {
-  /// A sphere of triangles that are all about as large; each subdivision gives four times as many.
+  /// Returns a sphere of triangles of similar size; each subdivision gives four times as many.
   ///
   /// There are 20 × 4ⁿ triangles for n subdivisions, of which at most seven are made.
   public static func icosphere(radius: Float, subdivisions: Int = 3) -> MeshDescriptor {
@@ -18,21 +18,21 @@ private struct Icosphere {
   private var directions: [SIMD3<Float>]
   private var triangles: [SIMD3<Int>]
 
-  /// An icosahedron that stands on one of its corners.
+  /// Creates an icosahedron that stands on one of its corners.
   init() {
     let height = 1 / Float(5).squareRoot(), radius = 2 * height
     func ring(_ shift: Double, _ y: Float) -> [SIMD3<Float>] {
-      (0..<5).map { place in
-        let angle = (Double(place) + shift) * 2 * .pi / 5
+      (0..<5).map { index in
+        let angle = (Double(index) + shift) * 2 * .pi / 5
         return SIMD3(radius * Float(Elementary.sin(angle)), y, radius * Float(Elementary.cos(angle)))
       }
     }
     directions = [SIMD3(0, 1, 0)] + ring(0, height) + ring(0.5, -height) + [SIMD3(0, -1, 0)]
-    triangles = (0..<5).flatMap { place in
-      let next = (place + 1) % 5
+    triangles = (0..<5).flatMap { index in
+      let next = (index + 1) % 5
       return [
-        SIMD3(0, 1 + place, 1 + next), SIMD3(1 + place, 6 + place, 1 + next),
-        SIMD3(6 + place, 6 + next, 1 + next), SIMD3(11, 6 + next, 6 + place),
+        SIMD3(0, 1 + index, 1 + next), SIMD3(1 + index, 6 + index, 1 + next),
+        SIMD3(6 + index, 6 + next, 1 + next), SIMD3(11, 6 + next, 6 + index),
       ]
     }
   }
@@ -68,18 +68,19 @@ private struct Icosphere {
     }
   }
 
-  /// Texture coordinates as on the other spheres; a triangle across the back keeps its corners together.
+  /// Returns texture coordinates as on the other spheres; a triangle across the seam at the back keeps its
+  /// corners together.
   private static func textures(_ corners: [SIMD3<Float>]) -> [SIMD2<Float>] {
     var result = corners.map { direction in
       SIMD2(
         0.5 + Elementary.atan2(direction.x, direction.z) / (2 * .pi),
         0.5 + Elementary.asin(Swift.min(Swift.max(direction.y, -1), 1)) / .pi)
     }
-    let places = corners.indices.filter { corners[$0].x != 0 || corners[$0].z != 0 }
-    let highest = places.map { result[$0].x }.max() ?? 0
-    for place in places where highest - result[place].x > 0.5 { result[place].x += 1 }
-    let mean = places.reduce(0) { $0 + result[$1].x } / Float(Swift.max(places.count, 1))
-    for place in corners.indices where !places.contains(place) { result[place].x = mean }
+    let offAxis = corners.indices.filter { corners[$0].x != 0 || corners[$0].z != 0 }
+    let highest = offAxis.map { result[$0].x }.max() ?? 0
+    for index in offAxis where highest - result[index].x > 0.5 { result[index].x += 1 }
+    let mean = offAxis.reduce(0) { $0 + result[$1].x } / Float(Swift.max(offAxis.count, 1))
+    for index in corners.indices where !offAxis.contains(index) { result[index].x = mean }
     return result
   }
 }

@@ -1,13 +1,13 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshDescriptor {
-  /// An upright rectangle around the origin, facing +Z.
+  /// Returns an upright rectangle centered at the origin, facing +Z.
   public static func plane(width: Float, height: Float, cornerRadius: Float = 0) -> MeshDescriptor {
     flat(SIMD2(width, height), cornerRadius, right: SIMD3(1, 0, 0), up: SIMD3(0, 1, 0))
   }
 
-  /// A lying rectangle around the origin, facing +Y; the top of its texture lies at −Z.
+  /// Returns a horizontal rectangle centered at the origin, facing +Y; the top of its texture is at −Z.
   public static func plane(width: Float, depth: Float, cornerRadius: Float = 0) -> MeshDescriptor {
     flat(SIMD2(width, depth), cornerRadius, right: SIMD3(1, 0, 0), up: SIMD3(0, 0, -1))
   }
@@ -18,11 +18,11 @@ extension MeshDescriptor {
     let half = SIMD2(ShapeSize.usable(size.x), ShapeSize.usable(size.y)) / 2
     let radius = Swift.min(ShapeSize.usable(cornerRadius), half.x, half.y)
     let normal = simd_cross(right, up)
-    func vertex(_ place: SIMD2<Float>) -> ShapeBuilder.Vertex {
+    func vertex(_ point: SIMD2<Float>) -> ShapeBuilder.Vertex {
       ShapeBuilder.Vertex(
-        position: right * place.x + up * place.y, normal: normal,
+        position: right * point.x + up * point.y, normal: normal,
         texture: SIMD2(
-          half.x > 0 ? 0.5 + place.x / half.x / 2 : 0.5, half.y > 0 ? 0.5 + place.y / half.y / 2 : 0.5))
+          half.x > 0 ? 0.5 + point.x / half.x / 2 : 0.5, half.y > 0 ? 0.5 + point.y / half.y / 2 : 0.5))
     }
     var builder = ShapeBuilder()
     if radius > 0 {

@@ -1,10 +1,10 @@
-public import SceneModel
+public import Meshes
 import simd
 
 // Around the vertical axis, u runs to the right as seen from outside and is 0.5 at the front (+Z), so that a
-// texture's middle looks at the viewer; v runs up.
+// texture's center faces the viewer; v runs up.
 extension MeshDescriptor {
-  /// A sphere around the origin of 64 × 32 cells.
+  /// Returns a sphere centered at the origin with 64 × 32 cells.
   public static func sphere(radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -15,7 +15,7 @@ extension MeshDescriptor {
     return builder.descriptor("sphere")
   }
 
-  /// An upright cylinder around the origin, one material for side and ends.
+  /// Returns an upright cylinder centered at the origin, with one material for side and ends.
   public static func cylinder(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -29,7 +29,7 @@ extension MeshDescriptor {
     return builder.descriptor("cylinder")
   }
 
-  /// An upright cone with its middle height at the origin, one material for side and end.
+  /// Returns an upright cone with its middle height at the origin, with one material for side and end.
   public static func cone(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
     var builder = ShapeBuilder()
@@ -44,45 +44,45 @@ extension MeshDescriptor {
     return builder.descriptor("cone")
   }
 
-  /// An upright capsule around the origin; the height includes both round ends.
+  /// Returns an upright capsule centered at the origin; the height includes both round ends.
   public static func capsule(height: Float, radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
     let half = Swift.max(ShapeSize.usable(height) / 2 - radius, 0)
     let arc = Profile.halfCircle(pieces: Circle.pieces / 2)
-    // The texture is stretched evenly along the way from pole to pole.
+    // The texture is stretched evenly along the profile from pole to pole.
     let length = radius * .pi + half * 2, middle = arc.count / 2
     var points: [Profile.Point] = []
-    for (place, direction) in arc.enumerated() {
+    for (index, direction) in arc.enumerated() {
       let along = radius * (Elementary.asin(direction.y) + .pi / 2)
       func point(_ shift: Float, _ extra: Float) -> Profile.Point {
         Profile.Point(
           position: direction * radius + SIMD2(0, shift), normal: direction,
           v: length > 0 ? (along + extra) / length : 0)
       }
-      if place <= middle { points.append(point(-half, 0)) }
-      if place >= middle, half > 0 || place > middle { points.append(point(half, half * 2)) }
+      if index <= middle { points.append(point(-half, 0)) }
+      if index >= middle, half > 0 || index > middle { points.append(point(half, half * 2)) }
     }
     var builder = ShapeBuilder()
     builder.revolve(points)
     return builder.descriptor("capsule")
   }
 
-  /// A lying ring around the vertical axis; `radius` leads to the middle of the tube.
+  /// Returns a horizontal torus around the vertical axis; `radius` is that of the tube's center line.
   public static func torus(radius: Float, tubeRadius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius), tube = ShapeSize.usable(tubeRadius)
     let circle = Circle(pieces: Circle.pieces / 2), pieces = circle.directions.count - 1
     var builder = ShapeBuilder()
-    // From the inner side outwards below, back over the top; the texture's seam is on the inner side.
+    // From the inner side outward below, back over the top; the texture's seam is on the inner side.
     builder.revolve(
-      circle.directions.enumerated().map { place, direction in
+      circle.directions.enumerated().map { index, direction in
         Profile.Point(
-          position: SIMD2(radius, 0) - direction * tube, normal: -direction, v: Float(place) / Float(pieces))
+          position: SIMD2(radius, 0) - direction * tube, normal: -direction, v: Float(index) / Float(pieces))
       })
     return builder.descriptor("torus")
   }
 }
 
-/// Half of a vertical cut through a round shape, from bottom to top.
+/// The profile of a solid of revolution, from bottom to top.
 enum Profile {
   struct Point {
     /// The distance from the axis, and the height.
@@ -92,18 +92,18 @@ enum Profile {
     var v: Float
   }
 
-  /// Directions from straight down over right to straight up, exact at both ends.
+  /// Returns directions from straight down over right to straight up, exact at both ends.
   static func halfCircle(pieces: Int) -> [SIMD2<Float>] {
     let circle = Circle(pieces: pieces * 2)
-    return (0...pieces).map { place in
-      let direction = circle[(place + pieces * 3 / 2) % (pieces * 2)]
-      return place == 0 || place == pieces ? SIMD2(0, direction.y) : direction
+    return (0...pieces).map { index in
+      let direction = circle[(index + pieces * 3 / 2) % (pieces * 2)]
+      return index == 0 || index == pieces ? SIMD2(0, direction.y) : direction
     }
   }
 }
 
 extension ShapeBuilder {
-  /// Turns a profile around the vertical axis.
+  /// Adds the surface of a profile revolved around the vertical axis.
   mutating func revolve(_ profile: [Profile.Point]) {
     let circle = Circle(pieces: Circle.pieces), columns = Circle.pieces
     grid(columns: columns, rows: profile.count - 1) { column, row in
@@ -125,14 +125,14 @@ extension ShapeBuilder {
     }
   }
 
-  /// A flat round end; the texture is laid on it from above or below.
+  /// Adds a flat round end, textured from above or below.
   mutating func disc(radius: Float, height: Float, up: Float) {
     let normal = SIMD3<Float>(0, up, 0)
     let outline = Circle(pieces: Circle.pieces).directions.dropLast().map { around in
-      let place = SIMD2(-around.y, -around.x)
+      let index = SIMD2(-around.y, -around.x)
       return Vertex(
-        position: SIMD3(place.x * radius, height, place.y * radius), normal: normal,
-        texture: SIMD2(0.5 + place.x / 2, 0.5 - place.y * up / 2))
+        position: SIMD3(index.x * radius, height, index.y * radius), normal: normal,
+        texture: SIMD2(0.5 + index.x / 2, 0.5 - index.y * up / 2))
     }
     let center = Vertex(position: SIMD3(0, height, 0), normal: normal, texture: SIMD2(0.5, 0.5))
     fan(around: center, up > 0 ? outline : outline.reversed())

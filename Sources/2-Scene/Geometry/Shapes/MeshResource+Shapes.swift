@@ -1,19 +1,19 @@
 import Log
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshResource {
-  /// Makes a cube around the origin.
+  /// Generates a cube centered at the origin.
   public static func generateBox(size: Float, cornerRadius: Float = 0) -> MeshResource {
     made(from: .box(size: SIMD3(repeating: size), cornerRadius: cornerRadius))
   }
 
-  /// Makes a box around the origin.
+  /// Generates a box centered at the origin.
   public static func generateBox(size: SIMD3<Float>, cornerRadius: Float = 0) -> MeshResource {
     made(from: .box(size: size, cornerRadius: cornerRadius))
   }
 
-  /// Makes a box around the origin.
+  /// Generates a box centered at the origin.
   ///
   /// With `splitFaces` it takes six materials: front, top, back, bottom, right, left.
   public static func generateBox(
@@ -23,7 +23,7 @@ extension MeshResource {
       from: .box(size: SIMD3(width, height, depth), cornerRadius: cornerRadius, splitFaces: splitFaces))
   }
 
-  /// Makes a box like a tile that faces +Z.
+  /// Generates a box like a tile that faces +Z.
   ///
   /// The major radius rounds the four edges that run from front to back, the minor one all others.
   public static func generateBox(
@@ -33,51 +33,51 @@ extension MeshResource {
       from: .box(size: size, majorCornerRadius: majorCornerRadius, minorCornerRadius: minorCornerRadius))
   }
 
-  /// Makes an upright rectangle that faces +Z.
+  /// Generates an upright rectangle that faces +Z.
   public static func generatePlane(width: Float, height: Float, cornerRadius: Float = 0) -> MeshResource {
     made(from: .plane(width: width, height: height, cornerRadius: cornerRadius))
   }
 
-  /// Makes a lying rectangle that faces +Y.
+  /// Generates a horizontal rectangle that faces +Y.
   public static func generatePlane(width: Float, depth: Float, cornerRadius: Float = 0) -> MeshResource {
     made(from: .plane(width: width, depth: depth, cornerRadius: cornerRadius))
   }
 
-  /// Makes a sphere around the origin.
+  /// Generates a sphere centered at the origin.
   public static func generateSphere(radius: Float) -> MeshResource {
     made(from: .sphere(radius: radius))
   }
 
-  /// Makes an upright cone around the origin.
+  /// Generates an upright cone centered at the origin.
   public static func generateCone(height: Float, radius: Float) -> MeshResource {
     made(from: .cone(height: height, radius: radius))
   }
 
-  /// Makes an upright cylinder around the origin.
+  /// Generates an upright cylinder centered at the origin.
   public static func generateCylinder(height: Float, radius: Float) -> MeshResource {
     made(from: .cylinder(height: height, radius: radius))
   }
 
-  /// Makes an upright capsule around the origin; the height includes the round ends.
+  /// Generates an upright capsule centered at the origin; the height includes the round ends.
   public static func generateCapsule(height: Float, radius: Float) -> MeshResource {
     made(from: .capsule(height: height, radius: radius))
   }
 
-  /// Makes a lying ring; `radius` leads to the middle of the tube.
+  /// Generates a horizontal torus; `radius` is that of the tube's center line.
   public static func generateTorus(radius: Float, tubeRadius: Float) -> MeshResource {
     made(from: .torus(radius: radius, tubeRadius: tubeRadius))
   }
 
-  /// Makes a sphere of triangles that are all about as large.
+  /// Generates a sphere of triangles of similar size.
   public static func generateIcosphere(radius: Float, subdivisions: Int = 3) -> MeshResource {
     made(from: .icosphere(radius: radius, subdivisions: subdivisions))
   }
 
-  /// Makes a resource of what a generator wrote.
+  /// Returns a mesh resource of a generated descriptor.
   ///
-  /// A shape of no extent has no triangles, which is an empty mesh and not worth a word. Should a generator
-  /// write another fault, the log has the reason, since the callers' signatures cannot throw.
-  static func made(from descriptor: MeshDescriptor) -> MeshResource {
+  /// A shape without extent has no triangles, which gives an empty mesh and no message. Should a generator
+  /// make another error, the log has the reason, since the callers' signatures cannot throw.
+  package static func made(from descriptor: MeshDescriptor) -> MeshResource {
     do {
       return MeshResource(try PackedMesh([descriptor]))
     } catch .noFaces, .noPositions {

@@ -1,17 +1,17 @@
 import simd
 
-/// The outline of a rectangle around the origin whose corners are quarter circles.
+/// The outline of a rectangle centered at the origin with quarter circles as corners.
 enum RoundedRectangle {
   struct Point {
-    /// The middle of the corner's circle.
+    /// The center of the corner's circle.
     var center: SIMD2<Float>
-    /// Out of the rectangle.
+    /// The outward direction.
     var direction: SIMD2<Float>
   }
 
-  /// Points counterclockwise from the right side on, each at `center + direction × radius`.
+  /// Returns points counterclockwise from the right side on, each at `center + direction × radius`.
   ///
-  /// Also sharp corners have two points, with the directions of both sides.
+  /// Sharp corners have two points too, with the directions of both sides.
   static func points(half: SIMD2<Float>, radius: Float) -> [Point] {
     let quarter = radius > 0 ? 8 : 1
     let circle = Circle(pieces: quarter * 4)

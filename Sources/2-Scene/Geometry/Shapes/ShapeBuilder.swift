@@ -1,15 +1,15 @@
-import SceneModel
+import Meshes
 import simd
 
-/// Collects the vertices and triangles of a shape.
-struct ShapeBuilder {
+/// A builder of shapes from vertices and triangles.
+package struct ShapeBuilder {
   private(set) var positions: [SIMD3<Float>] = []
   private(set) var normals: [SIMD3<Float>] = []
   private(set) var textureCoordinates: [SIMD2<Float>] = []
   private(set) var triangles: [UInt32] = []
   private var materials: [UInt32] = []
 
-  /// One vertex: place, direction out of the surface, place in a texture.
+  /// A vertex: position, normal and texture coordinates.
   struct Vertex {
     var position: SIMD3<Float>
     var normal: SIMD3<Float>
@@ -33,7 +33,7 @@ struct ShapeBuilder {
     materials.append(material)
   }
 
-  /// Adds a net of cells; seen from the front, columns go right and rows go up.
+  /// Adds a grid of cells; seen from the front, columns go right and rows go up.
   mutating func grid(columns: Int, rows: Int, material: UInt32 = 0, vertex: (Int, Int) -> Vertex) {
     let first = UInt32(positions.count), width = UInt32(columns + 1)
     for row in 0...rows {
@@ -48,7 +48,7 @@ struct ShapeBuilder {
     }
   }
 
-  /// Adds a flat face around a point; the outline goes counterclockwise as seen from the front.
+  /// Adds a triangle fan around a point; the outline goes counterclockwise as seen from the front.
   mutating func fan(around center: Vertex, _ outline: [Vertex], material: UInt32 = 0) {
     let middle = add(center)
     let corners = outline.map { add($0) }
@@ -57,7 +57,7 @@ struct ShapeBuilder {
     }
   }
 
-  /// The finished shape, without vertices that no triangle uses, as there are at poles.
+  /// Returns the finished shape, without unused vertices, as there are at poles.
   func descriptor(_ name: String) -> MeshDescriptor {
     var isUsed = [Bool](repeating: false, count: positions.count)
     for index in triangles { isUsed[Int(index)] = true }
@@ -75,12 +75,12 @@ struct ShapeBuilder {
   }
 }
 
-/// Sizes as people give them, made usable.
-enum ShapeSize {
-  /// The most that a shape can measure; a little less than what overflows when squared.
+/// A namespace for the validation of shape sizes.
+package enum ShapeSize {
+  /// The maximal size of a shape; slightly less than what overflows when squared.
   private static let largest: Float = 1e18
 
-  /// The size itself, without its sign; zero if it is not a number.
+  /// Returns the absolute value of a size; zero if it is not a number.
   static func usable(_ size: Float) -> Float {
     size.isFinite ? Swift.min(abs(size), largest) : 0
   }
@@ -90,20 +90,20 @@ enum ShapeSize {
   }
 }
 
-/// Directions around a circle.
+/// The directions around a circle.
 ///
-/// The last direction is exactly the first one and quarter turns are exact, so that surfaces close without
-/// a gap.
+/// The last direction is exactly the first one and quarter turns are exact, so that surfaces close without a
+/// gap.
 struct Circle {
   let directions: [SIMD2<Float>]
 
-  /// Makes directions for a number of pieces, a multiple of four, and the first one again.
+  /// Creates directions for a number of segments, a multiple of four, followed by the first one again.
   init(pieces: Int) {
     let quarter = pieces / 4
-    directions = (0...quarter * 4).map { place in
-      let angle = Double(place % quarter) / Double(quarter) * .pi / 2
+    directions = (0...quarter * 4).map { step in
+      let angle = Double(step % quarter) / Double(quarter) * .pi / 2
       let x = Float(Elementary.cos(angle)), y = Float(Elementary.sin(angle))
-      return switch place / quarter % 4 {
+      return switch step / quarter % 4 {
       case 0: SIMD2(x, y)
       case 1: SIMD2(-y, x)
       case 2: SIMD2(-x, -y)
@@ -112,8 +112,8 @@ struct Circle {
     }
   }
 
-  subscript(_ place: Int) -> SIMD2<Float> { directions[place] }
+  subscript(_ step: Int) -> SIMD2<Float> { directions[step] }
 
-  /// How many pieces make a round shape look round.
+  /// The number of segments with which a circle looks round.
   static let pieces = 64
 }

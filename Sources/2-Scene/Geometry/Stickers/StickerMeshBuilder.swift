@@ -1,16 +1,16 @@
-package import SceneModel
+package import Meshes
 import simd
 
 extension PackedMesh {
-  /// The meshes of stickers on a mesh, as one mesh that joints and forms move as they move that one.
+  /// Creates one mesh of all stickers on a mesh, deformed by the same joints and blend shapes.
   ///
-  /// What is rigid is cut along the frames. What moves keeps its triangles whole, since only their own corners move
-  /// exactly as the surface does; beyond the frames nothing of a sticker is visible anyway. There is no mesh where none
-  /// of them meets the surface.
+  /// On rigid meshes, triangles are clipped to the frames. On deformed meshes they stay whole, since only
+  /// their own corners move exactly as the surface does; beyond its frame a sticker is transparent anyway.
+  /// There is no mesh if no sticker meets the surface.
   ///
   /// - Parameters:
-  ///   - placements: The stickers; those that lie on each other differ in their lift.
-  ///   - mesh: What they are stuck to.
+  ///   - placements: The stickers; overlapping ones differ in their lift.
+  ///   - mesh: The mesh of the receiver.
   package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
     var builder = StickerMeshBuilder(mesh)
     for instance in mesh.instances {
@@ -21,7 +21,7 @@ extension PackedMesh {
     self = made
   }
 
-  /// The same away from the caller's actor.
+  /// Creates one mesh of all stickers on a mesh, away from the caller's actor.
   @concurrent package static func stickers(
     _ placements: [StickerPlacement], on mesh: PackedMesh
   ) async -> PackedMesh? {
@@ -29,15 +29,15 @@ extension PackedMesh {
   }
 }
 
-/// Collects the triangles of stickers.
+/// A builder of sticker meshes.
 struct StickerMeshBuilder {
-  /// The most triangles of all stickers on one mesh; more are left out.
+  /// The maximal number of triangles of all stickers on one mesh; more are left out.
   static let mostTriangles = 4_000_000
 
   private let source: PackedMesh
   private let isMoved: Bool
   private var mesh = PackedMesh()
-  /// Of which vertices of the source each vertex is made, for skins and forms.
+  /// The vertices of the source that each vertex is interpolated from, for skins and blend shapes.
   private var origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)] = []
 
   init(_ source: PackedMesh) {
@@ -49,7 +49,7 @@ struct StickerMeshBuilder {
     mesh.skeletons = source.skeletons
   }
 
-  /// Adds what of some stickers lies on one instance of the mesh: a part for each skeleton.
+  /// Adds the polygons of stickers on one instance of the mesh: a part for each skeleton.
   mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface) {
     var indices: [Int: [UInt32]] = [:]
     for (number, placement) in placements.enumerated() {
@@ -85,7 +85,7 @@ struct StickerMeshBuilder {
     let vertices = triangle.corners
     let normals = (0..<3).map { surface.normal(vertices[$0]) }
     let points = [triangle.points.0, triangle.points.1, triangle.points.2]
-    var face = StickerFace(
+    var face = StickerPolygon(
       (0..<3).map { corner in
         var shares = SIMD3<Float>()
         shares[corner] = 1
@@ -100,15 +100,17 @@ struct StickerMeshBuilder {
     }
     let pieces = placement.strips.map { face.stripped($0, frame: placement.frame) } ?? [face]
     for piece in pieces where piece.corners.count >= 3 {
-      let places = piece.corners.map { corner -> UInt32 in
+      let vertexIndices = piece.corners.map { corner -> UInt32 in
         let whole = (0..<3).first { corner.shares[$0] == 1 }
         let key = whole.map { SIMD2(vertices[$0], UInt32.max) }
-        if let key, let place = known[key] { return place }
-        let place = append(corner, vertices, points, normals, surface, placement, number)
-        if let key { known[key] = place }
-        return place
+        if let key, let vertexIndex = known[key] { return vertexIndex }
+        let vertexIndex = append(corner, vertices, points, normals, surface, placement, number)
+        if let key { known[key] = vertexIndex }
+        return vertexIndex
       }
-      for corner in 2..<places.count { indices += [places[0], places[corner - 1], places[corner]] }
+      for corner in 2..<vertexIndices.count {
+        indices += [vertexIndices[0], vertexIndices[corner - 1], vertexIndices[corner]]
+      }
     }
   }
 
@@ -121,7 +123,7 @@ struct StickerMeshBuilder {
     }
     var normal = mean(normals)
     normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
-    // Lifted in the space in which sizes are meant, then brought back to that of the part.
+    // Lifted in the space in which sizes are given, then transformed back to that of the part.
     let point = (surface.fromSurface * SIMD4(mean(points) + normal * placement.lift, 1)).xyz
     var own = (surface.instance.transform.transpose * SIMD4(normal, 0)).xyz
     own = simd_length(own) > 0 ? simd_normalize(own) : normal
@@ -137,22 +139,22 @@ struct StickerMeshBuilder {
     return UInt32(mesh.vertexCount - 1)
   }
 
-  /// The mesh; nil where there is nothing.
+  /// Returns the mesh; `nil` if there are no polygons.
   func finish() -> PackedMesh? {
     guard !mesh.indices.isEmpty else { return nil }
     var result = mesh
-    for place in result.parts.indices { result.parts[place].vertexCount = result.vertexCount }
-    result.skin = source.skin.map { StickerMovement(origins).skin($0) }
+    for part in result.parts.indices { result.parts[part].vertexCount = result.vertexCount }
+    result.skin = source.skin.map { StickerDeformation(origins).skin($0) }
     result.blendShapes = source.blendShapes.map {
-      StickerMovement(origins).shape($0, sourceCount: source.vertexCount)
+      StickerDeformation(origins).shape($0, sourceCount: source.vertexCount)
     }
     result.updateBounds()
     return result
   }
 }
 
-extension StickerFace {
-  /// Whether any of it lies within the frame and more of it faces the right way than does not.
+extension StickerPolygon {
+  /// Returns whether part of the polygon lies within the frame and most of it faces the sticker.
   func mayShow(leastCosine: Float) -> Bool {
     for lane in 0..<2 {
       if corners.allSatisfy({ $0.coordinates[lane] < 0 }) { return false }

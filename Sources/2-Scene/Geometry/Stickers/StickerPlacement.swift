@@ -1,50 +1,46 @@
-package import SceneModel
+import Meshes
 import simd
 
-/// Where a sticker lies on a mesh, in the space of the mesh.
+/// The placement of a sticker on a mesh, in the space of the mesh.
 package struct StickerPlacement: Hashable, Sendable {
   package var position: SIMD3<Float>
-  /// Of length one and across each other.
+  /// The right direction, of unit length and perpendicular to the others.
   package var right: SIMD3<Float>
   package var up: SIMD3<Float>
   package var normal: SIMD3<Float>
-  /// Width and height of the whole frame, margins included.
+  /// The width and height of the whole frame, margins included.
   package var frame: SIMD2<Float>
-  /// The cosine of the angle beyond which the surface is turned away too far.
+  /// The cosine of the maximal angle between the surface and the sticker.
   package var leastCosine: Float
-  /// How far above the surface it lies.
+  /// The height above the surface.
   package var lift: Float = 0
-  /// The direction across which it is cut into strips, so that it can be bent, and the width of these; none where it
-  /// stays flat.
+  /// The direction and width of the strips into which a sticker is split, so that it can be bent; `nil` for a
+  /// flat one.
   package var strips: Strips?
 
   package struct Strips: Hashable, Sendable {
     package var direction: SIMD2<Float>
     package var width: Float
+
+    package init(direction: SIMD2<Float>, width: Float) { (self.direction, self.width) = (direction, width) }
   }
 
-  /// A sticker as its component says, on whatever level above others; nil where there is none.
-  package init?(_ sticker: StickerComponent) {
-    guard let axes = sticker.axes else { return nil }
-    (right, up, normal) = (axes.right, axes.up, axes.normal)
-    position = sticker.position
-    frame = sticker.material.art.frame * sticker.size
-    let angle = sticker.steepestAngle
-    leastCosine = Elementary.cos(angle.isFinite ? Swift.min(Swift.max(angle, 0.1), 1.5) : 1.2)
-    if let peel = sticker.material.peel?.usable, peel.amount > 0 {
-      strips = Strips(
-        direction: SIMD2(Elementary.cos(peel.direction), Elementary.sin(peel.direction)),
-        width: sticker.size * Swift.min(Swift.max(peel.radius * 0.2, 0.01), 0.05))
-    }
+  package init(
+    position: SIMD3<Float>, right: SIMD3<Float>, up: SIMD3<Float>, normal: SIMD3<Float>, frame: SIMD2<Float>,
+    leastCosine: Float, strips: Strips? = nil
+  ) {
+    (self.position, self.right, self.up, self.normal) = (position, right, up, normal)
+    (self.frame, self.leastCosine, self.strips) = (frame, leastCosine, strips)
   }
 
-  /// The radius of a ball that holds it, whichever way it is bent.
+  /// The radius of the bounding sphere, however the sticker is bent.
   package var radius: Float { simd_length(frame) / 2 }
 
-  /// Where a point of a surface lies on the sticker, in units of the frame from its lower left corner.
+  /// Returns the sticker coordinates of a point on the surface, in units of the frame from its lower left
+  /// corner.
   ///
-  /// The way from the middle is taken as an arc that turns as the normals do. That is the very place on planes, balls
-  /// and cylinders, so that nothing is stretched there; elsewhere it is near.
+  /// The path from the center is taken as an arc that bends with the normals. That is exact on planes,
+  /// spheres and cylinders, without distortion; elsewhere it is an approximation.
   func coordinates(of point: SIMD3<Float>, normal outward: SIMD3<Float>) -> SIMD2<Float> {
     let way = point - position
     let height = simd_dot(way, normal)
@@ -63,7 +59,7 @@ package struct StickerPlacement: Hashable, Sendable {
     return SIMD2(simd_dot(flat, right), simd_dot(flat, up)) / frame + 0.5
   }
 
-  /// The direction of the sticker's right side at a point with another normal: carried there without a twist.
+  /// Returns the sticker's right direction at a point with another normal, by parallel transport.
   func tangent(at outward: SIMD3<Float>) -> SIMD3<Float> {
     guard simd_dot(normal, outward) > -0.99 else { return right }
     return simd_quatf(from: normal, to: outward).act(right)

@@ -1,8 +1,8 @@
-import SceneModel
+import Meshes
 import simd
 
-/// One of the places at which parts of a mesh are shown, as stickers want it: triangles with all that is known of their
-/// corners.
+/// A surface that stickers are put on: one instance of a mesh's parts, as triangles with all attributes of
+/// their corners.
 struct StickerSurface {
   let mesh: PackedMesh
   let instance: PackedMesh.Instance
@@ -33,7 +33,8 @@ struct StickerSurface {
     var points: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
   }
 
-  /// The triangles that a sticker may cover: near it, facing it, and joined to the one that is nearest to its middle.
+  /// Returns the triangles that a sticker may cover: near it, facing it, and connected to the one nearest to
+  /// its center.
   func triangles(near placement: StickerPlacement) -> [Triangle] {
     var near: [Triangle] = []
     let reach = placement.radius * 1.3
@@ -41,7 +42,7 @@ struct StickerSurface {
     for number in instance.parts {
       let part = mesh.parts[number]
       guard part.topology == .triangle else { continue }
-      // Boxes of parts lie in the part's own space.
+      // The bounding boxes of parts are in the part's own space.
       let box = part.bounds.transformed(by: toSurface)
       guard meets(box.min, box.max, low, high) else { continue }
       for first in stride(from: part.firstIndex, to: part.firstIndex + part.indexCount - 2, by: 3) {
@@ -65,19 +66,19 @@ struct StickerSurface {
     all(low .<= otherHigh) && all(otherLow .<= high)
   }
 
-  /// Those that hang together with the nearest one, from corner to corner: nothing behind a thin wall, nor on a finger
-  /// beside the hand.
+  /// Returns the triangles connected to the nearest one through shared corners: not those behind a thin wall,
+  /// nor those of a finger beside the hand.
   private func joined(_ triangles: [Triangle], to placement: StickerPlacement) -> [Triangle] {
-    var places: [SIMD3<UInt32>: [Int]] = [:]
+    var trianglesByCorner: [SIMD3<UInt32>: [Int]] = [:]
     func key(_ point: SIMD3<Float>) -> SIMD3<UInt32> {
-      // Zero has two signs.
+      // Adding zero turns negative zero into positive zero.
       let point = point + 0
       return SIMD3(point.x.bitPattern, point.y.bitPattern, point.z.bitPattern)
     }
     var nearest = -1, least = Float.infinity
     for (number, triangle) in triangles.enumerated() {
       for point in [triangle.points.0, triangle.points.1, triangle.points.2] {
-        places[key(point), default: []].append(number)
+        trianglesByCorner[key(point), default: []].append(number)
       }
       let distance = TriangleDistance.squared(placement.position, triangle.points)
       if distance < least { (nearest, least) = (number, distance) }
@@ -89,7 +90,7 @@ struct StickerSurface {
     while let number = pending.popLast() {
       let triangle = triangles[number]
       for point in [triangle.points.0, triangle.points.1, triangle.points.2] {
-        for neighbor in places[key(point)] ?? [] where !isReached[neighbor] {
+        for neighbor in trianglesByCorner[key(point)] ?? [] where !isReached[neighbor] {
           isReached[neighbor] = true
           pending.append(neighbor)
         }
@@ -99,9 +100,9 @@ struct StickerSurface {
   }
 }
 
-/// How far points are from triangles.
+/// A namespace for distances between points and triangles.
 private enum TriangleDistance {
-  /// Over the inside it is the height, else the distance of the nearest side.
+  /// Returns the squared distance: the height above the inside, else the distance of the nearest side.
   static func squared(
     _ point: SIMD3<Float>, _ triangle: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
   ) -> Float {

@@ -1,11 +1,11 @@
 import FreeTypeBridge
 
-/// An opened font; its numbers are parts of the type size.
+/// An opened font; its measures are in units of the type size.
 @safe struct FontFace: ~Copyable {
   private let font: OpaquePointer
   let metrics: Metrics
 
-  /// What all letters have in common.
+  /// The metrics of a font.
   struct Metrics {
     var ascender: Double
     var descender: Double
@@ -35,7 +35,7 @@ import FreeTypeBridge
     return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The glyph of a character; nil if the font has none.
+  /// Returns the glyph of a character; `nil` if the font has none.
   func glyph(_ character: Unicode.Scalar) -> UInt32? {
     let glyph = unsafe text_font_glyph(font, character.value)
     return glyph == 0 ? nil : glyph
@@ -46,7 +46,7 @@ import FreeTypeBridge
     return unsafe text_font_kerning(font, left, right) * metrics.unit
   }
 
-  /// How far apart this glyph and the next begin.
+  /// Returns the advance width of a glyph.
   func advance(_ glyph: UInt32) -> Double {
     Swift.max(unsafe text_font_load(font, glyph), 0) * metrics.unit
   }

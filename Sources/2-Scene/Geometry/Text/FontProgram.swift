@@ -1,8 +1,8 @@
 import Files
 import Fonts
 
-/// Where the outlines of a font come from.
-enum FontProgram: Hashable, Sendable {
+/// The source of a font's outlines.
+package enum FontProgram: Hashable, Sendable {
   case regular
   case bold
   case file(FontFile)
@@ -15,9 +15,9 @@ enum FontProgram: Hashable, Sendable {
     }
   }
 
-  /// Lends the opened font; nil if it cannot be opened.
+  /// Calls a closure with the opened font; returns `nil` if it cannot be opened.
   ///
-  /// Opening takes some ten microseconds, which is why nothing is kept open that threads would have to share.
+  /// Opening takes some ten microseconds, so no font is kept open for threads to share.
   func withFace<Result>(_ body: (borrowing FontFace) throws -> Result) rethrows -> Result? {
     switch self {
     case .regular, .bold:
@@ -35,12 +35,12 @@ enum FontProgram: Hashable, Sendable {
   }
 }
 
-/// A font file that was read; two are the same if they were read from the same place and are as long.
-struct FontFile: Hashable, Sendable {
+/// A font file in memory; two are equal if they have the same path and length.
+package struct FontFile: Hashable, Sendable {
   let path: String
   let bytes: [UInt8]
 
-  /// Larger files are no fonts.
+  /// The maximal size of a font file in bytes.
   private static let largest = 256 << 20
 
   init(path: String) throws(FileError) {
@@ -48,9 +48,11 @@ struct FontFile: Hashable, Sendable {
     bytes = try [UInt8](contentsOfFile: path, limit: Self.largest)
   }
 
-  static func == (a: FontFile, b: FontFile) -> Bool { a.path == b.path && a.bytes.count == b.bytes.count }
+  package static func == (a: FontFile, b: FontFile) -> Bool {
+    a.path == b.path && a.bytes.count == b.bytes.count
+  }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(bytes.count)
   }

@@ -1,11 +1,11 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshDescriptor {
-  /// A solid made of a text; one point of type size is one meter.
+  /// Creates a solid of a text; one point of type size is one meter.
   ///
-  /// Without a frame the text stands on the x axis: its lowest line begins there with room for letters that
-  /// reach below the baseline. A text without visible letters gives a descriptor without faces.
+  /// Without a frame the text is above the x axis: its lowest line begins there with room for descenders. A
+  /// text without visible glyphs gives a descriptor without faces.
   public init(
     extruding text: StyledText,
     _ options: MeshResource.ShapeExtrusionOptions = MeshResource.ShapeExtrusionOptions()
@@ -16,14 +16,14 @@ extension MeshDescriptor {
     for (number, run) in text.runs.enumerated() {
       let own = layout.glyphs.filter { $0.run == number }
       run.font.program.withFace { face in
-        // The same letter has the same area wherever it stands.
+        // The same glyph has the same area wherever it stands.
         var areas: [UInt32: Outline] = [:]
         for letter in own {
           let area =
             areas[letter.glyph]
             ?? Self.area(of: face.outline(letter.glyph), size: run.font.pointSize, options)
           areas[letter.glyph] = area
-          extrusion.add(area, offset: letter.place, to: &mesh)
+          extrusion.add(area, offset: letter.position, to: &mesh)
         }
       }
     }

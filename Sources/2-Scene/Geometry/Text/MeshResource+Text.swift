@@ -1,20 +1,22 @@
-public import SceneModel
+public import Meshes
 import simd
 
 extension MeshResource {
+  /// The type of a font.
   public typealias Font = PlatformFont
 
-  /// How a text becomes a mesh.
+  /// The options of text meshes.
   public struct GenerateTextOptions: Sendable {
-    /// The rectangle that the text is set in.
+    /// The rectangle in which the text is laid out.
     public var frame: TextFrame?
 
+    /// Creates options with default values.
     public init() {}
   }
 
-  /// Makes a solid of a text; one point of type size is one meter.
+  /// Generates a solid of a text; one point of type size is one meter.
   ///
-  /// The back lies at z = 0, the front at z = `extrusionDepth`. A text without visible letters is an empty
+  /// The back is at z = 0, the front at z = `extrusionDepth`. A text without visible glyphs gives an empty
   /// mesh.
   public static func generateText(
     _ string: String, extrusionDepth: Float = 0.25, font: Font = .systemFont(ofSize: Font.systemFontSize),
@@ -30,14 +32,14 @@ extension MeshResource {
     return made(from: MeshDescriptor(extruding: text, options))
   }
 
-  /// Makes a solid of a text whose parts have fonts of their own.
+  /// Creates a solid of a text whose runs have fonts of their own.
   public convenience init(
     extruding text: StyledText, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
   ) throws {
     self.init(try PackedMesh([MeshDescriptor(extruding: text, extrusionOptions)]))
   }
 
-  /// Makes a solid of a text whose parts have fonts of their own, away from the main actor.
+  /// Creates a solid of a text whose runs have fonts of their own, away from the main actor.
   public nonisolated convenience init(
     extruding text: StyledText, extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
   ) async throws {

@@ -1,51 +1,69 @@
-/// A typeface at a size.
+/// A font: a typeface at a size.
 ///
 /// The system font is the project's own, Decoupage Sans; all weights from semibold on are its bold one. Other
 /// fonts are named by the path of their file.
 public struct PlatformFont: Hashable, Sendable {
-  /// How thick the strokes are, with UIKit's numbers.
+  /// A weight of a font, with UIKit's values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The ultralight weight.
     public static let ultraLight = Weight(rawValue: -0.8)
+    /// The thin weight.
     public static let thin = Weight(rawValue: -0.6)
+    /// The light weight.
     public static let light = Weight(rawValue: -0.4)
+    /// The regular weight.
     public static let regular = Weight(rawValue: 0)
+    /// The medium weight.
     public static let medium = Weight(rawValue: 0.23)
+    /// The semibold weight.
     public static let semibold = Weight(rawValue: 0.3)
+    /// The bold weight.
     public static let bold = Weight(rawValue: 0.4)
+    /// The heavy weight.
     public static let heavy = Weight(rawValue: 0.56)
+    /// The black weight.
     public static let black = Weight(rawValue: 0.62)
 
+    /// The raw value.
     public var rawValue: Double
 
+    /// Creates a value from its raw value.
     public init(rawValue: Double) {
       self.rawValue = rawValue
     }
   }
 
+  /// The size of the system font, in points.
   public static let systemFontSize: Double = 14
+  /// The size of the small system font, in points.
   public static let smallSystemFontSize: Double = 12
+  /// The size of label fonts, in points.
   public static let labelFontSize: Double = 17
+  /// The size of button fonts, in points.
   public static let buttonFontSize: Double = 18
 
-  /// The height of a line in points, which are meters in a scene.
+  /// The type size in points, which are meters in a scene.
   public let pointSize: Double
-  let program: FontProgram
+  package let program: FontProgram
 
+  /// Returns the system font at a size.
   public static func systemFont(ofSize size: Double) -> PlatformFont {
     PlatformFont(pointSize: size, program: .regular)
   }
 
+  /// Returns the system font at a size and weight.
   public static func systemFont(ofSize size: Double, weight: Weight) -> PlatformFont {
     PlatformFont(pointSize: size, program: weight.rawValue >= Weight.semibold.rawValue ? .bold : .regular)
   }
 
+  /// Returns the bold system font at a size.
   public static func boldSystemFont(ofSize size: Double) -> PlatformFont {
     PlatformFont(pointSize: size, program: .bold)
   }
 
-  /// Decoupage Sans under its own names, or a font from a file.
+  /// Creates a font by name: Decoupage Sans, or the path of a font file.
   ///
-  /// There is none when the file cannot be read or holds no outlines.
+  /// It is `nil` when the file cannot be read or holds no outlines.
   public init?(name: String, size: Double) {
     switch name {
     case "DecoupageSans", "DecoupageSans-Regular", "Decoupage Sans": self = .systemFont(ofSize: size)
@@ -56,10 +74,10 @@ public struct PlatformFont: Hashable, Sendable {
     }
   }
 
-  /// A font from a file.
+  /// Creates a font from a file.
   ///
   /// - Throws: `FileError` if it cannot be read, ``ExtrusionError/unreadableFont(_:)`` if it holds no
-  /// outlines.
+  ///   outlines.
   public init(file path: String, size: Double) throws {
     let program = FontProgram.file(try FontFile(path: path))
     guard program.withFace({ _ in true }) ?? false else { throw ExtrusionError.unreadableFont(path) }
@@ -71,16 +89,19 @@ public struct PlatformFont: Hashable, Sendable {
     self.program = program
   }
 
+  /// The name of the font's family.
   public var familyName: String { program.withFace { $0.familyName } ?? "" }
+  /// The name of the font.
   public var fontName: String { program.name }
 
-  /// The height of the tallest letters above the line they stand on.
+  /// The ascender: the height of the tallest glyphs above the baseline.
   public var ascender: Double { (metrics?.ascender ?? 0) * pointSize }
-  /// The depth of the lowest letters, negative.
+  /// The descender: the depth of the lowest glyphs, negative.
   public var descender: Double { (metrics?.descender ?? 0) * pointSize }
-  /// The distance from one line to the next.
+  /// The line height: the distance between baselines.
   public var lineHeight: Double { (metrics?.lineHeight ?? 0) * pointSize }
 
+  /// Returns the font at another size.
   public func withSize(_ size: Double) -> PlatformFont {
     PlatformFont(pointSize: size, program: program)
   }

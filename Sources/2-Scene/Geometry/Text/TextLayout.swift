@@ -1,19 +1,19 @@
-/// A text with a place for each letter.
-struct TextLayout {
-  /// A glyph and the place of its origin on the baseline.
-  struct Placed: Hashable {
+/// The layout of a text: the positions of its glyphs.
+package struct TextLayout {
+  /// A glyph and its position on the baseline.
+  package struct Placed: Hashable {
     var run: Int
     var glyph: UInt32
-    var place: SIMD2<Double>
+    var position: SIMD2<Double>
   }
 
-  private(set) var glyphs: [Placed] = []
-  /// The widest line.
+  package private(set) var glyphs: [Placed] = []
+  /// The width of the widest line.
   private(set) var width = 0.0
   private(set) var lineCount = 0
   private let text: StyledText
 
-  init(_ text: StyledText) {
+  package init(_ text: StyledText) {
     self.text = text
     let frame = text.frame ?? TextFrame(size: .zero)
     let available = frame.size.x > 0 ? frame.size.x : .infinity
@@ -28,10 +28,10 @@ struct TextLayout {
         lines.append(line.truncated(width: available, text.lineBreakMode, dots: dots))
       }
     }
-    place(lines, frame)
+    layOut(lines, frame)
   }
 
-  private mutating func place(_ lines: [TextLine], _ frame: TextFrame) {
+  private mutating func layOut(_ lines: [TextLine], _ frame: TextFrame) {
     let metrics = text.runs.map { run in
       (ascender: run.font.ascender, height: run.font.lineHeight)
     }
@@ -56,12 +56,12 @@ struct TextLayout {
       let ascender = line.letters.reduce(line.letters.isEmpty ? standard.ascender : 0) {
         Swift.max($0, metrics[$1.run].ascender)
       }
-      place(line, at: SIMD2(frame.origin.x, top - ascender), available: available)
+      layOut(line, at: SIMD2(frame.origin.x, top - ascender), available: available)
       top -= height
     }
   }
 
-  private mutating func place(_ line: TextLine, at start: SIMD2<Double>, available: Double) {
+  private mutating func layOut(_ line: TextLine, at start: SIMD2<Double>, available: Double) {
     let spare = available - line.width
     var x = start.x, widening = 0.0
     switch text.alignment {
@@ -75,12 +75,12 @@ struct TextLayout {
     }
     for (number, letter) in line.letters.enumerated() {
       if number > 0 { x += letter.kerning }
-      glyphs.append(Placed(run: letter.run, glyph: letter.glyph, place: SIMD2(x, start.y)))
+      glyphs.append(Placed(run: letter.run, glyph: letter.glyph, position: SIMD2(x, start.y)))
       x += letter.advance + (letter.isSpace ? widening : 0)
     }
   }
 
-  /// The letters between line ends.
+  /// Returns the letters between line breaks.
   private func paragraphs() -> [[TextLetter]] {
     var result: [[TextLetter]] = [[]]
     for (number, run) in text.runs.enumerated() {
@@ -107,7 +107,8 @@ struct TextLayout {
     return result
   }
 
-  /// The glyphs that show a character: its own, or those of its parts, or the one for missing characters.
+  /// Returns the glyphs of a character: its own, or those of its decomposition, or the one for missing
+  /// characters.
   private static func glyphs(of character: Character, _ face: borrowing FontFace) -> [UInt32] {
     if character.isWhitespace, let space = face.glyph(" ") { return [space] }
     if let composed = composed(character), let glyph = face.glyph(composed) { return [glyph] }
@@ -117,7 +118,7 @@ struct TextLayout {
     return visible.map { face.glyph($0) ?? 0 }
   }
 
-  /// The single code point that a character can be written with.
+  /// Returns the single code point of a composed character, if there is one.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
     if scalars.count == 1 { return scalars.first }

@@ -1,22 +1,22 @@
-/// A letter that is to be placed.
+/// A letter of the layout.
 struct TextLetter {
-  /// The run that it belongs to, which knows its font.
+  /// The index of the run with the letter's font.
   var run: Int
   var glyph: UInt32
-  /// From its beginning to that of the next letter, kerning not included.
+  /// The advance width without kerning.
   var advance: Double
-  /// How much nearer the letter stands to the one before it, where there is one.
+  /// The kerning between the letter and its predecessor.
   var kerning: Double
   var isSpace: Bool
 }
 
-/// Letters next to each other.
+/// A line of letters.
 struct TextLine {
   var letters: [TextLetter]
-  /// Whether a paragraph ends with it.
+  /// Whether the line ends a paragraph.
   var isLast: Bool
 
-  /// The width without spaces at the end, which hang over.
+  /// The width without trailing spaces, which hang over.
   var width: Double {
     Self.width(letters[..<(letters.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? 0)])
   }
@@ -25,31 +25,31 @@ struct TextLine {
     letters.enumerated().reduce(0) { $0 + $1.element.advance + ($1.offset > 0 ? $1.element.kerning : 0) }
   }
 
-  /// Breaks a paragraph into lines of at most that width; at least one letter goes into each.
+  /// Returns a paragraph broken into lines of at most the given width; each has at least one letter.
   static func broken(_ letters: [TextLetter], width: Double, atWords: Bool) -> [TextLine] {
     var lines: [TextLine] = []
-    var start = 0, place = 0, used = 0.0
-    // Where the line can end: after the last space that was passed.
+    var start = 0, index = 0, used = 0.0
+    // The possible line break after the last space.
     var breakPlace: Int?
-    while place < letters.count {
-      let letter = letters[place]
-      let next = used + letter.advance + (place > start ? letter.kerning : 0)
-      // Spaces never open a line; they hang over the end of the one before.
-      if next > width, place > start, !letter.isSpace {
-        let end = atWords ? breakPlace ?? place : place
+    while index < letters.count {
+      let letter = letters[index]
+      let next = used + letter.advance + (index > start ? letter.kerning : 0)
+      // Spaces never begin a line; they hang over the end of the previous one.
+      if next > width, index > start, !letter.isSpace {
+        let end = atWords ? breakPlace ?? index : index
         lines.append(TextLine(letters: Array(letters[start..<end]), isLast: false))
-        (start, place, used, breakPlace) = (end, end, 0, nil)
+        (start, index, used, breakPlace) = (end, end, 0, nil)
         continue
       }
       used = next
-      place += 1
-      if letter.isSpace { breakPlace = place }
+      index += 1
+      if letter.isSpace { breakPlace = index }
     }
     lines.append(TextLine(letters: Array(letters[start...]), isLast: true))
     return lines
   }
 
-  /// The line cut to a width, with dots for what was left out.
+  /// Returns the line truncated to a width, with an ellipsis in place of the removed letters.
   func truncated(width: Double, _ mode: CTLineBreakMode, dots: [TextLetter]) -> TextLine {
     guard self.width > width else { return self }
     if mode == .byClipping {
@@ -76,7 +76,7 @@ struct TextLine {
     }
   }
 
-  /// How many of the letters fit into a width.
+  /// Returns the number of letters that fit into a width.
   private func fitting(_ width: Double, _ letters: some Sequence<TextLetter>) -> Int {
     var used = 0.0, count = 0
     for letter in letters {

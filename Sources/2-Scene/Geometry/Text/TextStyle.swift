@@ -1,54 +1,61 @@
 public import Platform
 
-/// Where the lines of a text stand between the sides of their frame.
+/// The alignment of lines between the sides of their frame.
 public enum CTTextAlignment: UInt8, Hashable, Sendable {
+  /// Lines are aligned left.
   case left = 0
+  /// Lines are aligned right.
   case right = 1
+  /// Lines are centered.
   case center = 2
-  /// Both sides, by wider spaces; the last line of a paragraph stands left.
+  /// Lines are justified by wider spaces; the last line of a paragraph is aligned left.
   case justified = 3
-  /// As the script wants it, which is left here.
+  /// Lines have the natural alignment of the script, which is left here.
   case natural = 4
 }
 
-/// What happens to lines that are wider than their frame.
+/// A mode of breaking or truncating lines that are wider than their frame.
 public enum CTLineBreakMode: UInt8, Hashable, Sendable {
-  /// They go on below, broken at spaces, and within words that are wider than the frame.
+  /// Lines wrap at spaces, and within words that are wider than the frame.
   case byWordWrapping = 0
-  /// They go on below, broken anywhere.
+  /// Lines wrap at any letter.
   case byCharWrapping = 1
   /// Letters that do not fit are left out.
   case byClipping = 2
-  /// Letters at the beginning give way to dots.
+  /// Letters at the beginning are replaced by an ellipsis.
   case byTruncatingHead = 3
-  /// Letters at the end give way to dots.
+  /// Letters at the end are replaced by an ellipsis.
   case byTruncatingTail = 4
-  /// Letters in the middle give way to dots.
+  /// Letters in the middle are replaced by an ellipsis.
   case byTruncatingMiddle = 5
 }
 
-/// The rectangle that a text is set in.
+/// The rectangle in which a text is laid out.
 public struct TextFrame: Hashable, Sendable {
   /// The lower left corner.
   public var origin: SIMD2<Double>
-  /// Zero width or height stand for as much as the text needs.
+  /// The size; a zero width or height stands for as much as the text needs.
   public var size: SIMD2<Double>
 
+  /// Creates a text frame with the given values.
   public init(origin: SIMD2<Double> = .zero, size: SIMD2<Double>) {
     self.origin = origin
     self.size = size
   }
 }
 
-/// A text whose parts have fonts and colors of their own.
+/// A styled text, whose runs have fonts and colors of their own.
 public struct StyledText: Hashable, Sendable {
-  /// A part with one font and color.
+  /// A run with one font and color.
   public struct Run: Hashable, Sendable {
+    /// The text of the run.
     public var text: String
+    /// The font of the run.
     public var font: PlatformFont
-    /// What it is written with where it is painted, black when nil; solids take their materials.
+    /// The color of rendered text, black if `nil`; solids have their materials instead.
     public var color: PlatformColor?
 
+    /// Creates a run with the given values.
     public init(_ text: String, font: PlatformFont, color: PlatformColor? = nil) {
       self.text = text
       self.font = font
@@ -56,15 +63,21 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// The runs of the text.
   public var runs: [Run]
+  /// The alignment of the lines.
   public var alignment = CTTextAlignment.left
+  /// The treatment of lines that are too wide.
   public var lineBreakMode = CTLineBreakMode.byTruncatingTail
+  /// The rectangle in which the text is laid out; `nil` for no limits.
   public var frame: TextFrame?
 
+  /// Creates a styled text with the given values.
   public init(_ runs: [Run]) {
     self.runs = runs
   }
 
+  /// Creates a text of a single run.
   public init(_ text: String, font: PlatformFont) {
     self.init([Run(text, font: font)])
   }

@@ -1,15 +1,16 @@
-/// Tells when an emitter emits, and how many particles are born when.
+/// A clock of an emitter's timing: when it emits, and how many particles.
 struct EmissionClock: Sendable {
-  /// The shortest stretch of emitting, so that no file makes a step go through thousands of them.
+  /// The shortest period, so that no file makes a step go through thousands of them.
   private static let shortest = 1.0 / 60
 
   private let timing: EmissionTiming
   private let random: ParticleRandom
   private var cycle: UInt32 = 0
   private var isIdle = false
-  /// Seconds that are left of the stretch.
+  /// The remaining time of the period, in seconds.
   private var left: Double
-  /// What is born next is born when this has grown to 1; half, so that short stretches are rounded, not cut.
+  /// The accumulated fraction of the next particle; it starts at one half, so that short periods are rounded,
+  /// not truncated.
   private var share = 0.5
   private(set) var isOver = false
 
@@ -19,7 +20,7 @@ struct EmissionClock: Sendable {
     left = stretch()
   }
 
-  /// Seconds that the stretch lasts.
+  /// Returns the random duration of the next period, in seconds.
   private func stretch() -> Double {
     let middle = isIdle ? timing.idle : timing.emit
     let variation = isIdle ? timing.idleVariation : timing.emitVariation
@@ -27,12 +28,12 @@ struct EmissionClock: Sendable {
     return isIdle ? max(seconds, 0) : max(seconds, Self.shortest)
   }
 
-  /// Lets a step pass.
+  /// Advances by a step.
   ///
   /// - Parameters:
-  ///   - step: Its length.
-  ///   - settings: How many are born in a second.
-  ///   - body: Is told how long before the end of the step somebody is born.
+  ///   - step: The length of the step.
+  ///   - settings: The settings with the birth rate.
+  ///   - body: A closure called for each birth with the time until the end of the step.
   mutating func pass(_ step: Double, _ settings: ParticleSettings, _ body: (Double) -> Void) {
     var rest = step, births = 0
     while rest > 0, !isOver {
@@ -47,11 +48,11 @@ struct EmissionClock: Sendable {
           share -= 1
           births += 1
           passed += 1
-          // When the share passed that whole number.
+          // The time at which the accumulated fraction reached that whole number.
           let moment = min(max((Double(passed) - before) / rate, 0), length)
           body(max(rest - moment, 0))
         }
-        // What is beyond the limit is not made up for later.
+        // Births beyond the limit are not made up for later.
         if share >= 1 { share = 0 }
       }
       rest -= length

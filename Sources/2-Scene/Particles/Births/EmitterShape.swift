@@ -1,12 +1,12 @@
 import simd
 
-/// Where on a shape particles are born, and which way the shape faces there, in the emitter's space.
+/// The shape of an emitter: positions and normals of births in emitter space.
 struct EmitterShape {
-  private let form: EmitterForm
+  private let form: EmitterShapeKind
   private let half: SIMD3<Float>
   private let sweep: Float
   private let hole: Float
-  private let place: BirthPlace
+  private let place: ParticleBirthLocation
 
   init(_ settings: EmitterSettings) {
     form = settings.shape
@@ -16,12 +16,12 @@ struct EmitterShape {
     place = settings.place
   }
 
-  /// A point of the shape with its normal.
+  /// Returns a point of the shape with its normal.
   ///
   /// - Parameters:
-  ///   - random: The particle's numbers.
-  ///   - number: How many were born before it.
-  /// - Returns: Both in the emitter's space.
+  ///   - random: The particle's random numbers.
+  ///   - number: The number of particles born before it.
+  /// - Returns: The position and the normal in emitter space.
   func point(_ random: ParticleRandom, number: Int) -> (position: SIMD3<Float>, normal: SIMD3<Float>) {
     let along: SIMD3<Float>
     var isVolume = place == .volume
@@ -45,7 +45,7 @@ struct EmitterShape {
     }
   }
 
-  /// The points of a grid one after another, as numbers from 0 to 1.
+  /// Returns the points of a grid one after another, as coordinates from 0 to 1.
   private static func gridPoint(_ number: Int, _ count: SIMD3<Int>) -> SIMD3<Float> {
     let place = number % (count.x * count.y * count.z)
     let cell = SIMD3(place % count.x, place / count.x % count.y, place / (count.x * count.y))
@@ -53,11 +53,11 @@ struct EmitterShape {
     return SIMD3(share(cell.x, count.x), share(cell.y, count.y), share(cell.z, count.z))
   }
 
-  /// Sweeps begin at z, as those of meshes do.
+  /// Returns a direction rotated so that sweeps begin at z, as those of meshes do.
   private static func turned(_ d: SIMD3<Float>) -> SIMD3<Float> { SIMD3(d.z, d.y, d.x) }
 
   private func scaled(_ direction: SIMD3<Float>, _ share: Float) -> (SIMD3<Float>, SIMD3<Float>) {
-    // The normals of an ellipsoid take the inverse of its measures.
+    // The normals of an ellipsoid are scaled by the inverse of its size.
     let normal = direction / simd_max(half, SIMD3(repeating: 1e-6))
     return (direction * half * share, simd_length(normal) > 0 ? simd_normalize(normal) : SIMD3(0, 1, 0))
   }
@@ -87,13 +87,13 @@ struct EmitterShape {
     return (point * half, normal)
   }
 
-  /// Around the axis of the shape.
+  /// Returns a direction around the axis of the shape.
   private func around(_ share: Float) -> SIMD3<Float> {
     let angle = share * sweep
     return SIMD3(Elementary.sin(angle), 0, Elementary.cos(angle))
   }
 
-  /// The side of a cone that stands on its base.
+  /// Returns a point on the side of a cone that stands on its base.
   private func cone(_ along: SIMD3<Float>, _ isVolume: Bool) -> (SIMD3<Float>, SIMD3<Float>) {
     let around = around(along.x)
     // From the tip down areas grow with the distance, volumes with its square.

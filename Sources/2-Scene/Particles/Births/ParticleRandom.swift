@@ -1,9 +1,9 @@
 import simd
 
-/// Numbers that look random and are the same everywhere: each is worked out of the particle it is for and of what it
-/// is for, so none depends on how many were asked for before.
+/// Stateless random numbers, the same on every machine: each is a hash of the particle and the purpose, so
+/// none depends on how many were drawn before.
 package struct ParticleRandom: Sendable {
-  /// What a number is for.
+  /// The purpose of a number.
   package enum Purpose: UInt32 {
     case life, size, mass, angle, spin, speed, place, spread, startColor, endColor, frame, axis, cycle, burst
     case update, seed, variation
@@ -13,8 +13,8 @@ package struct ParticleRandom: Sendable {
 
   package init(_ seed: UInt32) { key = Self.mixed(seed &+ 0x9E37_79B9) }
 
-  /// A permutation of 32 bits in which every bit of the result hangs on every bit of the number (after Wellons,
-  /// "Prospecting for hash functions", 2018).
+  /// Returns a hash: a permutation of 32 bits in which every bit of the result depends on every bit of the
+  /// number (after Wellons, "Prospecting for hash functions", 2018).
   package static func mixed(_ number: UInt32) -> UInt32 {
     var x = number
     x = (x ^ x >> 16) &* 0x7FEB_352D
@@ -26,27 +26,27 @@ package struct ParticleRandom: Sendable {
     Self.mixed(key ^ (purpose.rawValue &* 0x9E37_79B9 &+ number &* 0x85EB_CA6B))
   }
 
-  /// A number from 0 up to 1, without 1.
+  /// Returns a number from 0 up to but not including 1.
   package func unit(_ purpose: Purpose, _ number: UInt32 = 0) -> Float {
     Float(bits(purpose, number) >> 8) * 0x1p-24
   }
 
-  /// A number from -1 to 1.
+  /// Returns a number from -1 to 1.
   package func signed(_ purpose: Purpose, _ number: UInt32 = 0) -> Float {
     2 * unit(purpose, number) - 1
   }
 
-  /// A value from `middle - variation` to `middle + variation`.
+  /// Returns a value from `middle - variation` to `middle + variation`.
   func around(_ middle: Float, _ variation: Float, _ purpose: Purpose) -> Float {
     variation == 0 ? middle : middle + variation * signed(purpose)
   }
 
-  /// Three numbers from 0 to 1.
+  /// Returns three numbers from 0 to 1.
   func three(_ purpose: Purpose) -> SIMD3<Float> {
     SIMD3(unit(purpose, 0), unit(purpose, 1), unit(purpose, 2))
   }
 
-  /// A direction, all of them as likely.
+  /// Returns a uniformly distributed direction.
   func direction(_ purpose: Purpose) -> SIMD3<Float> {
     Self.direction(unit(purpose, 0), unit(purpose, 1))
   }
@@ -56,7 +56,7 @@ package struct ParticleRandom: Sendable {
     return SIMD3(radius * Elementary.cos(angle), z, radius * Elementary.sin(angle))
   }
 
-  /// A direction within an angle of another one, all of them as likely.
+  /// Returns a uniformly distributed direction within an angle of another one.
   func direction(within angle: Float, of axis: SIMD3<Float>, _ purpose: Purpose) -> SIMD3<Float> {
     guard angle > 0 else { return axis }
     let cosine = 1 - unit(purpose, 0) * (1 - Elementary.cos(angle))

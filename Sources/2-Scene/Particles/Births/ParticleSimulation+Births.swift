@@ -1,18 +1,18 @@
 import simd
 
 extension ParticleSimulation {
-  /// Gives birth to those of one step.
+  /// Emits the particles of one step.
   mutating func emit(
     _ frame: EmitterFrame, from before: EmitterFrame, _ forces: StepForces, _ world: EmitterFrame
   ) {
     let shape = EmitterShape(settings)
     var ages: [Float] = []
     clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
-    let way = before.origin - frame.origin
-    for age in ages { bear(shape, frame, way * (age / step), world, age: age, forces.acceleration) }
+    let displacement = before.origin - frame.origin
+    for age in ages { bear(shape, frame, displacement * (age / step), world, age: age, forces.acceleration) }
   }
 
-  /// Gives birth to one particle.
+  /// Emits one particle.
   mutating func bear(
     _ shape: EmitterShape, _ frame: EmitterFrame, _ offset: SIMD3<Float>, _ world: EmitterFrame, age: Float,
     _ acceleration: SIMD3<Float>
@@ -27,7 +27,7 @@ extension ParticleSimulation {
     case .local: aim = settings.emissionDirection.direction ?? normal
     case .world:
       let direction = settings.emissionDirection.direction ?? normal
-      // Into the emitter's space, from which it will be brought back.
+      // To emitter space, from which it will be transformed back.
       let inverse = world.matrix.inverse
       aim = (inverse.isFinite ? (inverse * SIMD4(direction, 0)).xyz.direction : nil) ?? direction
     }

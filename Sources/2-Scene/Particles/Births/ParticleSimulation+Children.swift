@@ -1,10 +1,10 @@
 import simd
 
 extension ParticleSimulation {
-  /// For this long a birth or a death gives birth, in seconds: that of a frame.
+  /// The duration of a birth or a death for spawning, in seconds: that of a frame.
   private static let moment: Float = 1.0 / 60
 
-  /// Gives birth to the children of a step.
+  /// Spawns the children of a step.
   mutating func spawnChildren(_ spawn: SpawnSettings, _ deaths: [ParticlePool.Death]) {
     switch spawn.occasion {
     case .birth: return
@@ -39,7 +39,7 @@ extension ParticleSimulation {
     let count = min(Int(min(wished, 1e9)), ParticleLimits.birthsPerStep)
     let handedOn = simd_length(velocity) * spawn.velocityFactor
     let space = self.settings.isLocal ? .same : frame ?? .same, scale = space.scale
-    let way = spawn.own.flatMap { space.vector($0.direction).direction }
+    let aimed = spawn.own.flatMap { space.vector($0.direction).direction }
     for _ in 0..<count {
       children &+= 1
       let seed = ParticleRandom.mixed(parent ^ self.random.bits(.seed, ~children))
@@ -47,9 +47,9 @@ extension ParticleSimulation {
       let spread = min(
         max(spawn.spread + spawn.spreadVariation * random.signed(.spread, 2), 0) + settings.spreadingAngle,
         .pi)
-      // What stands still sends its children everywhere.
+      // A particle at rest spawns its children in all directions.
       let aim =
-        (way ?? velocity.direction).map { random.direction(within: spread, of: $0, .spread) }
+        (aimed ?? velocity.direction).map { random.direction(within: spread, of: $0, .spread) }
         ?? random.direction(.spread)
       let speed = spawn.own.map { random.around($0.speed, $0.variation, .speed) * scale } ?? handedOn
       let newborn = ParticlePool.Newborn(

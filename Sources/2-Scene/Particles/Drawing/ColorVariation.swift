@@ -1,14 +1,14 @@
 import simd
 
-/// Colors that differ from particle to particle in hue, saturation, brightness and opacity, as in SceneKit.
+/// A variation of hue, saturation, brightness and opacity from particle to particle, as in SceneKit.
 enum ColorVariation {
-  /// Varies a color for one particle.
+  /// Returns a color varied for one particle.
   ///
   /// - Parameters:
-  ///   - color: The one that they all begin with.
-  ///   - variation: How far it may go either way; of the hue, 1 is the whole circle.
-  ///   - random: The particle's numbers.
-  /// - Returns: The color that the particle has.
+  ///   - color: The common color.
+  ///   - variation: The maximal change either way; for the hue, 1 is the whole circle.
+  ///   - random: The particle's random numbers.
+  /// - Returns: The color of the particle.
   static func varied(
     _ color: SIMD4<Float>, _ variation: SIMD4<Float>, _ random: ParticleRandom
   ) -> SIMD4<Float> {
@@ -27,8 +27,8 @@ enum ColorVariation {
     let saturation = simd_clamp((high > 0 ? chroma / high : 0) + step(1), 0, 1)
     let brightness = max(high + step(2), 0)
     func channel(_ offset: Float) -> Float {
-      let turned = offset + hue, place = turned - 6 * (turned / 6).rounded(.down)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      let turned = offset + hue, phase = turned - 6 * (turned / 6).rounded(.down)
+      return brightness * (1 - saturation * max(0, min(phase, 4 - phase, 1)))
     }
     return SIMD4(channel(5), channel(3), channel(1), simd_clamp(color.w + step(3), 0, 1))
   }

@@ -1,18 +1,18 @@
-/// Puts particles in an order, by numbers in floating point.
+/// A sort of particles by floating-point keys.
 ///
-/// Numbers are rounded to 22 bits of their range and sorted by two rounds of counting, which takes the same time whatever
-/// the order was; equals keep their places.
+/// Keys are quantized to 22 bits of their range and sorted by two passes of a radix sort, which takes the
+/// same time whatever the order was; equal keys keep their order.
 struct ParticleOrder: Sendable {
   private static let bits = 11
   private var keys: [UInt32] = []
   private var other: [UInt32] = []
   private var otherSlots: [UInt32] = []
 
-  /// Sorts places by their numbers, the smallest first.
+  /// Sorts slots by their keys in ascending order.
   ///
   /// - Parameters:
-  ///   - slots: What is sorted.
-  ///   - values: A number for each, in the same order.
+  ///   - slots: The slots to sort.
+  ///   - values: The key of each slot, in the same order.
   mutating func sort(_ slots: inout [UInt32], by values: [Float]) {
     let count = slots.count
     guard count > 1 else { return }
@@ -49,17 +49,17 @@ struct ParticleOrder: Sendable {
     var starts = [Int](repeating: 0, count: 1 << bits)
     for key in keys { starts[Int(key >> shift & mask)] += 1 }
     var sum = 0
-    for place in starts.indices {
-      let count = starts[place]
-      starts[place] = sum
+    for index in starts.indices {
+      let count = starts[index]
+      starts[index] = sum
       sum += count
     }
     var keysSpan = sortedKeys.mutableSpan, slotsSpan = sortedSlots.mutableSpan
-    for (place, key) in keys.enumerated() {
+    for (index, key) in keys.enumerated() {
       let digit = Int(key >> shift & mask), target = starts[digit]
       starts[digit] = target + 1
       keysSpan[target] = key
-      slotsSpan[target] = slots[place]
+      slotsSpan[target] = slots[index]
     }
   }
 }

@@ -1,15 +1,15 @@
 package import simd
 
-/// One particle as the device draws it; `shader` is `particles/particle.vert`.
+/// The instance data of one particle, as the device draws it; `shader` is `particles/particle.vert`.
 package struct ParticleQuad: BitwiseCopyable, Sendable {
-  /// The middle in the world, and half the edge.
+  /// The center in world space, and half the edge length.
   package var place: SIMD4<Float>
-  /// Linear, with straight alpha.
+  /// The linear color with straight alpha.
   package var color: SIMD4<Float>
-  /// A direction in the world: of the way where particles are long, else the one that a particle faces; and half the
-  /// length along the way.
+  /// A direction in world space: of motion for stretched particles, else the facing direction; and half the
+  /// length along it.
   package var axis: SIMD4<Float>
-  /// The angle of its roll, and the number of the picture on the sheet.
+  /// The roll angle, and the index of the frame on the sprite sheet.
   package var turn: SIMD4<Float>
 
   package init(place: SIMD4<Float>, color: SIMD4<Float>, axis: SIMD4<Float>, turn: SIMD4<Float>) {
@@ -17,14 +17,14 @@ package struct ParticleQuad: BitwiseCopyable, Sendable {
   }
 }
 
-/// Which of an emitter's two kinds of particles.
+/// A kind of an emitter's particles.
 package enum ParticleKind: Sendable { case main, spawned }
 
-/// The particles of one kind in the order of drawing.
+/// The particles of one kind in draw order.
 package struct ParticleQuads: Sendable {
-  /// The places of who is seen, as they lie in memory.
+  /// The slots of visible particles, in memory order.
   private var slots: [UInt32] = []
-  /// Which of `slots` are drawn one after another, and the other way around; empty where they are drawn as they lie.
+  /// The draw order of `slots` and its inverse; empty if they are drawn in memory order.
   private var sorted: [UInt32] = []
   private var ranks: [UInt32] = []
   private var values: [Float] = []
@@ -32,15 +32,15 @@ package struct ParticleQuads: Sendable {
 
   package init() {}
 
-  /// Chooses who is seen, and sorts them.
+  /// Selects the visible particles, and sorts them.
   ///
   /// - Parameters:
-  ///   - simulation: Whose particles.
-  ///   - kind: Which of them.
-  ///   - placement: From the space of the simulation to the world.
-  ///   - forward: Where the camera looks in the world.
-  ///   - sorts: Whether the order matters to the picture.
-  /// - Returns: How many there are to draw.
+  ///   - simulation: The simulation.
+  ///   - kind: The kind of particles.
+  ///   - placement: The matrix from simulation to world space.
+  ///   - forward: The camera's view direction in world space.
+  ///   - sorts: Whether the order affects the image.
+  /// - Returns: The number of particles to draw.
   package mutating func choose(
     _ simulation: ParticleSimulation, _ kind: ParticleKind, placement: float4x4, forward: SIMD3<Float>,
     sorts: Bool
@@ -49,7 +49,7 @@ package struct ParticleQuads: Sendable {
     let sorting = sorts ? simulation.particles(kind).order : .none
     slots.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
-    // The depth of a point of the simulation, as a dot product with it.
+    // The depth of a point in simulation space, as a dot product with it.
     let depth = SIMD3(
       simd_dot(placement.columns.0.xyz, forward), simd_dot(placement.columns.1.xyz, forward),
       simd_dot(placement.columns.2.xyz, forward))
@@ -85,27 +85,27 @@ package struct ParticleQuads: Sendable {
     for (place, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(place) }
   }
 
-  /// Writes down what ``choose(_:_:placement:forward:sorts:)`` chose.
+  /// Writes the instance data of the particles selected by ``choose(_:_:placement:forward:sorts:)``.
   ///
-  /// They are worked out as they lie in memory, eight at a time, and written to where the order wants each.
+  /// They are computed in memory order, eight at a time, and written to their positions in draw order.
   ///
   /// - Parameters:
-  ///   - simulation: The same.
-  ///   - kind: The same.
-  ///   - placement: The same.
-  ///   - lead: Seconds that have passed since the last step.
-  ///   - opacity: Of the entity.
-  ///   - memory: Has room for all.
+  ///   - simulation: The same simulation.
+  ///   - kind: The same kind.
+  ///   - placement: The same matrix.
+  ///   - lead: The time since the last step, in seconds.
+  ///   - opacity: The opacity of the entity.
+  ///   - memory: A buffer with room for all particles.
   package func write(
     _ simulation: ParticleSimulation, _ kind: ParticleKind, placement: float4x4, lead: Float, opacity: Float,
     into memory: UnsafeMutableRawBufferPointer
   ) {
     let pool = simulation.pool(kind)
-    let writing = QuadWriting(
+    let writing = QuadWriter(
       settings: simulation.particles(kind), table: simulation.table(kind), frame: EmitterFrame(placement),
       lead: lead)
     let blocks = pool.blocks.span, traits = pool.traits.span, tints = pool.tints.span
-    var present = -1, moved = QuadWriting.Block()
+    var present = -1, moved = QuadWriter.Block()
     for (number, slot) in slots.enumerated() {
       let block = Int(slot) / 8
       if block != present {
@@ -126,16 +126,16 @@ extension ParticleSimulation {
   func pool(_ kind: ParticleKind) -> ParticlePool { kind == .main ? main : spawned }
   func table(_ kind: ParticleKind) -> ParticleTable { kind == .main ? mainTable : spawnedTable }
 
-  /// The settings of one kind.
+  /// Returns the settings of one kind.
   package func particles(_ kind: ParticleKind) -> ParticleSettings {
     kind == .main ? settings.main : settings.spawn?.particles ?? ParticleSettings()
   }
 }
 
 extension ParticlePool {
-  /// Where a particle stands in the order of births.
+  /// Returns the rank of a particle in the order of births.
   func rank(_ slot: Int) -> Float {
-    // Counted from now on backwards, so that the number stays small.
+    // Counted backward from the latest birth, so that the number stays small.
     -Float(UInt32(truncatingIfNeeded: bornCount) &- births[slot])
   }
 }

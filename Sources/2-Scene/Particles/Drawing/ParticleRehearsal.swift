@@ -1,21 +1,21 @@
 import simd
 
-/// What an emitter will look like, found by a few of its particles in few steps.
+/// An estimate of an emitter's appearance from a few of its particles in few steps.
 ///
-/// It does not hang on what lives at present, so that pictures of an emitter are framed alike at any time.
+/// It does not depend on the current particles, so that images of an emitter are framed alike at any time.
 package struct ParticleRehearsal: Sendable {
-  /// A box around the emitter and most of what is seen, in the emitter's space.
+  /// The bounding box of the emitter and of most of its visible particles, in emitter space.
   ///
-  /// Stragglers are left out, and it is never so large that particles in it could not be told from dust: rain is looked
-  /// at where it comes from, however deep it falls.
+  /// Outliers are left out, and it is never so large that its particles could not be told from dust: rain is
+  /// framed at its source, however deep it falls.
   package let bounds: ParticleBounds
   private let settings: EmitterSettings
 
-  /// So many particles of a usual size are next to each other along the edge of the box, at most.
+  /// The maximal number of particles of typical size side by side along the edge of the box.
   private static let particlesPerEdge: Float = 50
-  /// The share of what is seen that may lie beyond each side of the box.
+  /// The share of the visible particles that may lie beyond each side of the box.
   private static let leftOut: Float = 0.02
-  /// The longest time until a picture is taken, in seconds.
+  /// The maximal time until an image is rendered, in seconds.
   private static let patience: Float = 20
 
   package init(_ settings: EmitterSettings) {
@@ -23,7 +23,7 @@ package struct ParticleRehearsal: Sendable {
     bounds = Self.bounds(self.settings)
   }
 
-  /// With so few that a rehearsal costs next to nothing.
+  /// Returns settings with so few particles that the estimate costs next to nothing.
   private static func thinned(_ settings: EmitterSettings, rate: Float) -> EmitterSettings {
     var few = settings
     few.isLocal = true
@@ -47,7 +47,7 @@ package struct ParticleRehearsal: Sendable {
     var samples = ParticleSamples()
     for number in 0..<90 {
       simulation.advance(to: matrix_identity_float4x4)
-      // By then those that were born first have died.
+      // By then the first particles have died.
       if number >= 60, number % 3 == 0 { samples.add(simulation) }
     }
     var bounds = samples.bulk(leavingOut: leftOut)
@@ -64,9 +64,9 @@ package struct ParticleRehearsal: Sendable {
     return bounds
   }
 
-  /// When there is much to be seen in the box and it has spread, in seconds after the beginning.
+  /// The time since the start at which many particles are visible in the box and have spread, in seconds.
   ///
-  /// It is found anew each time, as only pictures of effects alone ask for it.
+  /// It is computed on each access, as only images of particle effects alone need it.
   package var moment: Float {
     let timing = settings.timing
     var horizon = timing.emit + timing.emitVariation + settings.longestLife
@@ -96,10 +96,10 @@ extension ParticleSettings {
 }
 
 extension EmitterSettings {
-  /// How long a particle and what it gives birth to live together.
+  /// The longest life of a particle together with those that it spawns.
   fileprivate var longestLife: Float { main.longestLife + (spawn?.particles.longestLife ?? 0) }
 
-  /// Half the measures of what particles come out of.
+  /// Half the size of the emitter's shape.
   fileprivate var shapeHalf: SIMD3<Float> {
     switch shape {
     case .point: .zero

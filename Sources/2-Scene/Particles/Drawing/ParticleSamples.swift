@@ -1,27 +1,27 @@
 import simd
 
-/// Particles as somebody sees them: where they are, how far they reach, and how much of the picture they are.
+/// Samples of visible particles: their positions, sizes and shares of the image.
 struct ParticleSamples {
   private var low: [SIMD3<Float>] = []
   private var high: [SIMD3<Float>] = []
   private var edges: [Float] = []
   private var weights: [Float] = []
 
-  /// All that is seen of it, in one number.
+  /// The total visible area.
   private(set) var weight: Float = 0
 
   mutating func removeAll() { self = ParticleSamples() }
 
-  /// How much is seen within a box.
+  /// Returns the visible area within a box.
   func weight(in box: ParticleBounds) -> Float {
-    weights.indices.reduce(0) { sum, place in
-      let middle = (low[place] + high[place]) / 2
+    weights.indices.reduce(0) { sum, index in
+      let middle = (low[index] + high[index]) / 2
       let isInside = simd_clamp(middle, box.low, box.high) == middle
-      return isInside ? sum + weights[place] : sum
+      return isInside ? sum + weights[index] : sum
     }
   }
 
-  /// Adds all that live.
+  /// Adds all living particles.
   mutating func add(_ simulation: ParticleSimulation) {
     add(simulation, .main)
     if simulation.settings.spawn != nil { add(simulation, .spawned) }
@@ -35,7 +35,7 @@ struct ParticleSamples {
         at: age / pool.blocks[block].life[lane], seed: pool.traits[block].seed[lane])
       let size = pool.traits[block].size[lane] * factor
       let speed = simd_length(velocity), length = settings.halfLength(size, speed: speed)
-      // What is dark is hardly seen, yet it may hide something.
+      // A dark particle is hardly visible, yet it may hide something.
       let light = 0.02 + min(max(color.x, color.y, color.z), 1)
       let weight = size * length * color.w * light
       guard weight > 0, weight.isFinite else { return }
@@ -48,7 +48,7 @@ struct ParticleSamples {
     }
   }
 
-  /// The box around most of it: all but so large a share on each side.
+  /// Returns the bounding box of most samples: all except a share on each side.
   func bulk(leavingOut share: Float) -> ParticleBounds {
     var bounds = ParticleBounds()
     guard weight > 0 else { return bounds }
@@ -59,26 +59,26 @@ struct ParticleSamples {
     return bounds
   }
 
-  /// The edge of what fills the middle of the picture's area.
+  /// The edge length of a typical particle: the median by area.
   var edge: Float { weight > 0 ? quantile(edges, 0.5) : 0 }
 
   private func quantile(_ values: [Float], _ share: Float) -> Float {
     var passed: Float = 0
     let order = values.indices.sorted { values[$0] < values[$1] }
-    for place in order {
-      passed += weights[place]
-      if passed >= share * weight { return values[place] }
+    for index in order {
+      passed += weights[index]
+      if passed >= share * weight { return values[index] }
     }
     return order.last.map { values[$0] } ?? 0
   }
 }
 
 extension ParticleSettings {
-  /// Half the length of a particle along its way.
+  /// Returns half the length of a particle along its motion.
   @inline(__always) func halfLength(_ size: Float, speed: Float) -> Float {
     size * (1 + stretchFactor * speed) + stretchTime * speed / 2
   }
 
-  /// Whether particles are longer along their way.
+  /// Whether particles are stretched along their motion.
   var isStretched: Bool { stretchFactor > 0 || stretchTime > 0 }
 }

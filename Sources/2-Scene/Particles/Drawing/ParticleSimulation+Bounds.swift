@@ -1,6 +1,6 @@
 import simd
 
-/// A box; where the lower corner is beyond the upper one, there is nothing in it.
+/// A bounding box; it is empty if the lower corner is beyond the upper one.
 package struct ParticleBounds: Sendable, Equatable {
   package var low = SIMD3<Float>(repeating: .infinity)
   package var high = SIMD3<Float>(repeating: -.infinity)
@@ -18,7 +18,7 @@ package struct ParticleBounds: Sendable, Equatable {
 }
 
 extension ParticleSimulation {
-  /// The box around all that lives, in the space of the simulation.
+  /// The bounding box of all living particles, in simulation space.
   package var bounds: ParticleBounds {
     var bounds = bounds(main, mainTable, settings.main)
     if let spawn = settings.spawn { bounds.formUnion(self.bounds(spawned, spawnedTable, spawn.particles)) }
@@ -44,7 +44,7 @@ extension ParticleSimulation {
     bounds.low = SIMD3(low.x.min(), low.y.min(), low.z.min())
     bounds.high = SIMD3(high.x.max(), high.y.max(), high.z.max())
     guard !bounds.isEmpty else { return ParticleBounds() }
-    // The corner of a square is further away than its side.
+    // The corner of a square is farther away than its side.
     let half = size.max() * table.largestSize
     let reach =
       half * (Float(2).squareRoot() - 1)

@@ -1,17 +1,17 @@
 import simd
 
-/// The look of particles at moments of their lives, worked out once for all of them.
+/// A lookup table of color, opacity and size over a particle's life.
 struct ParticleTable: Sendable {
   private static let count = 128
 
   private struct Row {
-    /// What multiplies the color.
+    /// The factor on the color.
     var color: SIMD4<Float>
-    /// The way from the start color to the end color, the opacity, and what multiplies the size.
+    /// The interpolation from the start color to the end color, the opacity, and the factor on the size.
     var shares: SIMD4<Float>
   }
 
-  /// Color and size of particles that are all alike.
+  /// The constant color and size of particles that are all alike.
   private struct Plain {
     var color: SIMD4<Float>
     var size: Float
@@ -29,8 +29,8 @@ struct ParticleTable: Sendable {
     (start, end) = (look.startColors, look.endColors)
     (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
     variation = look.variation
-    for place in 0...Self.count {
-      let time = Float(place) / Float(Self.count), key = Self.key(look.keys, at: time)
+    for index in 0...Self.count {
+      let time = Float(index) / Float(Self.count), key = Self.key(look.keys, at: time)
       let shares = SIMD4(
         Elementary.pow(time, look.colorPower), look.opacity.value(at: time),
         key.size * (1 + (look.endSize - 1) * Elementary.pow(time, look.endSizePower)), 0)
@@ -55,38 +55,38 @@ struct ParticleTable: Sendable {
       time: time, color: a.color + (b.color - a.color) * share, size: a.size + (b.size - a.size) * share)
   }
 
-  /// How strong a particle is seen: what is not at all need not be drawn.
+  /// Returns the opacity at a time of life; invisible particles need not be drawn.
   @inline(__always) func opacity(at time: Float) -> Float {
-    let row = rows[Self.place(time).0]
+    let row = rows[Self.index(time).0]
     return max(row.shares.y * row.color.w, next(time))
   }
 
   private func next(_ time: Float) -> Float {
-    let row = rows[min(Self.place(time).0 + 1, Self.count)]
+    let row = rows[min(Self.index(time).0 + 1, Self.count)]
     return row.shares.y * row.color.w
   }
 
-  @inline(__always) private static func place(_ time: Float) -> (Int, Float) {
-    let scaled = min(max(time, 0), 1) * Float(count), place = min(Int(scaled), count - 1)
-    return (place, scaled - Float(place))
+  @inline(__always) private static func index(_ time: Float) -> (Int, Float) {
+    let scaled = min(max(time, 0), 1) * Float(count), index = min(Int(scaled), count - 1)
+    return (index, scaled - Float(index))
   }
 
-  /// The color of a particle, and what multiplies its size.
+  /// Returns the color of a particle, and the factor on its size.
   ///
   /// - Parameters:
-  ///   - time: From 0 at birth to 1 at death.
-  ///   - seed: The particle's.
-  ///   - fades: Whether opacity comes and goes.
-  /// - Returns: Both.
+  ///   - time: The time of life from 0 at birth to 1 at death.
+  ///   - seed: The particle's seed.
+  ///   - fades: Whether the opacity curve applies.
+  /// - Returns: The color and the factor.
   @inline(__always) func look(at time: Float, seed: UInt32, fades: Bool = true)
     -> (color: SIMD4<Float>, size: Float)
   {
-    let (place, share) = Self.place(time)
+    let (index, share) = Self.index(time)
     if fades, !plain.isEmpty {
-      let row = plain[place], after = plain[place + 1]
+      let row = plain[index], after = plain[index + 1]
       return (row.color + (after.color - row.color) * share, row.size + (after.size - row.size) * share)
     }
-    let row = rows[place], after = rows[place + 1]
+    let row = rows[index], after = rows[index + 1]
     let shares = row.shares + (after.shares - row.shares) * share
     var first = start.a, last = end.a
     if variesStart || variesEnd {
@@ -101,6 +101,6 @@ struct ParticleTable: Sendable {
     return (color, shares.z)
   }
 
-  /// The largest factor of a size.
+  /// The largest factor on the size.
   var largestSize: Float { rows.reduce(0) { max($0, $1.shares.z) } }
 }

@@ -1,9 +1,9 @@
 import simd
 
-/// Eight numbers, one for each of eight particles.
+/// A vector of eight numbers, one for each of eight particles.
 typealias Lanes = SIMD8<Float>
 
-/// Three numbers for each of eight particles.
+/// Three-dimensional vectors of eight particles.
 struct LaneVector {
   var x: Lanes
   var y: Lanes
@@ -15,7 +15,7 @@ struct LaneVector {
     self.init(Lanes(repeating: value.x), Lanes(repeating: value.y), Lanes(repeating: value.z))
   }
 
-  /// The numbers of one particle.
+  /// Accesses the vector of one particle.
   subscript(lane: Int) -> SIMD3<Float> {
     @inline(__always) get { SIMD3(x[lane], y[lane], z[lane]) }
     @inline(__always) set { (x[lane], y[lane], z[lane]) = (newValue.x, newValue.y, newValue.z) }
@@ -42,18 +42,18 @@ struct LaneVector {
   }
 }
 
-/// How eight particles move: all that a step reads and writes.
+/// The motion state of eight particles: all that a step reads and writes.
 struct ParticleBlock {
   var position = LaneVector(.zero)
   var velocity = LaneVector(.zero)
-  /// Seconds since birth.
+  /// The time since birth, in seconds.
   var age = Lanes(repeating: 0)
-  /// Seconds from birth to death; where nobody lives, less than any age.
+  /// The time from birth to death in seconds; for unused lanes, less than any age.
   var life = Lanes(repeating: -1)
   var inverseMass = Lanes(repeating: 1)
 }
 
-/// What eight particles have had since birth, for drawing.
+/// The constant properties of eight particles, for drawing.
 struct ParticleTraits {
   var size = Lanes(repeating: 0)
   var angle = Lanes(repeating: 0)
@@ -62,7 +62,7 @@ struct ParticleTraits {
 }
 
 extension SIMDMask where Storage == SIMD8<Int32> {
-  /// Whether any lane is set, without a look at each.
+  /// Whether any lane is set, computed without a test of each.
   @inline(__always) var isAny: Bool {
     let words = unsafe unsafeBitCast(self, to: SIMD4<UInt64>.self)
     let halves = words.lowHalf | words.highHalf

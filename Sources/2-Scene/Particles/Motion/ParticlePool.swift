@@ -1,20 +1,20 @@
 import simd
 
-/// The particles of one kind: those that live, in places that the dead leave to the newborn.
+/// A pool of the particles of one kind, with free slots that dead particles leave to new ones.
 ///
-/// Nobody moves to another place, so that what is drawn in no special order keeps its order while it lives.
+/// Particles never move to another slot, so that unsorted particles keep their draw order.
 struct ParticlePool: Sendable {
   /// A particle at its birth.
   struct Newborn {
     var position: SIMD3<Float>
     var velocity: SIMD3<Float>
     var seed: UInt32
-    /// How long ago it was born.
+    /// The time since its birth.
     var age: Float
     var tint: SIMD4<Float>?
   }
 
-  /// Where and how a particle ended.
+  /// The position and state of a particle at its death.
   struct Death {
     var position: SIMD3<Float>
     var velocity: SIMD3<Float>
@@ -24,16 +24,16 @@ struct ParticlePool: Sendable {
 
   private(set) var blocks: [ParticleBlock] = []
   private(set) var traits: [ParticleTraits] = []
-  /// What multiplies the colors of particles that inherit one; empty where none does.
+  /// The inherited factors on the colors of particles; empty if none inherits one.
   private(set) var tints: [SIMD4<Float>] = []
-  /// The number of each particle in the order of births, for sorting by it.
+  /// The birth number of each particle, for sorting.
   private(set) var births: [UInt32] = []
   private var free: [Int32] = []
   private(set) var bornCount = 0
-  /// How many could not be born for want of room.
+  /// The number of particles that were not born because the pool was full.
   private(set) var turnedAway = 0
 
-  /// How many live.
+  /// The number of living particles.
   var count: Int { blocks.count * 8 - free.count }
 
   mutating func removeAll() {
@@ -44,16 +44,16 @@ struct ParticlePool: Sendable {
     free.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a particle, whose traits follow from its seed.
+  /// Adds a particle, whose properties follow from its seed.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was a free slot.
   @discardableResult
   mutating func add(_ newborn: Newborn, _ settings: ParticleSettings, scale: Float) -> Bool {
     let random = ParticleRandom(newborn.seed)
     let life = random.around(settings.lifeSpan, settings.lifeSpanVariation, .life)
-    // Who would be dead before the next look is not born.
+    // A particle that would be dead at the end of the step is not born.
     guard life > newborn.age else {
-      // It counts all the same: whoever is next is somebody else.
+      // It counts all the same: the next particle gets another number.
       bornCount += 1
       return true
     }
@@ -67,7 +67,7 @@ struct ParticlePool: Sendable {
     blocks[block].velocity[lane] = newborn.velocity
     blocks[block].age[lane] = newborn.age
     blocks[block].life[lane] = life
-    // What has no mass, or less, is moved as if it had some.
+    // A mass of zero or less is replaced.
     blocks[block].inverseMass[lane] = 1 / max(abs(mass), 1e-3)
     traits[block].size[lane] = max(random.around(settings.size, settings.sizeVariation, .size), 0) * scale
     let spin = random.around(settings.angularSpeed, settings.angularSpeedVariation, .spin)
@@ -93,16 +93,16 @@ struct ParticlePool: Sendable {
     traits.append(ParticleTraits())
     births.append(contentsOf: repeatElement(0, count: 8))
     if !tints.isEmpty { tints.append(contentsOf: repeatElement(SIMD4(repeating: 1), count: 8)) }
-    // The first place is taken first.
+    // The first slot is used first.
     for lane in (0..<8).reversed() { free.append(first + Int32(lane)) }
     return true
   }
 
-  /// Moves everybody by a step, and buries who is at the end of its life.
+  /// Advances all particles by a step, and removes those at the end of their lives.
   ///
   /// - Parameters:
-  ///   - forces: What moves them.
-  ///   - died: Hears of the dead, when somebody wants to know.
+  ///   - forces: The forces.
+  ///   - died: A closure called for each death, if given.
   mutating func step(_ forces: StepForces, died: ((Death) -> Void)? = nil) {
     var dead: [Int32] = []
     var span = blocks.mutableSpan
@@ -136,7 +136,7 @@ struct ParticlePool: Sendable {
     free.append(Int32(slot))
   }
 
-  /// Calls for everybody that lives, in the order of places.
+  /// Visits all living particles in the order of slots.
   func forEach(
     _ body: (_ slot: Int, _ position: SIMD3<Float>, _ velocity: SIMD3<Float>, _ age: Float) -> Void
   ) {

@@ -1,6 +1,6 @@
 import simd
 
-/// One particle, as tests and reports see it.
+/// The state of one particle, for tests and reports.
 package struct ParticleState: Sendable, Equatable {
   package var position: SIMD3<Float>
   package var velocity: SIMD3<Float>
@@ -8,7 +8,7 @@ package struct ParticleState: Sendable, Equatable {
 }
 
 extension ParticleSimulation {
-  /// All particles, those of the emitter before those they gave birth to.
+  /// The states of all particles, those of the emitter before those they spawned.
   package var states: [ParticleState] {
     var result: [ParticleState] = []
     for pool in [main, spawned] {
@@ -19,7 +19,7 @@ extension ParticleSimulation {
     return result
   }
 
-  /// The field that moves particles whose noise has the strength and the scale 1.
+  /// Returns the turbulence field of noise with the strength and the scale 1.
   package static func turbulence(at point: SIMD3<Float>) -> SIMD3<Float> {
     Turbulence.field(LaneVector(point), phase: 0)[0]
   }

@@ -1,8 +1,9 @@
 import simd
 
-/// What moves the particles of one emitter during one step, in the space in which they are simulated.
+/// The forces on the particles of one emitter during one step, in simulation space.
 ///
-/// Acceleration and damping are followed exactly; the other forces are taken as constant for the length of a step.
+/// Acceleration and damping are integrated exactly; the other forces are taken as constant for the length of
+/// a step.
 struct StepForces {
   let step: Float
   let acceleration: SIMD3<Float>
@@ -15,22 +16,24 @@ struct StepForces {
   let noiseScale: Float
   let noiseOrigin: SIMD3<Float>
   let noisePhase: Float
-  /// What is left of a velocity at the end of the step.
+  /// The share of the velocity that is left at the end of the step.
   let kept: Float
-  /// The way that a velocity of 1 takes.
-  let way: Float
-  /// What an acceleration of 1 adds to the velocity, and to the way.
+  /// The distance that a velocity of 1 covers.
+  let displacement: Float
+  /// The change of velocity, and of position, by an acceleration of 1.
   let gain: Float
-  let gainWay: Float
+  let gainDisplacement: Float
 
-  /// Forces near a center or an axis fade within this distance, where they have no direction.
+  /// The distance within which forces fade near a center or an axis, where they have no direction.
   static let softness: Float = 0.01
 
+  /// Creates the forces of a step.
+  ///
   /// - Parameters:
-  ///   - settings: Checked ones.
-  ///   - frame: From the space of the forces to that of the simulation.
-  ///   - time: At the step's beginning, in seconds.
-  ///   - step: Its length.
+  ///   - settings: The validated settings.
+  ///   - frame: The frame from the space of forces to simulation space.
+  ///   - time: The time at the beginning of the step, in seconds.
+  ///   - step: The length of the step.
   init(_ settings: ParticleSettings, frame: EmitterFrame, time: Float, step: Float) {
     self.step = step
     acceleration = frame.vector(settings.acceleration)
@@ -50,30 +53,29 @@ struct StepForces {
     // For little drag the closed forms would lose all their digits.
     let x = drag * step
     if x < 1e-2 {
-      way = step * (1 - x / 2 + x * x / 6)
-      gainWay = step * step * (0.5 - x / 6 + x * x / 24)
+      displacement = step * (1 - x / 2 + x * x / 6)
+      gainDisplacement = step * step * (0.5 - x / 6 + x * x / 24)
     } else {
-      way = (1 - kept) / drag
-      gainWay = (step - way) / drag
+      displacement = (1 - kept) / drag
+      gainDisplacement = (step - displacement) / drag
     }
-    gain = way
+    gain = displacement
   }
 
-  /// Whether anything but acceleration and damping moves particles.
+  /// Whether there are forces other than acceleration and damping.
   var hasFields: Bool { attraction != 0 || vortex != 0 || noise != 0 }
 
-  /// The acceleration of eight particles.
+  /// Returns the acceleration of eight particles.
   ///
-  /// Fields are asked in the middle of the way (a leapfrog that drifts, is kicked, and drifts on), which keeps the energy
-  /// of what they move.
+  /// Fields are sampled at the middle of the path (a drift-kick-drift leapfrog), which conserves energy.
   @inline(__always) func total(_ block: ParticleBlock) -> LaneVector {
     var force = LaneVector(.zero)
-    let middle = block.position + block.velocity * Lanes(repeating: way / 2)
+    let middle = block.position + block.velocity * Lanes(repeating: displacement / 2)
     let soft = Lanes(repeating: Self.softness * Self.softness)
     if attraction != 0 {
-      let way = LaneVector(attractionCenter) - middle
-      let distance = (LaneVector.dot(way, way) + soft).squareRoot()
-      force = force + way * (attraction / distance)
+      let toCenter = LaneVector(attractionCenter) - middle
+      let distance = (LaneVector.dot(toCenter, toCenter) + soft).squareRoot()
+      force = force + toCenter * (attraction / distance)
     }
     if vortex != 0 {
       let around = LaneVector.cross(LaneVector(vortexAxis), middle - LaneVector(vortexOrigin))
@@ -81,27 +83,28 @@ struct StepForces {
       force = force + around * (vortex / distance)
     }
     if noise != 0 {
-      let place = (middle - LaneVector(noiseOrigin)) * Lanes(repeating: noiseScale)
-      force = force + Turbulence.field(place, phase: noisePhase) * Lanes(repeating: noise)
+      let point = (middle - LaneVector(noiseOrigin)) * Lanes(repeating: noiseScale)
+      force = force + Turbulence.field(point, phase: noisePhase) * Lanes(repeating: noise)
     }
     return LaneVector(acceleration) + force * block.inverseMass
   }
 
-  /// Moves eight particles by a step; the last line of their lives is drawn by the caller.
+  /// Moves eight particles by a step; the last part of their lives is drawn by the caller.
   @inline(__always) func move(_ block: inout ParticleBlock) {
     let acceleration = hasFields ? total(block) : LaneVector(self.acceleration)
     block.position =
-      block.position + block.velocity * Lanes(repeating: way) + acceleration * Lanes(repeating: gainWay)
+      block.position + block.velocity * Lanes(repeating: displacement) + acceleration
+      * Lanes(repeating: gainDisplacement)
     block.velocity = block.velocity * Lanes(repeating: kept) + acceleration * Lanes(repeating: gain)
     block.age += step
   }
 }
 
-/// From the emitter's space to the one in which particles are simulated.
+/// A frame from emitter space to simulation space.
 struct EmitterFrame {
   let matrix: float4x4
   let origin: SIMD3<Float>
-  /// How much larger things are there.
+  /// The factor on lengths.
   let scale: Float
 
   static let same = EmitterFrame(matrix_identity_float4x4)
@@ -117,7 +120,7 @@ struct EmitterFrame {
 }
 
 extension float4x4 {
-  /// The edge of a cube as large as the unit cube's image.
+  /// The edge length of a cube with the volume of the unit cube's image.
   var scale: Float {
     let volume = simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz)
     return Elementary.cbrt(abs(volume))

@@ -1,12 +1,13 @@
 import simd
 
-/// A field of swirls without sources and sinks, so that particles in it neither gather nor thin out.
+/// A divergence-free turbulence field, in which particles neither gather nor thin out.
 ///
-/// Two Arnold–Beltrami–Childress flows of different sizes, turned against each other so that nobody sees them repeat.
+/// Two Arnold–Beltrami–Childress flows of different sizes, rotated against each other so that their
+/// repetition is not visible.
 enum Turbulence {
-  /// A sine of turns, exact at multiples of a quarter and within a thousandth elsewhere.
+  /// Returns the sine of full turns, exact at multiples of a quarter and within a thousandth elsewhere.
   @inline(__always) private static func sine(_ turns: Lanes) -> Lanes {
-    // Adding and taking away so much rounds to whole numbers without a call for each lane.
+    // Adding and subtracting this number rounds to integers without a call for each lane.
     let shift = Lanes(repeating: 0x1.8p23)
     let t = turns - ((turns + shift) - shift)
     let size = t.replacing(with: -t, where: t .< 0)
@@ -22,16 +23,16 @@ enum Turbulence {
       sine(z) + sine(y + quarter), sine(x) + sine(z + quarter), sine(y) + sine(x + quarter))
   }
 
-  /// The field at eight places; about 1 in size, and of features about 1 apart.
+  /// Returns the field at eight positions; about 1 in magnitude, with features about 1 apart.
   @inline(__always) static func field(_ p: LaneVector, phase: Float) -> LaneVector {
     let phase = Lanes(repeating: phase)
     let large = flow(p * Lanes(repeating: 0.5), phase)
-    // Rows of a turn about no axis in particular, twice and a bit as small.
+    // The rows of a rotation about no particular axis, scaled to slightly less than half the size.
     let q = LaneVector(
       (0.36 * p.x + 0.48 * p.y - 0.8 * p.z) * 1.13, (-0.8 * p.x + 0.6 * p.y) * 1.13,
       (0.48 * p.x + 0.64 * p.y + 0.6 * p.z) * 1.13)
     let small = flow(q, phase * 1.7)
-    // Back with the inverse turn, or it would have sources.
+    // Back with the inverse rotation, or it would not be divergence-free.
     let back = LaneVector(
       0.36 * small.x - 0.8 * small.y + 0.48 * small.z, 0.48 * small.x + 0.6 * small.y + 0.64 * small.z,
       -0.8 * small.x + 0.6 * small.z)

@@ -1,8 +1,9 @@
 import simd
 
-/// Settings come from files and programs: what is no number, or beyond all measure, is brought back to one.
+/// The validation of settings, which come from files and programs: values that are not finite or out of range
+/// are clamped.
 extension EmitterSettings {
-  /// The same settings with numbers that can be worked with.
+  /// The same settings with usable values.
   package var checked: EmitterSettings {
     var result = self
     result.shapeSize = simd_abs(shapeSize.checked)
@@ -129,7 +130,7 @@ extension SIMD3<Float> {
 }
 
 extension SIMD4<Float> {
-  /// Light may be brighter than white; opacity ends at 1.
+  /// The color with clamped values; light may be brighter than white, opacity ends at 1.
   fileprivate var checkedColor: SIMD4<Float> {
     SIMD4(
       x.checked().clamped(to: 0...65_504), y.checked().clamped(to: 0...65_504),

@@ -1,23 +1,23 @@
 import simd
 
-/// A whole emitter in plain numbers: when, where and how its particles are born.
+/// The settings of an emitter in plain numbers: when, where and how its particles are born.
 package struct EmitterSettings: Sendable, Equatable {
-  package var shape = EmitterForm.plane
-  /// Whole edges.
+  package var shape = EmitterShapeKind.plane
+  /// The edge lengths of the shape.
   package var shapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
-  package var place = BirthPlace.surface
-  package var direction = BirthAim.normal
+  package var place = ParticleBirthLocation.surface
+  package var direction = ParticleBirthDirection.normal
   package var emissionDirection = SIMD3<Float>(0, 1, 0)
-  /// How far around round shapes go, in radians.
+  /// The angle that round shapes cover, in radians.
   package var radialAmount: Float = 2 * .pi
   package var torusInnerRadius: Float = 0.25
   package var speed: Float = 0.5
   package var speedVariation: Float = 0
   package var isEmitting = true
   package var timing = EmissionTiming()
-  /// Whether particles stay in the emitter's space and move with it.
+  /// Whether particles stay in emitter space and move with the emitter.
   package var isLocal = false
-  /// Whether forces are given in the emitter's space.
+  /// Whether forces are given in emitter space.
   package var hasLocalFields = true
   package var main = ParticleSettings()
   package var spawn: SpawnSettings?
@@ -25,7 +25,7 @@ package struct EmitterSettings: Sendable, Equatable {
   package init() {}
 }
 
-/// A speed and a direction in the emitter's space.
+/// A speed and a direction in emitter space.
 package struct OwnVelocity: Sendable, Equatable {
   package var speed: Float
   package var variation: Float
@@ -36,35 +36,35 @@ package struct OwnVelocity: Sendable, Equatable {
   }
 }
 
-/// What particles give birth to.
+/// The settings of spawned particles.
 package struct SpawnSettings: Sendable, Equatable {
   package enum Occasion: Sendable, Equatable { case birth, update, death }
 
   package var particles = ParticleSettings()
   package var occasion = Occasion.death
-  /// The share of the parent's velocity that children get.
+  /// The share of the parent's velocity that children inherit.
   package var velocityFactor: Float = 1
-  /// The angle by which they go apart, in radians.
+  /// The angle by which their directions spread, in radians.
   package var spread: Float = 0
   package var spreadVariation: Float = 0
   package var inheritsColor = false
-  /// The velocity that children have instead of their parents', for files that say more than a share.
+  /// The velocity of children in place of their parent's, for files that have more than a share.
   package var own: OwnVelocity?
 
   package init() {}
 }
 
-package enum EmitterForm: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
+package enum EmitterShapeKind: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
 
-package enum BirthPlace: Sendable, Equatable {
+package enum ParticleBirthLocation: Sendable, Equatable {
   case surface, volume
   /// The points of a grid on the shape, one after another.
   case grid(SIMD3<Int>)
 }
 
-package enum BirthAim: Sendable, Equatable { case world, local, normal }
+package enum ParticleBirthDirection: Sendable, Equatable { case world, local, normal }
 
-/// When an emitter emits: for a while, then not for a while, and over again.
+/// The timing of an emitter: alternating periods of emission and idling.
 package struct EmissionTiming: Sendable, Equatable {
   package var warmUp: Float = 0
   package var emit: Float = 1

@@ -1,19 +1,19 @@
-/// What keeps files and mistakes from using up time and memory.
+/// The limits that keep files and mistakes from using up time and memory.
 package enum ParticleLimits {
-  /// How many particles of one kind an emitter has at most; more are not born.
+  /// The maximal number of particles of one kind of an emitter.
   package static let count = 1 << 18
-  /// Births in one step.
+  /// The maximal number of births per step.
   package static let birthsPerStep = 1 << 16
-  /// The longest time that is simulated before an emitter is seen, in seconds.
+  /// The maximal warm-up, in seconds.
   package static let warmUp: Float = 30
-  /// Any length, speed or strength.
+  /// The maximal length, speed or strength.
   package static let measure: Float = 1e6
-  /// Particles a second.
+  /// The maximal birth rate in particles per second.
   package static let rate: Float = 1e6
-  /// The longest life, in seconds.
+  /// The maximal life span, in seconds.
   package static let life: Float = 3600
-  /// Rows or columns of a sheet of pictures.
+  /// The maximal number of rows or columns of a sprite sheet.
   package static let frames = 256
-  /// Moments of a life at which color and size are told.
+  /// The maximal number of keys of color and size.
   package static let keys = 64
 }

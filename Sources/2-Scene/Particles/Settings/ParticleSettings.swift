@@ -1,12 +1,12 @@
 import simd
 
-/// What the particles of one emitter are like, in plain numbers.
+/// The settings of an emitter's particles in plain numbers.
 package struct ParticleSettings: Sendable, Equatable {
   package var birthRate: Float = 100
   package var birthRateVariation: Float = 0
   package var lifeSpan: Float = 1
   package var lifeSpanVariation: Float = 0
-  /// Half the edge.
+  /// Half the edge length.
   package var size: Float = 0.02
   package var sizeVariation: Float = 0
   package var mass: Float = 1
@@ -25,9 +25,9 @@ package struct ParticleSettings: Sendable, Equatable {
   package var noiseStrength: Float = 0
   package var noiseScale: Float = 1
   package var noiseAnimationSpeed: Float = 0
-  /// How much longer than wide particles are for each meter a second.
+  /// The stretch factor: the additional length per meter per second.
   package var stretchFactor: Float = 0
-  /// For so many seconds of their way particles are longer than wide, as in pictures with a long exposure.
+  /// The time of motion by which particles are stretched, in seconds, as in long exposures.
   package var stretchTime: Float = 0
   package var facing = ParticleFacing.camera
   package var order = ParticleSorting.farFirst
@@ -37,19 +37,19 @@ package struct ParticleSettings: Sendable, Equatable {
   package init() {}
 }
 
-/// How particles look over their lives.
+/// The appearance of particles over their lives.
 package struct ParticleLook: Sendable, Equatable {
-  /// Linear, with straight alpha; a particle has a color between the two of each pair.
+  /// The linear start colors with straight alpha; a particle has a color between the two.
   package var startColors = (a: SIMD4<Float>(repeating: 1), b: SIMD4<Float>(repeating: 1))
   package var endColors = (a: SIMD4<Float>(repeating: 1), b: SIMD4<Float>(repeating: 1))
-  /// The exponent of the way from start to end.
+  /// The exponent of the interpolation from start to end.
   package var colorPower: Float = 1
   package var opacity = ParticleOpacity.constant
   package var endSize: Float = 1
   package var endSizePower: Float = 1
-  /// How far particles differ in hue (1 is the whole circle), saturation, brightness and opacity.
+  /// The variation of hue (1 is the whole circle), saturation, brightness and opacity.
   package var variation = SIMD4<Float>()
-  /// What multiplies color and size at moments of a life, for files that say more than a start and an end.
+  /// The keys of the factors on color and size, for files that have more than a start and an end.
   package var keys: [ParticleKey] = []
 
   package init() {}
@@ -62,9 +62,9 @@ package struct ParticleLook: Sendable, Equatable {
   }
 }
 
-/// A moment of a life, and what color and size are multiplied by then.
+/// A key: a time of life with the factors on color and size.
 package struct ParticleKey: Sendable, Equatable {
-  /// From 0 at birth to 1 at death.
+  /// The time of life from 0 at birth to 1 at death.
   package var time: Float
   package var color: SIMD4<Float>
   package var size: Float
@@ -74,11 +74,11 @@ package struct ParticleKey: Sendable, Equatable {
   }
 }
 
-/// How opacity comes and goes.
+/// A curve of opacity.
 package enum ParticleOpacity: Sendable, Equatable {
   case constant, linearFadeIn, linearFadeOut, easeFadeIn, easeFadeOut, gradualFadeInOut, quickFadeInOut
 
-  /// The share of a particle that is seen at a moment of its life.
+  /// Returns the opacity at a time of life.
   package func value(at time: Float) -> Float {
     let smooth = time * time * (3 - 2 * time)
     switch self {
@@ -93,12 +93,12 @@ package enum ParticleOpacity: Sendable, Equatable {
   }
 }
 
-/// Which way particles face.
+/// An orientation of particles.
 package enum ParticleFacing: Sendable, Equatable {
   case camera
-  /// The camera as far as that goes with upright sides.
+  /// The camera, as far as possible with upright sides.
   case cameraUpright
-  /// Along an axis, up to a variation from -1 to 1 in each of its numbers.
+  /// An axis, with a variation from -1 to 1 of each of its components.
   case axis(SIMD3<Float>, variation: Float)
 }
 
@@ -107,7 +107,7 @@ package enum ParticleSorting: Sendable, Equatable {
   case none, farFirst, nearFirst, oldestFirst, youngestFirst, firstBornFirst, lastBornFirst
 }
 
-/// The pictures of a sheet, one after another.
+/// The frames of a sprite sheet.
 package struct ParticleFrames: Sendable, Equatable {
   package enum Mode: Sendable, Equatable { case once, loop, backAndForth }
 
@@ -115,14 +115,14 @@ package struct ParticleFrames: Sendable, Equatable {
   package var columns = 1
   package var first = 0
   package var firstVariation = 0
-  /// Pictures a second.
+  /// The number of frames per second.
   package var rate: Float = 0
   package var rateVariation: Float = 0
   package var mode = Mode.loop
 
   package init() {}
 
-  /// The picture that is shown: `age` in seconds, `random` two numbers from -1 to 1.
+  /// Returns the index of the visible frame: `age` in seconds, `random` two numbers from -1 to 1.
   func number(age: Float, random: SIMD2<Float>) -> Float {
     let count = Float(rows * columns)
     guard count > 1 else { return 0 }
@@ -132,8 +132,8 @@ package struct ParticleFrames: Sendable, Equatable {
     case .once: return min(passed, count - 1)
     case .loop: return passed - (passed / count).rounded(.down) * count
     case .backAndForth:
-      let span = 2 * (count - 1), place = passed - (passed / span).rounded(.down) * span
-      return min(place, span - place)
+      let span = 2 * (count - 1), phase = passed - (passed / span).rounded(.down) * span
+      return min(phase, span - phase)
     }
   }
 }

@@ -1,4 +1,6 @@
-/// Tells those who hear of an action what happens to it.
+import Animation
+
+/// An animation listener that reports the events of an action to its subscribers and handlers.
 @MainActor final class ActionRunner<ActionType: EntityAction>: AnimationListener {
   private let action: ActionType
   private let events: [ActionEventDefinition<ActionType>]
@@ -40,40 +42,40 @@
   ) {
     let tolerance = 1e-9
     let time = sample.time - event.startTime, length = Swift.max(event.duration, 0)
-    // Backwards it begins where it otherwise ends.
+    // Played backward, the action begins at its usual end.
     let hasBegun = sample.isReversed ? time <= length + tolerance : time >= -tolerance
     let isOver =
       sample.phase == .after || (sample.isReversed ? time <= tolerance : time >= length - tolerance)
     if states[index] == .waiting, hasBegun {
-      if isOver, length > 0, playback.wasSought {
+      if isOver, length > 0, playback.wasSeeked {
         states[index] = .over
-        tell(index, .skipped, playback, time, deltaTime)
+        notify(index, .skipped, playback, time, deltaTime)
         return
       }
       states[index] = .running
       let first = moment(index, playback, time, deltaTime)
       if let first {
         handlers[index] = ActionHooks<ActionType>.shared.makers.compactMap { $0(first) }
-        if let handler = (action as? any EngineAction)?.makeHandler()
+        if let handler = (action as? any BuiltInAction)?.makeHandler()
           as? any ActionHandlerProtocol<ActionType>
         {
           handlers[index].append(handler)
         }
       }
-      tell(index, .started, playback, time, deltaTime)
+      notify(index, .started, playback, time, deltaTime)
     }
     guard states[index] == .running else { return }
-    tell(index, .updated, playback, Swift.min(Swift.max(time, 0), length), deltaTime)
+    notify(index, .updated, playback, Swift.min(Swift.max(time, 0), length), deltaTime)
     if isOver {
       states[index] = .over
-      tell(index, .ended, playback, length, deltaTime)
+      notify(index, .ended, playback, length, deltaTime)
       handlers[index] = []
     }
   }
 
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool) {
     for index in events.indices where states[index] == .running {
-      tell(index, isPaused ? .paused : .resumed, playback, playback.sample(of: node).time, 0)
+      notify(index, isPaused ? .paused : .resumed, playback, playback.sample(of: node).time, 0)
     }
   }
 
@@ -84,7 +86,7 @@
   private func finish(_ playback: AnimationPlayback, _ type: ActionEventType) {
     for index in events.indices where states[index] == .running {
       states[index] = .over
-      tell(index, type, playback, playback.sample(of: node).time, 0)
+      notify(index, type, playback, playback.sample(of: node).time, 0)
       handlers[index] = []
     }
   }
@@ -101,11 +103,11 @@
       duration: event.duration)
   }
 
-  private func tell(
+  private func notify(
     _ index: Int, _ type: ActionEventType, _ playback: AnimationPlayback, _ time: Double, _ deltaTime: Double
   ) {
     guard let event = moment(index, playback, time, deltaTime) else { return }
-    for place in handlers[index].indices { handlers[index][place].hear(type, event) }
+    for number in handlers[index].indices { handlers[index][number].receive(type, event) }
     for (types, handler) in ActionHooks<ActionType>.shared.subscriptions where types.contains(type) {
       handler(event)
     }

@@ -1,32 +1,40 @@
-/// A moment of a running action, and the place for the value that it gives.
+public import Animation
+
+/// The state of a running action at one moment, into which the action stores the value that it produces.
 @MainActor public protocol AnimationStateProtocol {
   associatedtype ValueType: AnimatableData
-  /// What the value was when the action began.
+  /// The value when the action began.
   var defaultSource: ValueType? { get }
-  /// What the value is without the action.
+  /// The value without the action.
   var defaultTarget: ValueType? { get }
-  /// Seconds since the update before.
+  /// The time since the previous update, in seconds.
   var deltaTime: Double { get }
-  /// Seconds since the action began.
+  /// The time since the action began, in seconds.
   var evaluationTime: Double { get }
-  /// The share of the action that is over, from 0 to 1.
+  /// The part of the action that has passed, from 0 to 1.
   var normalizedTime: Double { get }
 
-  /// Gives the value of the moment.
+  /// Stores the animated value of this moment.
   ///
-  /// - Returns: Whether the value is of the right type.
+  /// - Returns: Whether the value has the animated type.
   @discardableResult func storeAnimatedValue<Value>(_ value: Value) -> Bool
 }
 
-/// A moment of a running action that gives values.
+/// The state of a running action that produces values of one type.
 @MainActor public struct AnimationState<Value: AnimatableData>: AnimationStateProtocol {
+  /// The value when the action began.
   public let defaultSource: Value?
+  /// The value without the action.
   public let defaultTarget: Value?
+  /// The time since the previous update, in seconds.
   public let deltaTime: Double
+  /// The time since the action began, in seconds.
   public let evaluationTime: Double
+  /// The part of the action that has passed, from 0 to 1.
   public let normalizedTime: Double
   let store: (Value) -> Void
 
+  /// Stores the animated value of this moment, and returns whether it has the animated type.
   @discardableResult public func storeAnimatedValue<Stored>(_ value: Stored) -> Bool {
     guard let value = value as? Value else { return false }
     store(value)
@@ -34,8 +42,8 @@
   }
 }
 
-/// Shows the value that an action gave last.
-final class GivenSource<Value: AnimatedValue>: ValueSource<Value> {
+/// A value source that shows the value that an action stored last.
+final class ActionValueSource<Value: AnimatedValue>: ValueSource<Value> {
   private(set) var first: Value?
   var given: Value?
 
@@ -43,14 +51,14 @@ final class GivenSource<Value: AnimatedValue>: ValueSource<Value> {
   override func value(at sample: AnimationSample) -> Value? { given }
 }
 
-/// The values of a running action, without their type.
+/// The animated values of a running action, type-erased.
 @MainActor protocol ActionValues {
   func state(deltaTime: Double, time: Double, duration: Double) -> any AnimationStateProtocol
 }
 
-/// The values of a running action.
-struct GivenValues<Value: AnimatedValue>: ActionValues {
-  let source: GivenSource<Value>
+/// The animated values of a running action.
+struct TypedActionValues<Value: AnimatedValue>: ActionValues {
+  let source: ActionValueSource<Value>
   let current: () -> Value
 
   func state(deltaTime: Double, time: Double, duration: Double) -> any AnimationStateProtocol {

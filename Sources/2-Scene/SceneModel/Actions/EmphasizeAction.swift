@@ -1,34 +1,45 @@
+public import Animation
+import Meshes
 import simd
 
-/// Draws attention to an entity by a movement that ends where it began.
+/// An action that draws attention to an entity by a motion that ends where it began.
 public struct EmphasizeAction: EntityAction, Codable, Sendable {
+  /// A kind of emphasis motion.
   public enum EmphasisMotionType: Int, Codable, Hashable, Sendable {
+    /// A motion with which the entity draws attention.
     case pop, blink, bounce, flip, float, jiggle, pulse, spin
   }
 
+  /// The strength and repetition of an emphasis motion.
   public enum EmphasisAnimationStyle: Int, Codable, Hashable, Sendable { case basic, playful, wild }
 
+  /// The motion that is performed.
   public var motionType: EmphasisMotionType
+  /// The strength and repetition of the motion.
   public var style: EmphasisAnimationStyle
+  /// Whether the motion is added to the animations of lower layers.
   public var isAdditive: Bool
 
+  /// Creates an emphasis action with the given values.
   public init(
     motionType: EmphasisMotionType, style: EmphasisAnimationStyle = .basic, isAdditive: Bool = false
   ) {
     (self.motionType, self.style, self.isAdditive) = (motionType, style, isAdditive)
   }
 
+  /// The type of the animated value: a transform.
   public var animatedValueType: (any AnimatableData.Type)? { Transform.self }
 
-  /// How the entity has changed after a share of the time: nothing at 0 and at 1.
+  /// Returns the change of the entity's transform at a fraction of the duration; it is the identity at 0 and
+  /// at 1.
   func change(at time: Float) -> Transform {
     let t = Swift.min(Swift.max(time, 0), 1)
     guard t > 0, t < 1 else { return .identity }
     let hill = Elementary.sin(.pi * t)
     let waves = Elementary.sin(2 * .pi * t * Float(count))
-    /// Up and down as often as the style says, each time as a ball does.
+    /// The height of the bouncing entity: as many hops as the style has, each following a ball's parabola.
     let hops = Swift.abs(Elementary.sin(.pi * t * Float(count))) * (count > 1 ? 1 - t * 0.5 : 1)
-    // A whole turn that begins and ends gently.
+    // A full rotation that eases in and out.
     let turn = 2 * Float.pi * Float(turns) * (t * t * (3 - 2 * t))
     var change = Transform.identity
     switch motionType {
@@ -36,7 +47,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
     case .blink: change.scale = SIMD3(repeating: 1 - 0.98 * Swift.min(strength * 3, 1) * hops)
     case .bounce:
       change.translation.y = strength * hops
-      // The body is drawn out on its way and flat when it lands.
+      // The body is stretched in flight and flattened when it lands.
       change.scale = SIMD3(1, 1 + 0.2 * strength * (hops * 2 - hill), 1)
     case .flip:
       change.rotation = simd_quatf(angle: turn, axis: SIMD3(1, 0, 0))
@@ -52,7 +63,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
     return change
   }
 
-  /// How far it goes: in shares of the size, in lengths of the entity's space, in radians.
+  /// The amplitude of the motion: a share of the size, lengths in the entity's space, or radians.
   private var strength: Float {
     switch style {
     case .basic: 0.2
@@ -61,7 +72,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
     }
   }
 
-  /// How often it goes to and fro.
+  /// The number of repetitions.
   private var count: Int {
     switch style {
     case .basic: motionType == .pulse || motionType == .blink ? 2 : 1
@@ -73,7 +84,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
   private var turns: Int { style == .wild ? 2 : 1 }
 }
 
-extension EmphasizeAction: EngineAction {
+extension EmphasizeAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<EmphasizeAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {

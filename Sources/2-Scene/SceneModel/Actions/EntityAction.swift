@@ -1,79 +1,97 @@
-/// Something that is done to or with an entity, as part of an animation.
+public import Animation
+
+/// An action that is performed on or with an entity as part of an animation.
 ///
-/// An action is a value; what it does is done by those who subscribe to it, or by handlers registered for it. It runs
-/// for a time within an animation made by ``AnimationResource/makeActionAnimation(for:duration:name:bindTarget:blendLayer:repeatMode:fillMode:trimStart:trimEnd:trimDuration:offset:delay:speed:)``.
+/// An action is a value; its effect comes from its subscribers, or from handlers registered for it. It runs
+/// for some time within an animation made by
+/// ``AnimationResource/makeActionAnimation(for:duration:name:bindTarget:blendLayer:repeatMode:fillMode:trimStart:trimEnd:trimDuration:offset:delay:speed:)``.
 public protocol EntityAction {
-  /// What the events of the action carry besides the action.
+  /// The type of the parameter that the action's events carry in addition to the action.
   associatedtype EventParameterType = Never
 
-  /// Whether it makes sense backwards.
+  /// Whether the action can be played backward.
   var isReversible: Bool { get }
-  /// Whether the values it gives change what shows below, rather than replace it.
+  /// Whether the animated values are added to those of lower layers instead of replacing them.
   var isAdditive: Bool { get }
-  /// The type of the values it gives; nil if it gives none.
+  /// The type of the animated values; `nil` if the action produces none.
   var animatedValueType: (any AnimatableData.Type)? { get }
 }
 
 extension EntityAction {
+  /// Whether the action can be played backward; `true` by default.
   public var isReversible: Bool { true }
+  /// Whether the animated values are added to those of lower layers; `false` by default.
   public var isAdditive: Bool { false }
+  /// The type of the animated values; `nil` by default.
   public var animatedValueType: (any AnimatableData.Type)? { nil }
 
-  /// Makes the action known; subscribing to it and registering handlers do so too.
+  /// Registers the action type; subscribing to it and registering handlers do so too.
   @MainActor public static func registerAction() { _ = ActionHooks<Self>.shared }
 
-  /// Calls a function whenever an action of this type begins, ends or goes on, in any scene.
+  /// Subscribes a function to events of all actions of this type, in any scene.
   @MainActor public static func subscribe(
     to eventType: ActionEventType, _ handler: @escaping (ActionEvent<Self>) -> Void
   ) {
     ActionHooks<Self>.shared.subscriptions.append((eventType, handler))
   }
 
-  /// Ends the subscriptions to some events, for as much as they are to those.
+  /// Ends the subscriptions to the given events; subscriptions to several events keep the others.
   @MainActor public static func unsubscribe(from eventType: ActionEventType) {
     let hooks = ActionHooks<Self>.shared
-    for place in hooks.subscriptions.indices { hooks.subscriptions[place].events.subtract(eventType) }
+    for index in hooks.subscriptions.indices { hooks.subscriptions[index].events.subtract(eventType) }
     hooks.subscriptions.removeAll { $0.events.isEmpty }
   }
 
+  /// Ends all subscriptions to actions of this type.
   @MainActor public static func unsubscribeAll() { ActionHooks<Self>.shared.subscriptions = [] }
 }
 
-/// What happens to an action.
+/// A set of the kinds of events of an action.
 public struct ActionEventType: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt8
+  /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The action started.
   public static var started: ActionEventType { Self(rawValue: 1) }
+  /// The action goes on; reported in every update.
   public static var updated: ActionEventType { Self(rawValue: 2) }
+  /// The action reached its end.
   public static var ended: ActionEventType { Self(rawValue: 4) }
-  /// The time was set to behind it before it began.
+  /// The playback time was moved past the action before it started.
   public static var skipped: ActionEventType { Self(rawValue: 8) }
+  /// The action's animation was paused.
   public static var paused: ActionEventType { Self(rawValue: 16) }
+  /// The action's animation was resumed.
   public static var resumed: ActionEventType { Self(rawValue: 32) }
-  /// Its animation was stopped.
+  /// The action's animation was stopped.
   public static var terminated: ActionEventType { Self(rawValue: 64) }
 }
 
-/// Something that happens to a running action.
+/// An event of a running action.
 @MainActor public struct ActionEvent<ActionType: EntityAction> {
+  /// The controller of the animation that the action is part of.
   public let playbackController: AnimationPlaybackController
+  /// The action.
   public let action: ActionType
+  /// The parameter of the action's event definition, if it has one.
   public let parameter: ActionType.EventParameterType?
-  /// Takes the values that the action gives.
+  /// The state that receives the animated values, if the action produces any.
   public let animationState: (any AnimationStateProtocol)?
-  /// The entity whose value the action moves; the one that plays where it moves none.
+  /// The entity whose value the action animates; the entity that plays the action if it animates no value.
   public let targetEntity: Entity?
-  /// Whether time runs backwards.
+  /// Whether the animation plays backward.
   public let reversed: Bool
-  /// Where the action begins in its animation, in seconds.
+  /// The time in the animation at which the action starts, in seconds.
   public let startTime: Double
+  /// The duration of the action, in seconds.
   public let duration: Double
 }
 
-/// Does what actions of one type are for.
+/// A handler that performs actions of one type.
 ///
-/// One handler is made for each time an action runs; it lives until that has ended.
+/// One handler is created for each run of an action; it is released when the action has ended.
 @MainActor public protocol ActionHandlerProtocol<ActionType> {
   associatedtype ActionType: EntityAction
   typealias EventType = ActionEvent<ActionType>
@@ -88,23 +106,30 @@ public struct ActionEventType: OptionSet, Hashable, Sendable {
 }
 
 extension ActionHandlerProtocol {
+  /// Handles the start of the action.
   public mutating func actionStarted(event: EventType) {}
+  /// Handles an update of the running action.
   public mutating func actionUpdated(event: EventType) {}
+  /// Handles the end of the action.
   public mutating func actionEnded(event: EventType) {}
+  /// Handles an action that was skipped.
   public mutating func actionSkipped(event: EventType) {}
+  /// Handles the pause of the action.
   public mutating func actionPaused(event: EventType) {}
+  /// Handles the resumption of the action.
   public mutating func actionResumed(event: EventType) {}
+  /// Handles an action whose animation was stopped.
   public mutating func actionTerminated(event: EventType) {}
 
-  /// Lets a function make the handlers; where it gives none, the action runs without.
+  /// Registers a function that creates the handlers; an action for which it returns `nil` runs without one.
   public static func register(_ creationHandler: @escaping (EventType) -> (any ActionHandlerProtocol)?) {
     ActionHooks<ActionType>.shared.makers.append { event in
       creationHandler(event) as? any ActionHandlerProtocol<ActionType>
     }
   }
 
-  /// Tells the handler of an event.
-  mutating func hear(_ type: ActionEventType, _ event: EventType) {
+  /// Forwards an event to the handler.
+  mutating func receive(_ type: ActionEventType, _ event: EventType) {
     switch type {
     case .started: actionStarted(event: event)
     case .updated: actionUpdated(event: event)
@@ -118,7 +143,7 @@ extension ActionHandlerProtocol {
   }
 }
 
-/// Who hears of actions of one type.
+/// The subscriptions and the handler factory of one action type.
 @MainActor final class ActionHooks<ActionType: EntityAction> {
   var subscriptions: [(events: ActionEventType, handler: (ActionEvent<ActionType>) -> Void)] = []
   var makers: [(ActionEvent<ActionType>) -> (any ActionHandlerProtocol<ActionType>)?] = []
@@ -132,17 +157,18 @@ extension ActionHandlerProtocol {
   }
 }
 
-/// Generic types have no stored statics, so the hooks of all types lie here.
+/// The ``ActionHooks`` of all action types; generic types have no stored static properties, so they are kept
+/// here.
 @MainActor private enum ActionHooksByType {
   static var all: [ObjectIdentifier: AnyObject] = [:]
 }
 
-/// An action of the engine, which brings its handler along.
-protocol EngineAction: EntityAction {
+/// A built-in action, which brings its own handler.
+protocol BuiltInAction: EntityAction {
   @MainActor func makeHandler() -> any ActionHandlerProtocol<Self>
 }
 
-/// An action that moves another value than its type suggests.
-protocol ActionWithTarget: EntityAction {
+/// An action whose bind target differs from the default of its value type.
+protocol TargetedAction: EntityAction {
   var naturalTarget: BindTarget { get }
 }

@@ -1,16 +1,20 @@
+public import Animation
 import Log
 
-/// Lets an entity take part, or not.
+/// An action that enables or disables an entity.
 public struct SetEntityEnabledAction: EntityAction, Codable, Sendable {
+  /// The entity that is enabled or disabled.
   public var targetEntity: ActionEntityResolution
+  /// Whether the entity is enabled.
   public var isEnabled: Bool
 
+  /// Creates an action with the given values.
   public init(targetEntity: ActionEntityResolution = .sourceEntity, isEnabled: Bool) {
     (self.targetEntity, self.isEnabled) = (targetEntity, isEnabled)
   }
 }
 
-extension SetEntityEnabledAction: EngineAction {
+extension SetEntityEnabledAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<SetEntityEnabledAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -29,17 +33,24 @@ extension SetEntityEnabledAction: EngineAction {
   }
 }
 
-/// Plays an animation that an entity offers.
+/// An action that plays an animation of an entity's animation library.
 public struct PlayAnimationAction: EntityAction, Codable, Sendable {
+  /// The name of the animation.
   public var animationName: String
+  /// The time over which the animation fades in, in seconds.
   public var transitionDuration: Double
+  /// The offset that is added to the animation's blend layers.
   public var blendLayer: Int
+  /// Whether the entity keeps its own value, even if the last value of the animation is held.
   public var separateAnimatedValue: Bool
+  /// The treatment of running animations of the same values.
   public var handoffType: AnimationHandoffType
+  /// The entity that plays the animation.
   public var targetEntity: ActionEntityResolution
-  /// Whether the animation pauses, goes on and stops with the one that the action is part of.
+  /// Whether the animation pauses, resumes and stops together with the animation that the action is part of.
   public var useParentedControllers: Bool
 
+  /// Creates an action with the given values.
   public init(
     animationName: String, targetEntity: ActionEntityResolution = .sourceEntity,
     transitionDuration: Double = 0.0, blendLayer: Int = 0, separateAnimatedValue: Bool = true,
@@ -54,7 +65,7 @@ public struct PlayAnimationAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension PlayAnimationAction: EngineAction {
+extension PlayAnimationAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<PlayAnimationAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {
@@ -80,34 +91,41 @@ extension PlayAnimationAction: EngineAction {
   }
 }
 
-/// Lets an entity turn to the camera for a while.
+/// An action that makes an entity face the camera for a while.
 public struct BillboardAction: EntityAction, Codable, Sendable {
-  /// How it turns to the camera, or away again.
+  /// A transition into or out of the billboard orientation.
   public struct Transition: Codable, Sendable {
+    /// The duration of the transition, in seconds.
     public var duration: Double
+    /// The easing of the transition.
     public var timingFunction: AnimationTimingFunction
 
+    /// Creates a transition with the given values.
     public init(duration: Double = 0, timingFunction: AnimationTimingFunction = .default) {
       (self.duration, self.timingFunction) = (duration, timingFunction)
     }
 
-    /// How far it has come after some time.
+    /// Returns the progress of the transition after a time.
     fileprivate func progress(at time: Double) -> Double {
       duration > 0 ? timingFunction.progress(at: time / duration) : (time >= 0 ? 1 : 0)
     }
   }
 
+  /// The transition that turns the entity to the camera.
   public var transitionIn: Transition
+  /// The transition that turns the entity back.
   public var transitionOut: Transition
 
+  /// Creates a billboard action with default values.
   public init(transitionIn: Transition = .init(), transitionOut: Transition = .init()) {
     (self.transitionIn, self.transitionOut) = (transitionIn, transitionOut)
   }
 
+  /// The type of the animated value: the billboard's blend factor.
   public var animatedValueType: (any AnimatableData.Type)? { Float.self }
 }
 
-extension BillboardAction: EngineAction, ActionWithTarget {
+extension BillboardAction: BuiltInAction, TargetedAction {
   var naturalTarget: BindTarget { .billboardBlendFactor }
 
   func makeHandler() -> any ActionHandlerProtocol<BillboardAction> { Handler() }

@@ -1,30 +1,41 @@
+public import Animation
+public import Meshes
 import simd
 
-/// Moves a value from one to another.
+/// An action that animates a value from one value to another.
 ///
-/// What is not given follows from what shows, as in ``FromToByAnimation``.
+/// Omitted values follow from the current one, as in ``FromToByAnimation``.
 public struct FromToByAction<Value: AnimatableData>: EntityAction {
+  /// The start value, if given.
   public let from: Value?
+  /// The end value, if given.
   public let to: Value?
+  /// The change from start to end, if given.
   public let by: Value?
+  /// The easing of the animation.
   public var timingFunction: AnimationTimingFunction
+  /// Whether the values are added to those of lower layers.
   public var isAdditive: Bool
+  /// Whether the action can be played backward.
   public var isReversible: Bool { true }
   private var space: TransformMode?
 
-  /// The space in which transforms are given.
+  /// The coordinate space in which transforms are given.
   public enum TransformMode: Equatable, Codable, Sendable {
-    /// That of the entity's parent.
+    /// The space of the entity's parent.
     case parent
-    /// That of the entity, as it was when the action began.
+    /// The entity's own space at the start of the action.
     case local
-    /// The world.
+    /// World space.
     case scene
+    /// The space of another entity.
     case relative(to: ActionEntityResolution)
 
+    /// The default mode: the parent's space.
     public static var `default`: TransformMode { .parent }
   }
 
+  /// The type of the animated value.
   public var animatedValueType: (any AnimatableData.Type)? { Value.self }
 
   private init(
@@ -35,18 +46,22 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
     (timingFunction, self.isAdditive, self.space) = (timing, isAdditive, space)
   }
 
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, to: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive) }
 
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive) }
 
+  /// Creates a from-to-by action with the given values.
   public init(from: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(from, nil, nil, timing, isAdditive)
   }
 
+  /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive) }
@@ -56,33 +71,40 @@ extension FromToByAction: Encodable where Value: Encodable {}
 extension FromToByAction: Decodable where Value: Decodable {}
 
 extension FromToByAction where Value == Transform {
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, to: Value, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, to, nil, timing, isAdditive, mode) }
 
+  /// Creates a from-to-by action with the given values.
   public init(
     from: Value, by: Value? = nil, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
   ) { self.init(from, nil, by, timing, isAdditive, mode) }
 
+  /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, mode: TransformMode = .default, timing: AnimationTimingFunction = .linear,
     isAdditive: Bool = false
   ) { self.init(nil, to, by, timing, isAdditive, mode) }
 
+  /// Creates a from-to-by action with the given values.
   public init(by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
     self.init(nil, nil, by, timing, isAdditive)
   }
 
+  /// The space in which transforms are given; `nil` for values that are no transforms.
   public var mode: TransformMode? { space }
 }
 
-extension FromToByAction: EngineAction {
+extension FromToByAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<FromToByAction> { FromToByHandler() }
 
-  /// Takes a transform of the space that the values are given in to that of the parent.
-  @MainActor fileprivate func placed(_ value: Transform, _ start: Transform, _ event: ActionEvent<Self>)
+  /// Returns a transform of the action's space converted to the parent's space.
+  @MainActor fileprivate func inParentSpace(
+    _ value: Transform, _ start: Transform, _ event: ActionEvent<Self>
+  )
     -> Transform
   {
     guard let space, !isAdditive, let entity = event.targetEntity else { return value }
@@ -98,8 +120,8 @@ extension FromToByAction: EngineAction {
     }
   }
 
-  /// Takes a transform of the parent's space to that in which values are given.
-  @MainActor fileprivate func seen(_ start: Transform, _ event: ActionEvent<Self>) -> Transform {
+  /// Returns a transform of the parent's space converted to the action's space.
+  @MainActor fileprivate func inActionSpace(_ start: Transform, _ event: ActionEvent<Self>) -> Transform {
     guard let space, !isAdditive, let entity = event.targetEntity else { return start }
     switch space {
     case .parent: return start
@@ -113,10 +135,10 @@ extension FromToByAction: EngineAction {
   }
 }
 
-/// Works out what lies between the values of an action.
+/// A handler that interpolates between the values of an action.
 private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
   typealias ActionType = FromToByAction<Value>
-  private var ends: (any EndsOfAction)?
+  private var ends: (any ActionEndpoints)?
 
   mutating func actionStarted(event: EventType) {
     guard let type = Value.self as? any AnimatedValue.Type else { return }
@@ -130,14 +152,15 @@ private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
       guard let transform = value as? Transform, let start = state.defaultSource as? Transform else {
         return value
       }
-      return event.action.placed(transform, start, event)
+      return event.action.inParentSpace(transform, start, event)
     }
   }
 
-  private static func ends<V: AnimatedValue>(_ event: EventType, as _: V.Type) -> (any EndsOfAction)? {
+  private static func ends<V: AnimatedValue>(_ event: EventType, as _: V.Type) -> (any ActionEndpoints)? {
     guard var start = event.animationState?.defaultSource as? V else { return nil }
-    if let transform = start as? Transform, let seen = event.action.seen(transform, event) as? V {
-      start = seen
+    if let transform = start as? Transform, let converted = event.action.inActionSpace(transform, event) as? V
+    {
+      start = converted
     }
     if event.action.isAdditive { start = start.neutral }
     let (from, to, by) = (event.action.from as? V, event.action.to as? V, event.action.by as? V)
@@ -145,20 +168,20 @@ private struct FromToByHandler<Value: AnimatableData>: ActionHandlerProtocol {
     return Ends(first: first, last: to ?? by.map { first.adding($0, 1) } ?? start)
   }
 
-  private struct Ends<V: AnimatedValue>: EndsOfAction {
+  private struct Ends<V: AnimatedValue>: ActionEndpoints {
     let first: V
     let last: V
 
-    func store(_ progress: Float, in state: any AnimationStateProtocol, _ place: (Any) -> Any) {
-      if let value = place(V.mix(first, last, progress)) as? V { state.storeAnimatedValue(value) }
+    func store(_ progress: Float, in state: any AnimationStateProtocol, _ convert: (Any) -> Any) {
+      if let value = convert(V.mix(first, last, progress)) as? V { state.storeAnimatedValue(value) }
     }
   }
 }
 
-/// The first and the last value of an action.
-private protocol EndsOfAction {
-  /// Gives what lies between them.
-  @MainActor func store(_ progress: Float, in state: any AnimationStateProtocol, _ place: (Any) -> Any)
+/// The start and end values of an action.
+private protocol ActionEndpoints {
+  /// Stores the interpolated value in the animation state.
+  @MainActor func store(_ progress: Float, in state: any AnimationStateProtocol, _ convert: (Any) -> Any)
 }
 
 extension Transform {

@@ -1,15 +1,18 @@
 import Log
 
-/// Plays a sound of the library of an entity.
+/// An action that plays a sound of an entity's audio library.
 public struct PlayAudioAction: EntityAction, Codable, Sendable {
+  /// The entity that plays the sound.
   public var targetEntity: ActionEntityResolution
-  /// A key of the ``AudioLibraryComponent`` of the target.
+  /// The key of the sound in the target's ``AudioLibraryComponent``.
   public var audioResourceName: String
+  /// The gain that is added to the entity's own, in decibels.
   public var gain: Audio.Decibel
-  /// Whether the sound pauses, goes on and stops with the animation that the action is part of; one that loops stops
+  /// Whether the sound pauses, resumes and stops together with the action's animation; a looping sound stops
   /// with the action itself.
   public var useControlledPlayback: Bool
 
+  /// Creates an action with the given values.
   public init(
     targetEntity: ActionEntityResolution = .sourceEntity, audioResourceName: String, gain: Audio.Decibel = 0,
     useControlledPlayback: Bool = true
@@ -19,7 +22,7 @@ public struct PlayAudioAction: EntityAction, Codable, Sendable {
   }
 }
 
-extension PlayAudioAction: EngineAction {
+extension PlayAudioAction: BuiltInAction {
   func makeHandler() -> any ActionHandlerProtocol<PlayAudioAction> { Handler() }
 
   private struct Handler: ActionHandlerProtocol {

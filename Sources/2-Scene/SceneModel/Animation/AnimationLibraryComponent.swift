@@ -1,29 +1,33 @@
 public import EntityStore
 
-/// The animations that an entity offers by name.
+/// A component with the animations of an entity by name.
 public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiteral {
+  /// The animations by name.
   public var animations: AnimationCollection
-  /// The name of the animation that plays when nobody names one.
+  /// The name of the default animation, which plays if no name is given.
   public var defaultKey: String?
-  /// Animations without a name.
+  /// The animations without a name.
   public private(set) var unkeyedResources: [AnimationResource]?
 
+  /// Creates an empty library.
   public init() { animations = AnimationCollection() }
 
+  /// Creates a library of the given animations.
   public init(animations: [String: AnimationResource]) {
     self.init()
     for key in animations.keys.sorted() { self.animations[key] = animations[key] }
   }
 
+  /// Creates a value from a dictionary literal.
   public init(dictionaryLiteral elements: (String, AnimationResource)...) {
     self.init()
     for (key, animation) in elements { animations[key] = animation }
   }
 
-  /// The animation that plays when nobody names one.
+  /// The default animation, which plays if no name is given.
   public var defaultAnimation: AnimationResource? { defaultKey.flatMap { animations[$0] } }
 
-  /// Takes an animation away, under whatever names it is there.
+  /// Removes an animation under all of its names.
   public mutating func removeAll(resource: AnimationResource) {
     for (key, animation) in animations where animation === resource { animations[key] = nil }
     unkeyedResources?.removeAll { $0 === resource }
@@ -35,37 +39,45 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
     unkeyedResources = (unkeyedResources ?? []) + [resource]
   }
 
-  /// Animations by name, in the order in which they were added.
+  /// A dictionary of animations that keeps the order in which they were added.
   public struct AnimationCollection: Collection, ExpressibleByDictionaryLiteral {
+    /// The type of the collection's elements.
     public typealias Element = (key: String, value: AnimationResource)
 
     private var list: [Element] = []
-    private var places: [String: Int] = [:]
+    private var indexByKey: [String: Int] = [:]
 
     init() {}
 
+    /// Creates a value from a dictionary literal.
     public init(dictionaryLiteral elements: (String, AnimationResource)...) {
       for (key, animation) in elements { self[key] = animation }
     }
 
+    /// The number of named animations.
     public var count: Int { list.count }
+    /// Whether there are no named animations.
     public var isEmpty: Bool { list.isEmpty }
+    /// The position of the first element.
     public var startIndex: Int { 0 }
+    /// The position one past the last element.
     public var endIndex: Int { list.count }
+    /// Returns the position immediately after the given one.
     public func index(after index: Int) -> Int { index + 1 }
+    /// Returns the element at the given position.
     public subscript(position: Int) -> Element { list[position] }
 
-    /// The animation of a name; assigning `nil` takes it away.
+    /// Accesses the animation with the given name; assigning `nil` removes it.
     public subscript(key: String) -> AnimationResource? {
-      get { places[key].map { list[$0].value } }
+      get { indexByKey[key].map { list[$0].value } }
       set {
-        switch (places[key], newValue) {
-        case (let place?, let animation?): list[place].value = animation
-        case (let place?, nil):
-          list.remove(at: place)
-          places = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.key, $0) })
+        switch (indexByKey[key], newValue) {
+        case (let known?, let animation?): list[known].value = animation
+        case (let known?, nil):
+          list.remove(at: known)
+          indexByKey = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.key, $0) })
         case (nil, let animation?):
-          places[key] = list.count
+          indexByKey[key] = list.count
           list.append((key, animation))
         case (nil, nil): break
         }
@@ -74,7 +86,7 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
   }
 }
 
-/// The animation of all that its file lets move at and below an entity.
+/// A component with the animation of everything that a file animates at and below an entity.
 package struct SubtreeAnimationComponent: Component {
   package var animation: AnimationResource
 

@@ -1,6 +1,6 @@
-/// Controls one running animation.
+/// A controller of one running animation.
 @MainActor public final class AnimationPlaybackController: EventSource, nonisolated Hashable, Sendable {
-  /// The entity that plays it.
+  /// The entity that plays the animation.
   public private(set) weak var entity: Entity?
   let playback: AnimationPlayback
 
@@ -8,43 +8,48 @@
     (self.entity, self.playback) = (entity, playback)
   }
 
-  /// Whether it can still be controlled: its entity is there, and it has neither ended nor been stopped.
+  /// Whether the animation can still be controlled: its entity exists, and it has neither ended nor been
+  /// stopped.
   public var isValid: Bool { entity != nil && !playback.isOver }
+  /// Whether the animation plays: it is valid and not paused.
   public var isPlaying: Bool { isValid && !playback.isPaused }
+  /// Whether the animation is paused.
   public var isPaused: Bool { isValid && playback.isPaused }
-  /// Whether it came to its end.
+  /// Whether the animation reached its end.
   public var isComplete: Bool { playback.state == .complete }
-  /// Whether it was stopped before its end.
+  /// Whether the animation was stopped before its end.
   public var isStopped: Bool { playback.state == .stopped }
 
-  /// From the beginning to the end, with delays and repetitions, in seconds.
+  /// The duration from beginning to end with delays and repetitions, in seconds.
   public var duration: Double { playback.duration }
 
-  /// Seconds since the beginning; what is set shows at the next update.
+  /// The playback time since the beginning, in seconds; a new time takes effect at the next update.
   public var time: Double {
     get { playback.time }
     set { playback.seek(newValue) }
   }
 
-  /// A factor on the time that passes; below zero it runs backwards.
+  /// The factor on the speed of playback; negative values play backward.
   public var speed: Float {
     get { playback.speed }
     set { playback.speed = newValue.isFinite ? newValue : 0 }
   }
 
-  /// How much it shows: 0 not at all, 1 fully.
+  /// The blend factor of the animation: 0 has no effect, 1 full effect.
   public var blendFactor: Float {
     get { playback.blendFactor }
     set { playback.blendFactor = Swift.min(Swift.max(newValue, 0), 1) }
   }
 
+  /// Pauses the animation.
   public func pause() { setPaused(true) }
+  /// Resumes the paused animation.
   public func resume() { setPaused(false) }
 
-  /// Ends it at once: what it moved shows as before.
+  /// Stops the animation at once; the animated values return to what they were.
   public func stop() { AnimationPlayer.shared.stop(playback) }
 
-  /// Ends it, fading it out over some seconds.
+  /// Stops the animation, fading it out over the given seconds.
   public func stop(blendOutDuration: Double) {
     AnimationPlayer.shared.stop(playback, blendOutDuration: blendOutDuration)
   }
@@ -55,9 +60,11 @@
     for listener in playback.listeners { listener.pausedChanged(playback, isPaused: isPaused) }
   }
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (
     one: AnimationPlaybackController, other: AnimationPlaybackController
   ) -> Bool { one === other }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

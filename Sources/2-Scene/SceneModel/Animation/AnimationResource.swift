@@ -1,9 +1,13 @@
+public import Animation
+public import Meshes
+
 /// An animation that entities can play.
 ///
-/// It is a value in an object: what it plays never changes, and any number of entities may play it at once.
+/// The resource is an immutable value in an object: any number of entities may play it at once.
 @MainActor public final class AnimationResource: Resource, nonisolated Hashable {
+  /// The name of the animation, if it has one.
   public let name: String?
-  /// A copy of what it plays; change it and generate another resource.
+  /// A copy of the definition; to change it, generate another resource from the changed copy.
   public let definition: any AnimationDefinition
   let program: AnimationProgram
 
@@ -13,39 +17,41 @@
     self.name = name
   }
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (one: AnimationResource, other: AnimationResource) -> Bool {
     one === other
   }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension AnimationResource {
-  /// An animation of a definition.
+  /// Creates an animation from a definition.
   ///
-  /// - Throws: ``AnimationError`` where the definition says nothing that can be played.
+  /// - Throws: ``AnimationError`` if the definition has nothing to play.
   public static func generate(with definition: any AnimationDefinition) throws -> AnimationResource {
     try AnimationResource(definition, name: definition.name.isEmpty ? nil : definition.name)
   }
 
-  /// Animations that play at the same time.
+  /// Creates an animation of several animations that play at the same time.
   ///
-  /// What stays when the last one ends is what those animations let stay.
+  /// The group's fill mode is the union of theirs.
   public static func group(with resources: [AnimationResource]) throws -> AnimationResource {
     if resources.isEmpty { throw AnimationError.nothingToPlay }
     let members = resources.map(\.definition)
     return try generate(with: AnimationGroup(group: members, fillMode: members.fill))
   }
 
-  /// Animations that play one after the other.
+  /// Creates an animation of several animations that play one after the other.
   ///
-  /// What one of them lets stay, stays while the following ones play and when the last one ends.
+  /// Values held by one of them stay while the following ones play and when the last one ends.
   public static func sequence(with resources: [AnimationResource]) throws -> AnimationResource {
     if resources.isEmpty { throw AnimationError.nothingToPlay }
     var members: [any AnimationDefinition] = []
     var start = 0.0
     for definition in resources.map(\.definition) where start.isFinite {
-      // What waits in the sequence must not cover what plays before it.
+      // An animation that has not started yet must not cover the ones that play before it.
       let fill = start > 0 ? definition.fillMode.subtracting(.backwards) : definition.fillMode
       members.append(AnimationView(source: definition, fillMode: fill, delay: start))
       start += TimeWindow(definition).duration
@@ -53,12 +59,12 @@ extension AnimationResource {
     return try generate(with: AnimationGroup(group: members, fillMode: members.fill))
   }
 
-  /// The same again and again, until a time has passed.
+  /// Returns the animation repeated for the given time.
   public func `repeat`(duration: Double = .infinity) -> AnimationResource {
     repeated(until: duration)
   }
 
-  /// The same a number of times.
+  /// Returns the animation repeated the given number of times.
   public func `repeat`(count: Int) -> AnimationResource {
     repeated(until: TimeWindow(definition).duration * Double(Swift.max(count, 0)))
   }
@@ -70,7 +76,7 @@ extension AnimationResource {
     return (try? AnimationResource(view, name: name)) ?? self
   }
 
-  /// Keeps the animation with an entity, among those that it offers without a name.
+  /// Stores the animation in the entity's animation library, without a name.
   public func store(in entity: Entity) {
     var library = entity.components[AnimationLibraryComponent.self] ?? AnimationLibraryComponent()
     library.addUnkeyed(self)
@@ -79,6 +85,6 @@ extension AnimationResource {
 }
 
 extension [any AnimationDefinition] {
-  /// What at least one of them lets stay.
+  /// The union of the animations' fill modes.
   fileprivate var fill: AnimationFillMode { reduce(into: []) { $0.formUnion($1.fillMode) } }
 }

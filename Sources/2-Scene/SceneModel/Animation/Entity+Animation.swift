@@ -1,7 +1,9 @@
+public import Animation
+public import Meshes
 public import simd
 
 extension Entity {
-  /// The animations that came with the entity's file, then those of its ``AnimationLibraryComponent``.
+  /// The animations that came with the entity's file, followed by those of its ``AnimationLibraryComponent``.
   public var availableAnimations: [AnimationResource] {
     var result = components[SubtreeAnimationComponent.self].map { [$0.animation] } ?? []
     guard let library = components[AnimationLibraryComponent.self] else { return result }
@@ -14,13 +16,14 @@ extension Entity {
   /// Plays an animation, from the next update of the scene on.
   ///
   /// - Parameters:
-  ///   - animation: What is played; its targets are looked for at and below this entity.
-  ///   - transitionDuration: How long it takes to fade in, in seconds.
-  ///   - blendLayerOffset: What is added to the animation's layers.
-  ///   - separateAnimatedValue: Whether the entity keeps its own value, even if the animation's last one stays.
+  ///   - animation: The animation; its targets are resolved at and below this entity.
+  ///   - transitionDuration: The time over which it fades in, in seconds.
+  ///   - blendLayerOffset: The offset that is added to the animation's layers.
+  ///   - separateAnimatedValue: Whether the entity keeps its own value, even if the animation's last value is
+  ///     held.
   ///   - startsPaused: Whether it waits for ``AnimationPlaybackController/resume()``.
-  ///   - handoffType: What becomes of the animations that move the same values.
-  /// - Returns: What controls it.
+  ///   - handoffType: The treatment of running animations of the same values.
+  /// - Returns: A controller of the playback.
   @discardableResult public func playAnimation(
     _ animation: AnimationResource, transitionDuration: Double = 0, blendLayerOffset: Int = 0,
     separateAnimatedValue: Bool = false, startsPaused: Bool = false,
@@ -42,9 +45,10 @@ extension Entity {
       animation, transitionDuration: transitionDuration, blendLayerOffset: 0, startsPaused: startsPaused)
   }
 
-  /// Plays the animation of a name, of this entity or, where it has none, of the first one below that does.
+  /// Plays the animation with the given name of this entity or, if it has none, of the first descendant that
+  /// has one.
   ///
-  /// Without such an animation the controller is that of one that is over.
+  /// If there is no such animation, the returned controller is invalid.
   @available(*, deprecated, message: "find the animation in an AnimationLibraryComponent and play that")
   @discardableResult public func playAnimation(
     named animationName: String, transitionDuration: Double = 0, startsPaused: Bool = false,
@@ -56,22 +60,22 @@ extension Entity {
           animation, transitionDuration: transitionDuration, startsPaused: startsPaused)
       }
     }
-    return AnimationPlayer.shared.nothing(on: self)
+    return AnimationPlayer.shared.invalidController(on: self)
   }
 
-  /// Stops what this entity plays, and what entities below it play.
+  /// Stops the animations of this entity and, if recursive, of its descendants.
   public func stopAllAnimations(recursive: Bool = true) {
     AnimationPlayer.shared.stopAll(of: self, recursive: recursive)
   }
 
-  /// Moves the entity to a place over some time.
+  /// Animates the entity's transform to a target.
   ///
   /// - Parameters:
-  ///   - target: Where it ends.
-  ///   - referenceEntity: The entity in whose space that is; nil for the world.
-  ///   - duration: How long it takes, in seconds.
-  ///   - timingFunction: Where it is fast and where slow.
-  /// - Returns: What controls the movement.
+  ///   - target: The final transform.
+  ///   - referenceEntity: The entity in whose space the target is given; `nil` for world space.
+  ///   - duration: The duration in seconds.
+  ///   - timingFunction: The easing of the motion.
+  /// - Returns: A controller of the motion.
   @discardableResult public func move(
     to target: Transform, relativeTo referenceEntity: Entity?, duration: Double,
     timingFunction: AnimationTimingFunction = .default
@@ -84,11 +88,11 @@ extension Entity {
     do throws(AnimationError) {
       return playAnimation(try AnimationResource(animation, name: nil))
     } catch {
-      return AnimationPlayer.shared.nothing(on: self)
+      return AnimationPlayer.shared.invalidController(on: self)
     }
   }
 
-  /// Moves the entity to a place over some time.
+  /// Animates the entity's transform to that of a matrix.
   @discardableResult public func move(
     to target: float4x4, relativeTo referenceEntity: Entity?, duration: Double,
     timingFunction: AnimationTimingFunction = .default
@@ -98,13 +102,13 @@ extension Entity {
       timingFunction: timingFunction)
   }
 
-  /// The animation of a name, in the library or among those of the file.
+  /// Returns the animation with the given name, from the library or from the file.
   func animation(named name: String) -> AnimationResource? {
     components[AnimationLibraryComponent.self]?.animations[name]
       ?? availableAnimations.first { $0.name == name }
   }
 
-  /// A place in the space of another entity as one in the space of the parent.
+  /// Converts a matrix from the space of a reference entity to that of the parent.
   func localMatrix(_ matrix: float4x4, _ reference: Entity?) -> float4x4 {
     let world = (reference?.transformMatrix(relativeTo: nil) ?? matrix_identity_float4x4) * matrix
     guard let parent else { return world }

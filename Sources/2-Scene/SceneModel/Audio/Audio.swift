@@ -1,31 +1,32 @@
 public import Platform
 import simd
 
-/// Names that everything about sound shares.
+/// The namespace of the names that audio types share.
 public enum Audio {
-  /// A loudness relative to another one: -6 is about half the amplitude, minus infinity silence.
+  /// A relative level in decibels: -6 is about half the amplitude, minus infinity silence.
   public typealias Decibel = Double
-  /// Makes sound while it is heard.
+  /// A function that renders samples while they are heard.
   public typealias GeneratorRenderHandler = AVAudioSourceNodeRenderBlock
 
-  /// How sounds become quieter with the distance.
+  /// The decrease of a sound's level with distance.
   public enum DistanceAttenuation: Sendable, Hashable, Codable {
-    /// Beyond one meter the amplitude falls with the distance to the power of the factor: 0 not at all, 1 as in
-    /// nature, 2 twice as fast in decibels.
+    /// Beyond one meter the amplitude falls with the distance to the power of the factor: 0 not at all, 1 as
+    /// in nature, 2 twice as fast in decibels.
     case rolloff(factor: Double)
 
+    /// The natural attenuation, with a factor of 1.
     public static let `default` = DistanceAttenuation.rolloff(factor: 1)
   }
 
-  /// How sounds become quieter beside and behind what makes them, which looks along its negative z axis.
+  /// The decrease of a sound's level beside and behind its source, which faces along its negative z axis.
   public enum Directivity: Hashable, Codable, Sendable {
-    /// From 0, the same in all directions, to 1, hardly anything behind.
+    /// A beam; its focus goes from 0, omnidirectional, to 1, with hardly any sound behind.
     case beam(focus: Double)
   }
 }
 
 extension Audio.DistanceAttenuation {
-  /// The amplitude at a distance in meters.
+  /// Returns the amplitude at a distance in meters.
   package func amplitude(at distance: Float) -> Float {
     guard case .rolloff(let factor) = self, factor.isFinite, distance > 1 else { return 1 }
     return Elementary.pow(distance, -Float(Swift.max(factor, 0)))
@@ -33,12 +34,12 @@ extension Audio.DistanceAttenuation {
 }
 
 extension Audio.Directivity {
-  /// How much narrower a beam is for each step of focus: at focus 1 the side is 36 dB quieter.
+  /// The narrowing of the beam per unit of focus: at focus 1 the side is 36 dB quieter.
   private static let sharpness: Float = 6
 
-  /// The amplitude in a direction.
+  /// Returns the amplitude in a direction.
   ///
-  /// - Parameter cosine: Of the angle between the beam and the way to the listener.
+  /// - Parameter cosine: The cosine of the angle between the beam and the direction to the listener.
   /// - Returns: 1 in the beam, less beside it.
   package func amplitude(cosine: Float) -> Float {
     guard case .beam(let focus) = self, focus > 0 else { return 1 }
@@ -48,13 +49,13 @@ extension Audio.Directivity {
 }
 
 extension Audio.Decibel {
-  /// The factor on the amplitude; what is no number changes nothing.
+  /// The level as a factor on the amplitude; a value that is not a number counts as 1.
   package var amplitude: Float {
     if isNaN { return 1 }
-    // What is louder by a million is a mistake, and would hurt.
+    // A factor of a million is a mistake, and would hurt.
     return Float(Elementary.pow(10, Swift.min(self, 120) / 20))
   }
 
-  /// The decibels of a factor on the amplitude.
+  /// Creates a level from a factor on the amplitude.
   package init(amplitude: Float) { self = 20 * Elementary.log10(Double(amplitude)) }
 }

@@ -1,63 +1,20 @@
 public import EntityStore
+public import Meshes
 
-/// How strong the forms of an entity's mesh are.
+/// A component with the blend shape weights of an entity's mesh.
 ///
-/// Forms are found by name, so an entity may show another mesh with forms of the same names.
+/// Blend shapes are found by name, so an entity may switch to another mesh with blend shapes of the same
+/// names.
 public struct BlendShapeWeightsComponent: Component, Equatable {
+  /// The sets of weights.
   public var weightSet: BlendShapeWeightsSet
 
-  /// Begins with all weights at zero.
+  /// Creates a component in which all weights are zero.
   public init(weightsMapping: BlendShapeWeightsMapping) {
     weightSet = BlendShapeWeightsSet()
     for (name, weightNames) in weightsMapping.sets {
       weightSet.set(BlendShapeWeightsData(id: name, names: weightNames))
     }
-  }
-}
-
-/// Sets of weights found by name; the first one is the default.
-public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable {
-  private var sets: [BlendShapeWeightsData] = []
-
-  public init() {}
-
-  /// The only set of most entities.
-  public var `default`: BlendShapeWeightsData? {
-    get { sets.first }
-    set {
-      guard let newValue else {
-        if !sets.isEmpty { sets.removeFirst() }
-        return
-      }
-      if sets.isEmpty { sets.append(newValue) } else { sets[0] = newValue }
-    }
-  }
-
-  public var count: Int { sets.count }
-  public var isEmpty: Bool { sets.isEmpty }
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { sets.count }
-
-  public subscript(index: Int) -> BlendShapeWeightsData {
-    get { sets[index] }
-    set { sets[index] = newValue }
-  }
-
-  /// The set of that name.
-  public subscript(blendShapeName: String) -> BlendShapeWeightsData? {
-    sets.first { $0.id == blendShapeName }
-  }
-
-  public func contains(_ blendShapeName: String) -> Bool { sets.contains { $0.id == blendShapeName } }
-
-  /// Adds a set, or puts it in the place of the one with the same name, which is returned.
-  @discardableResult public mutating func set(_ newValue: BlendShapeWeightsData) -> BlendShapeWeightsData? {
-    guard let place = sets.firstIndex(where: { $0.id == newValue.id }) else {
-      sets.append(newValue)
-      return nil
-    }
-    defer { sets[place] = newValue }
-    return sets[place]
   }
 }
 

@@ -1,10 +1,13 @@
+import Meshes
+
 extension HasModel {
-  /// What the forms of the mesh are called, set by set.
+  /// The names of the blend shapes of the mesh, set by set.
   public var blendWeightNames: [[String]] { weightSet.map(\.weightNames) }
 
-  /// How strong the forms are, set by set.
+  /// The blend shape weights, set by set.
   ///
-  /// These are the weights of ``BlendShapeWeightsComponent``; of lists that are too long the rest is left out.
+  /// These are the weights of ``BlendShapeWeightsComponent``; the excess of lists that are too long is
+  /// ignored.
   public var blendWeights: [[Float]] {
     get { weightSet.map { Array($0.weights) } }
     set {
@@ -12,9 +15,9 @@ extension HasModel {
       var component =
         components[BlendShapeWeightsComponent.self]
         ?? BlendShapeWeightsComponent(weightsMapping: BlendShapeWeightsMapping(meshResource: mesh))
-      for (place, weights) in newValue.prefix(component.weightSet.count).enumerated() {
-        for (form, weight) in weights.prefix(component.weightSet[place].weights.count).enumerated() {
-          component.weightSet[place].weights[form] = weight
+      for (index, weights) in newValue.prefix(component.weightSet.count).enumerated() {
+        for (form, weight) in weights.prefix(component.weightSet[index].weights.count).enumerated() {
+          component.weightSet[index].weights[form] = weight
         }
       }
       components.set(component)

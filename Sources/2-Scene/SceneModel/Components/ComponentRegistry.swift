@@ -2,20 +2,22 @@ public import EntityStore
 import Log
 
 extension Component {
-  /// Makes the component known by name, so that scene files can contain it.
+  /// Registers the component type by name, so that scene files can contain it.
   ///
-  /// Registering twice does no harm. Components that are `Codable` are decoded from files by the name of
-  /// their type, `Module.Type`; others are known but cannot be read.
+  /// Registering a type again has no effect. Components that are `Codable` are decoded from files by the name
+  /// of their type, `Module.Type`; other types are registered but cannot be decoded.
   public static func registerComponent() {
     ComponentRegistry.register(Self.self)
   }
 }
 
 extension Component where Self: Codable & Sendable {
-  /// Makes the component known by name, with what holds where a file is silent; an addition of ours.
+  /// Registers the component type by name with default values for missing fields; an extension of
+  /// RealityKit's API.
   ///
-  /// Authoring tools write the fields that somebody has touched. The others come from here; with plain
-  /// ``registerComponent()`` numbers start at 0, texts empty and lists of cases with their first.
+  /// Authoring tools write only the fields that were edited. The others are taken from the given component;
+  /// with plain ``registerComponent()`` numbers start at 0, strings empty and enumerations with their first
+  /// case.
   public static func registerComponent(startingFrom start: Self) {
     ComponentRegistry.register(Self.self) { encoder in try start.encode(to: encoder) }
   }
@@ -26,9 +28,9 @@ extension Component where Self: Codable & Sendable {
 /// It is neither copied by ``Entity/clone(recursive:)`` nor written to files.
 public protocol TransientComponent: Component {}
 
-/// The component types that scene files may name.
+/// The registry of the component types that scene files may contain.
 public enum ComponentRegistry {
-  /// Writes the fields of a component that nobody has touched.
+  /// A function that encodes the default values of a component's fields.
   package typealias Start = @Sendable (any Encoder) throws -> Void
 
   private struct Entry {
@@ -38,7 +40,7 @@ public enum ComponentRegistry {
 
   private static let types = Guarded<[String: Entry]>([:])
 
-  /// The names of all registered types, sorted.
+  /// The sorted names of all registered types.
   public static var registeredNames: [String] {
     types.withLock { $0.keys.sorted() }
   }
@@ -48,7 +50,7 @@ public enum ComponentRegistry {
     types.withLock { $0[name] = Entry(type: type, start: start ?? $0[name]?.start) }
   }
 
-  /// Finds a registered type by `Module.Type`, or by `Type` alone where only one module has it.
+  /// Returns the registered type with the name `Module.Type`, or with `Type` alone if only one module has it.
   public static func type(named name: String) -> (any Component.Type)? {
     entry(named: name)?.type
   }
@@ -63,9 +65,9 @@ public enum ComponentRegistry {
     }
   }
 
-  /// Writes the fields of a component that nobody has touched.
+  /// Encodes the default values of a component's fields.
   ///
-  /// - Returns: Whether they are known.
+  /// - Returns: Whether the type has default values.
   package static func encodeStart(of name: String, to encoder: any Encoder) throws -> Bool {
     guard let start = entry(named: name)?.start else { return false }
     try start(encoder)
@@ -74,7 +76,7 @@ public enum ComponentRegistry {
 
   /// Decodes a registered component.
   ///
-  /// - Throws: ``ComponentDecodingError`` for unknown or undecodable types, else what the decoder throws.
+  /// - Throws: ``ComponentDecodingError`` for unknown or undecodable types, otherwise the decoder's errors.
   public static func decode(_ name: String, from decoder: any Decoder) throws -> any Component {
     guard let type = type(named: name) else {
       throw ComponentDecodingError.unknownType(name: name)
@@ -90,11 +92,14 @@ public enum ComponentRegistry {
   }
 }
 
-/// Why a component of a file could not be decoded.
+/// An error in the decoding of a file's component.
 public enum ComponentDecodingError: Error, Equatable, CustomStringConvertible {
+  /// The component type is not registered.
   case unknownType(name: String)
+  /// The component type is not `Codable`.
   case notDecodable(name: String)
 
+  /// A description of the error.
   public var description: String {
     switch self {
     case .unknownType(let name):

@@ -1,8 +1,9 @@
+public import Meshes
 public import Spatial
 import simd
 
 extension Transform {
-  /// Takes an affine transform apart; shear is lost.
+  /// Creates a transform from an affine transform; shear is lost.
   public init(_ transform: AffineTransform3D) {
     let columns = transform.matrix4x4.columns
     self.init(
@@ -12,19 +13,21 @@ extension Transform {
 }
 
 extension AffineTransform3D {
+  /// Creates an affine transform from an entity's transform.
   public init(_ transform: Transform) {
     self.init(truncating: transform.matrix)
   }
 }
 
 extension BoundingBox {
+  /// Creates a bounding box from a box in double precision.
   public init(_ rect3D: Rect3D) {
     self.init(min: SIMD3<Float>(rect3D.min.vector), max: SIMD3<Float>(rect3D.max.vector))
   }
 }
 
 extension Rect3D {
-  /// The same box; an empty one gives an empty rectangle at the origin.
+  /// Creates a box in double precision; an empty bounding box gives an empty one at the origin.
   public init(_ bounds: BoundingBox) {
     self.init(
       origin: Point3D(vector: bounds.isEmpty ? .zero : SIMD3<Double>(bounds.min)),

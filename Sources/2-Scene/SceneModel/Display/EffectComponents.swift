@@ -1,44 +1,53 @@
 public import EntityStore
 
-/// Makes bright things glow.
+/// A bloom component, which makes bright areas glow.
 public struct BloomComponent: Component, Equatable {
+  /// The entities to which bloom applies.
   public enum Scope: Hashable, Sendable {
-    /// Everything in the picture.
+    /// The whole image.
     case unbounded
-    /// This entity and what is below it.
+    /// This entity and its descendants.
     case hierarchical
   }
 
+  /// The entities to which bloom applies.
   public var scope: Scope
 
+  /// Creates a bloom component with the given values.
   public init(scope: Scope = .unbounded) { self.scope = scope }
 }
 
-/// How things glow; one in a scene.
+/// A component with the bloom settings of a scene.
 public struct BloomOptionsComponent: Component, Equatable {
-  /// How much of the glow is added, 0 to 2.
+  /// The factor on the bloom that is added, from 0 to 2.
   public var strength: Float = 0.25
-  /// The luminance in the linear picture above which things glow.
+  /// The linear luminance above which areas glow.
   public var threshold: Float = 1
-  /// How far the glow reaches, in per cent of the view's height, 3 to 12.
+  /// The blur radius in percent of the view's height, from 3 to 12.
   public var blurRadius: Float = 6
 
+  /// Creates a bloom options component with default values.
   public init() {}
 }
 
-/// How the linear picture becomes one for a display.
+/// A tone mapping component, which maps linear colors to display colors.
 ///
 /// The parameters are those of Hable's piecewise filmic curve.
 public struct ToneMappingComponent: Component, Equatable {
-  /// Brightness in stops.
+  /// The exposure in stops.
   public var exposure: Float
+  /// The strength of the toe.
   public var toeStrength: Float
+  /// The length of the toe.
   public var toeLength: Float
-  /// The range of the shoulder, in stops.
+  /// The strength of the shoulder, in stops.
   public var shoulderStrength: Float
+  /// The length of the shoulder.
   public var shoulderLength: Float
+  /// The angle of the shoulder.
   public var shoulderAngle: Float
 
+  /// Creates a tone mapping component with the given values.
   public init(
     exposure: Float = 0, toeStrength: Float = 0.25, toeLength: Float = 0.37, shoulderStrength: Float = 1,
     shoulderLength: Float = 0.7, shoulderAngle: Float = 1

@@ -1,21 +1,24 @@
 import EntityStore
 public import simd
 
-/// An entity that ties the tree below it to a place in the world.
+/// An entity that anchors its descendants in the world.
 ///
-/// Anchors to anything but the world keep their names and never find a place on this platform: what
-/// hangs below them stays inactive.
+/// Anchors with targets other than the world keep their names and never anchor on this platform: their
+/// descendants stay inactive.
 @MainActor open class AnchorEntity: Entity, HasAnchoring {
+  /// Creates an anchor entity with default values.
   public required init() {
     super.init()
     anchoring = AnchoringComponent(.world(transform: matrix_identity_float4x4))
   }
 
+  /// Creates an anchor with the given target.
   public convenience init(_ target: AnchoringComponent.Target) {
     self.init()
     reanchor(target, preservingWorldTransform: false)
   }
 
+  /// Creates an anchor with the given target and tracking mode.
   public convenience init(
     _ target: AnchoringComponent.Target, trackingMode: AnchoringComponent.TrackingMode
   ) {
@@ -23,14 +26,17 @@ public import simd
     anchoring.trackingMode = trackingMode
   }
 
+  /// Creates an anchor at a position in world space.
   public convenience init(world position: SIMD3<Float>) {
     self.init(.world(position))
   }
 
+  /// Creates an anchor with a transform in world space.
   public convenience init(world transform: float4x4) {
     self.init(.world(transform: transform))
   }
 
+  /// Creates an anchor on a detected plane, which never anchors on this platform.
   public convenience init(
     plane alignment: AnchoringComponent.Target.Alignment,
     classification: AnchoringComponent.Target.Classification = .any, minimumBounds: SIMD2<Float> = [0, 0]
@@ -40,17 +46,18 @@ public import simd
 }
 
 extension HasAnchoring {
-  /// What ties this entity to the world.
+  /// The anchoring component of this entity.
   public var anchoring: AnchoringComponent {
     get { components[AnchoringComponent.self] ?? AnchoringComponent(.world(.zero)) }
     set { components.set(newValue) }
   }
 
-  /// Ties the entity to something else; with `preservingWorldTransform` what hangs below stays in place.
+  /// Anchors the entity to another target; with `preservingWorldTransform` its descendants keep their world
+  /// transforms.
   public func reanchor(_ target: AnchoringComponent.Target, preservingWorldTransform: Bool = true) {
     let kept = children.map { ($0, $0.transformMatrix(relativeTo: nil)) }
     anchoring.target = target
-    if let place = anchoring.worldTransform { transform = place }
+    if let worldTransform = anchoring.worldTransform { transform = worldTransform }
     guard preservingWorldTransform else { return }
     for (child, matrix) in kept { child.setTransformMatrix(matrix, relativeTo: nil) }
   }

@@ -1,16 +1,18 @@
 public import EntityStore
+import Log
+import Meshes
 
 extension Entity {
-  /// The components of an entity, one of each type.
+  /// A set of an entity's components, one of each type.
   ///
-  /// A view, not a copy: changes reach the entity at once.
+  /// The set is a view, not a copy: changes reach the entity at once.
   @MainActor public struct ComponentSet: Sendable {
     let entity: Entity
 
     private var world: World { EntityStorage.world }
     private var id: EntityID { entity.handle }
 
-    /// The component of one type; assigning `nil` removes it.
+    /// Accesses the component of a type; assigning `nil` removes it.
     public subscript<T: Component>(componentType: T.Type) -> T? {
       get { world[id, componentType] }
       nonmutating set {
@@ -28,7 +30,7 @@ extension Entity {
       }
     }
 
-    /// The component of a type known only at run time; assigning `nil` removes it.
+    /// Accesses the component of a type known only at run time; assigning `nil` removes it.
     @_disfavoredOverload public subscript(componentType: any Component.Type) -> (any Component)? {
       get { world.component(componentType, of: id) }
       nonmutating set {
@@ -59,18 +61,19 @@ extension Entity {
       entity.componentWasSet(type(of: component), isNew: isNew)
     }
 
+    /// Returns whether the entity has a component of the type.
     public func has(_ componentType: any Component.Type) -> Bool {
       world.has(componentType, on: id)
     }
 
-    /// Removes a component; one that is absent does no harm.
+    /// Removes a component; removing an absent one has no effect.
     public func remove(_ componentType: any Component.Type) {
       guard has(componentType) else { return }
       entity.componentWillBeRemoved(componentType)
       _ = world.removeAny(componentType, from: id)
     }
 
-    /// Removes all components but the transform, without which nothing has a place.
+    /// Removes all components except the transform.
     public func removeAll() {
       for type in types where type != Transform.self { remove(type) }
     }
@@ -91,20 +94,28 @@ extension Entity {
 }
 
 extension Entity.ComponentSet: @MainActor BidirectionalCollection {
+  /// The position of the first element.
   public var startIndex: Int { 0 }
+  /// The position one past the last element.
   public var endIndex: Int { world.componentCount(of: id) }
+  /// Returns the position immediately after the given one.
   public func index(after index: Int) -> Int { index + 1 }
+  /// Returns the position immediately before the given one.
   public func index(before index: Int) -> Int { index - 1 }
 
+  /// Returns the element at the given position.
   public subscript(position: Int) -> any Component {
     let types = types
-    demand(types.indices.contains(position), "component \(position) of \(types.count) was asked for")
+    demand(
+      types.indices.contains(position),
+      "component index \(position) is out of range: the entity has \(types.count)")
     guard let component = world.component(types[position], of: id) else {
-      stop("the store lists a component that it does not hold: \(types[position])")
+      stop("the store lists a component without a value: \(types[position])")
     }
     return component
   }
 
+  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[any Component]> {
     types.compactMap { world.component($0, of: id) }.makeIterator()
   }

@@ -2,7 +2,7 @@ import EntityStore
 import Platform
 
 extension Entity {
-  /// Whether this entity takes part, as far as it decides itself.
+  /// Whether this entity is enabled, regardless of its ancestors.
   public var isEnabled: Bool {
     get { node.isEnabled }
     set {
@@ -18,13 +18,13 @@ extension Entity {
   /// Whether the entity is enabled, anchored and in a scene: only then do systems see it.
   public var isActive: Bool { EntityStorage.table.isActive(handle) }
 
-  /// Whether a root of a scene stands at a place of its own; anchors that never find one do not.
+  /// Whether the entity is an anchored root of a scene; anchors without a transform are not.
   var isAnchoredRoot: Bool {
     guard let anchoring = components[AnchoringComponent.self] else { return true }
     return anchoring.worldTransform != nil
   }
 
-  /// This entity and everything below, parents before children, children in order.
+  /// This entity and its descendants, parents before children, children in order.
   var subtree: [Entity] {
     var found: [Entity] = []
     var pending: [Entity] = [self]
@@ -35,7 +35,7 @@ extension Entity {
     return found
   }
 
-  /// Recomputes ``isEnabledInHierarchy`` from here down, with activation events where a scene listens.
+  /// Updates ``isEnabledInHierarchy`` of the subtree, with activation events if the scene has subscribers.
   func refreshEnabled() {
     var changed: [Entity] = []
     var pending: [(entity: Entity, above: Bool)] = [(self, parent?.isEnabledInHierarchy ?? true)]
@@ -46,14 +46,14 @@ extension Entity {
       pending.append(contentsOf: entity.node.children.reversed().map { ($0, enabled) })
     }
     guard let first = changed.first else { return }
-    // One switch flips the whole list the same way: it holds only what follows the first of them.
+    // All entities of the list change in the same direction: they depend only on the first.
     let isEnabled = !first.node.isEnabledInHierarchy
     if !isEnabled { deactivate(changed) }
     for entity in changed { entity.node.isEnabledInHierarchy = isEnabled }
     if isEnabled { activate(changed) }
   }
 
-  /// Recomputes activity after the anchor at the root found or lost its place.
+  /// Updates the activity of the subtree after the root anchor was found or lost.
   func refreshAnchored(_ isAnchored: Bool) {
     let entities = subtree
     if isAnchored { activate(entities) } else { deactivate(entities) }

@@ -1,20 +1,21 @@
 package import EntityStore
+public import Meshes
 import simd
 
-/// A component that shows something and so has a size.
+/// A component with visible content that has bounds.
 package protocol VisibleComponent: Component {
-  /// The box around what is shown, in the entity's own space.
+  /// The bounding box of the visible content, in the entity's own space.
   @MainActor var visibleBounds: BoundingBox { get }
 }
 
 extension Entity {
-  /// The box around all that this entity, and what is below it, shows.
+  /// Returns the bounding box of the visible content of this entity and its descendants.
   ///
   /// - Parameters:
-  ///   - recursive: Whether descendants count.
-  ///   - referenceEntity: The space of the box; `nil` means the world.
-  ///   - excludeInactive: Whether to leave out what is disabled, by itself or by an ancestor.
-  /// - Returns: The box; the empty one where nothing is shown.
+  ///   - recursive: Whether descendants are included.
+  ///   - referenceEntity: The space of the box; `nil` means world space.
+  ///   - excludeInactive: Whether to leave out entities that are disabled, by themselves or by an ancestor.
+  /// - Returns: The bounding box; empty without visible content.
   public func visualBounds(
     recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool = false
   ) -> BoundingBox {
@@ -25,7 +26,7 @@ extension Entity {
     return bounds
   }
 
-  /// Visits the boxes around what this entity, and each one below it, shows by itself; empty ones, too.
+  /// Visits the bounding boxes of this entity and each descendant, including empty ones.
   func forEachBounds(
     recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool,
     _ visit: (BoundingBox) -> Void
@@ -53,19 +54,21 @@ extension Entity {
     }
   }
 
-  /// From the space of the mesh to that of another entity, where the mesh does not live in its own.
+  /// Returns the matrix from mesh space to another entity's space, if the mesh is not in the entity's own
+  /// space.
   private func meshMatrix(relativeTo referenceEntity: Entity?) -> float4x4? {
     guard skinSpace != nil else { return nil }
     return referenceEntity.map { $0.transformMatrix(relativeTo: nil).inverse * meshMatrix } ?? meshMatrix
   }
 
-  /// The box around a mesh as its pose and its weights have it; nil where nothing moves its vertices.
+  /// The bounding box of the mesh in its current pose and with its blend shape weights; `nil` if the mesh is
+  /// not deformed.
   private var deformedBounds: BoundingBox? {
     guard let model = components[ModelComponent.self], let deformation = model.mesh.deformation else {
       return nil
     }
     return deformation.bounds(
-      of: model.mesh.packed, components[SkeletalPosesComponent.self],
-      components[BlendShapeWeightsComponent.self])
+      of: model.mesh.packed, components[SkeletalPosesComponent.self]?.poses,
+      components[BlendShapeWeightsComponent.self]?.weightSet)
   }
 }

@@ -1,10 +1,10 @@
 import EntityStore
 
 extension Entity {
-  /// Makes a copy, with copies of everything below when `recursive`.
+  /// Returns a copy of this entity and, if `recursive`, of its descendants.
   ///
-  /// Name, enabled state and components are copied, transient components are not. The copy belongs to no
-  /// parent and no scene. Each copy gets ``didClone(from:)`` once the whole tree exists, children first.
+  /// Name, enabled state and components are copied, transient components are not. The copy has no parent and
+  /// no scene. ``didClone(from:)`` is called on each copy once the whole tree exists, children first.
   public func clone(recursive: Bool) -> Self {
     let copy = shallowCopy()
     var pairs: [(source: Entity, copy: Entity)] = [(self, copy)]
@@ -31,7 +31,7 @@ extension Entity {
     components.has(SkinSpaceComponent.self) || components.has(JointEntitiesComponent.self)
   }
 
-  /// Lets components refer to the copies of the entities that they refer to, where there are some.
+  /// Redirects references of components to the copies of the referenced entities, where there are any.
   private func renameEntities(_ copies: [EntityID: EntityID]) {
     guard namesEntities else { return }
     components[SkinSpaceComponent.self]?.rename(copies)
@@ -40,7 +40,7 @@ extension Entity {
 
   private func shallowCopy() -> Self {
     let copy = Self.init()
-    // A subclass may build children and components in its initializer; the source's replace them.
+    // A subclass may create children and components in its initializer; the source's replace them.
     copy.children.removeAll()
     copy.components.removeAll()
     copy.name = name

@@ -1,10 +1,11 @@
+package import Meshes
 import simd
 
 extension Entity {
-  /// The box around what there is to look at here, in the world: as ``visualBounds(recursive:relativeTo:excludeInactive:)``
-  /// has it, without a ground that goes on and on.
+  /// The world space bounding box of the content to frame: that of
+  /// ``visualBounds(recursive:relativeTo:excludeInactive:)``, without a huge ground plane.
   ///
-  /// Floors without end end somewhere far away in files; a picture that held them whole would show nothing else.
+  /// Endless floors end far away in files; an image that framed all of them would show nothing else.
   package var contentBounds: BoundingBox {
     var all = BoundingBox.empty, widest: Float = 0
     forEachBounds(relativeTo: nil, excludeInactive: true) { own in

@@ -1,8 +1,8 @@
 extension Entity {
-  /// Finds an entity by name in this subtree, itself included.
+  /// Returns the entity with the given name in this subtree, including this entity.
   ///
-  /// Where several have the name the first one met going down wins: parents before children, children in
-  /// order.
+  /// Among several entities with the name, the first one in depth-first order wins: parents before children,
+  /// children in order.
   public func findEntity(named name: String) -> Entity? {
     var pending: [Entity] = [self]
     while let entity = pending.popLast() {

@@ -1,41 +1,42 @@
 import EntityStore
+import Log
 
 extension Entity {
-  /// The entity above, or `nil` at the top of a tree.
+  /// The parent entity; `nil` for a root.
   public var parent: Entity? { node.parent }
 
-  /// The scene this entity belongs to, directly or through its ancestors.
+  /// The scene to which this entity belongs, directly or through its ancestors.
   public var scene: Scene? { node.scene }
 
-  /// Hangs this entity under another, or under none.
+  /// Sets the parent of this entity, or removes it from its parent.
   ///
-  /// An entity has one parent: it leaves the one it had. With `preservingWorldTransform` it stays where it
-  /// is in the world, else it keeps its transform relative to the parent.
+  /// An entity has at most one parent: it leaves its previous one. With `preservingWorldTransform` it keeps
+  /// its world transform, otherwise its transform relative to the parent.
   public func setParent(_ parent: Entity?, preservingWorldTransform: Bool = false) {
-    place(under: parent, at: nil, preservingWorldTransform: preservingWorldTransform)
+    reparent(under: parent, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
-  /// Adds a child behind the existing ones.
+  /// Appends a child.
   public func addChild(_ entity: Entity, preservingWorldTransform: Bool = false) {
-    entity.place(under: self, at: nil, preservingWorldTransform: preservingWorldTransform)
+    entity.reparent(under: self, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
-  /// Takes a child away; an entity that is not a child of this one stays where it is.
+  /// Removes a child; an entity that is not a child of this one stays where it is.
   public func removeChild(_ entity: Entity, preservingWorldTransform: Bool = false) {
     guard entity.parent === self else { return }
     entity.removeFromParent(preservingWorldTransform: preservingWorldTransform)
   }
 
-  /// Takes this entity out of its parent, or out of its scene when it is at the top.
+  /// Removes this entity from its parent, or from its scene if it is a root.
   public func removeFromParent(preservingWorldTransform: Bool = false) {
     guard parent != nil || scene != nil else { return }
-    place(under: nil, at: nil, preservingWorldTransform: preservingWorldTransform)
+    reparent(under: nil, at: nil, preservingWorldTransform: preservingWorldTransform)
   }
 
-  /// The anchor at the top of the tree this entity is in.
+  /// The anchor at the root of the entity's tree.
   public var anchor: (any HasAnchoring)? { root as? any HasAnchoring }
 
-  /// Whether the top of the tree stands in a scene and has found its place there.
+  /// Whether the root of the entity's tree is in a scene and anchored.
   public var isAnchored: Bool { scene != nil && root.isAnchoredRoot }
 
   /// The topmost ancestor, or the entity itself.
@@ -45,7 +46,7 @@ extension Entity {
     return top
   }
 
-  func place(under parent: Entity?, at index: Int?, preservingWorldTransform: Bool) {
+  func reparent(under parent: Entity?, at index: Int?, preservingWorldTransform: Bool) {
     if let parent { demand(!isSelfOrAncestor(of: parent), cycleMessage(parent)) }
     let world = preservingWorldTransform ? transformMatrix(relativeTo: nil) : nil
     move(to: parent.map { .child(of: $0, at: index) } ?? .nowhere)
@@ -53,7 +54,7 @@ extension Entity {
   }
 
   private func isSelfOrAncestor(of other: Entity) -> Bool {
-    // A leaf without parents above `other` is the common case and needs no walk.
+    // A leaf without ancestors above `other` is the common case and needs no walk.
     if other === self { return true }
     guard !node.children.isEmpty else { return false }
     var ancestor = other.parent

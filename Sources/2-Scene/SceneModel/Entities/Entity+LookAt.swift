@@ -1,13 +1,15 @@
 import simd
 
 extension Entity {
-  /// The axis that ``look(at:from:upVector:relativeTo:forward:)`` turns to the target.
+  /// The axis that ``look(at:from:upVector:relativeTo:forward:)`` points at the target.
   public enum ForwardDirection: Hashable, Sendable {
+    /// The negative z axis.
     case negativeZ
+    /// The positive z axis.
     case positiveZ
   }
 
-  /// Places the entity at `position` and turns its negative z axis to `target`.
+  /// Moves the entity to `position` and points its negative z axis at `target`.
   public func look(
     at target: SIMD3<Float>, from position: SIMD3<Float>, upVector: SIMD3<Float> = SIMD3(0, 1, 0),
     relativeTo referenceEntity: Entity?
@@ -15,10 +17,10 @@ extension Entity {
     look(at: target, from: position, upVector: upVector, relativeTo: referenceEntity, forward: .negativeZ)
   }
 
-  /// Places the entity at `position` and turns the chosen axis to `target`.
+  /// Moves the entity to `position` and points the chosen axis at `target`.
   ///
   /// An up vector along the line of sight is replaced by another axis; a target at the position keeps the
-  /// orientation. The scale stays.
+  /// orientation. The scale is unchanged.
   public func look(
     at target: SIMD3<Float>, from position: SIMD3<Float>, upVector: SIMD3<Float> = SIMD3(0, 1, 0),
     relativeTo referenceEntity: Entity?, forward: ForwardDirection = .negativeZ

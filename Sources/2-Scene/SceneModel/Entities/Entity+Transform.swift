@@ -1,8 +1,9 @@
 import EntityStore
+public import Meshes
 public import simd
 
 extension Entity {
-  /// Scale, rotation and translation relative to the parent.
+  /// The scale, rotation and translation relative to the parent.
   public var transform: Transform {
     get { EntityStorage.world[handle, Transform.self] ?? .identity }
     set { components.set(newValue) }
@@ -26,9 +27,9 @@ extension Entity {
     set { transform.rotation = newValue }
   }
 
-  // In everything below a reference of `nil` means the world.
+  // In all functions below a reference entity of `nil` means world space.
 
-  /// The matrix from this entity's space to that of another.
+  /// Returns the matrix from this entity's space to that of another.
   public func transformMatrix(relativeTo referenceEntity: Entity?) -> float4x4 {
     if referenceEntity === self { return matrix_identity_float4x4 }
     // The parent is by far the most frequent reference; answering directly also avoids an inverse.
@@ -38,27 +39,32 @@ extension Entity {
     return EntityStorage.table.worldMatrix(of: referenceEntity.handle).inverse * world
   }
 
+  /// Sets the transform from a matrix relative to another entity.
   public func setTransformMatrix(_ transform: float4x4, relativeTo referenceEntity: Entity?) {
     self.transform = Transform(matrix: parentMatrix(from: referenceEntity) * transform)
   }
 
+  /// Returns the position relative to another entity.
   public func position(relativeTo referenceEntity: Entity?) -> SIMD3<Float> {
     transformMatrix(relativeTo: referenceEntity).columns.3.xyz
   }
 
+  /// Sets the position relative to another entity.
   public func setPosition(_ position: SIMD3<Float>, relativeTo referenceEntity: Entity?) {
     self.position = (parentMatrix(from: referenceEntity) * SIMD4(position, 1)).xyz
   }
 
-  /// The rotation in the space of another entity.
+  /// Returns the rotation relative to another entity.
   ///
-  /// It is the product of the rotations on the way, so that it stays a rotation under non-uniform scale.
+  /// It is the product of the rotations on the path between them, so that it stays a rotation under
+  /// non-uniform scale.
   public func orientation(relativeTo referenceEntity: Entity?) -> simd_quatf {
     let world = EntityStorage.table.worldRotation(of: handle)
     guard let referenceEntity else { return world }
     return EntityStorage.table.worldRotation(of: referenceEntity.handle).inverse * world
   }
 
+  /// Sets the rotation relative to another entity.
   public func setOrientation(_ orientation: simd_quatf, relativeTo referenceEntity: Entity?) {
     let table = EntityStorage.table
     let reference = referenceEntity.map { table.worldRotation(of: $0.handle) } ?? .identity
@@ -66,12 +72,12 @@ extension Entity {
     self.orientation = above.inverse * reference * orientation
   }
 
-  /// The lengths of this entity's axes in the space of another.
+  /// Returns the lengths of this entity's axes in the space of another.
   public func scale(relativeTo referenceEntity: Entity?) -> SIMD3<Float> {
     Transform(matrix: transformMatrix(relativeTo: referenceEntity)).scale
   }
 
-  /// Scales this entity so that its axes have the given lengths in the space of another.
+  /// Sets the scale so that this entity's axes have the given lengths in the space of another.
   public func setScale(_ scale: SIMD3<Float>, relativeTo referenceEntity: Entity?) {
     let local = transform
     let unit = Transform(rotation: local.rotation).matrix
@@ -80,17 +86,17 @@ extension Entity {
     self.scale = scale / lengths.replacing(with: 1, where: lengths .== 0)
   }
 
-  /// Places the entity at once.
+  /// Moves the entity to a transform at once.
   public func move(to transform: Transform, relativeTo referenceEntity: Entity?) {
     setTransformMatrix(transform.matrix, relativeTo: referenceEntity)
   }
 
-  /// Places the entity at once.
+  /// Moves the entity to the transform of a matrix at once.
   public func move(to transform: float4x4, relativeTo referenceEntity: Entity?) {
     setTransformMatrix(transform, relativeTo: referenceEntity)
   }
 
-  /// The matrix from the space of `reference` to the space this entity's transform is written in.
+  /// Returns the matrix from the space of `reference` to the space of this entity's parent.
   private func parentMatrix(from reference: Entity?) -> float4x4 {
     guard reference !== parent else { return matrix_identity_float4x4 }
     let table = EntityStorage.table
@@ -99,12 +105,8 @@ extension Entity {
   }
 }
 
-extension simd_quatf {
-  static let identity = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
-}
-
 extension EntityTable {
-  /// The matrix to the world, walked up through the parents: always right, also outside of scenes.
+  /// Returns the world matrix, computed through the parents: always current, also outside of scenes.
   func worldMatrix(of entity: EntityID) -> float4x4 {
     var matrix = localTransform(entity).matrix
     var ancestor = parents[Int(entity.index)]

@@ -1,18 +1,19 @@
 public import EntityStore
 
-/// An element of a scene: a place, a name, and components that give it looks and behaviour.
+/// An element of a scene with a transform, a name, and components that give it appearance and behavior.
 ///
 /// Entities form trees and may be subclassed. The object itself is a thin reference; its components are
-/// stored in packed columns. Use it to build and edit scenes; in code that touches many entities every
-/// frame, write a typed query (``Scene/forEach(_:_:)``) instead.
+/// stored in packed columns. Use it to build and edit scenes; in code that touches many entities every frame,
+/// write a typed query (``Scene/forEach(_:_:)``) instead.
 @MainActor
 open class Entity:
   HasHierarchy, HasTransform, EventSource, nonisolated Hashable, nonisolated Identifiable, Sendable
 {
-  /// The entity's name in the store, for typed queries.
+  /// The identifier of the entity in the store, for typed queries.
   public nonisolated let handle: EntityID
   let node: EntityNode
 
+  /// Creates an entity.
   public required init() {
     EntityStorage.collectReleased()
     node = EntityNode()
@@ -20,31 +21,34 @@ open class Entity:
     EntityStorage.table.register(handle, Unmanaged.passUnretained(self))
   }
 
-  /// Makes an entity with the given components.
+  /// Creates an entity with the given components.
   public convenience init<each T: Component>(components: repeat each T) {
     self.init()
     repeat self.components.set(each components)
   }
 
-  /// Makes an entity with the given components.
+  /// Creates an entity with the given components.
   public convenience init(components: [any Component]) {
     self.init()
     self.components.set(components)
   }
 
-  /// A number that no other entity of this process has.
+  /// The identifier of the entity, unique in this process.
   public nonisolated var id: UInt64 { handle.bits }
 
+  /// The name of the entity.
   public var name: String {
     get { node.name }
     set { node.name = newValue }
   }
 
-  /// Called on a new entity after ``clone(recursive:)`` filled it from `source`.
+  /// Handles the end of cloning; called on a new entity after ``clone(recursive:)`` filled it from `source`.
   open func didClone(from source: Entity) {}
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (one: Entity, other: Entity) -> Bool { one === other }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,4 +1,4 @@
-/// An ordered collection of entities that can be changed.
+/// A mutable ordered collection of entities.
 @MainActor public protocol EntityCollection: Collection where Element == Entity, Index == Int {
   mutating func append(_ entity: Entity)
   mutating func append<S: Sequence>(contentsOf sequence: S) where S.Element: Entity

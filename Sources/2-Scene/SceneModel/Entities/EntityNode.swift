@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import Platform
 
 /// The state behind one ``Entity``.
@@ -9,15 +10,15 @@ import Platform
   let id: EntityID
   var name = ""
   var isEnabled = true
-  /// Whether this entity and all above it are enabled.
+  /// Whether this entity and all its ancestors are enabled.
   var isEnabledInHierarchy = true
   weak var parent: Entity?
   var children: [Entity] = []
-  /// The scene this entity is in, directly or below another entity.
+  /// The scene of this entity, directly or through its ancestors.
   weak var scene: Scene?
-  /// Whether the anchor had its place when it was last asked.
+  /// Whether the anchor was anchored when it was last checked.
   var wasAnchored = true
-  /// Subscriptions that end when the entity stops being active.
+  /// The subscriptions that end when the entity becomes inactive.
   var activeLifetimes: [any Cancellable] = []
 
   init() {
@@ -29,9 +30,9 @@ import Platform
     EntityStorage.release(id)
   }
 
-  /// Lets go of everything below, level by level.
+  /// Releases all descendants, level by level.
   ///
-  /// Left to itself the release of a long chain would recurse once per level and run out of stack.
+  /// The implicit release of a long chain would recurse once per level and run out of stack.
   private func dismantleChildren() {
     var pending = orphanChildren()
     while var child = pending.popLast() {

@@ -1,23 +1,24 @@
 internal import Environments
 internal import Images
+import ShaderPrograms
 
 extension EnvironmentResource {
-  /// Makes surroundings of a cube where the caller is, which takes some tenths of a second.
+  /// Creates an environment from a cube texture on the calling thread, which takes some tenths of a second.
   ///
   /// - Parameters:
-  ///   - cubeTexture: What is seen around; its largest level counts.
-  ///   - options: Quality and sizes.
+  ///   - cubeTexture: The environment map; its largest mipmap level counts.
+  ///   - options: The sampling quality and sizes.
   /// - Throws: ``TextureError`` when the texture is no cube, or has no colors.
   public convenience init(cube cubeTexture: TextureResource, options: CreateOptions) throws {
     let map = EquirectangularMap(try RadianceCube(cubeTexture.contents))
     self.init(PrefilteredEnvironment(map, options: options.settings), name: cubeTexture.name)
   }
 
-  /// Makes surroundings of a cube on several cores, away from the main actor.
+  /// Creates an environment from a cube texture on several cores, away from the main actor.
   ///
   /// - Parameters:
-  ///   - cubeTexture: What is seen around; its largest level counts.
-  ///   - options: Quality and sizes.
+  ///   - cubeTexture: The environment map; its largest mipmap level counts.
+  ///   - options: The sampling quality and sizes.
   /// - Throws: ``TextureError`` when the texture is no cube, or has no colors, or `CancellationError`.
   public nonisolated convenience init(
     cube cubeTexture: TextureResource, options: CreateOptions
@@ -34,9 +35,9 @@ extension EnvironmentResource {
     return try await PrefilteredEnvironment.filter(map, options: options.settings)
   }
 
-  /// The background, as a cube.
+  /// The background as a cube texture.
   public var skybox: TextureResource {
-    if let made = madeSkybox { return made }
+    if let made = cachedSkybox { return made }
     let picture = contents.skybox
     let map = EquirectangularMap(
       width: picture.width, height: picture.height, pixels: picture.pixels.map(\.color))
@@ -46,19 +47,20 @@ extension EnvironmentResource {
       TextureContents(
         type: .typeCube, width: cube.faceSize, height: cube.faceSize, slices: 6, format: .rgba16Float,
         semantic: .hdrColor, levels: [bytes]), name: name)
-    madeSkybox = texture
+    cachedSkybox = texture
     return texture
   }
 }
 
 extension RadianceCube {
-  /// The light that the largest level of a cube stands for.
+  /// Creates the radiance of a cube texture's largest mipmap level.
   fileprivate init(_ texture: TextureContents) throws(TextureError) {
     guard texture.type == .typeCube else {
-      throw .wrongType("surroundings are made of a texture that is a cube, not of one with flat pictures")
+      throw .wrongType(
+        "an environment needs a cube texture, not a flat one; make one with TextureResource.cube(slices:)")
     }
     guard let light = texture.format.light(texture.levels[0]) else {
-      throw .format("surroundings cannot be made of the pixel format \(texture.format); use one with colors")
+      throw .format("an environment cannot have the pixel format \(texture.format); use one with colors")
     }
     self.init(faceSize: texture.width, pixels: light)
   }

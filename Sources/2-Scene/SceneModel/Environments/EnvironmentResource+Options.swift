@@ -1,15 +1,19 @@
 package import Environments
 
 extension EnvironmentResource {
+  /// The texture compression of an environment.
   public typealias Compression = TextureResource.Compression
 
-  /// How surroundings are filtered for lighting.
+  /// The options with which an environment is filtered for lighting.
   public struct CreateOptions: Hashable, Sendable {
+    /// The texture compression.
     public var compression: Compression
+    /// The quality of the filtering.
     public var samplingQuality: SamplingQuality
-    /// The size of the sharpest reflections' faces; by the picture, up to 256, when nil.
+    /// The face size of the sharpest specular cube; `nil` to derive it from the image, up to 256.
     public var specularCubeDimension: Int?
 
+    /// Creates options with the given values.
     public init(
       samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil,
       compression: Compression = .default
@@ -19,17 +23,18 @@ extension EnvironmentResource {
       self.compression = compression
     }
 
-    /// How much work goes into it.
+    /// A quality of the filtering.
     public enum SamplingQuality: Hashable, Sendable {
+      /// A fast filtering.
       case fast
-      /// Several times as many directions.
+      /// A filtering with several times as many sample directions.
       case normal
     }
   }
 }
 
 extension EnvironmentResource.CreateOptions {
-  /// The largest faces that are made.
+  /// The maximal face size.
   package static let largestFaces = 2_048
 
   package var settings: EnvironmentOptions {

@@ -1,17 +1,18 @@
 package import Environments
+public import Meshes
 
-/// The light of a place: a picture of all directions, filtered for lighting.
+/// An environment: an image of all directions, filtered for image-based lighting.
 @MainActor public final class EnvironmentResource: Resource, nonisolated Hashable {
-  /// The renderer's name for it.
+  /// The number by which the renderer identifies the resource.
   package nonisolated let number: ResourceNumber
   package nonisolated let contents: PrefilteredEnvironment
 
-  /// What messages call it; nil when nobody named it.
+  /// The name in messages, if it has one.
   package nonisolated let name: String?
-  /// The background as a cube, once somebody asked for it.
-  var madeSkybox: TextureResource?
+  /// The background as a cube texture, once it was requested.
+  var cachedSkybox: TextureResource?
 
-  /// Held so that whoever loads the same file finds it.
+  /// The shared contents, retained so that other loads of the same file find them.
   private nonisolated let shared: SharedEnvironment?
 
   package nonisolated init(_ contents: PrefilteredEnvironment, name: String? = nil) {
@@ -28,8 +29,10 @@ package import Environments
     self.shared = shared
   }
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (one: EnvironmentResource, other: EnvironmentResource) -> Bool {
     one === other
   }
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,39 +1,48 @@
 public import EntityStore
 
-/// Light that comes from a picture of the surroundings.
+/// A component with image-based light from an environment map.
 ///
-/// It shines on the entities that name this one in an ``ImageBasedLightReceiverComponent``.
+/// It lights the entities that refer to this one in an ``ImageBasedLightReceiverComponent``.
 public struct ImageBasedLightComponent: Component, Equatable {
+  /// A source of image-based light.
   public enum Source: Equatable, Sendable {
+    /// No light.
     case none
+    /// The light of one environment.
     case single(EnvironmentResource)
-    /// From the first at 0 to the second at 1.
+    /// A blend from the first environment at 0 to the second at 1.
     case blend(EnvironmentResource, EnvironmentResource, Float)
   }
 
+  /// The source of the light.
   public var source: Source
-  /// Whether the picture turns with the entity.
+  /// Whether the environment map rotates with the entity.
   public var inheritsRotation = false
-  /// Brightness in stops: the light is multiplied by two to this power.
+  /// The brightness in stops: the light is multiplied by two to this power.
   public var intensityExponent: Float
 
+  /// Creates an image-based light component with the given values.
   public init(source: Source, intensityExponent: Float = 0) {
     self.source = source
     self.intensityExponent = intensityExponent
   }
 }
 
-/// Lets the light of another entity shine on this one and all below it.
+/// A component that lights this entity and its descendants with another entity's image-based light.
 public struct ImageBasedLightReceiverComponent: Component, Equatable {
+  /// The entity with the ``ImageBasedLightComponent``.
   public var imageBasedLight: Entity
 
+  /// Creates an image-based light receiver component with the given values.
   public init(imageBasedLight: Entity) { self.imageBasedLight = imageBasedLight }
 }
 
-/// How much of the surroundings' light an entity gets.
+/// A component with the weight of environment lighting on an entity.
 public struct EnvironmentLightingConfigurationComponent: Component, Equatable {
+  /// The weight of the environment's light, from 0 to 1.
   public var environmentLightingWeight: Float
 
+  /// Creates an environment lighting configuration component with the given values.
   public init(environmentLightingWeight: Float = 1.0) {
     self.environmentLightingWeight = environmentLightingWeight
   }

@@ -1,6 +1,7 @@
 package import Environments
+import Meshes
 
-/// Surroundings that several resources stand for, and that a renderer copies once for all of them.
+/// An environment shared by several resources, which a renderer uploads once for all of them.
 package final class SharedEnvironment: Sendable {
   package let contents: PrefilteredEnvironment
   let number = ResourceNumber()

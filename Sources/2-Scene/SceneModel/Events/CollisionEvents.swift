@@ -1,42 +1,61 @@
-/// What happens between entities that have collision shapes.
+/// The events of collisions between entities.
 public enum CollisionEvents {
-  /// Two entities began to touch.
+  /// An event at the beginning of a contact.
   public struct Began: Event {
+    /// The first entity.
     public let entityA: Entity
+    /// The second entity.
     public let entityB: Entity
-    /// Where they touch, in the world.
+    /// The position of the contact in world space.
     public let position: SIMD3<Float>
+    /// The impulse of the contact, in newton-seconds.
     public let impulse: Float
+    /// The direction of the impulse.
     public let impulseDirection: SIMD3<Float>
+    /// The penetration depth of the shapes, in meters.
     public let penetrationDistance: Float
+    /// The contact points.
     public let contacts: [Contact]
   }
 
-  /// Two entities go on touching.
+  /// An event of an ongoing contact.
   public struct Updated: Event {
+    /// The first entity.
     public let entityA: Entity
+    /// The second entity.
     public let entityB: Entity
-    /// Where they touch, in the world.
+    /// The position of the contact in world space.
     public let position: SIMD3<Float>
+    /// The impulse of the contact, in newton-seconds.
     public let impulse: Float
+    /// The direction of the impulse.
     public let impulseDirection: SIMD3<Float>
+    /// The penetration depth of the shapes, in meters.
     public let penetrationDistance: Float
+    /// The contact points.
     public let contacts: [Contact]
   }
 
-  /// Two entities stopped touching.
+  /// An event at the end of a contact.
   public struct Ended: Event {
+    /// The first entity.
     public let entityA: Entity
+    /// The second entity.
     public let entityB: Entity
   }
 }
 
-/// One point in which two shapes touch.
+/// A contact point of two shapes.
 public struct Contact: Sendable {
+  /// The position of the point in world space.
   public let point: SIMD3<Float>
+  /// The normal of the contact.
   public let normal: SIMD3<Float>
+  /// The impulse at the point, in newton-seconds.
   public let impulse: Float
+  /// The direction of the impulse.
   public let impulseDirection: SIMD3<Float>
+  /// The penetration depth of the shapes, in meters.
   public let penetrationDistance: Float
 }
 

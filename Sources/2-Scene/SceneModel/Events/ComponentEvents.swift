@@ -1,41 +1,51 @@
 public import EntityStore
 
-/// What happens to the components of the entities in a scene.
+/// The events of the components of entities in a scene.
 public enum ComponentEvents {
-  /// A component was added, or came into the scene with its entity.
+  /// An event when a component was added, or entered the scene with its entity.
   public struct DidAdd: Event {
+    /// The entity with the component.
     public let entity: Entity
+    /// The type of the component.
     public let componentType: any Component.Type
   }
 
-  /// A component of an active entity is there: it was added, or the entity became active.
+  /// An event when a component became active: it was added, or its entity became active.
   public struct DidActivate: Event {
+    /// The entity with the component.
     public let entity: Entity
+    /// The type of the component.
     public let componentType: any Component.Type
   }
 
-  /// A component is about to go from an active entity, or its entity is about to stop being active.
+  /// An event before a component becomes inactive: it is removed, or its entity becomes inactive.
   public struct WillDeactivate: Event {
+    /// The entity with the component.
     public let entity: Entity
+    /// The type of the component.
     public let componentType: any Component.Type
   }
 
-  /// A component is about to be removed, or to leave the scene with its entity.
+  /// An event before a component is removed, or leaves the scene with its entity.
   public struct WillRemove: Event {
+    /// The entity with the component.
     public let entity: Entity
+    /// The type of the component.
     public let componentType: any Component.Type
   }
 
-  /// A component was given a new value through the entity.
+  /// An event when a component was set through the entity.
   ///
   /// Changes made by typed queries are not announced one by one; those have change tracking.
   public struct DidChange: Event {
+    /// The entity with the component.
     public let entity: Entity
+    /// The type of the component.
     public let componentType: any Component.Type
   }
 }
 
-/// An event about one component of one entity.
+/// An event of one component of one entity.
 @MainActor protocol ComponentEvent: RoutedEvent {
   init(entity: Entity, componentType: any Component.Type)
   var entity: Entity { get }

@@ -1,6 +1,6 @@
 import EntityStore
 
-// Walking over components costs time, so each kind is announced only where somebody listens.
+// Walking over components costs time, so each kind of event is announced only if it has subscribers.
 extension EventHub {
   func announceAdded(_ entities: [Entity]) {
     announce(entities, { SceneEvents.DidAddEntity(entity: $0) }, ComponentEvents.DidAdd.self)
@@ -41,7 +41,7 @@ extension EventHub {
 }
 
 extension Entity {
-  /// Tells the scene of a component that was added or got a new value.
+  /// Announces a component that was added or set.
   func componentWasSet(_ type: any Component.Type, isNew: Bool) {
     if type == AnchoringComponent.self { anchoringWasSet() }
     guard let events = sceneEvents else { return }
@@ -59,7 +59,7 @@ extension Entity {
     events.publish(ComponentEvents.WillRemove(entity: self, componentType: type))
   }
 
-  /// The events of the scene this entity is in; most entities that are being built are in none.
+  /// The event hub of the entity's scene; most entities that are being built have none.
   private var sceneEvents: EventHub? {
     guard EntityStorage.table.isInScene(handle) else { return nil }
     return scene?.events

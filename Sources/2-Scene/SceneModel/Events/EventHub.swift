@@ -16,7 +16,7 @@ import Platform
     let subscription = Subscription(handler)
     let list = list(E.self) ?? SubscriberList<E>()
     lists[ObjectIdentifier(E.self)] = list
-    // Everything that happens in a scene is about the scene: naming it limits nothing.
+    // All events of a scene concern the scene: naming it limits nothing.
     let object = source.map { $0 as AnyObject }
     list.add(subscription, source: object === scene ? nil : object, componentType: componentType)
     return subscription
@@ -54,7 +54,7 @@ import Platform
         componentType: componentType))
   }
 
-  /// Calls the handlers present when the event happened, without those cancelled meanwhile.
+  /// Calls the handlers that were subscribed when the event happened, except those cancelled meanwhile.
   func deliver(_ event: E) where E: RoutedEvent {
     var hasDead = false
     for entry in entries {

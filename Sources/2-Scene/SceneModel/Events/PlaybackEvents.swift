@@ -1,40 +1,46 @@
-/// What happens to running animations.
+/// The events of running animations.
 public enum AnimationEvents {
-  /// An animation came to its end.
+  /// An event when an animation reached its end.
   public struct PlaybackCompleted: Event {
+    /// The controller of the animation.
     public let playbackController: AnimationPlaybackController
   }
 
-  /// A repeating animation began again.
+  /// An event when a repeating animation started again.
   public struct PlaybackLooped: Event {
+    /// The controller of the animation.
     public let playbackController: AnimationPlaybackController
   }
 
-  /// An animation was stopped before its end.
+  /// An event when an animation was stopped before its end.
   public struct PlaybackTerminated: Event {
+    /// The controller of the animation.
     public let playbackController: AnimationPlaybackController
   }
 
-  /// An animation began.
+  /// An event when an animation started.
   public struct PlaybackStarted: Event {
+    /// The controller of the animation.
     public let playbackController: AnimationPlaybackController
   }
 
-  /// The skeletons of the scene took their poses for this update.
+  /// An event when the scene's skeletons have their poses for an update.
   public struct SkeletalPoseUpdateComplete: Event {
+    /// The time since the previous update, in seconds.
     public let deltaTime: Float
   }
 }
 
-/// What happens to sounds.
+/// The events of sounds.
 public enum AudioEvents {
-  /// A sound came to its end.
+  /// An event when a sound reached its end.
   public struct PlaybackCompleted: Event {
+    /// The controller of the sound.
     public let playbackController: AudioPlaybackController
   }
 }
 
-/// An event about one playback, heard on its controller and on its entity.
+/// An event of one playback, sent to subscribers of its controller and of its entity.
 @MainActor protocol PlaybackEvent: RoutedEvent {
   associatedtype Controller: AnyObject
   var playbackController: Controller { get }

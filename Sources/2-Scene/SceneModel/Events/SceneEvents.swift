@@ -1,43 +1,52 @@
 import EntityStore
 
-/// What happens to a scene and the entities in it.
+/// The events of a scene and its entities.
 public enum SceneEvents {
-  /// Once per update, before the systems run.
+  /// An event in every update, before the systems run.
   public struct Update: Event {
+    /// The scene.
     public let scene: Scene
-    /// Seconds since the update before.
+    /// The time since the previous update, in seconds.
     public let deltaTime: Double
   }
 
-  /// An anchor found or lost its place in the world.
+  /// An event when an anchor was found or lost.
   public struct AnchoredStateChanged: Event {
+    /// Whether the anchor is anchored.
     public let isAnchored: Bool
+    /// The anchor.
     public let anchor: any HasAnchoring
   }
 
-  /// An entity came into the scene.
+  /// An event when an entity entered the scene.
   public struct DidAddEntity: Event {
+    /// The entity.
     public let entity: Entity
   }
 
-  /// An entity became active: enabled, anchored and in the scene.
+  /// An event when an entity became active: enabled, anchored and in the scene.
   public struct DidActivateEntity: Event {
+    /// The entity.
     public let entity: Entity
   }
 
-  /// An entity is about to stop being active.
+  /// An event before an entity becomes inactive.
   public struct WillDeactivateEntity: Event {
+    /// The entity.
     public let entity: Entity
   }
 
-  /// An entity is about to leave the scene.
+  /// An event before an entity leaves the scene.
   public struct WillRemoveEntity: Event {
+    /// The entity.
     public let entity: Entity
   }
 
-  /// An entity of the scene got another parent.
+  /// An event when an entity of the scene got another parent.
   public struct DidReparentEntity: Event {
+    /// The entity that got another parent.
     public let child: Entity
+    /// The parent before, if there was one.
     public let previousParent: Entity?
   }
 }

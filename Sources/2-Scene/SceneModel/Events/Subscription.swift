@@ -2,10 +2,10 @@ package import EntityStore
 import Log
 public import Platform
 
-/// One handler waiting for one kind of event.
+/// A subscription of one handler to one event type.
 ///
-/// Cancelling lets go of the handler at once, from any thread; the list it stands in drops the empty shell
-/// when it next looks.
+/// Cancelling releases the handler at once, from any thread; the subscriber list removes the empty shell when
+/// it is next used.
 final class Subscription<E: Event>: Cancellable, Sendable {
   private let handler: Guarded<(@MainActor (E) -> Void)?>
 
@@ -15,7 +15,7 @@ final class Subscription<E: Event>: Cancellable, Sendable {
   }
 
   func cancel() {
-    // The closure is released outside the lock: what it captured may cancel other subscriptions.
+    // The closure is released outside the lock: its captures may cancel other subscriptions.
     let released = handler.withLock { handler in
       defer { handler = nil }
       return handler
@@ -33,11 +33,11 @@ final class Subscription<E: Event>: Cancellable, Sendable {
 
 /// A subscription made through the content of a view.
 ///
-/// It lasts until it is cancelled or the scene goes away, whether or not the value is kept.
+/// It lasts until it is cancelled or the scene is released, whether or not the value is kept.
 public struct EventSubscription: Sendable {
   private let attachment: Attachment
 
-  /// Prepares a subscription; it hears nothing before ``subscribe(to:)``.
+  /// Creates a subscription, which receives no events before ``subscribe(to:)``.
   @MainActor package init<E: Event>(
     to event: E.Type, on source: (any EventSource)?, componentType: (any Component.Type)?,
     _ handler: @escaping (E) -> Void
@@ -47,7 +47,7 @@ public struct EventSubscription: Sendable {
     }
   }
 
-  /// Attaches the subscription to a scene, leaving the one it was attached to.
+  /// Attaches the subscription to a scene, leaving its previous one.
   @MainActor public func subscribe(to scene: Scene) {
     attachment.attach(to: scene)
   }
@@ -77,7 +77,7 @@ public struct EventSubscription: Sendable {
 }
 
 extension Cancellable {
-  /// Cancels when the entity stops being active: disabled, or taken out of its scene.
+  /// Cancels the subscription when the entity becomes inactive: disabled, or removed from its scene.
   @MainActor public func storeWhileEntityActive(_ entity: Entity) {
     entity.node.activeLifetimes.append(self)
   }

@@ -21,7 +21,7 @@ extension Scene {
     }
   }
 
-  /// Visits the active entities of this scene that have all three; the first may be changed.
+  /// Visits the active entities of this scene that have all three components; the first may be changed.
   @inlinable public func forEach<A: Component, B: Component, C: Component>(
     _: A.Type, _: B.Type, _: C.Type, _ body: (EntityID, inout A, borrowing B, borrowing C) -> Void
   ) {
@@ -31,7 +31,7 @@ extension Scene {
     }
   }
 
-  /// Visits the active entities of this scene that have all four; the first may be changed.
+  /// Visits the active entities of this scene that have all four components; the first may be changed.
   @inlinable public func forEach<A: Component, B: Component, C: Component, D: Component>(
     _: A.Type, _: B.Type, _: C.Type, _: D.Type,
     _ body: (EntityID, inout A, borrowing B, borrowing C, borrowing D) -> Void
@@ -53,14 +53,14 @@ extension Scene {
   /// The store that holds the components of all entities.
   public var store: World { EntityStorage.world }
 
-  /// The matrices to the world of everything in a scene, brought up to date.
+  /// The up-to-date world matrices of all entities in scenes.
   package static var worldTransforms: WorldTransforms {
     let transforms = EntityStorage.transforms
     transforms.update()
     return transforms
   }
 
-  /// Numbers that change with the structure of any scene, and with what is active in one.
+  /// The version numbers of the hierarchy of all scenes, and of the activity in them.
   package static var structureVersions: (structure: UInt64, activity: UInt64) {
     (EntityStorage.table.sceneVersion, EntityStorage.table.activityVersion)
   }

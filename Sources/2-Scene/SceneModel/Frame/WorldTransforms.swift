@@ -1,7 +1,8 @@
 package import EntityStore
+import Meshes
 package import simd
 
-/// The matrices from every entity in a scene to the world, kept for the frame.
+/// A cache of the world matrices of all entities in scenes.
 ///
 /// Entities stand in one array, parents before children and each subtree in one piece. A change then costs one pass
 /// over the piece below the entity that moved. Subtrees that come or move in the tree are appended in a tail, and rows
@@ -17,7 +18,7 @@ package import simd
   private var parentRows: ContiguousArray<Int32> = []
   private var subtreeEnds: ContiguousArray<Int32> = []
   private var matrices: ContiguousArray<float4x4> = []
-  /// The row of each slot, -1 where the slot is in no scene.
+  /// The row of each slot, -1 for slots in no scene.
   private var rows: ContiguousArray<Int32> = []
   private var changedRows: ContiguousArray<Int32> = []
   /// The number of rows before the tail.
@@ -35,7 +36,7 @@ package import simd
     table.world.trackChanges(of: Transform.self)
   }
 
-  /// Brings all matrices up to date; cheap when nothing moved.
+  /// Updates all matrices; it is cheap when nothing moved.
   package func update() {
     changedRows.removeAll(keepingCapacity: true)
     guard followHierarchy() else {
@@ -52,7 +53,7 @@ package import simd
     position = table.journal.end
   }
 
-  /// The matrix of an entity in a scene, as of the last ``update()``.
+  /// Returns the matrix of an entity in a scene, as of the last ``update()``.
   package func matrix(of entity: EntityID) -> float4x4? {
     guard entity.index < rows.count else { return nil }
     let row = rows[Int(entity.index)]
@@ -122,6 +123,10 @@ package import simd
     if entities[row] != EntityTable.nobody { table.journal.note(entities[row], .transforms) }
   }
 
+  /// Recomputes a range of matrices.
+  ///
+  /// Recomputes a range of matrices.
+  ///
   /// Static, with the array `inout`: one exclusivity check for the pass, not one for each row.
   private static func recompute(
     _ range: Range<Int>, _ matrices: inout ContiguousArray<float4x4>, _ entities: ContiguousArray<EntityID>,
@@ -212,7 +217,7 @@ extension WorldTransforms {
     changedRows.append(Int32(first))
   }
 
-  /// Orders everything that is in a scene, from the parents of the table alone.
+  /// Rebuilds the order of all entities in scenes from the table's parents alone.
   private func rebuild() {
     let slots = table.parents.count
     let none = UInt32.max
@@ -247,7 +252,7 @@ extension WorldTransforms {
     (orderedCount, emptyCount) = (entities.count, 0)
   }
 
-  /// Finds where each subtree ends: behind its last descendant.
+  /// Computes the end of each subtree: behind its last descendant.
   private func closeSubtrees() {
     subtreeEnds = ContiguousArray((0..<Int32(entities.count)).map { $0 + 1 })
     for row in entities.indices.reversed() where parentRows[row] >= 0 {

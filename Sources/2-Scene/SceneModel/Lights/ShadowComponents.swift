@@ -1,32 +1,43 @@
 public import EntityStore
 
-/// Whether an entity and what is below it throws shadows of lights.
+/// A component that decides whether an entity and its descendants cast shadows of lights.
 public struct DynamicLightShadowComponent: Component, Equatable {
+  /// Whether shadows are cast.
   public var castsShadow: Bool
 
+  /// Creates a dynamic light shadow component with the given values.
   public init(castsShadow: Bool) { self.castsShadow = castsShadow }
 }
 
-/// A soft shadow straight below an entity, independent of the lights.
+/// A grounding shadow component: a soft contact shadow straight below an entity, independent of the lights.
 public struct GroundingShadowComponent: Component, Equatable {
-  /// What happens to the shadow near real objects, of which there are none here.
+  /// A behavior of the shadow near real objects; it has no effect on this platform.
   public enum FadeBehaviorNearPhysicalObjects: Hashable, Sendable {
+    /// The default behavior.
     case `default`
+    /// The shadow fades near real objects.
     case fade
+    /// The shadow does not fade.
     case constant
   }
 
+  /// Whether the entity casts a grounding shadow.
   public var castsShadow: Bool
+  /// Whether the entity receives grounding shadows.
   public var receivesShadow: Bool
+  /// The behavior of the shadow near real objects.
   public var fadeBehaviorNearPhysicalObjects: FadeBehaviorNearPhysicalObjects
 
+  /// Creates a grounding shadow component with the given values.
   public init(castsShadow: Bool) { self.init(castsShadow: castsShadow, receivesShadow: true) }
 
+  /// Creates a component that may also receive grounding shadows.
   public init(castsShadow: Bool, receivesShadow: Bool) {
     self.init(
       castsShadow: castsShadow, receivesShadow: receivesShadow, fadeBehaviorNearPhysicalObjects: .default)
   }
 
+  /// Creates a grounding shadow component with the given values.
   public init(
     castsShadow: Bool, receivesShadow: Bool,
     fadeBehaviorNearPhysicalObjects: FadeBehaviorNearPhysicalObjects

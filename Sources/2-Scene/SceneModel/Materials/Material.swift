@@ -1,47 +1,59 @@
 public import Platform
 
-/// How a surface looks.
+/// A material: the appearance of a surface.
 ///
 /// Materials are values: change one and assign it to the model again.
 public protocol Material {
   typealias Parameters = MaterialParameters
   typealias Color = UIColor
 
-  /// The name the material has in its file.
+  /// The name of the material in its file.
   var name: String? { get }
 }
 
 extension Material {
+  /// The name of the material in its file; `nil` by default.
   public var name: String? { nil }
 }
 
-/// Types that several materials share.
+/// A namespace of types that several materials share.
 public struct MaterialParameterTypes {
-  /// Which side of a triangle is left out.
+  /// The side of triangles that is culled.
   public enum FaceCulling: Hashable, Sendable {
+    /// Both sides are drawn.
     case none
+    /// Front faces are culled.
     case front
+    /// Back faces are culled.
     case back
   }
 
-  /// Whether triangles are filled or drawn as lines.
+  /// A fill mode of triangles.
   public enum TriangleFillMode: Hashable, Sendable {
+    /// Triangles are filled.
     case fill
+    /// Triangles are drawn as lines.
     case lines
   }
 
-  /// How what is transparent goes together with what lies behind.
+  /// A blend mode of transparent surfaces.
   public enum BlendMode: Hashable, Sendable {
+    /// Alpha blending: the surface covers what is behind it.
     case alpha
+    /// Additive blending: the surface is added to what is behind it.
     case add
   }
 
-  /// Moves, scales and turns texture coordinates: first scale, then rotation (radians), then offset.
+  /// A transform of texture coordinates: first scale, then rotation (radians), then offset.
   public struct TextureCoordinateTransform: Hashable, Sendable {
+    /// The offset.
     public var offset: SIMD2<Float>
+    /// The scale along each axis.
     public var scale: SIMD2<Float>
+    /// The rotation in radians.
     public var rotation: Float
 
+    /// Creates a texture coordinate transform with default values.
     public init(offset: SIMD2<Float> = .init(), scale: SIMD2<Float> = .init(1, 1), rotation: Float = 0.0) {
       self.offset = offset
       self.scale = scale
@@ -50,20 +62,27 @@ public struct MaterialParameterTypes {
   }
 }
 
-/// A number of a material: given, or read from the red channel of a texture.
+/// A scalar material parameter: a value, or the red channel of a texture.
 public enum MaterialScalarParameter: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Hashable,
   Sendable
 {
+  /// A constant value.
   case float(Float)
+  /// A texture whose red channel is the value.
   case texture(TextureResource)
 
+  /// Creates a value from a floating-point literal.
   public init(floatLiteral value: Float) { self = .float(value) }
+  /// Creates a value from an integer literal.
   public init(integerLiteral value: Int) { self = .float(Float(value)) }
 }
 
-/// A color of a material: given, or read from a texture.
+/// A color material parameter: a color or a texture.
 public enum MaterialColorParameter: Hashable, Sendable {
+  /// The type of a color.
   public typealias Color = UIColor
+  /// A constant color.
   case color(UIColor)
+  /// A texture.
   case texture(TextureResource)
 }

@@ -1,7 +1,8 @@
-// The scalar parameters of a physically based material: each a factor and a texture whose red channel it scales.
-// They are types of their own, as in RealityKit, so that a roughness cannot be given for a metallic.
+// The scalar parameters of a physically based material: each a factor and a texture whose red channel it
+// scales. They are distinct types, as in RealityKit, so that a roughness cannot be given for a metallic
+// value.
 
-/// A factor and a texture.
+/// A scalar parameter: a factor and a texture.
 public protocol ScalarMaterialParameter: Hashable, Sendable, ExpressibleByFloatLiteral {
   var scale: Float { get set }
   var texture: MaterialParameters.Texture? { get set }
@@ -9,59 +10,90 @@ public protocol ScalarMaterialParameter: Hashable, Sendable, ExpressibleByFloatL
 }
 
 extension ScalarMaterialParameter {
+  /// Creates a value from a floating-point literal.
   public init(floatLiteral value: Float) { self.init(scale: value, texture: nil) }
+  /// The semantic of the texture.
   public static var textureSemantic: TextureResource.Semantic { .scalar }
 }
 
 extension PhysicallyBasedMaterial {
+  /// The metallic value of a surface, from 0 to 1.
   public struct Metallic: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates a metallic value with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
+  /// The roughness of a surface, from 0 to 1.
   public struct Roughness: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates a roughness with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
-  /// The reflectance of what is not metal: 0.5 means four per cent.
+  /// The specular reflectance of dielectric surfaces: 0.5 means four percent.
   public struct Specular: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates a specular value with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
+  /// The strength of the clearcoat, from 0 to 1.
   public struct Clearcoat: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates a clearcoat with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
+  /// The roughness of the clearcoat, from 0 to 1.
   public struct ClearcoatRoughness: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates a clearcoat roughness with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
+  /// The opacity of a surface, from 0 to 1.
   public struct Opacity: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates an opacity with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
-  /// How much reflections are drawn out along one direction, 0 to 1.
+  /// The strength of anisotropy, from 0 to 1, which stretches reflections along one direction.
   public struct AnisotropyLevel: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates an anisotropy level with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 
-  /// The direction reflections are drawn out to, as a share of a full turn from the tangent.
+  /// The direction of the anisotropy, as a share of a full rotation from the tangent.
   public struct AnisotropyAngle: ScalarMaterialParameter {
+    /// The scale of the texture, or the value without one.
     public var scale: Float
+    /// The texture, if any; its red channel counts.
     public var texture: Texture?
+    /// Creates an anisotropy angle with the given values.
     public init(scale: Float = 1.0, texture: Texture? = nil) { (self.scale, self.texture) = (scale, texture) }
   }
 }

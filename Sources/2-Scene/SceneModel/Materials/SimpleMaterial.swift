@@ -1,23 +1,37 @@
 public import Platform
 
-/// A material with a color, a roughness and a metallic.
+/// A simple material with a color, a roughness and a metallic value.
 public struct SimpleMaterial: Material, Hashable, Sendable {
+  /// The fill mode of triangles.
   public typealias TriangleFillMode = MaterialParameterTypes.TriangleFillMode
+  /// The side of triangles that is culled.
   public typealias FaceCulling = MaterialParameterTypes.FaceCulling
+  /// The type of a base color.
   public typealias BaseColor = PhysicallyBasedMaterial.BaseColor
+  /// The type of a texture with its sampler.
   public typealias Texture = PhysicallyBasedMaterial.Texture
 
+  /// The name of the material in its file.
   public var name: String?
+  /// The base color.
   public var color = BaseColor()
+  /// The roughness, from 0 to 1.
   public var roughness: MaterialScalarParameter = 0
+  /// The metallic value, from 0 to 1.
   public var metallic: MaterialScalarParameter = 0
+  /// The fill mode of triangles.
   public var triangleFillMode = TriangleFillMode.fill
+  /// Whether the surface writes depth.
   public var writesDepth = true
+  /// Whether the surface is tested against depth.
   public var readsDepth = true
+  /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back
 
+  /// Creates a simple material with default values.
   public init() {}
 
+  /// Creates a simple material with the given values.
   public init(color: Color, roughness: MaterialScalarParameter = 0.0, isMetallic: Bool) {
     self.color = BaseColor(tint: color)
     self.roughness = roughness
@@ -30,7 +44,7 @@ public struct SimpleMaterial: Material, Hashable, Sendable {
     set { color.tint = newValue }
   }
 
-  /// Color or texture; RealityKit has deprecated it in favor of ``color``.
+  /// The color or texture; RealityKit has deprecated it in favor of ``color``.
   public var baseColor: MaterialColorParameter {
     get { color.texture.map { .texture($0.resource) } ?? .color(color.tint) }
     set { color = BaseColor(newValue, tint: color.tint) }

@@ -1,14 +1,18 @@
 public import EntityStore
+public import Meshes
 
-/// Shows a mesh with materials.
+/// A model component: a mesh with materials.
 ///
-/// A part of the mesh takes the material its index says; a missing one is drawn in plain gray.
+/// Each part of the mesh has the material at its material index; a missing one is drawn in plain gray.
 public struct ModelComponent: Component {
+  /// The mesh.
   public var mesh: MeshResource
+  /// The materials of the mesh's parts.
   public var materials: [any Material]
-  /// What is added around the mesh's bounds when it is decided what can be seen, in meters.
+  /// The margin around the mesh's bounds for culling, in meters.
   public var boundsMargin: Float = 0
 
+  /// Creates a model component with the given values.
   public init(mesh: MeshResource, materials: [any Material]) {
     self.mesh = mesh
     self.materials = materials

@@ -3,7 +3,7 @@ import Platform
 import simd
 
 extension ParticleEmitterComponent {
-  /// The component in the plain numbers of the simulation.
+  /// The simulation's settings from the component.
   package var settings: EmitterSettings {
     var settings = EmitterSettings()
     settings.shape =

@@ -1,20 +1,21 @@
+package import Meshes
 import Particles
 import simd
 
-/// What an emitter will look like, found once for each kind of emitter.
+/// The estimated bounds of an emitter, computed once for each different emitter.
 extension ParticleEmitterComponent: VisibleComponent {
-  /// So many kinds are remembered.
+  /// The number of cached estimates.
   private static let keptCount = 64
 
   @MainActor private static var kept: [(settings: EmitterSettings, rehearsal: ParticleRehearsal)] = []
 
-  /// The box around the emitter and most of what is seen of it, at any time.
+  /// The bounding box of the emitter and of most of its particles, at any time.
   package var visibleBounds: BoundingBox {
     let found = rehearsal.bounds
     return found.isEmpty ? .empty : BoundingBox(min: found.low, max: found.high)
   }
 
-  /// When a picture shows the emitter best, in seconds after it began.
+  /// The time since the start at which an image shows the emitter best, in seconds.
   @MainActor package var tellingMoment: Double { Double(rehearsal.moment) }
 
   @MainActor private var rehearsal: ParticleRehearsal {

@@ -1,7 +1,8 @@
+import ShaderPrograms
 import simd
 
 extension TextureResource {
-  /// What particles show that have no image of their own: a white circle, soft towards its edge.
+  /// The default image of particles: a white circle with a soft edge.
   package static let particle = TextureResource(
     TextureContents(
       width: 64, height: 64, format: .rgba8Unorm_srgb, semantic: .color,
@@ -13,9 +14,9 @@ extension TextureResource {
     pixels.reserveCapacity(size * size * 4)
     for row in 0..<size {
       for column in 0..<size {
-        let place = (SIMD2(Float(column), Float(row)) + 0.5) / Float(size) * 2 - 1
-        // Of a single pixel the middle would be all there is.
-        let height = size == 1 ? 0.58 : max(1 - simd_length_squared(place), 0)
+        let point = (SIMD2(Float(column), Float(row)) + 0.5) / Float(size) * 2 - 1
+        // A single pixel would show only the brightest center.
+        let height = size == 1 ? 0.58 : max(1 - simd_length_squared(point), 0)
         pixels += [255, 255, 255, UInt8((255 * height * height).rounded())]
       }
     }

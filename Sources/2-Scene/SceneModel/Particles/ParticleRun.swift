@@ -3,27 +3,27 @@ import Log
 package import Particles
 package import simd
 
-/// The particles of one entity, as they are at present.
+/// The current particle simulation of one entity.
 @MainActor package final class ParticleRun {
-  /// As the component was when it was last looked at.
+  /// The component as of the last update.
   package private(set) var emitter: ParticleEmitterComponent
   package private(set) var simulation: ParticleSimulation
-  /// From the emitter's space to the world, as of the last update.
+  /// The matrix from emitter to world space, as of the last update.
   package private(set) var matrix: float4x4
-  /// Seconds since the last step.
+  /// The time since the last step, in seconds.
   package private(set) var lead: Float = 0
-  /// The version of the column of components that was last looked at.
+  /// The column version of the component as of the last update.
   private(set) var version: UInt64 = 0
   private var bursts = 0
   private var restarts: Int
   private var hasToldOfCrowd = false
   private var isWarm = false
 
-  /// So many steps an update makes at most: what takes longer is not made up for.
+  /// The maximal number of steps per update; longer times are not caught up with.
   private static let stepsPerUpdate = 600
-  /// So many times an update moves a particle at most, about a third of a second's work.
+  /// The maximal number of particle steps per update, about a third of a second's work.
   private static let movesPerUpdate = 15_000_000
-  /// So many bursts that are waiting happen at once.
+  /// The maximal number of pending bursts per update.
   private static let burstsPerUpdate = 16
 
   init(_ emitter: ParticleEmitterComponent, seed: UInt32, at matrix: float4x4) {
@@ -31,31 +31,31 @@ package import simd
     simulation = ParticleSimulation(emitter.settings, seed: seed)
   }
 
-  /// Takes the component anew.
+  /// Applies a changed component.
   ///
   /// - Parameters:
-  ///   - emitter: As it is now.
-  ///   - version: That of its column.
+  ///   - emitter: The changed component.
+  ///   - version: The version of its column.
   func take(_ emitter: ParticleEmitterComponent, version: UInt64) {
     (self.emitter, self.version) = (emitter, version)
     simulation.change(emitter.settings)
   }
 
-  /// How many steps an update may make with so many particles.
+  /// Returns the maximal number of steps of an update with so many particles.
   ///
-  /// A frame that took long is made up for, but not at the price of the next one taking longer still.
+  /// A long frame is caught up with, but not at the price of the next one taking longer still.
   static func steps(moving count: Int) -> Int {
     min(max(movesPerUpdate / max(count, 1), 1), stepsPerUpdate)
   }
 
-  /// Lets time pass.
+  /// Advances the simulation.
   ///
   /// - Parameters:
-  ///   - deltaTime: In seconds.
-  ///   - matrix: Where the emitter is at the end.
-  ///   - name: What messages call the entity.
-  ///   - most: How many steps there may be.
-  /// - Returns: Whether anything looks different.
+  ///   - deltaTime: The time in seconds.
+  ///   - matrix: The matrix of the emitter at the end.
+  ///   - name: The name of the entity in messages.
+  ///   - most: The maximal number of steps.
+  /// - Returns: Whether the visible particles changed.
   func pass(_ deltaTime: Double, to matrix: float4x4, name: String, most: Int) -> Bool {
     let before = self.matrix
     self.matrix = matrix
@@ -83,7 +83,7 @@ package import simd
     guard deltaTime > 0 else { return waiting > 0 || before != matrix }
     let step = Double(ParticleSimulation.step)
     let passed = Double(lead) + deltaTime
-    // A little less than a step is one: sixtieths do not add up exactly.
+    // Slightly less than a step counts as one: sixtieths of a second do not add up exactly.
     let whole = (passed / step + 1e-3).rounded(.down)
     let count = Int(min(whole, Double(most)))
     for number in 0..<count {
@@ -105,11 +105,11 @@ package import simd
       category: "Particles")
   }
 
-  /// From the space in which particles are simulated to the world.
+  /// The matrix from simulation space to world space.
   package var placement: float4x4 { emitter.particlesInheritTransform ? matrix : matrix_identity_float4x4 }
 }
 
-/// Ties an entity to its particles; a copy of the entity gets its own.
+/// A component that holds an entity's particle simulation; a copy of the entity gets its own.
 package struct ParticlesInMotion: TransientComponent {
   package let run: ParticleRun
 }

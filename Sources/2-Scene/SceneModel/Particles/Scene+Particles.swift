@@ -3,7 +3,7 @@ import Particles
 import simd
 
 extension Scene {
-  /// Lets the particles of this scene move; costs next to nothing where there are none.
+  /// Advances the particles of this scene; it costs next to nothing without emitters.
   func updateParticles(deltaTime: Double) {
     let store = store
     let version = store.version(of: ParticleEmitterComponent.self)
@@ -28,14 +28,14 @@ extension Scene {
       let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
       if particles.version != version { particles.take(emitter, version: version) }
       let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name, most: most)
-      // Setting it again tells those who look for changes.
+      // Setting the component again notifies change tracking.
       if hasChanged || run == nil { store.set(ParticlesInMotion(run: particles), on: id) }
     }
   }
 
   private func entity(_ id: EntityID) -> Entity? { EntityStorage.table.object(id, inScene: number) }
 
-  /// Hands out the particles of all active emitters, with their entities.
+  /// Visits the particles of all active emitters with their entities.
   package func forEachParticles(_ body: (Entity, ParticleRun) -> Void) {
     var found: [(EntityID, ParticleRun)] = []
     store.forEachReading(ParticlesInMotion.self) { id, particles in
@@ -48,16 +48,17 @@ extension Scene {
 }
 
 extension Entity {
-  /// A number that follows from the place among siblings here and above, so that a scene's particles are the same
-  /// whenever it is made, and those of its emitters differ.
+  /// A random seed derived from the sibling indices on the path from the root, so that a scene's particles
+  /// are the same in every run, and those of its emitters differ.
   fileprivate var particleSeed: UInt32 {
     var seed: UInt32 = 0x811C_9DC5
     var entity = self
     while let parent = entity.parent {
-      // An only child is in no special place: files that wrap a scene in one more entity show the same particles.
+      // An only child does not change the seed: files that wrap a scene in one more entity show the same
+      // particles.
       if parent.children.count > 1 {
-        let place = parent.children.firstIndex { $0 === entity } ?? 0
-        seed = (seed ^ UInt32(truncatingIfNeeded: place)) &* 0x0100_0193
+        let siblingIndex = parent.children.firstIndex { $0 === entity } ?? 0
+        seed = (seed ^ UInt32(truncatingIfNeeded: siblingIndex)) &* 0x0100_0193
       }
       entity = parent
     }

@@ -1,47 +1,47 @@
 public import EntityStore
 
-/// A condition on something.
+/// A predicate of a query.
 public struct QueryPredicate<Value>: Sendable {
   let condition: ComponentPredicate
 }
 
 extension QueryPredicate where Value == Entity {
-  /// Satisfied by entities that have a component of the given type.
+  /// Returns a predicate satisfied by entities that have a component of the given type.
   public static func has<T: Component>(_ type: T.Type) -> QueryPredicate<Entity> {
     QueryPredicate(condition: .has(type))
   }
 }
 
-/// Satisfied where both are.
+/// Returns a predicate satisfied if both are.
 public func && <Value>(one: QueryPredicate<Value>, other: QueryPredicate<Value>) -> QueryPredicate<Value> {
   QueryPredicate(condition: .and(one.condition, other.condition))
 }
 
-/// Satisfied where at least one of both is.
+/// Returns a predicate satisfied if at least one of both is.
 public func || <Value>(one: QueryPredicate<Value>, other: QueryPredicate<Value>) -> QueryPredicate<Value> {
   QueryPredicate(condition: .or(one.condition, other.condition))
 }
 
-/// Satisfied where the other is not.
+/// Returns a predicate satisfied if the other is not.
 public prefix func ! <Value>(predicate: QueryPredicate<Value>) -> QueryPredicate<Value> {
   QueryPredicate(condition: .not(predicate.condition))
 }
 
-/// Describes a set of entities.
+/// A query for entities.
 public struct EntityQuery: Sendable {
   let condition: ComponentPredicate
 
-  /// All entities.
+  /// Creates a query for all entities.
   public init() { condition = .all }
 
-  /// The entities that satisfy a predicate.
+  /// Creates a query for the entities that satisfy a predicate.
   public init(where predicate: QueryPredicate<Entity>) { condition = predicate.condition }
 }
 
-/// The entities that satisfied a query when it was made.
+/// The result of a query: the entities that satisfied it when it was performed.
 ///
-/// Making it costs nothing per entity. Components and entities may be added and removed while it is being
-/// read; entities that went away or became inactive meanwhile are left out.
+/// Performing a query costs nothing per entity. Components and entities may be added and removed while the
+/// result is iterated; entities that were destroyed or became inactive meanwhile are left out.
 public struct QueryResult<Element>: Sequence where Element: Entity {
   private let table: EntityTable
   private let list: EntityList
@@ -53,15 +53,18 @@ public struct QueryResult<Element>: Sequence where Element: Entity {
     list = table.world.entities(matching: query.condition)
   }
 
+  /// Returns an iterator over the elements.
   public func makeIterator() -> Iterator {
     Iterator(table: table, base: list.makeIterator(), scene: scene)
   }
 
+  /// An iterator over the entities of a query's result.
   public struct Iterator: IteratorProtocol {
     let table: EntityTable
     var base: EntityList.Iterator
     let scene: UInt32
 
+    /// Advances to the next element and returns it, or `nil` at the end.
     public mutating func next() -> Element? {
       while let id = base.next() {
         if let object = table.activeObject(id, inScene: scene) {

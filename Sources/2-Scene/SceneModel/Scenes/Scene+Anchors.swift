@@ -1,7 +1,8 @@
 import EntityStore
+import Log
 
 extension Scene {
-  /// The anchors at the top of this scene, in order.
+  /// The anchors at the root of this scene, in order.
   public var anchors: AnchorCollection {
     get { AnchorCollection(scene: self) }
     set {
@@ -10,39 +11,50 @@ extension Scene {
     }
   }
 
+  /// Adds an anchor to the scene.
   public func addAnchor(_ anchor: any HasAnchoring) {
     anchor.node.wasAnchored = anchor.isAnchoredRoot
     addEntity(anchor)
   }
 
+  /// Removes an anchor from the scene.
   public func removeAnchor(_ anchor: any HasAnchoring) {
     removeEntity(anchor)
   }
 
-  /// The anchors of a scene: a view, so that changes reach the scene at once.
+  /// A collection of a scene's anchors: a view whose changes reach the scene at once.
   @MainActor public struct AnchorCollection: Sendable {
     let scene: Scene
 
+    /// Appends an anchor.
     public func append(_ entity: any HasAnchoring) { scene.addAnchor(entity) }
 
+    /// Appends anchors.
     public func append(contentsOf array: [any HasAnchoring]) {
       for anchor in array { append(anchor) }
     }
 
+    /// Appends anchors.
     public func append<S: Sequence>(contentsOf sequence: S) where S.Element: HasAnchoring {
       for anchor in sequence { append(anchor) }
     }
 
+    /// Removes an anchor.
     public func remove(_ entity: any HasAnchoring) { scene.removeAnchor(entity) }
+    /// Removes the anchor at an index.
     public func remove(at index: Int) { remove(self[index]) }
+    /// Removes all anchors.
     public func removeAll(keepCapacity: Bool = false) { removeAll() }
+    /// Removes all anchors.
     public func removeAll() { for anchor in list.reversed() { remove(anchor) } }
 
+    /// Replaces all anchors.
     public func replaceAll(_ entities: [any HasAnchoring]) {
       removeAll()
       append(contentsOf: entities)
     }
 
+    /// Replaces all anchors.
     public func replaceAll<S: Sequence>(_ entities: S) where S.Element: HasAnchoring {
       replaceAll(entities.map { $0 as any HasAnchoring })
     }
@@ -52,16 +64,22 @@ extension Scene {
 }
 
 extension Scene.AnchorCollection: @MainActor RandomAccessCollection {
+  /// The position of the first element.
   public var startIndex: Int { 0 }
+  /// The position one past the last element.
   public var endIndex: Int { list.count }
+  /// Returns the position immediately after the given one.
   public func index(after index: Int) -> Int { index + 1 }
+  /// Returns the position immediately before the given one.
   public func index(before index: Int) -> Int { index - 1 }
 
+  /// Returns the anchor at an index.
   public subscript(index: Int) -> any HasAnchoring {
     let list = list
     demand(list.indices.contains(index), "anchor \(index) was asked for: the scene has \(list.count)")
     return list[index]
   }
 
+  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[any HasAnchoring]> { list.makeIterator() }
 }

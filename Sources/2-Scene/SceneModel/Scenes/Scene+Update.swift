@@ -1,10 +1,11 @@
 import EntityStore
+import Log
 
 extension Scene {
-  /// Lets time pass: announces ``SceneEvents/Update``, moves what animations move, runs the systems, then lets particles
-  /// and sounds follow.
+  /// Advances the scene: sends ``SceneEvents/Update``, applies animations, runs the systems, then updates
+  /// particles and sounds.
   ///
-  /// - Parameter deltaTime: Seconds since the update before.
+  /// - Parameter deltaTime: The time since the previous update, in seconds.
   public func update(deltaTime: Double) {
     demand(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
     demand(
@@ -20,17 +21,17 @@ extension Scene {
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }
 
-  /// Lets time pass in equal steps, so that the same call gives the same result on every machine.
+  /// Advances the scene in equal steps, so that the same call gives the same result on every machine.
   ///
   /// - Parameters:
-  ///   - seconds: The time to pass; what is less than half a step is left out.
-  ///   - step: The length of one update.
-  /// - Returns: The number of updates made.
+  ///   - seconds: The time to advance; a remainder of less than half a step is left out.
+  ///   - step: The length of one update in seconds.
+  /// - Returns: The number of updates.
   @discardableResult public func advance(by seconds: Double, step: Double = 1.0 / 60) -> Int {
     demand(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
     demand(
       seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
-    // Counting avoids what adding up steps would accumulate.
+    // Counting avoids the accumulated rounding of added steps.
     let count = Int((seconds / step).rounded())
     for _ in 0..<count { update(deltaTime: step) }
     return count

@@ -1,18 +1,21 @@
+public import Meshes
+
 extension HasModel {
-  /// The whole path of each joint that moves the mesh, such as `hips/spine/neck`; empty without a skeleton.
+  /// The full path of each joint of the mesh, such as `hips/spine/neck`; empty without a skeleton.
   public var jointNames: [String] { pose?.jointNames ?? [] }
 
-  /// Where the joints are, each relative to its parent.
+  /// The joint transforms, each relative to its parent.
   ///
-  /// These are the transforms of the default pose of ``SkeletalPosesComponent``. Of a list that is too long the rest is
-  /// left out, and with one that is too short the last joints stay where they are. Entities that are joints move along.
+  /// These are the transforms of the default pose of ``SkeletalPosesComponent``. The excess of an array that
+  /// is too long is ignored; of one that is too short, the last joints keep their transforms. Joint entities
+  /// follow.
   public var jointTransforms: [Transform] {
     get { pose.map { Array($0.jointTransforms) } ?? [] }
     set {
       guard var pose else { return }
-      components[JointEntitiesComponent.self]?.place(newValue)
-      for (place, transform) in newValue.prefix(pose.jointTransforms.count).enumerated() {
-        pose.jointTransforms[place] = transform
+      components[JointEntitiesComponent.self]?.apply(newValue)
+      for (index, transform) in newValue.prefix(pose.jointTransforms.count).enumerated() {
+        pose.jointTransforms[index] = transform
       }
       if var component = components[SkeletalPosesComponent.self] {
         component.poses.default = pose
@@ -23,7 +26,7 @@ extension HasModel {
     }
   }
 
-  /// The default pose, or the one in which the mesh rests.
+  /// The default pose, or else the rest pose of the mesh.
   private var pose: SkeletalPose? {
     components[SkeletalPosesComponent.self]?.poses.default
       ?? model?.mesh.packed.skeletons.first.map { SkeletalPose(id: $0.id, from: $0) }

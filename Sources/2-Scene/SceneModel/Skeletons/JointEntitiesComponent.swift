@@ -1,16 +1,17 @@
 package import EntityStore
+package import Meshes
 import simd
 
-/// Entities that are the joints of a skeleton, in formats where joints are nodes.
+/// A component with the joint entities of a skeleton, for formats where joints are nodes.
 ///
-/// The pose of that skeleton follows them.
+/// The pose of the skeleton follows its joint entities.
 package struct JointEntitiesComponent: Component {
   private let pose: SkeletalPose.ID
   private var joints: [Joint]
 
-  /// One joint; an empty list of entities stays at rest.
+  /// A joint; without entities it stays at rest.
   package struct Joint {
-    /// The joint's own entity first, then those above it, without the parent joint's.
+    /// The entities from the joint's own up to, but without, the parent joint's.
     package var entities: [EntityID]
 
     package init(_ entities: [EntityID]) { self.entities = entities }
@@ -19,16 +20,16 @@ package struct JointEntitiesComponent: Component {
   package init(pose: SkeletalPose.ID, joints: [Joint]) { (self.pose, self.joints) = (pose, joints) }
 
   mutating func rename(_ copies: [EntityID: EntityID]) {
-    for place in joints.indices {
-      joints[place].entities = joints[place].entities.map { copies[$0] ?? $0 }
+    for index in joints.indices {
+      joints[index].entities = joints[index].entities.map { copies[$0] ?? $0 }
     }
   }
 
-  /// Whether a pose follows the entities.
+  /// Returns whether a pose follows the entities.
   func moves(_ pose: SkeletalPose.ID?) -> Bool { pose == self.pose }
 
-  /// Moves the entities to where a list says that the joints are.
-  @MainActor func place(_ transforms: [Transform]) {
+  /// Moves the joint entities to the given joint transforms.
+  @MainActor func apply(_ transforms: [Transform]) {
     let world = EntityStorage.world
     for (joint, transform) in zip(joints, transforms) {
       guard let own = joint.entities.first, world.isAlive(own) else { continue }
@@ -41,27 +42,27 @@ package struct JointEntitiesComponent: Component {
     }
   }
 
-  /// Brings a pose to where the entities are.
+  /// Updates a pose from the joint entities.
   ///
   /// - Returns: Whether it has changed.
   fileprivate func follow(_ component: inout SkeletalPosesComponent, _ world: World) -> Bool {
     guard var pose = component.poses[pose], pose.jointTransforms.count == joints.count else { return false }
     var hasChanged = false
-    for (place, joint) in joints.enumerated() {
+    for (index, joint) in joints.enumerated() {
       guard let own = joint.entities.first, world.isAlive(own) else { continue }
       let transform =
         joint.entities.count == 1
         ? world[own, Transform.self] ?? .identity
         : Transform(matrix: Self.product(of: joint.entities[...], world))
-      guard transform != pose.jointTransforms[place] else { continue }
-      pose.jointTransforms[place] = transform
+      guard transform != pose.jointTransforms[index] else { continue }
+      pose.jointTransforms[index] = transform
       hasChanged = true
     }
     if hasChanged { component.poses.set(pose) }
     return hasChanged
   }
 
-  /// From the space of the first to that above the last.
+  /// Returns the matrix from the space of the first entity to that of the last one's parent.
   private static func product(of entities: ArraySlice<EntityID>, _ world: World) -> float4x4 {
     entities.reduce(matrix_identity_float4x4) { below, entity in
       (world.isAlive(entity) ? world[entity, Transform.self] ?? .identity : .identity).matrix * below
@@ -70,11 +71,11 @@ package struct JointEntitiesComponent: Component {
 }
 
 extension Scene {
-  /// The versions of transforms and of links to joints that poses agree with.
+  /// The versions of transforms and joint components of the last update of poses.
   private static var followed: (transforms: UInt64, links: UInt64) = (0, 0)
 
-  /// Brings the poses of skeletons whose joints are entities to where these are; costs nothing without such skeletons
-  /// or while nothing moves.
+  /// Updates the poses of skeletons with joint entities; it costs nothing without such skeletons or while
+  /// nothing moves.
   package static func followJoints() {
     let world = EntityStorage.world
     let now = (

@@ -1,10 +1,10 @@
 package import EntityStore
 package import simd
 
-/// The entity in whose space a skinned mesh lives, where that is not its own.
+/// A component with the entity in whose space a skinned mesh is deformed, if that is not its own.
 ///
-/// In scene files joints put the vertices of a mesh into the space of the skeleton; where the mesh itself stands does
-/// not matter then.
+/// In scene files joints take the vertices of a mesh to the space of the skeleton; the transform of the
+/// mesh's own entity has no effect then.
 package struct SkinSpaceComponent: Component {
   package private(set) var space: EntityID
 
@@ -14,7 +14,7 @@ package struct SkinSpaceComponent: Component {
 }
 
 extension Entity {
-  /// The entity in whose space the mesh lives, if it is another one.
+  /// The entity in whose space the mesh is deformed, if it is another one.
   @MainActor package var skinSpace: EntityID? {
     guard let space = components[SkinSpaceComponent.self]?.space, EntityStorage.world.isAlive(space) else {
       return nil
@@ -22,7 +22,7 @@ extension Entity {
     return space
   }
 
-  /// From the space in which the mesh lives to the world.
+  /// The matrix from mesh to world space.
   @MainActor package var meshMatrix: float4x4 {
     skinSpace.map { EntityStorage.table.worldMatrix(of: $0) } ?? transformMatrix(relativeTo: nil)
   }

@@ -1,26 +1,28 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
-/// Where a ray meets a model.
+/// A hit of a ray on a model.
 package struct SurfaceHit {
-  /// Whose model it is.
+  /// The entity with the model.
   package var entity: Entity
-  /// In the space of that entity, on the surface as it is at rest.
+  /// The position in the space of that entity, on the undeformed surface.
   package var position: SIMD3<Float>
-  /// Towards where the ray came from; of length one.
+  /// The unit normal on the side of the ray.
   package var normal: SIMD3<Float>
-  /// How far from the ray's origin that is, in the world.
+  /// The distance from the ray's origin in world space.
   package var distance: Float
 }
 
 extension Entity {
-  /// Where a ray first meets the model of this entity or of one below it, as posed now.
+  /// Returns the first hit of a ray on the models of this entity and its descendants, in their current pose.
   ///
   /// - Parameters:
-  ///   - origin: Where the ray begins.
-  ///   - direction: Where it goes; any length.
-  ///   - referenceEntity: The space of both; nil means the world.
-  /// - Returns: Nil where it meets none.
+  ///   - origin: The origin of the ray.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - referenceEntity: The space of both; `nil` means world space.
+  /// - Returns: The hit, or `nil` if there is none.
   @MainActor package func surfaceHit(
     from origin: SIMD3<Float>, along direction: SIMD3<Float>, relativeTo referenceEntity: Entity? = nil
   ) -> SurfaceHit? {
@@ -54,11 +56,11 @@ extension Entity {
 }
 
 extension PackedMesh {
-  /// The vertices where joints and forms put them.
+  /// Returns the vertex positions deformed by joints and blend shapes.
   fileprivate func posedPositions(
     _ deformation: MeshDeformation, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
   ) -> [SIMD3<Float>] {
-    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights)
+    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
     var points = (0..<vertexCount).map(position)
     var number = 0
     for shape in blendShapes {
@@ -66,10 +68,10 @@ extension PackedMesh {
         let strength = strengths[number]
         number += 1
         guard strength != 0 else { continue }
-        for (place, vertex) in shape.vertices.enumerated() {
+        for (entry, vertex) in shape.vertices.enumerated() {
           points[Int(vertex)] +=
             strength
-            * SIMD3(target.offsets[place * 3], target.offsets[place * 3 + 1], target.offsets[place * 3 + 2])
+            * SIMD3(target.offsets[entry * 3], target.offsets[entry * 3 + 1], target.offsets[entry * 3 + 2])
         }
       }
     }
@@ -83,18 +85,19 @@ extension PackedMesh {
     for vertex in points.indices where first[vertex] >= 0 {
       let point = SIMD4(points[vertex], 1)
       var sum = SIMD4<Float>(), whole: Float = 0
-      for place in vertex * skin.influencesPerVertex..<(vertex + 1) * skin.influencesPerVertex {
-        let joint = first[vertex] + Int(skin.joints[place])
-        guard skin.weights[place] > 0, joint < matrices.count else { continue }
-        sum += skin.weights[place] * (matrices[joint] * point)
-        whole += skin.weights[place]
+      for entry in vertex * skin.influencesPerVertex..<(vertex + 1) * skin.influencesPerVertex {
+        let joint = first[vertex] + Int(skin.joints[entry])
+        guard skin.weights[entry] > 0, joint < matrices.count else { continue }
+        sum += skin.weights[entry] * (matrices[joint] * point)
+        whole += skin.weights[entry]
       }
       if whole > 0 { points[vertex] = sum.xyz }
     }
     return points
   }
 
-  /// Where a ray first meets a triangle whose corners may be somewhere else than at rest; the place is that at rest.
+  /// Returns the first hit on triangles with deformed corners; the position is that on the undeformed
+  /// surface.
   fileprivate func hit(
     _ ray: CastRay, _ posed: [SIMD3<Float>]?
   ) -> (position: SIMD3<Float>, normal: SIMD3<Float>, distance: Float)? {
@@ -106,8 +109,8 @@ extension PackedMesh {
       let test = TriangleRay(own)
       for part in parts[instance.parts] {
         for triangle in 0..<part.triangleCount {
-          let places = part.corners(of: triangle)
-          let corners = (Int(indices[places.0]), Int(indices[places.1]), Int(indices[places.2]))
+          let slots = part.corners(of: triangle)
+          let corners = (Int(indices[slots.0]), Int(indices[slots.1]), Int(indices[slots.2]))
           let a = posed?[corners.0] ?? position(corners.0), b = posed?[corners.1] ?? position(corners.1)
           let c = posed?[corners.2] ?? position(corners.2)
           guard
@@ -119,16 +122,16 @@ extension PackedMesh {
           func mean(_ value: (Int) -> SIMD3<Float>) -> SIMD3<Float> {
             value(corners.0) * weights.x + value(corners.1) * weights.y + value(corners.2) * weights.z
           }
-          let place = mean(position), smooth = mean(normal)
+          let resting = mean(position), smooth = mean(normal)
           let flat = simd_cross(
             position(corners.1) - position(corners.0), position(corners.2) - position(corners.0))
           let turned = instance.transform.inverse.transpose
           var out = (turned * SIMD4(simd_length(smooth) > 0 ? smooth : flat, 0)).xyz
           guard simd_length(out) > 0 else { continue }
           out = simd_normalize(out)
-          // Seen from behind it is stuck on the other side.
+          // Seen from behind, the sticker is put on the other side.
           if simd_dot(simd_cross(b - a, c - a), own.direction) > 0 { out = -out }
-          found = ((instance.transform * SIMD4(place, 1)).xyz, out, hit.distance)
+          found = ((instance.transform * SIMD4(resting, 1)).xyz, out, hit.distance)
         }
       }
     }

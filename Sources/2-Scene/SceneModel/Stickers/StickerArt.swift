@@ -1,51 +1,51 @@
 package import Images
 public import Platform
 
-/// What is printed on a sticker, and the line along which it is cut.
+/// The artwork of a sticker: the image that is printed, and the outline along which it is cut.
 ///
-/// It is made of a picture with alpha: distances from the outline, and the slopes of an inflated form, come with it.
-/// Making it takes some milliseconds; stickers of the same art share its textures.
+/// It is made of an image with alpha, with a distance field of the outline, and the normals of an inflated
+/// shape. Making it takes some milliseconds; stickers with the same artwork share its textures.
 public struct StickerArt: Hashable, Sendable {
-  /// The border of most looks, as a share of the longer side.
+  /// The border width of most looks, as a share of the longer side.
   public static let standardBorder: Float = 0.022
-  /// The widest border.
+  /// The maximal border width.
   public static let widestBorder: Float = DieCut.widestBorder
-  /// The longest side of the picture that is kept, in pixels; larger ones are made smaller.
+  /// The maximal length of the image's longer side in pixels; larger images are scaled down.
   public static let longestSide = DieCut.longestSide
 
-  /// The picture, with colors beyond its outline so that filters find no others there.
+  /// The image, with colors extended beyond its outline so that filtering finds no others there.
   package let picture: TextureResource
-  /// Distances from the cut: half at the cut, more inside.
+  /// The signed distance field of the cut: one half at the cut, more inside.
   package let cut: TextureResource
-  /// Directions of the inflated form.
+  /// The normal map of the inflated shape.
   package let relief: TextureResource
-  /// Width and height of the textures' frame in units of the longer side that is seen.
+  /// The size of the textures in units of the longer visible side.
   package let frame: SIMD2<Float>
-  /// Width and height of what is seen in the same units: the longer one is 1.
+  /// The visible size in the same units: the longer side is 1.
   package let extent: SIMD2<Float>
-  /// The distance from the cut, in those units, at which the texture holds 0 and 1.
+  /// The distance from the cut, in those units, at which the distance field is 0 and 1.
   package let reach: Float
-  /// How far the subject's outline lies inside of the cut.
+  /// The distance of the subject's outline from the cut.
   package let border: Float
 
-  /// Makes the art of a picture where the caller is.
+  /// Creates the artwork of an image on the calling thread.
   ///
   /// - Parameters:
-  ///   - image: The subject; its alpha says what belongs to it.
+  ///   - image: The subject, with an alpha channel.
   ///   - border: The width of the border as a share of the longer side, 0 for none.
-  /// - Throws: ``StickerError`` when nothing of the picture is visible.
+  /// - Throws: ``StickerError`` when the image is fully transparent.
   public init(image: CGImage, border: Float = StickerArt.standardBorder) throws(StickerError) {
     try self.init(image.standardPixels.image(RGBA8.self), border: border)
   }
 
-  /// Makes the art of a picture, away from the caller's actor.
+  /// Creates the artwork of an image, away from the caller's actor.
   @concurrent public static func make(
     image: CGImage, border: Float = StickerArt.standardBorder
   ) async throws(StickerError) -> StickerArt {
     try StickerArt(image: image, border: border)
   }
 
-  /// Makes the art of pixels where the caller is.
+  /// Creates the artwork of pixels on the calling thread.
   package init(_ image: Image<RGBA8>, border: Float) throws(StickerError) {
     guard let cut = DieCut(image, border: border) else { throw .invisible }
     picture = TextureResource(TextureContents(cut.picture, .color))
@@ -63,14 +63,15 @@ extension TextureContents {
   }
 }
 
-/// Why a picture cannot be a sticker.
+/// An error in the creation of a sticker.
 public enum StickerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// All of it is transparent.
+  /// The image is fully transparent.
   case invisible
 
+  /// A description of the error.
   public var description: String {
     switch self {
-    case .invisible: "nothing of the picture is visible: a sticker needs pixels that are at least half opaque"
+    case .invisible: "the image is fully transparent: a sticker needs pixels that are at least half opaque"
     }
   }
 }

@@ -1,35 +1,40 @@
+import Collision
 public import EntityStore
 import simd
 
-/// Sticks a sticker onto the surface of a model.
+/// A component that puts a sticker, as a decal, on the surface of a model.
 ///
-/// The sticker covers the surface around a point and follows it: bent with what is round, moved with what joints and
-/// forms move, and ends where the surface turns away too far. It is lit and shadowed like any surface. Stickers on one
-/// model that look the same are drawn together, however many there are.
+/// The sticker covers the surface around a point and follows it: it bends with round surfaces, deforms with
+/// joints and blend shapes, and ends where the surface turns away too far. It is lit and shadowed like any
+/// surface. Stickers with equal materials on one model are drawn together, however many there are.
 public struct StickerComponent: Component, Equatable {
+  /// The material of the sticker.
   public var material: StickerMaterial
-  /// Whose model it is stuck to; nil for that of this entity, or of the nearest one above that has a model.
+  /// The entity on whose model the sticker is put; `nil` for this entity, or its nearest ancestor with a
+  /// model.
   ///
-  /// Where none of them has one, the first child with a model wears it, and its space counts.
+  /// If none of them has a model, the first child with a model receives the sticker, in its own space.
   public var target: Entity?
-  /// A point on the surface or near it, in the target's space.
+  /// A point on or near the surface, in the target's space.
   ///
-  /// Of what joints or forms move, the surface at rest counts.
+  /// For a deformed model it is a point of the undeformed surface.
   public var position: SIMD3<Float>
-  /// The direction from the surface to who puts it there, in the target's space.
+  /// The direction in which the sticker faces, in the target's space.
   public var normal: SIMD3<Float>
   /// The length of the longer side, in the target's space.
   public var size: Float
-  /// How far the sticker is turned against the clock, in radians.
+  /// The counterclockwise rotation of the sticker, in radians.
   ///
-  /// Unturned, its top points up: along +Y, or −Z on a
-  /// surface that faces up or down.
+  /// Without rotation its top points up: along +Y, or −Z on a surface that faces up or down.
   public var rotation: Float
-  /// Of stickers on top of each other the one with the higher number is above; of equal ones, the later.
+  /// The order of overlapping stickers: higher ones cover lower ones, and among equal ones later ones cover
+  /// earlier ones.
   public var order: Int
-  /// Where the surface is turned away from the sticker's middle further than that, there is no sticker; in radians.
+  /// The maximal angle between the surface and the sticker's center, in radians; the sticker ends where the
+  /// surface turns away further.
   public var steepestAngle: Float
 
+  /// Creates a sticker component with the given values.
   public init(
     material: StickerMaterial, on target: Entity? = nil, position: SIMD3<Float>, normal: SIMD3<Float>,
     size: Float = 0.1, rotation: Float = 0, order: Int = 0
@@ -40,15 +45,15 @@ public struct StickerComponent: Component, Equatable {
     steepestAngle = 1.2
   }
 
-  /// Puts a sticker where a ray first meets a model as it is now, posed and all; nil where it meets none.
+  /// Creates a sticker where a ray first hits a model in its current pose; `nil` if there is no hit.
   ///
   /// - Parameters:
-  ///   - material: The sticker.
-  ///   - target: What may be hit, with all below it.
-  ///   - origin: Where the ray begins.
-  ///   - direction: Where it goes; any length.
-  ///   - referenceEntity: The space of both; nil means the world.
-  ///   - size: The length of the sticker's longer side, in the space of whose model is hit.
+  ///   - material: The material of the sticker.
+  ///   - target: The entity that can be hit, with its descendants.
+  ///   - origin: The origin of the ray.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - referenceEntity: The space of both; `nil` means world space.
+  ///   - size: The length of the sticker's longer side, in the space of the entity that is hit.
   @MainActor public init?(
     material: StickerMaterial, on target: Entity, from origin: SIMD3<Float>, along direction: SIMD3<Float>,
     relativeTo referenceEntity: Entity? = nil, size: Float = 0.1
@@ -60,7 +65,7 @@ public struct StickerComponent: Component, Equatable {
       material: material, on: hit.entity, position: hit.position, normal: hit.normal, size: size)
   }
 
-  /// The directions of the sticker's right side and of its top, in the target's space.
+  /// The directions of the sticker's right side and of its top, and its normal, in the target's space.
   package var axes: (right: SIMD3<Float>, up: SIMD3<Float>, normal: SIMD3<Float>)? {
     let length = simd_length(normal)
     guard length > 0, length.isFinite, position.isFinite, size > 0, size.isFinite, rotation.isFinite else {
@@ -75,15 +80,15 @@ public struct StickerComponent: Component, Equatable {
 }
 
 extension Entity {
-  /// Whose model a sticker of this entity lies on.
+  /// Returns the receiver of a sticker of this entity: the entity on whose model it is put.
   @MainActor package func wearer(of sticker: StickerComponent) -> Entity? {
     var candidate: Entity? = sticker.target ?? self
     while let entity = candidate {
       if entity.components.has(ModelComponent.self) { return entity }
-      // Who is named is meant, and nobody above.
+      // An explicit target is meant itself, not its ancestors.
       candidate = sticker.target == nil ? entity.parent : nil
     }
-    // Where a model stands below what is named after it, as ports have it.
+    // Converted scenes have the model in a child of the named entity.
     return (sticker.target ?? self).children.first { $0.components.has(ModelComponent.self) }
   }
 }

@@ -1,42 +1,45 @@
 import Foundation
 public import Platform
 
-/// A sticker: a picture that is punched out along its outline, with film over it and paper behind.
+/// A sticker material: a die-cut image with a film over it and paper behind.
 ///
-/// The outline is kept as distances, so that it stays sharp however near one comes. RealityKit has no such material; it
-/// is ours. Show it on a mesh of `MeshResource.generateSticker(of:)`, or stick it onto something with a
+/// The outline is kept as a distance field, so that it stays sharp at any magnification. It is an extension
+/// of RealityKit's API. Show it on a mesh of `MeshResource.generateSticker(of:)`, or put it on a model with a
 /// ``StickerComponent``.
 public struct StickerMaterial: Material, Hashable, Sendable {
+  /// The name of the material.
   public var name: String?
-  /// What is printed, and along which line it is cut.
+  /// The artwork: the printed image and its outline.
   public var art: StickerArt
-  /// The length of the longer side that is seen, border included, in the space of the mesh.
+  /// The length of the longer visible side, border included, in the space of the mesh.
   public var size: Float = 0.1
-  /// What the picture is printed on; seen as the border.
+  /// The color of the paper, visible as the border.
   public var borderColor: UIColor = .white
+  /// The finish of the surface.
   public var finish = Finish.satin
-  /// How inflated it looks: 0 is flat, 1 is foam that rises in a quarter circle from the edge.
+  /// The inflation of the shape: 0 is flat, 1 is foam that rises in a quarter circle from the edge.
   public var puffiness: Float = 0
-  /// Film that breaks light into colors, if there is any.
+  /// The iridescent film, if any.
   public var film: Film?
-  /// The width of a line of ink along the subject's outline, as a share of the longer side; 0 for none.
+  /// The width of an ink line along the subject's outline, as a share of the longer side; 0 for none.
   public var inkWidth: Float = 0
-  /// Part of it bent away from what it lies on.
+  /// The peel: the part bent away from the surface, if any.
   public var peel: Peel?
   /// The color of the back, which is of matte paper.
   public var backColor = UIColor(white: 0.93, alpha: 1)
+  /// The side of triangles that is culled.
   public var faceCulling = MaterialParameterTypes.FaceCulling.none
-  /// Whether it lies on something: it is then drawn a little nearer than it is.
+  /// Whether the sticker lies on a surface: it is then drawn slightly nearer.
   package var liesOnSurface = false
 
-  /// A plain sticker.
+  /// Creates a plain sticker.
   public init(art: StickerArt) { self.art = art }
 
-  /// A sticker with a look.
+  /// Creates a sticker with a look.
   ///
   /// - Parameters:
-  ///   - art: What is printed.
-  ///   - look: How it is finished.
+  ///   - art: The artwork.
+  ///   - look: The look.
   ///   - size: The length of the longer side, in the space of the mesh.
   public init(art: StickerArt, look: Look, size: Float = 0.1) {
     self.init(art: art)
@@ -56,55 +59,60 @@ public struct StickerMaterial: Material, Hashable, Sendable {
     }
   }
 
-  /// How stickers can look; the same names as those of flat stickers.
+  /// A preset look of stickers, with the same names as those of flat stickers.
   public enum Look: String, Hashable, Sendable, CaseIterable {
+    /// A preset look.
     case original, outline, comic, puffy, shiny, holographic
 
-    /// The width of the border that goes with the look, as a share of the longer side.
+    /// The border width of the look, as a share of the longer side.
     public var borderWidth: Float { self == .original ? 0 : StickerArt.standardBorder }
   }
 
-  /// What lies over the print.
+  /// A finish of the surface.
   public enum Finish: Hashable, Sendable, CaseIterable {
-    /// Paper.
+    /// Matte paper.
     case matte
     /// Vinyl.
     case satin
-    /// Vinyl with a clear coat.
+    /// Vinyl with a clearcoat.
     case gloss
   }
 
-  /// Film with fine grooves: what it throws back has a color that depends on where light comes from and goes to.
+  /// A diffractive film with fine grooves: the color of its reflections depends on the directions of light
+  /// and view.
   public struct Film: Hashable, Sendable {
-    /// How much of the light is broken into colors, 0 to 1.
+    /// The share of the light that is diffracted, from 0 to 1.
     public var strength: Float = 1
-    /// The distance of the grooves in nanometers; finer ones spread the colors more.
+    /// The distance of the grooves in nanometers; finer grooves spread the colors more.
     public var grooveDistance: Float = 1500
-    /// How many facets, each with grooves of its own direction, lie along the longer side; 0 for grooves that all run
-    /// the same way.
+    /// The number of facets with their own groove directions along the longer side; 0 for parallel grooves.
     public var facets: Float = 14
 
+    /// Creates a film with default values.
     public init() {}
   }
 
-  /// A part that is rolled up from one side or corner.
+  /// A peel: a part that is rolled up from one side or corner.
   public struct Peel: Hashable, Sendable {
-    /// From where the sticker comes off, in radians: 0 is its right side, π/4 its upper right corner.
+    /// The direction from which the sticker is peeled, in radians: 0 is its right side, π/4 its upper right
+    /// corner.
     public var direction: Float
-    /// How far it has come off: 0 not at all, 1 to the other end.
+    /// The amount: 0 is not peeled, 1 is peeled to the opposite end.
     public var amount: Float
     /// The radius of the roll, as a share of the longer side.
     public var radius: Float
-    /// How far the sticker turns before it goes on straight, in radians; π lays it flat on its face.
+    /// The angle of the roll, in radians, after which the sticker continues straight; π lays it flat on its
+    /// face.
     public var angle: Float
 
+    /// Creates a peel with the given values.
     public init(
       direction: Float = .pi / 4, amount: Float = 0.3, radius: Float = 0.12, angle: Float = .pi
     ) {
       (self.direction, self.amount, self.radius, self.angle) = (direction, amount, radius, angle)
     }
 
-    /// The numbers within what makes sense.
+    /// The peel with its numbers clamped to useful ranges.
     package var usable: Peel {
       func number(_ value: Float, _ range: ClosedRange<Float>) -> Float {
         value.isFinite ? Swift.min(Swift.max(value, range.lowerBound), range.upperBound) : range.lowerBound

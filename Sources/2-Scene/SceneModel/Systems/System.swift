@@ -1,6 +1,6 @@
-/// Behaviour: code that runs over the entities of a scene at every update.
+/// A system: behavior that runs over the entities of a scene at every update.
 ///
-/// One instance is made for each scene. A system that needs its place in the order says so in
+/// One instance is created for each scene. A system that must run before or after others declares
 /// ``dependencies``; the others run in the order in which they were registered.
 @MainActor public protocol System: SendableMetatype {
   /// The systems before or after which this one has to run.
@@ -12,19 +12,25 @@
 }
 
 extension System {
+  /// The systems before or after which this one has to run; none by default.
   public static var dependencies: [SystemDependency] { [] }
 
+  /// Updates the entities of the scene.
   public mutating func update(context: SceneUpdateContext) {}
 
-  /// Makes every scene run this system from its next update on; doing so twice does no harm.
+  /// Registers the system, so that every scene runs it from its next update on; registering it again has no
+  /// effect.
   public static func registerSystem() { SystemRegistry.register(Self.self) }
 }
 
-/// A system's place relative to another one.
+/// A dependency of a system on another one.
 public enum SystemDependency: Equatable, Sendable {
+  /// The system runs before the other one.
   case before(any System.Type)
+  /// The system runs after the other one.
   case after(any System.Type)
 
+  /// Returns whether two values are equal.
   public static func == (one: SystemDependency, other: SystemDependency) -> Bool {
     switch (one, other) {
     case (.before(let a), .before(let b)), (.after(let a), .after(let b)): a == b
@@ -33,27 +39,28 @@ public enum SystemDependency: Equatable, Sendable {
   }
 }
 
-/// When a system wants to be updated.
+/// A condition under which a system is updated.
 public struct SystemUpdateCondition: Hashable, Sendable {
   private let name: String
-  /// At every update that leads to a picture.
+  /// The condition satisfied by every update that leads to a rendered frame.
   public static var rendering: SystemUpdateCondition { SystemUpdateCondition(name: "rendering") }
 }
 
-/// What a system gets at an update.
+/// The context of a system's update.
 @MainActor public struct SceneUpdateContext {
+  /// The scene.
   public let scene: Scene
-  /// Seconds since the update before.
+  /// The time since the previous update, in seconds.
   public let deltaTime: Double
 
-  /// The active entities of the scene that satisfy a query.
+  /// Returns the active entities of the scene that satisfy a query.
   public func entities(
     matching query: EntityQuery, updatingSystemWhen condition: SystemUpdateCondition
   ) -> QueryResult<Entity> {
     scene.performQuery(query)
   }
 
-  /// The active entities of the scene that satisfy a query.
+  /// Returns the active entities of the scene that satisfy a query.
   public func entities(
     matching query: EntityQuery, when condition: SystemUpdateCondition
   ) -> QueryResult<Entity> {

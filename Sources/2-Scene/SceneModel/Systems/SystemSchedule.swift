@@ -1,6 +1,6 @@
 import Log
 
-/// The systems that scenes run, in the order of registration.
+/// The registry of systems, in the order of registration.
 @MainActor enum SystemRegistry {
   private(set) static var types: [any System.Type] = []
 
@@ -10,9 +10,9 @@ import Log
   }
 }
 
-/// The systems of one scene.
+/// The systems of one scene in the order in which they run.
 @MainActor final class SystemSchedule {
-  /// A system in a place of its own: updating it must not lock the list, which handlers may read.
+  /// A box around one system: updating it must not lock the list, which handlers may read.
   @MainActor private final class Slot {
     let type: any System.Type
     var system: any System
@@ -33,7 +33,7 @@ import Log
     }
   }
 
-  /// Makes instances of newly registered systems and puts all of them in order.
+  /// Creates instances of newly registered systems and sorts all of them.
   private func rebuild(for scene: Scene) {
     var types = SystemRegistry.types
     do {
@@ -47,11 +47,12 @@ import Log
   }
 }
 
-/// Systems that demand to run before each other.
+/// An error about systems that must run before each other.
 public struct SystemDependencyCycle: Error, CustomStringConvertible {
-  /// The systems of the circle, each before the next and the last before the first.
+  /// The systems of the cycle, each before the next and the last before the first.
   public let systems: [any System.Type]
 
+  /// A description of the error.
   public var description: String {
     let names = (systems + systems.prefix(1)).map { "\($0)" }.joined(separator: " before ")
     return "systems depend on each other in a circle (\(names)): remove one of these dependencies; "
@@ -59,12 +60,13 @@ public struct SystemDependencyCycle: Error, CustomStringConvertible {
   }
 }
 
-/// Puts systems in an order that keeps their dependencies.
+/// A namespace for the sorting of systems.
 public enum SystemOrder {
-  /// Sorts systems, keeping the given order wherever no dependency says otherwise.
+  /// Sorts systems by their dependencies, otherwise keeping the given order.
   ///
-  /// Dependencies on systems that are not in the list are of no consequence.
-  /// - Throws: ``SystemDependencyCycle`` where no order keeps all of them.
+  /// Dependencies on systems that are not in the list are ignored.
+  ///
+  /// - Throws: ``SystemDependencyCycle`` if the dependencies form a cycle.
   @MainActor public static func sorted(
     _ types: [any System.Type]
   ) throws(SystemDependencyCycle) -> [any System.Type] {
@@ -82,7 +84,7 @@ public enum SystemOrder {
     return order.map { types[$0] }
   }
 
-  /// For each system the indices of those that have to run before it.
+  /// Returns for each system the indices of those that have to run before it.
   @MainActor private static func predecessors(_ types: [any System.Type]) -> [[Int]] {
     var found = Array(repeating: [Int](), count: types.count)
     for (index, type) in types.enumerated() {
@@ -98,7 +100,7 @@ public enum SystemOrder {
     return found
   }
 
-  /// Walks back from a system that could not be placed until one comes up again.
+  /// Returns a cycle, found by walking back from a system that could not be placed.
   private static func cycle(
     _ types: [any System.Type], _ predecessors: [[Int]], _ isPlaced: [Bool]
   ) -> [any System.Type] {

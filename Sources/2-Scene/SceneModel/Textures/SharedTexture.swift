@@ -1,4 +1,6 @@
-/// Pixels that several textures show, and that a renderer copies once for all of them.
+import Meshes
+
+/// The contents shared by several textures, which a renderer uploads once for all of them.
 package final class SharedTexture: Sendable {
   let pixels: TexturePixels
   let number = ResourceNumber()

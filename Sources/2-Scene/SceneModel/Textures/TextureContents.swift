@@ -1,4 +1,6 @@
-/// The pixels of a texture, level by level.
+package import ShaderPrograms
+
+/// The pixels of a texture, by mipmap level.
 package struct TextureContents: Hashable, Sendable {
   package var type = MTLTextureType.type2D
   package var width: Int
@@ -7,9 +9,9 @@ package struct TextureContents: Hashable, Sendable {
   package var slices = 1
   package var format: MTLPixelFormat
   package var semantic: TextureResource.Semantic?
-  /// Which channel shaders find in place of which.
+  /// The swizzle that maps stored channels to the channels that shaders read.
   package var swizzle = MTLTextureSwizzleChannels()
-  /// Each level with its slices one after the other, rows packed, the top row first.
+  /// The levels, each with its slices one after the other, rows packed, the top row first.
   package var levels: [[UInt8]]
 
   package init(
@@ -21,31 +23,31 @@ package struct TextureContents: Hashable, Sendable {
     self.swizzle = swizzle ?? (semantic == .scalar && format.channelCount == 1 ? .gray : .init())
   }
 
-  /// The same shape, for whom others keep the pixels.
+  /// The contents without the bytes of the pixels.
   var withoutPixels: TextureContents {
     var result = self
     result.levels = []
     return result
   }
 
-  /// The memory the pixels take.
+  /// The size of the pixels in bytes.
   package var byteCount: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// The longest side of a texture, and the most layers, as on common devices.
+  /// The maximal size of a texture and the maximal number of layers, as on common devices.
   package static let longestSide = 16_384
 
-  /// How many levels lie between the picture and a single pixel, both included.
+  /// Returns the number of mipmap levels from the full size down to a single pixel.
   package static func levelCount(width: Int, height: Int, depth: Int = 1) -> Int {
     Int.bitWidth - max(width, height, depth, 1).leadingZeroBitCount
   }
 
-  /// The size of one slice of a level.
+  /// Returns the size of one slice of a level, in bytes.
   package func sliceSize(ofLevel level: Int) -> Int {
     max(1, width >> level) * max(1, height >> level) * format.bytesPerPixel
   }
 }
 
 extension MTLTextureSwizzleChannels {
-  /// One channel seen as a gray.
+  /// The swizzle that shows one channel as gray.
   package static let gray = MTLTextureSwizzleChannels(red: .red, green: .red, blue: .red, alpha: .one)
 }

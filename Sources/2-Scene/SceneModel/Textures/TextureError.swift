@@ -1,8 +1,8 @@
-/// Why a texture cannot be made.
+/// An error in the creation of a texture.
 public enum TextureError: Error, Hashable, Sendable {
-  /// A side is zero, negative or longer than devices take.
+  /// A side is zero, negative or longer than devices support.
   case size(width: Int, height: Int, longestSide: Int)
-  /// There are no slices, or more than devices take.
+  /// There are no slices, or more than devices support.
   case sliceCount(Int, most: Int)
   /// A slice has another size than the first.
   case sliceSizeDiffers(slice: Int, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
@@ -10,9 +10,9 @@ public enum TextureError: Error, Hashable, Sendable {
   case faceCount(Int)
   /// A face of a cube is not square.
   case faceNotSquare(width: Int, height: Int)
-  /// A picture has the shape of no layout of six faces.
+  /// The size of an image fits no layout of six cube faces.
   case noCubeLayout(width: Int, height: Int)
-  /// The levels are none, or more than there can be.
+  /// There are no levels, or too many.
   case levelCount(Int, most: Int)
   /// A level has another number of slices than the texture.
   case levelSlices(level: Int, count: Int, expected: Int)
@@ -22,15 +22,16 @@ public enum TextureError: Error, Hashable, Sendable {
   case imageTooShort(level: Int, bytesPerImage: Int, needed: Int)
   /// A level has fewer bytes than its rows take.
   case tooFewBytes(level: Int, bytes: Int, needed: Int)
-  /// The pixel format does not go with what the numbers are said to mean.
+  /// The pixel format does not fit the semantic.
   case format(String)
   /// The texture would take more memory than allowed.
   case tooLarge(bytes: Int, most: Int)
-  /// A texture of another kind is needed.
+  /// A texture of another type is needed.
   case wrongType(String)
 }
 
 extension TextureError: CustomStringConvertible {
+  /// A description of the error.
   public var description: String {
     switch self {
     case .size(let width, let height, let longest):

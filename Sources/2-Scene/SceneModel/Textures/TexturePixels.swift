@@ -1,10 +1,10 @@
-/// The pixels of a texture, which need not lie in memory twice.
+/// The pixels of a texture, which need not be in memory twice.
 ///
-/// Where the processor draws, textures of the device lie in the same memory as everything else. A renderer that has
-/// copied the bytes there becomes their keeper: they are let go of here, and whoever asks for them gets them from
-/// the keeper, which lives as long as the pixels do.
+/// With a software renderer, device textures are in main memory. A renderer that has uploaded the bytes
+/// becomes their keeper: they are released here, and reads get them from the keeper, which lives as long as
+/// the pixels.
 @MainActor package final class TexturePixels {
-  /// All about them but the bytes.
+  /// The contents without the bytes.
   package nonisolated let shape: TextureContents
   package nonisolated let levelCount: Int
   private var levels: [[UInt8]]
@@ -22,7 +22,7 @@
     return contents
   }
 
-  /// Lets go of the bytes, unless they have a keeper already.
+  /// Releases the bytes, unless they have a keeper already.
   package func move(to keeper: any TexturePixelKeeper) {
     guard self.keeper == nil else { return }
     self.keeper = keeper
@@ -30,8 +30,8 @@
   }
 }
 
-/// Who has the bytes of a texture, and reads them back for whoever asks.
+/// A keeper of a texture's bytes, which reads them back on request.
 @MainActor package protocol TexturePixelKeeper: AnyObject {
-  /// Each level with its slices one after the other, as in ``TextureContents/levels``.
+  /// The levels, each with its slices one after the other, as in ``TextureContents/levels``.
   var levels: [[UInt8]] { get }
 }

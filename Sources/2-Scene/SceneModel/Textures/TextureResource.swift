@@ -1,16 +1,19 @@
-/// A picture that materials and environments use.
+public import Meshes
+public import ShaderPrograms
+
+/// A texture resource: an image that materials and environments use.
 ///
 /// The pixels are a value made off the main actor; this is the handle on them that scenes share.
 @MainActor public final class TextureResource: Resource, nonisolated Hashable {
-  /// The renderer's name for the picture.
+  /// The number by which the renderer identifies the texture.
   package private(set) var number: ResourceNumber
-  /// What messages call it; nil when nobody named it.
+  /// The name in messages, if it has one.
   package nonisolated let name: String?
   private var own: TexturePixels
   private var ownVersion: UInt64 = 0
-  /// Whose pixels are shown in place of its own.
+  /// The low-level texture that is shown in place of the resource's own pixels, if any.
   private var source: LowLevelTexture?
-  /// Whose pixels and number it has in common with others, as long as nobody replaces them.
+  /// The contents shared with other textures, until they are replaced.
   private var shared: SharedTexture?
 
   package nonisolated init(_ contents: TextureContents, name: String? = nil) {
@@ -35,16 +38,16 @@
 
   package var contents: TextureContents { source?.contents ?? own.contents }
 
-  /// All about the picture but its bytes.
+  /// The contents without the bytes.
   private var shape: TextureContents { source?.contents ?? own.shape }
 
-  /// What a renderer draws into the low-level texture that is shown, if one does.
+  /// The render target of the low-level texture that is shown, if a renderer draws into it.
   package var picture: (any AnyObject & Sendable)? { source?.picture }
 
-  /// Changes when the pixels do.
+  /// The version, which changes when the pixels do.
   package var version: UInt64 { ownVersion &+ (source?.version ?? 0) }
 
-  /// Where the bytes are; nil when a low-level texture has them, which may change at any time.
+  /// The pixels; `nil` for those of a low-level texture, which may change at any time.
   package var pixels: TexturePixels? { source == nil ? own : nil }
 
   package func replace(_ contents: TextureContents) {
@@ -69,15 +72,25 @@
     number = ResourceNumber()
   }
 
+  /// The meaning of the texture's values.
   public var semantic: Semantic? { shape.semantic }
+  /// The width in pixels.
   public var width: Int { shape.width }
+  /// The height in pixels.
   public var height: Int { shape.height }
+  /// The depth in pixels.
   public var depth: Int { shape.type == .type3D ? shape.slices : 1 }
+  /// The number of layers of an array.
   public var arrayLength: Int { shape.type == .type2DArray ? shape.slices : 1 }
+  /// The number of mipmap levels.
   public var mipmapLevelCount: Int { source?.contents.levels.count ?? own.levelCount }
+  /// The pixel format.
   public var pixelFormat: MTLPixelFormat { shape.format }
+  /// The type of the texture.
   public var textureType: MTLTextureType { shape.type }
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (one: TextureResource, other: TextureResource) -> Bool { one === other }
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

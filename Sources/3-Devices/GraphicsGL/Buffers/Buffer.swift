@@ -1,21 +1,21 @@
 internal import GLBridge
 
-/// Bytes on the device: vertices, indices, uniforms, storage.
+/// A buffer object: bytes on the device for vertices, indices, uniforms or storage.
 public struct Buffer: ~Copyable {
   public let byteCount: Int
   public let usage: Usage
   let name: UInt32
   let context: Context
 
-  /// Who may change the contents, and how.
+  /// The usage of a buffer, which decides how it is allocated.
   public nonisolated enum Usage: Sendable, Hashable {
-    /// Nobody.
+    /// Contents that never change.
     case constant
-    /// ``Buffer/write(_:at:)``.
+    /// Contents that ``Buffer/write(_:at:)`` changes.
     case dynamic
   }
 
-  /// Makes a buffer that holds these bytes.
+  /// Creates a buffer with these bytes.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   public init(
@@ -28,7 +28,7 @@ public struct Buffer: ~Copyable {
     (self.context, byteCount, self.usage) = (context, bytes.byteCount, usage)
   }
 
-  /// Makes a buffer whose contents are undefined until they are written.
+  /// Creates a buffer whose contents are undefined until they are written.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   public init(_ context: Context, byteCount: Int, label: String = "buffer") throws(GraphicsError) {
@@ -42,14 +42,14 @@ public struct Buffer: ~Copyable {
   /// The whole buffer, for binding it.
   public var range: BufferRange { BufferRange(name: name, offset: 0, byteCount: byteCount) }
 
-  /// A part of the buffer, for binding it.
+  /// Returns a part of the buffer, for binding it.
   public borrowing func range(at offset: Int, byteCount: Int) -> BufferRange {
     precondition(
       offset >= 0 && byteCount > 0 && offset + byteCount <= self.byteCount, "the range is outside the buffer")
     return BufferRange(name: name, offset: offset, byteCount: byteCount)
   }
 
-  /// Replaces bytes; what was drawn before still sees the old ones.
+  /// Replaces bytes; earlier draws still see the old ones.
   public borrowing func write(_ bytes: RawSpan, at offset: Int = 0) {
     precondition(usage == .dynamic, "a constant buffer cannot be written to")
     precondition(
@@ -62,13 +62,13 @@ public struct Buffer: ~Copyable {
     }
   }
 
-  /// Gives up the contents, so that writing need not wait for draws that read the old ones.
+  /// Orphans the contents, so that writing need not wait for draws that read the old ones.
   public borrowing func orphan() {
     context.activate()
     gl_buffer_invalidate(name)
   }
 
-  /// Copies bytes back and waits for them.
+  /// Reads bytes back, and waits for them.
   public borrowing func read(at offset: Int = 0, byteCount: Int? = nil) -> [UInt8] {
     let byteCount = byteCount ?? self.byteCount - offset
     precondition(offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount, "outside the buffer")
@@ -101,14 +101,14 @@ public struct Buffer: ~Copyable {
   }
 }
 
-/// A part of a buffer, for binding it.
+/// A range of a buffer, for binding it.
 ///
-/// It owns nothing, and is good for as long as the buffer lives; ranges of a ``FrameRing`` for one frame.
+/// It is not retained: it is valid as long as the buffer lives, and ranges of a ``FrameRing`` for one frame.
 public nonisolated struct BufferRange: Hashable, Sendable {
   let name: UInt32
   public let offset: Int
   public let byteCount: Int
 
-  /// Stands for no buffer.
+  /// The absence of a buffer.
   public static let none = BufferRange(name: 0, offset: 0, byteCount: 0)
 }

@@ -2,7 +2,7 @@ internal import GLBridge
 internal import Glibc
 internal import Log
 
-/// Memory for what lives one frame: uniforms, instances, vertices made on the fly.
+/// A ring buffer of data that lives one frame: uniforms, instances, generated vertices.
 ///
 /// One buffer, mapped for as long as it lives, is divided into a few segments; each frame fills the next one
 /// while the device may still read the others. A steady frame allocates nothing. A frame that needs more
@@ -12,27 +12,27 @@ internal import Log
   private let label: String
   private var segments: [Segment]
   private var storage: Storage
-  /// Buffers that were too small, alive until the frame that used them ends.
+  /// Buffers that were too small, retained until the frame that used them ends.
   private var outgrown: [Storage] = []
   private var current = 0
   private var used = 0
-  /// Bytes that this frame took from buffers that were outgrown.
+  /// The bytes that this frame took from outgrown buffers.
   private var usedElsewhere = 0
 
-  /// How often the ring had to grow.
+  /// The number of times the ring had to grow.
   public private(set) var growths = 0
-  /// Bytes that one frame can take without growing.
+  /// The bytes that one frame can take without growing.
   public var bytesPerFrame: Int { storage.bytesPerSegment }
-  /// Bytes taken in this frame.
+  /// The bytes taken in this frame.
   public var bytesUsed: Int { usedElsewhere + used }
 
   private struct Segment {
-    /// Stamped at the end of the frame that used the segment; unlike a fence it can be used again.
+    /// A time stamp query at the end of the frame that used the segment; unlike a fence it can be reused.
     var query: UInt32
     var isPending = false
   }
 
-  /// One mapped buffer.
+  /// A persistently mapped buffer.
   private final class Storage {
     let name: UInt32
     let memory: UnsafeMutableRawPointer
@@ -60,12 +60,12 @@ internal import Log
     deinit { graveyard.bury(.buffer, name) }
   }
 
-  /// Makes the buffer.
+  /// Creates the ring.
   ///
   /// - Parameters:
-  ///   - context: Where.
-  ///   - bytesPerFrame: What a frame is expected to take.
-  ///   - frames: How many frames may be on their way at once.
+  ///   - context: The context of the buffer.
+  ///   - bytesPerFrame: The expected bytes of a frame.
+  ///   - frames: The number of frames in flight.
   ///   - label: Its name in debuggers and messages.
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   public init(
@@ -83,11 +83,11 @@ internal import Log
     for segment in segments { context.graveyard.bury(.query, segment.query) }
   }
 
-  /// Copies a value that a uniform block mirrors.
+  /// Copies a value with the layout of a uniform block.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
   public func push<T: BitwiseCopyable>(_ value: T) throws(GraphicsError) -> BufferRange {
-    // Blocks end at a multiple of 16 bytes, as the stride of their mirror does, but not its size.
+    // Blocks end at a multiple of 16 bytes, as the stride of the Swift struct does, but not its size.
     try reserve(byteCount: MemoryLayout<T>.stride) { memory in
       withUnsafeBytes(of: value) { memory.copyMemory(from: $0) }
     }
@@ -96,10 +96,10 @@ internal import Log
   /// Copies bytes.
   ///
   /// - Parameters:
-  ///   - bytes: At least one.
-  ///   - alignment: The offset becomes a multiple of it; nil takes what uniform blocks need. For instances
-  ///     drawn with a base instance this is their stride.
-  /// - Returns: Where they are, for this frame.
+  ///   - bytes: At least one byte.
+  ///   - alignment: The alignment of the offset; nil takes that of uniform blocks. For instances drawn with a
+  ///     base instance this is their stride.
+  /// - Returns: The range, valid for this frame.
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
   public func push(_ bytes: RawSpan, alignment: Int? = nil) throws(GraphicsError) -> BufferRange {
     try reserve(byteCount: bytes.byteCount, alignment: alignment) { memory in
@@ -107,9 +107,9 @@ internal import Log
     }
   }
 
-  /// Lets `body` write straight into the mapped memory.
+  /// Lends mapped memory to `body`, which writes into it.
   ///
-  /// The memory may not be read: on graphics cards that is slow.
+  /// The memory must not be read: on graphics cards that is slow.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
   public func reserve(
@@ -127,26 +127,28 @@ internal import Log
     return BufferRange(name: storage.name, offset: offset, byteCount: byteCount)
   }
 
-  /// Ends the frame: the ranges handed out in it are over.
+  /// Ends the frame: its ranges become invalid.
   ///
-  /// Waits when the device is as many frames behind as the ring has segments.
+  /// It waits when the device is as many frames behind as the ring has segments.
   public func endFrame() {
     context.activate()
     gl_query_stamp(segments[current].query)
     segments[current].isPending = true
-    // The next frame will want as much, from one buffer; if that fails now, it will be tried again then.
+    // The next frame will need as much, from one buffer; if allocation fails now, it will be tried again
+    // then.
     if bytesUsed > storage.bytesPerSegment { try? grow(toHold: bytesUsed) }
     current = (current + 1) % segments.count
     (used, usedElsewhere) = (0, 0)
     outgrown.removeAll()
     if segments[current].isPending {
-      // The stamp comes after everything that read the segment; asking for it waits.
+      // The time stamp comes after everything that read the segment; asking for its result waits.
       _ = gl_query_result(segments[current].query)
       segments[current].isPending = false
     }
   }
 
-  /// The next offset in the buffer that is a multiple of `alignment`, which need not be a power of two.
+  /// Returns the next offset in the buffer that is a multiple of `alignment`, which need not be a power of
+  /// two.
   private func aligned(_ alignment: Int) -> Int {
     let offset = current * storage.bytesPerSegment + used
     return (offset + alignment - 1) / alignment * alignment

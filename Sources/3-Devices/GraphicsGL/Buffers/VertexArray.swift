@@ -1,9 +1,8 @@
 internal import GLBridge
 
-/// Buffers read by a vertex layout.
+/// A vertex array object (VAO): the buffers that a vertex layout reads.
 ///
-/// Mesh by mesh there is usually one of these for all streams and one for positions alone. The buffers are
-/// named, not owned.
+/// A mesh usually has one for all streams and one for positions alone. The buffers are not retained.
 public struct VertexArray: ~Copyable {
   public let layout: VertexLayout
   let name: UInt32
@@ -17,15 +16,15 @@ public struct VertexArray: ~Copyable {
     public var byteCount: Int { self == .uint16 ? 2 : 4 }
   }
 
-  /// Connects buffers.
+  /// Creates a vertex array of buffers.
   ///
   /// - Parameters:
-  ///   - context: Where.
-  ///   - layout: How the buffers are read.
+  ///   - context: The context of the buffers.
+  ///   - layout: The layout by which the buffers are read.
   ///   - streams: One buffer for each stream of the layout; ``BufferRange/none`` leaves one for
   ///     ``setStream(_:_:)`` or for ``DrawEncoder/bindStream(_:of:_:)``.
   ///   - indices: Nil when vertices are drawn in order.
-  ///   - indexFormat: The type of `indices`.
+  ///   - indexFormat: The format of `indices`.
   ///   - label: Its name in debuggers.
   public init(
     _ context: Context, _ layout: VertexLayout, streams: [BufferRange], indices: BufferRange? = nil,
@@ -68,6 +67,6 @@ public struct VertexArray: ~Copyable {
     (indices, indexFormat) = (buffer, format)
   }
 
-  /// How many indices there are.
+  /// The number of indices.
   public var indexCount: Int { indices.byteCount / indexFormat.byteCount }
 }

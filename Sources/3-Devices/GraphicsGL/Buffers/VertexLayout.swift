@@ -1,16 +1,16 @@
-/// How vertex buffers are read.
+/// A vertex layout: the streams and attributes of vertex buffers.
 ///
-/// Positions usually have a stream of their own, so that passes that need only depth read nothing else.
+/// Positions usually have a stream of their own, so that depth-only passes read nothing else.
 public nonisolated struct VertexLayout: Hashable, Sendable {
   public var streams: [Stream]
 
   public init(_ streams: [Stream]) { self.streams = streams }
 
-  /// One buffer with elements of one size.
+  /// A buffer with elements of one size.
   public struct Stream: Hashable, Sendable {
-    /// Bytes from one element to the next.
+    /// The bytes from one element to the next.
     public var stride: Int
-    /// 0 for one element per vertex, n for one per n instances.
+    /// The instance step rate: 0 for one element per vertex, n for one per n instances.
     public var instancesPerElement: Int
     public var attributes: [Attribute]
 
@@ -19,7 +19,7 @@ public nonisolated struct VertexLayout: Hashable, Sendable {
       self.attributes = attributes
     }
 
-    /// Attributes one after the other without gaps, at locations that count up.
+    /// Returns a layout of attributes without gaps, at consecutive locations.
     public static func packed(
       _ formats: [VertexFormat], from location: Int = 0, instancesPerElement: Int = 0
     ) -> Stream {
@@ -32,11 +32,11 @@ public nonisolated struct VertexLayout: Hashable, Sendable {
     }
   }
 
-  /// One input of the vertex stage.
+  /// An input of the vertex shader.
   public struct Attribute: Hashable, Sendable {
     public var location: Int
     public var format: VertexFormat
-    /// Bytes from the beginning of the element.
+    /// The offset from the beginning of the element, in bytes.
     public var offset: Int
 
     public init(location: Int, _ format: VertexFormat, offset: Int = 0) {
@@ -45,23 +45,23 @@ public nonisolated struct VertexLayout: Hashable, Sendable {
   }
 }
 
-/// The type of an attribute in memory, and what shaders see of it.
+/// A vertex format: the type of an attribute in memory, and its conversion for shaders.
 public nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
   case float1, float2, float3, float4
   case half2, half4
-  /// -1…1.
+  /// Normalized to -1…1.
   case byte4Normalized
-  /// 0…1.
+  /// Normalized to 0…1.
   case ubyte4Normalized
-  /// Integers in the shader.
+  /// Four integers in the shader.
   case ubyte4
   case short2Normalized, short4Normalized
   case ushort2Normalized, ushort4Normalized
-  /// Integers in the shader.
+  /// Four integers in the shader.
   case ushort4
-  /// Integers in the shader.
+  /// One, two or four integers in the shader.
   case uint1, uint2, uint4
-  /// -1…1 in ten bits each, two for the last.
+  /// Normalized to -1…1 with ten bits each, two for the last.
   case packed10Normalized
 
   var components: Int32 { parts.0 }
@@ -70,11 +70,11 @@ public nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
 
   public var byteCount: Int {
     if self == .packed10Normalized { return 4 }
-    // Indexed by type: float, half, byte, ubyte, short, ushort, int, uint.
+    // The table is indexed by type: float, half, byte, ubyte, short, ushort, int, uint.
     return Int(components) * [4, 2, 1, 1, 2, 2, 4, 4][Int(type)]
   }
 
-  /// Components, type and treatment as the bridge numbers them.
+  /// The components, type and conversion as numbers of the bridge.
   private var parts: (Int32, Int32, Int32) {
     switch self {
     case .float1: (1, 0, 0)

@@ -1,19 +1,19 @@
 internal import GLBridge
 internal import Log
 
-/// An OpenGL 4.5 core context; everything that touches OpenGL starts here.
+/// An OpenGL 4.5 core context, from which all OpenGL objects are created.
 ///
-/// Objects made from a context keep it alive. Several contexts may exist at once: each object makes its own
+/// Objects keep their context alive. Several contexts may exist at once: each object makes its own
 /// current before it is used.
 ///
-/// Every context begins with clip depth from 0 to 1, seamless cube maps, no dithering, and encoding on
-/// writes to sRGB formats; nothing changes these afterwards.
+/// Every context begins with a clip depth from 0 to 1, seamless cube maps, no dithering, and sRGB encoding on
+/// writes to sRGB formats; these are never changed afterwards.
 @MainActor public final class Context {
   public let driver: Driver
   public let limits: DeviceLimits
-  /// Linked programs on disk.
+  /// The cache of linked programs on disk.
   public let programCache: ProgramCache
-  /// What has been done so far; differences between two readings describe a frame.
+  /// The counters so far; differences between two readings describe a frame.
   public var counters: GraphicsCounters {
     var counters = ownCounters
     (counters.drawCalls, counters.stateChanges) = (state.drawCalls, state.stateChanges)
@@ -22,14 +22,14 @@ internal import Log
     return counters
   }
 
-  /// All but what drawing counts.
+  /// The counters without those of drawing.
   var ownCounters = GraphicsCounters()
 
   nonisolated let graveyard = Graveyard()
   let state = StateCache()
-  /// Whether objects get labels, passes get groups, and mistakes end the process.
+  /// Whether objects get debug labels, passes get debug groups, and OpenGL errors end the process.
   let isValidating: Bool
-  /// For draws that make up their vertices.
+  /// The vertex array of draws without vertex buffers.
   private(set) var emptyVertexArray: UInt32 = 0
   private var samplers: [Sampler: UInt32] = [:]
   let binding: Binding
@@ -57,7 +57,7 @@ internal import Log
   }
 
   isolated deinit {
-    // An adopted context may be gone with its window; then so are the objects.
+    // An adopted context may be destroyed with its window, and its objects with it.
     guard isActive || makeCurrent() else { return }
     collectGarbage()
     for name in samplers.values { delete(.sampler, UInt64(name)) }
@@ -66,10 +66,10 @@ internal import Log
     forgetCurrent()
   }
 
-  /// Whether it belongs to no window.
+  /// Whether the context belongs to no window.
   public var isHeadless: Bool { if case .headless = binding { true } else { false } }
 
-  /// Ends a frame: deletes what has lost its owner and looks for a lost context.
+  /// Ends a frame: deletes objects without owners and checks for a lost context.
   ///
   /// - Throws: ``GraphicsError/contextLost(_:)``; nothing drawn since the last call can be trusted then.
   public func endFrame() throws(GraphicsError) {
@@ -81,35 +81,35 @@ internal import Log
     try checkStatus()
   }
 
-  /// Deletes the objects whose owners have gone away since the last call.
+  /// Deletes the objects whose owners were released since the last call.
   public func collectGarbage() {
     guard !graveyard.isEmpty else { return }
     activate()
     for (kind, name) in graveyard.takeAll() { delete(kind, name) }
   }
 
-  /// Finds out whether the driver has given up on this context.
+  /// Throws if the context was lost.
   public func checkStatus() throws(GraphicsError) {
     activate()
     if let loss = injectedLoss ?? ContextLoss(status: gl_context_reset_status()) { throw .contextLost(loss) }
   }
 
-  /// Waits until everything asked for so far is done.
+  /// Waits until all submitted commands are finished.
   public func finish() {
     activate()
     gl_context_finish()
   }
 
-  /// Hands main memory that was let go of in large pieces to the system, and so to drivers that draw there.
+  /// Returns freed main memory to the system, and so to software drivers.
   public func returnMemory() { gl_context_return_memory() }
 
-  /// Hands everything asked for so far to the driver.
+  /// Submits all commands to the driver.
   public func flush() {
     activate()
     gl_context_flush()
   }
 
-  /// The sampler for these values; equal values share one.
+  /// Returns the sampler object of a sampler; equal values share one.
   func name(of sampler: Sampler) -> UInt32 {
     if let name = samplers[sampler] { return name }
     activate()
@@ -122,25 +122,25 @@ internal import Log
 }
 
 extension Context {
-  /// How many objects of a kind exist, including those that wait for ``collectGarbage()``.
+  /// Returns the number of objects of a kind, including those that wait for ``collectGarbage()``.
   public func objectCount(_ kind: ObjectKind) -> Int { ownCounters.created[kind] - ownCounters.deleted[kind] }
 
-  /// Lets the context be lost, as far as callers can tell.
+  /// Simulates a lost context.
   package func injectLoss() { injectedLoss = .injected }
 
-  /// Makes a mistake, so that tests see what becomes of one.
+  /// Causes an OpenGL error, for tests of the error handling.
   package func provokeError() {
     activate()
     gl_context_provoke_error()
   }
 
-  /// Makes an object of a kind that needs no more than its name.
+  /// Creates an object of a kind that needs no more than its name.
   func create(_ kind: ObjectKind) -> UInt32 {
     activate()
     return count(gl_object_create(kind.rawValue), kind)
   }
 
-  /// Takes note of an object made elsewhere.
+  /// Counts an object that the bridge created.
   func count(_ name: UInt32, _ kind: ObjectKind) -> UInt32 {
     ownCounters.created[kind] += 1
     return name
@@ -157,10 +157,10 @@ extension Context {
     gl_object_set_label(kind.rawValue, name, String(label().prefix(200)))
   }
 
-  /// Runs an allocation and reports when there was no room for it.
+  /// Runs an allocation, and throws when there was no memory for it.
   func allocating(_ what: @autoclosure () -> String, bytes: Int, _ body: () -> Void) throws(GraphicsError) {
     activate()
-    // Errors that nobody asked for must not be taken for this one.
+    // Pending errors must not be mistaken for this one.
     for _ in 0..<8 where gl_context_take_error() == 0 { break }
     body()
     switch gl_context_take_error() {

@@ -1,19 +1,19 @@
-/// Why there is no context.
+/// An error of creating a context.
 public nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// EGL, or the OpenGL library behind it, cannot be loaded.
   case noLibrary(String, reason: String)
-  /// Every way was tried and failed.
+  /// All platforms were tried and failed.
   case noContext([Attempt])
-  /// There is a driver, but it is older than OpenGL 4.5.
+  /// The driver is older than OpenGL 4.5.
   case tooOld(String)
-  /// A context was to be adopted, but none is current on this thread.
+  /// There is no current context on this thread to adopt.
   case nothingCurrent
 
-  /// One way that was tried.
+  /// An attempt with one platform.
   public struct Attempt: Hashable, Sendable, CustomStringConvertible {
     public let path: HeadlessPath
     public let reason: String
-    /// The version and renderer of a context that was too old; empty when there was none at all.
+    /// The version and renderer of a context that was too old; empty when there was none.
     public let olderContext: String
 
     public var description: String {

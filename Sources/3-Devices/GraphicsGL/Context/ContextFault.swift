@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Faults that tests ask for, so that the handling of rare trouble is tested like everything else.
+/// Faults that tests inject, so that the handling of rare failures is tested.
 ///
-/// `DECOUPAGE_GL_FAULT=no-context` lets no library be found, `lost-context` loses the context at the end of
-/// the first frame, and `lost-context:N` at the end of the Nth.
+/// `DECOUPAGE_GL_FAULT=no-context` hides the library, `lost-context` loses the context at the end of the
+/// first frame, and `lost-context:N` at the end of the Nth.
 nonisolated struct ContextFault {
   var library: String?
   var framesUntilLoss: Int?

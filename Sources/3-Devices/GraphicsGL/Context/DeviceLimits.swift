@@ -1,29 +1,29 @@
 internal import GLBridge
 
-/// What the driver allows.
+/// The limits of the driver.
 public nonisolated struct DeviceLimits: Hashable, Sendable {
-  /// The largest width and height of a texture, and so of a picture.
+  /// The largest width and height of a texture, and so of a rendered picture.
   public let textureSize: Int
   public let cubeSize: Int
   public let arrayLayers: Int
   public let colorAttachments: Int
   public let samples: Int
-  /// Textures that all stages of a program can see together.
+  /// The most textures that all stages of a program can bind together.
   public let textureUnits: Int
-  /// Offsets of uniform ranges are multiples of this.
+  /// The alignment of the offsets of uniform ranges.
   public let uniformAlignment: Int
   public let uniformBlockSize: Int
   public let uniformBindings: Int
-  /// 1 when there is no anisotropic filtering.
+  /// The largest anisotropy; 1 when there is no anisotropic filtering.
   public let anisotropy: Float
-  /// Whether a lost context can be noticed.
+  /// Whether a lost context is reported.
   public let reportsResets: Bool
-  /// Zero when programs cannot be kept on disk.
+  /// The number of program binary formats; zero when programs cannot be cached on disk.
   public let programBinaryFormats: Int
-  /// The largest width and height that can be drawn into at once.
+  /// The largest width and height of a viewport.
   public let viewportSize: Int
 
-  /// Asks the current context.
+  /// Queries the current context.
   init() {
     let limits = gl_context_limits()
     textureSize = Int(limits.texture_size)

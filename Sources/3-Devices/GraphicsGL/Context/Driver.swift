@@ -1,16 +1,16 @@
 internal import GLBridge
 
-/// Who draws.
+/// The OpenGL driver.
 public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
   public let vendor: String
   /// The device, such as `llvmpipe (LLVM 15.0.6, 256 bits)`.
   public let renderer: String
   /// The version text, such as `4.5 (Core Profile) Mesa 22.3.6`.
   public let version: String
-  /// Whether the processor does the drawing.
+  /// Whether it is a software rasterizer.
   public let isSoftware: Bool
 
-  /// Asks the current context.
+  /// Queries the current context.
   init() {
     self.init(
       vendor: String(cString: gl_context_text(Int32(GL_TEXT_VENDOR))),

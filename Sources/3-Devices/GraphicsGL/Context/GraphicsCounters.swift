@@ -1,23 +1,24 @@
-/// What a context has done since it was made.
+/// The statistics of a context since its creation.
 public nonisolated struct GraphicsCounters: Hashable, Sendable {
   public var created = ObjectCounts()
   public var deleted = ObjectCounts()
   public var drawCalls = 0
-  /// Triangles of vertex buffers that were handed to the driver, all instances; full-screen passes do not count.
+  /// The triangles of vertex buffers submitted to the driver, in all instances; full-screen passes do not
+  /// count.
   public var triangles = 0
-  /// State, bindings and programs that were really changed.
+  /// The changes of state, bindings and programs.
   public var stateChanges = 0
-  /// Requests for what was set already, which cost nothing.
+  /// The redundant changes, which were skipped.
   public var skippedChanges = 0
-  /// Programs made from GLSL.
+  /// The programs compiled from GLSL.
   public var compiledPrograms = 0
-  /// Programs made from a binary of an earlier run.
+  /// The programs loaded from the binary of an earlier run.
   public var loadedPrograms = 0
 
   public init() {}
 }
 
-/// A number for each kind of object.
+/// The numbers of objects by kind.
 public nonisolated struct ObjectCounts: Hashable, Sendable {
   private var counts = SIMD8<Int>()
 

@@ -1,18 +1,18 @@
-/// What went wrong in the graphics layer.
+/// An error of the graphics layer.
 public nonisolated enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The driver gave up on the context; everything made from it is lost.
+  /// The context was lost, and all its objects with it.
   case contextLost(ContextLoss)
-  /// The driver has no room for this object.
+  /// The driver has no memory for this object.
   case outOfMemory(what: String, bytes: Int)
-  /// A size of zero, or one beyond what the driver allows.
+  /// The size is zero, or larger than the driver allows.
   case unsupportedSize(what: String, width: Int, height: Int, layers: Int, limit: Int)
-  /// A combination of attachments that the driver does not draw into.
+  /// The driver does not render to this combination of attachments.
   case incompleteTarget(label: String, reason: String)
-  /// GLSL that does not compile or link; the log names files and lines.
+  /// The GLSL does not compile or link; the log names files and lines.
   case shader(label: String, stage: ShaderStage?, log: String)
-  /// A shader file that nobody has; `includedBy` is the file and line that asked for it.
+  /// The shader file does not exist; `includedBy` is the file and line of the include.
   case missingShader(path: String, includedBy: String?)
-  /// A file of shaders that cannot be read.
+  /// The shader file cannot be read.
   case unreadableShader(path: String, reason: String)
 
   public var description: String {
@@ -32,14 +32,14 @@ public nonisolated enum GraphicsError: Error, Hashable, Sendable, CustomStringCo
   }
 }
 
-/// Who is to blame for a lost context.
+/// The cause of a lost context.
 public nonisolated enum ContextLoss: Hashable, Sendable, CustomStringConvertible {
-  /// This context's commands made the device reset.
+  /// Commands of this context made the device reset.
   case guilty
-  /// Somebody else's did.
+  /// Another context made the device reset.
   case innocent
   case unknown
-  /// A test asked for it.
+  /// A test injected the loss.
   case injected
 
   init?(status: Int32) {

@@ -1,14 +1,14 @@
 internal import Log
 internal import Synchronization
 
-/// The kinds of objects that OpenGL keeps.
+/// A kind of OpenGL object.
 public nonisolated enum ObjectKind: Int32, Sendable, Hashable, CaseIterable {
   case buffer, texture, framebuffer, vertexArray, program, sampler, query, fence
 }
 
-/// Names waiting to be deleted.
+/// The queue of object names that wait to be deleted.
 ///
-/// A `deinit` may run on any thread, so it only leaves a note here.
+/// A `deinit` may run on any thread, so it only enqueues the name here.
 nonisolated final class Graveyard: Sendable {
   private let names = Guarded<[(ObjectKind, UInt64)]>([])
   private let count = Atomic<Int>(0)

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// How to get a context without a window.
+/// The options of creating a headless context.
 public nonisolated struct Headless: Sendable, Hashable {
-  /// Tried in this order.
+  /// The platforms to try, in this order.
   public var paths: [HeadlessPath]
   /// The EGL library; nil means the system's.
   package var library: String?
 
-  /// Tries everything.
+  /// Creates options with all platforms.
   ///
   /// `DECOUPAGE_EGL` (`surfaceless`, `device`, `pbuffer`) names one to try first: where several drivers are
-  /// installed, the device path is the one that prefers a graphics card to a software rasterizer.
+  /// installed, the device platform is the one that prefers a graphics card to a software rasterizer.
   public init() {
     let preferred = getenv("DECOUPAGE_EGL").flatMap { HeadlessPath(name: String(cString: $0)) }
     paths = HeadlessPath.allCases
@@ -25,13 +25,13 @@ public nonisolated struct Headless: Sendable, Hashable {
   }
 }
 
-/// One way in which EGL gives a context without a window.
+/// An EGL platform for contexts without a window.
 public nonisolated enum HeadlessPath: Int32, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// `EGL_MESA_platform_surfaceless`.
+  /// The platform `EGL_MESA_platform_surfaceless`.
   case surfaceless = 0
-  /// `EGL_EXT_platform_device`, on the first device that works.
+  /// The platform `EGL_EXT_platform_device`, on the first device that works.
   case device = 1
-  /// A small off-screen surface on the default display.
+  /// A small pixel buffer on the default display.
   case pbuffer = 2
 
   init?(name: String) {

@@ -2,10 +2,10 @@ internal import GLBridge
 internal import Glibc
 internal import Log
 
-/// What becomes of the driver's complaints.
+/// The handling of the driver's debug messages.
 ///
-/// In debug builds a mistake ends the process at the call that made it; in release builds, and in debug
-/// builds with `DECOUPAGE_GL_DEBUG=0`, it is a line in the log.
+/// In debug builds an OpenGL error ends the process at the call that caused it; in release builds, and in
+/// debug builds with `DECOUPAGE_GL_DEBUG=0`, it is a line in the log.
 nonisolated enum Validation {
   #if DEBUG
   private static let isDefault = true
@@ -21,7 +21,7 @@ nonisolated enum Validation {
 
   private static let report: gl_message_handler = { severity, message in
     let text = String(cString: message)
-    // Whoever allocates asks for these, and they are no mistakes.
+    // Callers handle these, and they are no programming errors.
     if text.contains("OUT_OF_MEMORY") || text.contains("CONTEXT_LOST") { return Log.debug(text) }
     guard severity == GL_MESSAGE_ERROR else { return Log.warning(text) }
     Log.error("OpenGL: \(text)")

@@ -1,20 +1,21 @@
-/// Textures, samplers and uniform ranges that are bound together, such as those of a material.
+/// A bind group: textures, samplers and uniform ranges that are bound together, such as those of a material.
 ///
-/// Made once and bound often. It names its textures without owning them: whoever replaces a texture makes
-/// the group anew.
+/// It is created once and bound often. It does not retain its textures: replacing a texture requires a new
+/// group.
 public struct BindGroup {
   /// The first texture unit; the others follow.
-  public let firstUnit: Int
+  public let firstUnit: TextureUnit
   let textures: [UInt32]
   let samplers: [UInt32]
-  let uniforms: [(binding: Int, range: BufferRange)]
+  let uniforms: [(binding: UniformBinding, range: BufferRange)]
 
   public init(
-    _ context: Context, firstUnit: Int = 0, _ textures: [(TextureHandle, Sampler)],
-    uniforms: [(binding: Int, range: BufferRange)] = []
+    _ context: Context, firstUnit: TextureUnit, _ textures: [(TextureHandle, Sampler)],
+    uniforms: [(binding: UniformBinding, range: BufferRange)] = []
   ) {
     precondition(
-      firstUnit >= 0 && firstUnit + textures.count <= StateCache.units, "there are \(StateCache.units) units")
+      firstUnit.index >= 0 && firstUnit.index + textures.count <= StateCache.units,
+      "there are \(StateCache.units) units")
     self.firstUnit = firstUnit
     self.textures = textures.map(\.0.name)
     samplers = textures.map { context.name(of: $0.1) }

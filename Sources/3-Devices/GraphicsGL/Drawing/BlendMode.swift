@@ -1,9 +1,9 @@
-/// How a new color meets the one that is there.
+/// A blend mode.
 public nonisolated struct BlendMode: Hashable, Sendable {
   public var color: Terms
   public var alpha: Terms
 
-  /// `operation(new * source, old * target)`.
+  /// A blend equation: `operation(new * source, old * target)`.
   public struct Terms: Hashable, Sendable {
     public var source: Factor
     public var target: Factor
@@ -20,7 +20,7 @@ public nonisolated struct BlendMode: Hashable, Sendable {
     case targetColor, oneMinusTargetColor, targetAlpha, oneMinusTargetAlpha
   }
 
-  /// Minimum and maximum ignore the factors.
+  /// A blend operation; minimum and maximum ignore the factors.
   public enum Operation: Int32, Sendable, Hashable {
     case add = 0, subtract, reverseSubtract, minimum, maximum
   }
@@ -28,17 +28,17 @@ public nonisolated struct BlendMode: Hashable, Sendable {
   public init(color: Terms, alpha: Terms) { (self.color, self.alpha) = (color, alpha) }
   public init(_ terms: Terms) { self.init(color: terms, alpha: terms) }
 
-  /// The new color takes the place of the old.
+  /// The new color replaces the old one.
   public static let replace = BlendMode(Terms(.one, .zero))
-  /// Coverage in alpha; the color is not multiplied by it yet.
+  /// Alpha blending with straight alpha.
   public static let alpha = BlendMode(
     color: Terms(.sourceAlpha, .oneMinusSourceAlpha), alpha: Terms(.one, .oneMinusSourceAlpha))
-  /// Coverage in alpha; the color is multiplied by it already.
+  /// Alpha blending with premultiplied alpha.
   public static let premultiplied = BlendMode(Terms(.one, .oneMinusSourceAlpha))
-  /// The new color is not seen, but covers the old by its alpha.
+  /// The old color is attenuated by the new alpha; the new color is not added.
   public static let covering = BlendMode(Terms(.zero, .oneMinusSourceAlpha))
   public static let additive = BlendMode(color: Terms(.one, .one), alpha: Terms(.zero, .one))
   public static let multiply = BlendMode(color: Terms(.targetColor, .zero), alpha: Terms(.zero, .one))
-  /// The larger of both, channel by channel.
+  /// The maximum of both, channel by channel.
   public static let maximum = BlendMode(Terms(.one, .one, .maximum))
 }

@@ -1,6 +1,6 @@
 internal import GLBridge
 
-/// Permission to run compute programs, valid inside ``Context/compute(label:_:)`` only.
+/// An encoder of compute dispatches, valid only inside ``Context/compute(label:_:)``.
 public struct ComputeEncoder: ~Copyable {
   public let context: Context
 
@@ -12,21 +12,21 @@ public struct ComputeEncoder: ~Copyable {
     state.setProgram(program.name)
   }
 
-  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    state.setTexture(texture.name, sampler, unit: unit, context)
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
+    state.setTexture(texture.name, sampler, unit: unit.index, context)
   }
 
-  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    state.setUniforms(range, binding: binding)
+  public borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
+    state.setUniforms(range, binding: binding.index)
   }
 
-  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
-    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  public borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
+    gl_buffer_bind_storage(Int32(binding.index), range.name, Int64(range.offset), Int64(range.byteCount))
   }
 
-  /// Lets programs write to a level of a texture.
+  /// Binds a level of a texture as an image that programs can write.
   ///
-  /// Without a layer all of them can be written to.
+  /// Without a layer, all layers are bound.
   public borrowing func bindImage(
     _ texture: borrowing Texture, level: Int = 0, layer: Int? = nil, access: ImageAccess = .write, unit: Int
   ) {
@@ -35,7 +35,7 @@ public struct ComputeEncoder: ~Copyable {
       texture.format.rawValue)
   }
 
-  /// Runs groups, and makes what they write visible to everything after.
+  /// Dispatches work groups, with a barrier that makes their writes visible to everything after.
   public borrowing func dispatch(x: Int, y: Int = 1, z: Int = 1) {
     guard x > 0, y > 0, z > 0 else { return }
     gl_compute_dispatch(UInt32(x), UInt32(y), UInt32(z))
@@ -44,11 +44,11 @@ public struct ComputeEncoder: ~Copyable {
   }
 }
 
-/// What a program does with an image.
+/// The access of a program to an image.
 public nonisolated enum ImageAccess: Int32, Sendable, Hashable { case read = 0, write, readWrite }
 
 extension Context {
-  /// Runs compute programs while `body` runs.
+  /// Runs a compute pass, which `body` encodes.
   public func compute<R, E: Error>(
     label: String = "compute", _ body: (borrowing ComputeEncoder) throws(E) -> R
   ) throws(E) -> R {
@@ -58,7 +58,7 @@ extension Context {
     return try body(ComputeEncoder(self))
   }
 
-  /// Forgets what is bound, after code outside this module has drawn into the same context.
+  /// Invalidates the state cache, after code outside this module has drawn into the same context.
   public func forgetState() {
     state.forgetAll()
   }

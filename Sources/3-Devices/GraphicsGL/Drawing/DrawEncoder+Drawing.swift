@@ -14,15 +14,15 @@ extension DrawEncoder {
     if topology == .triangles { state.triangles += count / 3 * instances }
   }
 
-  /// Draws vertices in the order of the indices.
+  /// Draws indexed vertices.
   ///
   /// - Parameters:
-  ///   - vertices: With indices.
-  ///   - topology: What they form.
+  ///   - vertices: A vertex array with indices.
+  ///   - topology: The primitive topology.
   ///   - first: The first index.
-  ///   - count: How many indices; nil for all from `first` on.
-  ///   - instances: How often.
-  ///   - baseVertex: Added to each index.
+  ///   - count: The number of indices; nil for all from `first` on.
+  ///   - instances: The number of instances.
+  ///   - baseVertex: A number added to each index.
   ///   - baseInstance: The first element of streams that advance with instances.
   public borrowing func drawIndexed(
     _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int? = nil,
@@ -44,7 +44,7 @@ extension DrawEncoder {
     if topology == .triangles { state.triangles += drawn / 3 * instances }
   }
 
-  /// Draws without vertex buffers: the vertex stage makes everything of `gl_VertexID`.
+  /// Draws without vertex buffers: the vertex shader generates vertices from `gl_VertexID`.
   public borrowing func drawVertices(
     _ topology: Topology = .triangles, first: Int = 0, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
@@ -54,14 +54,14 @@ extension DrawEncoder {
     state.drawCalls += 1
   }
 
-  /// Covers the viewport with one triangle, as `post/fullscreen.vert` expects.
+  /// Draws a full-screen triangle, as `post/fullscreen.vert` expects.
   public borrowing func fullScreen(_ program: borrowing Program, _ state: DrawState = DrawState()) {
     use(program)
     setState(state)
     drawVertices(count: 3)
   }
 
-  /// A rehearsal needs one triangle of a mesh, whose vertices would be work otherwise.
+  /// Limits a draw to one triangle during a prewarm, which does not need the other vertices.
   private borrowing func limited(_ count: Int, _ instances: Int) -> (count: Int, instances: Int) {
     state.rehearsal == nil ? (count, instances) : (min(count, 3), 1)
   }

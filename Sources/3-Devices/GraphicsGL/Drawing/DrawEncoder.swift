@@ -1,8 +1,8 @@
 internal import GLBridge
 
-/// Permission to draw, valid inside ``RenderTarget/draw(clearing:label:_:)`` only.
+/// An encoder of draws, valid only inside ``RenderTarget/draw(clearing:label:_:)``.
 ///
-/// It cannot be copied or kept, so that draws cannot end up in the wrong target.
+/// It cannot be copied or stored, so that draws cannot end up in the wrong target.
 public struct DrawEncoder: ~Copyable {
   public let context: Context
   public let width: Int
@@ -16,7 +16,7 @@ public struct DrawEncoder: ~Copyable {
     state.setViewport(PixelRectangle(width: width, height: height))
   }
 
-  /// Maps clip space to a part of the target; row 0 is the bottom one.
+  /// Sets the viewport; row 0 is the bottom one.
   public borrowing func setViewport(_ rectangle: PixelRectangle) {
     state.setViewport(rectangle)
   }
@@ -25,18 +25,18 @@ public struct DrawEncoder: ~Copyable {
     self.state.setState(state)
   }
 
-  /// Chooses the program of the following draws.
+  /// Sets the program of the following draws.
   public borrowing func use(_ program: borrowing Program) {
     state.setProgram(program.name)
   }
 
-  /// Lets programs see a texture at `layout(binding = unit)`.
-  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: Int) {
-    state.setTexture(texture.name, sampler, unit: unit, context)
+  /// Binds a texture and a sampler at `layout(binding = unit)`.
+  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
+    state.setTexture(texture.name, sampler, unit: unit.index, context)
   }
 
-  /// Lets programs see a texture at `layout(binding = unit)`.
-  public borrowing func bind(_ texture: borrowing Texture, _ sampler: Sampler = .linear, unit: Int) {
+  /// Binds a texture and a sampler at `layout(binding = unit)`.
+  public borrowing func bind(_ texture: borrowing Texture, _ sampler: Sampler = .linear, unit: TextureUnit) {
     bind(texture.handle, sampler, unit: unit)
   }
 
@@ -44,23 +44,23 @@ public struct DrawEncoder: ~Copyable {
     state.setGroup(group)
   }
 
-  /// Lets programs see bytes in the uniform block at `layout(binding = binding)`.
-  public borrowing func bindUniforms(_ range: BufferRange, binding: Int) {
-    state.setUniforms(range, binding: binding)
+  /// Binds a uniform block at `layout(binding = binding)`.
+  public borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
+    state.setUniforms(range, binding: binding.index)
   }
 
-  /// Lets programs see bytes in the storage block at `layout(binding = binding)`.
-  public borrowing func bindStorage(_ range: BufferRange, binding: Int) {
-    gl_buffer_bind_storage(Int32(binding), range.name, Int64(range.offset), Int64(range.byteCount))
+  /// Binds a storage block at `layout(binding = binding)`.
+  public borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
+    gl_buffer_bind_storage(Int32(binding.index), range.name, Int64(range.offset), Int64(range.byteCount))
   }
 
-  /// Replaces the buffer of one stream, such as this frame's instances.
+  /// Binds another buffer to one stream, such as this frame's instances.
   public borrowing func bindStream(_ index: Int, of vertices: borrowing VertexArray, _ range: BufferRange) {
     vertices.setStream(index, range)
   }
 }
 
-/// What the vertices of a draw form.
+/// A primitive topology.
 public nonisolated enum Topology: Int32, Sendable, Hashable {
   case triangles = 0, triangleStrip, lines, lineStrip, points, triangleFan
 }

@@ -1,25 +1,25 @@
-/// Everything about a draw that is neither program nor data.
+/// The fixed-function state of a draw.
 ///
-/// Given as a whole with each draw, compared with what the context has, and applied where it differs. The
-/// defaults suit full-screen passes: no depth, no blending, no culling.
+/// It is given as a whole with each draw, compared with the context's state, and applied where it differs.
+/// The defaults suit full-screen passes: no depth test, no blending, no culling.
 public nonisolated struct DrawState: Hashable, Sendable {
-  /// Which depths pass; nil lets everything pass.
+  /// The depth test; nil disables it.
   public var depth: Comparison?
   public var writesDepth = false
   public var blend = BlendMode.replace
-  /// Turns alpha into a share of the samples, for cut-outs that need no sorting.
+  /// Whether alpha selects a share of the samples, for cut-outs without sorting.
   public var alphaToCoverage = false
   public var culling = FaceCulling.none
-  /// Which side is the front, as seen on the screen with `y` upwards.
+  /// The winding of front faces, as seen on the screen with `y` upwards.
   public var frontFace = Winding.counterclockwise
-  /// Moves depth away from the viewer, against acne.
+  /// A depth bias away from the viewer, against shadow acne.
   public var depthOffset: DepthOffset?
-  /// Keeps what lies before the near or beyond the far plane, at the depth of that plane.
+  /// Whether depth is clamped instead of clipped at the near and far planes.
   public var clampsDepth = false
   public var colorMask = ColorMask.all
-  /// Draws edges instead of faces.
+  /// Whether edges are drawn instead of faces.
   public var wireframe = false
-  /// Draws only here; row 0 is the bottom one.
+  /// The scissor rectangle; row 0 is the bottom one.
   public var scissor: PixelRectangle?
 
   public init(
@@ -34,17 +34,17 @@ public nonisolated enum FaceCulling: Int32, Sendable, Hashable { case none = 0, 
 
 public nonisolated enum Winding: Sendable, Hashable { case counterclockwise, clockwise }
 
-/// How far depth is moved.
+/// A depth bias.
 public nonisolated struct DepthOffset: Hashable, Sendable {
-  /// In multiples of the polygon's steepest depth slope.
+  /// The slope factor, in multiples of the polygon's steepest depth slope.
   public var slope: Float
-  /// In multiples of the smallest step that the depth format resolves.
+  /// The constant factor, in multiples of the smallest step that the depth format resolves.
   public var constant: Float
 
   public init(slope: Float, constant: Float) { (self.slope, self.constant) = (slope, constant) }
 }
 
-/// The channels that are written.
+/// The color channels that are written.
 public nonisolated struct ColorMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

@@ -1,31 +1,31 @@
-/// The draws of a frame that nobody sees, made a few at a time.
+/// A prewarm: the draws of a frame, executed invisibly in small portions ahead of time.
 ///
-/// Drivers put work off until a draw asks for it: they compile programs once more for the formats and the state that
-/// they are used with. A rehearsed draw asks for all of that and paints one pixel at most. Afterwards the same draw
-/// is quick, and so are all that differ in nothing that drivers compile for.
+/// Drivers postpone work until a draw needs it: they compile programs again for the formats and the state
+/// that they are used with. A prewarmed draw triggers all of that and paints one pixel at most. Afterwards
+/// the same draw is fast, and so are all others with the same compiled variant.
 struct Rehearsal {
-  /// What earlier stretches have made.
+  /// The draws of earlier portions.
   private(set) var made: RehearsedDraws
   private let end: ContinuousClock.Instant
   private var hasWorked = false
-  /// Whether something was asked for that is left to another stretch.
+  /// Whether a draw was postponed to the next portion.
   private(set) var isPast = false
 
   init(after made: RehearsedDraws, until end: ContinuousClock.Instant) { (self.made, self.end) = (made, end) }
 
-  /// What rehearsed draws may paint.
+  /// The scissor rectangle of prewarmed draws.
   static let pixel = PixelRectangle(width: 1, height: 1)
 
-  /// Takes note of something slow; what comes next waits for another stretch if there is no time left.
+  /// Records slow work; further draws wait for another portion if there is no time left.
   mutating func noteWork() { hasWorked = true }
 
-  /// Whether this stretch makes no more draws; it has made one at least, or something else that was slow.
+  /// Returns whether this portion is over, which has done at least one draw or other slow work.
   mutating func isOver() -> Bool {
     isPast = isPast || hasWorked && ContinuousClock.now >= end
     return isPast
   }
 
-  /// Whether the next draw is made in this stretch.
+  /// Returns whether the next draw is executed in this portion.
   mutating func admits(_ draw: RehearsedDraws.Draw, in circumstances: Int) -> Bool {
     guard made.isNew(draw, in: circumstances), !isOver() else { return false }
     made.insert(draw, in: circumstances)
@@ -34,9 +34,9 @@ struct Rehearsal {
   }
 }
 
-/// The draws that were rehearsed, as far as drivers tell them apart.
+/// The draws that were prewarmed, as far as drivers tell them apart.
 public struct RehearsedDraws: Sendable {
-  /// What drivers compile for.
+  /// The state for which drivers compile a variant.
   struct Draw: Hashable {
     var program: UInt32?
     var framebuffer: UInt32?
@@ -44,15 +44,16 @@ public struct RehearsedDraws: Sendable {
     var topology: Topology
   }
 
-  /// For each draw the states and textures with which it was made, as numbers that stand for them.
+  /// The circumstances of each draw: numbers for the states and textures with which it was executed.
   private var circumstances: [Draw: Set<Int>] = [:]
 
   public init() {}
 
-  /// How many there are.
+  /// The number of draws.
   public var count: Int { circumstances.values.reduce(0) { $0 + $1.count } }
 
-  /// Drivers compile for kinds of states and for formats of textures, of which a few show all there are.
+  /// The most circumstances per draw: drivers compile for kinds of states and texture formats, which a few
+  /// draws cover.
   private static let mostCircumstances = 12
 
   func isNew(_ draw: Draw, in number: Int) -> Bool {
@@ -64,14 +65,14 @@ public struct RehearsedDraws: Sendable {
 }
 
 extension Context {
-  /// Rehearses draws until a moment, and goes on where an earlier stretch has stopped.
+  /// Prewarms draws until a deadline, continuing where the previous portion stopped.
   ///
   /// - Parameters:
-  ///   - made: The draws that earlier stretches have made; grows by those of this one.
-  ///   - end: When to stop; whatever has begun is finished.
-  ///   - body: Makes the same draws in each stretch. Passes clear nothing meanwhile.
-  /// - Returns: Whether all draws have been made by now.
-  /// - Throws: What the body throws.
+  ///   - made: The draws of earlier portions; extended by those of this one.
+  ///   - end: The deadline; a draw that has begun is finished.
+  ///   - body: Encodes the same draws in each portion. Passes do not clear meanwhile.
+  /// - Returns: Whether all draws have been prewarmed.
+  /// - Throws: The error of the body.
   public func rehearse<E: Error>(
     after made: inout RehearsedDraws, until end: ContinuousClock.Instant, _ body: () throws(E) -> Void
   ) throws(E) -> Bool {
@@ -84,9 +85,9 @@ extension Context {
     return !rehearsal.isPast
   }
 
-  /// Whether draws are rehearsed at the moment.
+  /// Whether draws are being prewarmed.
   public var isRehearsing: Bool { state.rehearsal != nil }
 
-  /// Whether the draws that follow are left to another stretch, and all that they need with them.
+  /// Whether the following draws, and all that they need, are postponed to another portion.
   public var isRehearsalOver: Bool { state.rehearsal?.isOver() ?? false }
 }

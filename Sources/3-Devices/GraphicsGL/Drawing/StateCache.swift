@@ -1,20 +1,20 @@
 internal import GLBridge
 
-/// What the context is known to have set, so that nothing is set twice.
+/// The cache of the context's state, which skips redundant changes.
 ///
-/// Nothing else in this module binds or enables for drawing, and other code that shares the context has to
-/// call ``Context/forgetState()`` when it is done.
+/// Only this type binds or enables state for drawing, and other code that shares the context has to call
+/// ``Context/forgetState()`` when it is done.
 final class StateCache {
-  /// Texture units that passes may use; every driver has more.
+  /// The texture units that passes may use; every driver has more.
   static let units = 32
   static let uniformBindings = 24
 
   private(set) var stateChanges = 0
   private(set) var skippedChanges = 0
   var drawCalls = 0
-  /// Of vertex buffers, all instances.
+  /// The triangles of vertex buffers, in all instances.
   var triangles = 0
-  /// What limits draws while a frame is rehearsed.
+  /// The prewarm in progress, which limits draws.
   var rehearsal: Rehearsal?
 
   private var state: DrawState?
@@ -24,7 +24,8 @@ final class StateCache {
   private var vertexArray: UInt32?
   private var textures = [UInt32?](repeating: nil, count: StateCache.units)
   private var samplers = [UInt32?](repeating: nil, count: StateCache.units)
-  /// The values behind `samplers`, where they were given as such: comparing is quicker than looking up.
+  /// The sampler values behind `samplers`, where they were given as values: comparing is faster than a
+  /// look-up.
   private var samplerValues = [Sampler?](repeating: nil, count: StateCache.units)
   private var uniforms = [BufferRange?](repeating: nil, count: StateCache.uniformBindings)
 
@@ -36,7 +37,7 @@ final class StateCache {
 
   func forgetFramebuffer() { framebuffer = nil }
 
-  /// Forgets a deleted object, whose name may come back for another one.
+  /// Forgets a deleted object, whose name may be reused.
   func forget(_ kind: ObjectKind, _ name: UInt32) {
     switch kind {
     case .texture: for unit in 0..<Self.units where textures[unit] == name { textures[unit] = nil }
@@ -109,7 +110,7 @@ final class StateCache {
   func setGroup(_ group: BindGroup) {
     var differs = false
     for index in group.textures.indices {
-      let unit = group.firstUnit + index
+      let unit = group.firstUnit.index + index
       if textures[unit] != group.textures[index] || samplers[unit] != group.samplers[index] {
         (textures[unit], samplers[unit]) = (group.textures[index], group.samplers[index])
         samplerValues[unit] = nil
@@ -118,15 +119,15 @@ final class StateCache {
     }
     if differs {
       gl_texture_bind_many(
-        Int32(group.firstUnit), Int32(group.textures.count), group.textures, group.samplers)
+        Int32(group.firstUnit.index), Int32(group.textures.count), group.textures, group.samplers)
       stateChanges += 1
     } else {
       skippedChanges += 1
     }
-    for (binding, range) in group.uniforms { setUniforms(range, binding: binding) }
+    for (binding, range) in group.uniforms { setUniforms(range, binding: binding.index) }
   }
 
-  /// Scissor and masks would apply to clears and copies too.
+  /// Disables scissor and masks, which would apply to clears and copies too.
   func prepareForClearing() {
     if let state, state.scissor == nil, state.colorMask == .all, state.writesDepth { return }
     var open = state ?? DrawState()
@@ -134,7 +135,7 @@ final class StateCache {
     apply(open)
   }
 
-  /// Whether a draw is made, and not left out or put off by a rehearsal.
+  /// Returns whether a draw is executed, and not skipped or postponed by a prewarm.
   func admitsDraw(_ vertices: VertexLayout? = nil, _ topology: Topology) -> Bool {
     guard rehearsal != nil else { return true }
     let draw = RehearsedDraws.Draw(

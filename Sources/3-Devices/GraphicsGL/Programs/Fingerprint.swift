@@ -1,13 +1,13 @@
-/// A 128-bit digest, the same on every machine and in every run.
+/// A 128-bit hash, the same on every machine and in every run.
 ///
-/// Good against chance, not against malice.
+/// It is not cryptographic.
 nonisolated struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   private(set) var high: UInt64
   private(set) var low: UInt64
 
   init() { (high, low) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F) }
 
-  /// Adds bytes; where one addition ends and the next begins matters.
+  /// Adds bytes; the boundaries between additions matter.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     let words = bytes.count / 8
     for index in 0..<words {
@@ -32,7 +32,7 @@ nonisolated struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     high = (second.high ^ second.low) &+ low.byteSwapped
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   var description: String {
     [high, low].map { word in
       let digits = String(word, radix: 16)

@@ -1,24 +1,24 @@
 internal import GLBridge
 
-/// How the driver lays out a uniform block, for comparing it with the Swift struct that mirrors it.
+/// The driver's layout of a uniform block, for comparing it with the Swift struct that mirrors it.
 public nonisolated struct UniformBlockLayout: Hashable, Sendable {
   public var byteCount: Int
   public var binding: Int
-  /// Sorted by offset; names as in GLSL, arrays with `[0]`.
+  /// The members, sorted by offset; names as in GLSL, arrays with `[0]`.
   public var members: [Member]
 
   public struct Member: Hashable, Sendable {
     public var name: String
     public var offset: Int
-    /// 1 unless it is an array.
+    /// The array length; 1 for other members.
     public var count: Int
-    /// Bytes between elements; 0 unless it is an array.
+    /// The bytes between array elements; 0 for other members.
     public var arrayStride: Int
-    /// Bytes between columns; 0 unless it is a matrix.
+    /// The bytes between matrix columns; 0 for other members.
     public var matrixStride: Int
   }
 
-  /// Where a member begins; nil when there is none of that name.
+  /// Returns the offset of a member; nil when there is none of that name.
   ///
   /// Members of blocks that have an instance name are found with and without the name of the block.
   public func offset(_ name: String) -> Int? {
@@ -30,24 +30,83 @@ public nonisolated struct UniformBlockLayout: Hashable, Sendable {
 }
 
 extension Program {
-  /// Asks the driver about a uniform block.
+  /// Returns the layout of a uniform block.
   ///
-  /// - Returns: Nil when the program uses no block of that name.
+  /// - Returns: The layout; nil when the program uses no block of that name.
   public borrowing func uniformBlock(_ block: String) -> UniformBlockLayout? {
     context.activate()
     let index = gl_program_block(name, block)
     guard index >= 0 else { return nil }
-    let facts = gl_program_block_facts(name, index)
-    var members: [UniformBlockLayout.Member] = []
+    return UniformBlockLayout(program: name, block: index)
+  }
+}
+
+extension UniformBlockLayout {
+  @MainActor fileprivate init(program: UInt32, block: Int32) {
+    let facts = gl_program_block_facts(program, block)
+    var members: [Member] = []
     for member in 0..<facts.members {
       var text = [CChar](repeating: 0, count: 256)
-      let facts = gl_program_member(name, index, member, &text, Int32(text.count))
+      let facts = gl_program_member(program, block, member, &text, Int32(text.count))
       members.append(
-        UniformBlockLayout.Member(
+        Member(
           name: String(cText: text), offset: Int(facts.offset), count: Int(facts.count),
           arrayStride: Int(max(0, facts.array_stride)), matrixStride: Int(max(0, facts.matrix_stride))))
     }
     members.sort { $0.offset < $1.offset }
-    return UniformBlockLayout(byteCount: Int(facts.size), binding: Int(facts.binding), members: members)
+    self.init(byteCount: Int(facts.size), binding: Int(facts.binding), members: members)
+  }
+}
+
+/// The blocks and textures that a linked program reads, for comparing it with ``ShaderBindings``.
+public nonisolated struct ProgramInterface: Hashable, Sendable {
+  /// The binding of each uniform block and of each storage block, by its name in GLSL.
+  public var uniformBlocks: [String: UniformBinding] = [:]
+  public var storageBlocks: [String: StorageBinding] = [:]
+  /// The layouts of the uniform blocks.
+  public var layouts: [String: UniformBlockLayout] = [:]
+  public var samplers: [Sampler] = []
+
+  /// A sampler, or an array of samplers.
+  public struct Sampler: Hashable, Sendable {
+    public var name: String
+    /// The unit of the first one.
+    public var unit: TextureUnit
+    public var count: Int
+  }
+}
+
+extension Context {
+  /// Asks the driver about all programs of the context.
+  ///
+  /// - Parameter limit: The number that no program's name reaches; drivers count from 1.
+  /// - Returns: What each of them says.
+  public func programInterfaces(limit: UInt32 = 4096) -> [ProgramInterface] {
+    activate()
+    return (1..<limit).filter { gl_program_exists($0) }.map(Self.interface)
+  }
+
+  private static func interface(of program: UInt32) -> ProgramInterface {
+    var interface = ProgramInterface()
+    var text = [CChar](repeating: 0, count: 256)
+    let room = Int32(text.count)
+    for block in 0..<gl_program_block_count(program, false) {
+      let binding = gl_program_block_binding(program, false, block, &text, room)
+      let name = String(cText: text)
+      interface.uniformBlocks[name] = UniformBinding(Int(binding))
+      interface.layouts[name] = UniformBlockLayout(program: program, block: gl_program_block(program, name))
+    }
+    for block in 0..<gl_program_block_count(program, true) {
+      let binding = gl_program_block_binding(program, true, block, &text, room)
+      interface.storageBlocks[String(cText: text)] = StorageBinding(Int(binding))
+    }
+    for uniform in 0..<gl_program_uniform_count(program) {
+      let facts = gl_program_sampler(program, uniform, &text, room)
+      guard facts.unit >= 0 else { continue }
+      interface.samplers.append(
+        ProgramInterface.Sampler(
+          name: String(cText: text), unit: TextureUnit(Int(facts.unit)), count: Int(facts.count)))
+    }
+    return interface
   }
 }

@@ -1,18 +1,18 @@
 internal import GLBridge
 public import simd
 
-/// A uniform of one program, found once when the program is built.
+/// A uniform location of one program, looked up once when the program is built.
 ///
-/// Setting a slot that the compiler dropped does nothing.
+/// Setting a slot that the compiler removed does nothing.
 public nonisolated struct UniformSlot: Hashable, Sendable {
   let location: Int32
 
-  /// Whether the program really uses it.
+  /// Whether the program uses it.
   public var isUsed: Bool { location >= 0 }
 }
 
 extension Program {
-  /// Finds a uniform; for arrays, of the first element.
+  /// Returns the slot of a uniform; for arrays, of the first element.
   public borrowing func slot(_ uniform: String) -> UniformSlot {
     context.activate()
     return UniformSlot(location: gl_program_uniform(name, uniform))
@@ -23,7 +23,7 @@ extension Program {
   public borrowing func set(_ slot: UniformSlot, _ value: SIMD3<Float>) { setFloats(slot, 3, value) }
   public borrowing func set(_ slot: UniformSlot, _ value: SIMD4<Float>) { setFloats(slot, 4, value) }
 
-  /// Sets a signed integer or a Boolean; labelled, so that the literal `1` always means a float.
+  /// Sets a signed integer or a Boolean; labeled, so that the literal `1` always means a float.
   public borrowing func set(_ slot: UniformSlot, integer value: Int) {
     guard slot.isUsed else { return }
     var value = Int32(truncatingIfNeeded: value)
@@ -31,7 +31,7 @@ extension Program {
     gl_uniform_ints(name, slot.location, 1, 1, &value)
   }
 
-  /// Sets a signed integer or a Boolean; labelled, so that the literal `1` always means a float.
+  /// Sets a signed integer or a Boolean; labeled, so that the literal `1` always means a float.
   public borrowing func set(_ slot: UniformSlot, integers value: SIMD2<Int32>) {
     guard slot.isUsed else { return }
     var value = (value.x, value.y)
@@ -60,7 +60,7 @@ extension Program {
   }
 
   public borrowing func set(_ slot: UniformSlot, _ value: float3x3) {
-    // Columns of three floats take the room of four in memory.
+    // Columns of three floats take the space of four in memory.
     let (x, y, z) = value.columns
     let floats = (x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z)
     withUnsafeBytes(of: floats) { setMatrices(slot, 3, 1, $0) }
@@ -83,7 +83,7 @@ extension Program {
     }
   }
 
-  /// Sets matrices of `size` columns and rows that touch each other.
+  /// Sets matrices of `size` columns and rows that are contiguous.
   private borrowing func setMatrices(
     _ slot: UniformSlot, _ size: Int32, _ count: Int32, _ bytes: UnsafeRawBufferPointer
   ) {

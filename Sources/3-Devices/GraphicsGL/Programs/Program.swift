@@ -1,9 +1,9 @@
 internal import GLBridge
 internal import Log
 
-/// A linked program.
+/// A linked program object.
 ///
-/// It comes from the cache on disk when it was built before, by the same driver from the same text.
+/// It is loaded from the cache on disk when the same driver has built it before from the same text.
 public struct Program: ~Copyable {
   public let label: String
   let name: UInt32
@@ -12,12 +12,12 @@ public struct Program: ~Copyable {
   /// Builds a program.
   ///
   /// - Parameters:
-  ///   - context: Where.
+  ///   - context: The context of the program.
   ///   - label: Its name in debuggers and messages.
   ///   - stages: A vertex stage, and usually a fragment stage; or a compute stage alone.
-  ///   - blocks: Binding points of uniform blocks that have none in GLSL, by name; absent names are ignored,
-  ///     since compilers drop what is not used.
-  ///   - samplers: Texture units of samplers that have none in GLSL, by name.
+  ///   - blocks: The binding points of uniform blocks without a binding in GLSL, by name; absent names are
+  ///     ignored, since compilers remove unused blocks.
+  ///   - samplers: The texture units of samplers without a binding in GLSL, by name.
   /// - Throws: ``GraphicsError/shader(label:stage:log:)`` with the driver's messages, which name files and
   ///   lines.
   public init(
@@ -40,6 +40,9 @@ public struct Program: ~Copyable {
       if let key { cache.store(name, key) }
     }
     (self.context, self.label) = (context, label)
+    #if DEBUG
+      ShaderDump.keep(stages)
+    #endif
     context.label(.program, name, label)
     for (block, binding) in blocks {
       let index = gl_program_block(name, block)
@@ -73,7 +76,7 @@ public struct Program: ~Copyable {
   private static func build(
     _ label: String, _ stages: [ComposedShader], keepsBinary: Bool
   ) throws(GraphicsError) -> UInt32 {
-    // One block of memory for all texts, which have to stay where they are during the call.
+    // One block of memory for all texts, which must not move during the call.
     var texts: [CChar] = []
     var offsets: [Int] = []
     for stage in stages {

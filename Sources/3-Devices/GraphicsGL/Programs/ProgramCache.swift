@@ -2,16 +2,16 @@ internal import Files
 internal import GLBridge
 internal import Log
 
-/// Linked programs on disk, so that a second start compiles no GLSL.
+/// The cache of linked programs on disk, so that a second start compiles no GLSL.
 ///
-/// A file is found by a digest of the driver and the whole source. Files that are damaged, foreign or refused
+/// The key of a file is a hash of the driver and the whole source. Files that are damaged, foreign or refused
 /// by the driver are ignored and replaced.
 public final class ProgramCache {
-  /// Nil when nothing is kept.
+  /// The cache folder; nil when caching is off.
   public let folder: String?
   private let driver: Driver
   private var isFolderMade = false
-  /// What the files of earlier runs may take together; the oldest go first.
+  /// The most bytes of the files; the oldest are removed first.
   private static let byteLimit = 256 << 20
 
   init(folder: String?, driver: Driver) {
@@ -19,7 +19,7 @@ public final class ProgramCache {
     self.driver = driver
   }
 
-  /// A program as the driver gave it.
+  /// The binary of a program.
   nonisolated struct Binary: Hashable {
     var format: UInt32
     var bytes: [UInt8]
@@ -35,7 +35,7 @@ public final class ProgramCache {
     return key
   }
 
-  /// Links a program from an earlier run; nil when there is none that the driver takes.
+  /// Loads a program of an earlier run; nil when there is none that the driver accepts.
   func load(_ key: Fingerprint) -> UInt32? {
     guard let path = path(key), let file = try? [UInt8](contentsOfFile: path, limit: 1 << 26) else {
       return nil
@@ -54,7 +54,7 @@ public final class ProgramCache {
     return name
   }
 
-  /// Keeps a program; what cannot be written is not kept.
+  /// Stores a program; write errors are only logged.
   func store(_ program: UInt32, _ key: Fingerprint) {
     guard let folder, let path = path(key) else { return }
     let capacity = gl_program_binary_length(program)
@@ -67,7 +67,7 @@ public final class ProgramCache {
     guard !bytes.isEmpty else { return }
     if !isFolderMade {
       isFolderMade = CacheFolder.make(folder)
-      // Once is enough: no run adds nearly as much as is kept.
+      // Once per run is enough: no run adds nearly as much as the limit.
       CacheFolder.trim(folder, to: Self.byteLimit)
     }
     do throws(FileError) {
@@ -83,11 +83,11 @@ public final class ProgramCache {
 }
 
 extension ProgramCache.Binary {
-  // The file: these eight bytes, the key, the format, the digest of the bytes, the bytes.
+  // The file: these eight bytes, the key, the format, the hash of the bytes, the bytes.
   nonisolated private static let magic = Array("DCPROG01".utf8)
   nonisolated private static let headerSize = 8 + 16 + 8 + 16
 
-  /// Takes a file apart; nil when it is not whole, or for another key.
+  /// Parses a file; nil when it is damaged, or has another key.
   nonisolated init?(file: [UInt8], key: Fingerprint) {
     guard file.count > Self.headerSize, file.starts(with: Self.magic) else { return nil }
     let words = file.withUnsafeBytes { bytes in

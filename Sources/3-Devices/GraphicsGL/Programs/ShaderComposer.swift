@@ -1,19 +1,25 @@
-/// Turns a shader file into GLSL for the driver: version, defines, includes.
+/// A preprocessor that expands a shader file into GLSL for the driver: version, defines, includes.
 ///
 /// `#include "library/color.glsl"`, alone on its line, is replaced by that file, once per shader: a second
-/// include of it is empty. Messages of the driver are traced to files and lines by a table beside the text,
-/// not by `#line` directives: Mesa forgets the number of the file in some of its messages.
+/// include of it is empty. Messages of the driver are mapped to files and lines by a table beside the text,
+/// not by `#line` directives: Mesa drops the file number in some of its messages.
 public nonisolated struct ShaderComposer: Sendable {
   public var library: ShaderLibrary
+  /// The defines in front of every shader: the constants that it shares with Swift.
+  var constants: [ShaderDefine]
 
-  public init(_ library: ShaderLibrary = .standard) { self.library = library }
+  public init(_ library: ShaderLibrary = .standard) { self.init(library, constants: ShaderBindings.defines) }
+
+  init(_ library: ShaderLibrary, constants: [ShaderDefine]) {
+    (self.library, self.constants) = (library, constants)
+  }
 
   /// Composes one stage.
   ///
   /// - Parameters:
-  ///   - path: The file to begin with; its extension says which stage it is.
-  ///   - defines: Put before it, in this order.
-  /// - Returns: Text for the driver, and the files it came from.
+  ///   - path: The file to begin with; its extension gives the stage.
+  ///   - defines: The defines in front of it, in this order.
+  /// - Returns: The GLSL, with the origins of its lines.
   /// - Throws: ``GraphicsError/missingShader(path:includedBy:)`` for the file or one that it includes.
   public func compose(_ path: String, defines: [ShaderDefine] = []) throws(GraphicsError) -> ComposedShader {
     guard let stage = ShaderStage(path: path) else {
@@ -27,14 +33,14 @@ public nonisolated struct ShaderComposer: Sendable {
   ) throws(GraphicsError) -> ComposedShader {
     var expansion = Expansion(library: library)
     expansion.append("#version 450 core".utf8)
-    for define in defines { expansion.append("#define \(define.name) \(define.value)".utf8) }
+    for define in constants + defines { expansion.append("#define \(define.name) \(define.value)".utf8) }
     try expansion.expand(path, includedBy: nil)
     return ComposedShader(
       stage: stage, path: path, text: String(decoding: expansion.text, as: UTF8.self),
       origins: expansion.origins)
   }
 
-  /// A shader in the making.
+  /// A shader during expansion.
   private struct Expansion {
     let library: ShaderLibrary
     var text: [UInt8] = []
@@ -56,7 +62,7 @@ public nonisolated struct ShaderComposer: Sendable {
       origins.append(ComposedShader.Origin(line: lineCount + 1, file: path, fileLine: 1))
       var number = 0
       var lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      // What follows the last line break is no line.
+      // A text after the last line break is no line.
       if lines.last?.isEmpty == true { lines.removeLast() }
       for line in lines {
         number += 1
@@ -69,7 +75,7 @@ public nonisolated struct ShaderComposer: Sendable {
       }
     }
 
-    /// The path in `#include "path"`.
+    /// Returns the path in `#include "path"`.
     private static func include(_ line: Substring.UTF8View) -> String? {
       let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       guard rest.first == UInt8(ascii: "#"), rest.starts(with: "#include".utf8) else { return nil }

@@ -2,20 +2,20 @@ internal import Files
 internal import Glibc
 internal import Shaders
 
-/// Where shader files are found by their paths.
+/// The shader files, found by their paths.
 ///
 /// A path is relative to the folder of shaders, such as `post/fullscreen.vert`.
 public nonisolated struct ShaderLibrary: Sendable {
   private var texts: [String: String]
-  /// Files are read from here instead, each time anew, where they exist.
+  /// A folder whose files take precedence; they are read again each time.
   public var folder: String?
 
-  /// A library of the texts that are given.
+  /// Creates a library of given texts.
   public init(_ texts: [String: String] = [:], folder: String? = nil) {
     (self.texts, self.folder) = (texts, folder)
   }
 
-  /// The files that are part of this build.
+  /// The embedded shader files.
   ///
   /// With `DECOUPAGE_SHADERS=<folder>` they are read from that folder instead, for editing them while a
   /// program runs: compose again, and build again where the result differs.
@@ -32,17 +32,17 @@ public nonisolated struct ShaderLibrary: Sendable {
       )
     })
 
-  /// The files there are, sorted; those that only ``folder`` has are not among them.
+  /// The paths of the files, sorted; without those that exist only in ``folder``.
   public var paths: [String] { texts.keys.sorted() }
 
-  /// Adds a file, or replaces one: the surface function of a custom material, for example.
+  /// Returns a library with a file added or replaced: the surface function of a custom material, for example.
   public func adding(_ path: String, _ text: String) -> ShaderLibrary {
     var result = self
     result.texts[path] = text
     return result
   }
 
-  /// The text of a file; nil when nobody has it.
+  /// Returns the text of a file; nil when it does not exist.
   ///
   /// - Throws: ``GraphicsError/unreadableShader(path:reason:)``.
   func text(_ path: String) throws(GraphicsError) -> String? {
@@ -51,7 +51,7 @@ public nonisolated struct ShaderLibrary: Sendable {
         return String(
           decoding: try [UInt8](contentsOfFile: "\(folder)/\(path)", limit: 1 << 22), as: UTF8.self)
       } catch {
-        // A folder may hold only the files that are being worked on.
+        // The folder may hold only some of the files.
         guard case .refused(_, ENOENT) = error.problem else {
           throw .unreadableShader(path: error.path, reason: error.reason)
         }

@@ -1,6 +1,6 @@
-/// Messages of a driver's compiler, with places in the composed text replaced by files and their lines.
+/// The translation of compiler messages, from lines of the composed text to files and their lines.
 nonisolated enum ShaderLog {
-  /// Rewrites the beginnings of lines that drivers use.
+  /// Rewrites the prefixes that drivers use.
   ///
   /// Mesa writes `0:12(5): error: …`, NVIDIA `0(12) : error …`, others `ERROR: 0:12: …`; each becomes
   /// `library/color.glsl:3: …`, with the column where there is one.
@@ -10,7 +10,7 @@ nonisolated enum ShaderLog {
     }.joined(separator: "\n")
   }
 
-  /// Nil when the line begins in no way that is known.
+  /// Translates a line; nil when its prefix is unknown.
   private static func translate(line: Substring, _ shader: ComposedShader) -> String? {
     let severity = ["ERROR: ", "WARNING: "].first { line.hasPrefix($0) } ?? ""
     var rest = line.dropFirst(severity.count)

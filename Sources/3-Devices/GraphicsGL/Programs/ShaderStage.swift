@@ -1,4 +1,4 @@
-/// One step of a program.
+/// A shader stage.
 public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConvertible {
   case vertex = 0, fragment, geometry, compute
 
@@ -11,7 +11,7 @@ public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConv
     }
   }
 
-  /// The stage that a file's extension stands for.
+  /// Creates the stage of a file name's extension.
   public init?(path: String) {
     switch path.split(separator: ".").last {
     case "vert": self = .vertex
@@ -23,7 +23,7 @@ public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConv
   }
 }
 
-/// A `#define` that the composer puts before a shader.
+/// A `#define` in front of a shader.
 public nonisolated struct ShaderDefine: Sendable, Hashable {
   public var name: String
   public var value: String
@@ -32,16 +32,16 @@ public nonisolated struct ShaderDefine: Sendable, Hashable {
   public init(_ name: String, _ value: Int) { self.init(name, String(value)) }
 }
 
-/// GLSL of one stage, ready for the driver.
+/// The GLSL of one stage, ready for the driver.
 public nonisolated struct ComposedShader: Sendable, Hashable {
   public let stage: ShaderStage
-  /// The file it began with.
+  /// The path of the main file.
   public let path: String
   public let text: String
-  /// Which lines of the text come from which files.
+  /// The origins of the lines in files.
   let origins: [Origin]
 
-  /// Where a run of lines begins.
+  /// The origin of a run of lines.
   struct Origin: Hashable, Sendable {
     /// The number of the run's first line in the text, from 1.
     var line: Int
@@ -50,13 +50,13 @@ public nonisolated struct ComposedShader: Sendable, Hashable {
     var fileLine: Int
   }
 
-  /// The files that went into it, in the order of their first lines.
+  /// The files of the text, in the order of their first lines.
   public var files: [String] {
     var seen: Set<String> = []
     return origins.map(\.file).filter { seen.insert($0).inserted }
   }
 
-  /// Where a line of the text comes from; nil for what the composer put in itself.
+  /// Returns the origin of a line; nil for lines that the composer added.
   func place(line: Int) -> (file: String, line: Int)? {
     guard let origin = origins.last(where: { $0.line <= line }) else { return nil }
     return (origin.file, origin.fileLine + line - origin.line)

@@ -1,11 +1,11 @@
 internal import GLBridge
 
-/// A point in the stream of commands that can be waited for.
+/// A fence: a point in the command stream that can be waited for.
 public struct Fence: ~Copyable {
   private let name: UInt64
   private let context: Context
 
-  /// Stands behind everything asked for so far.
+  /// Creates a fence after all commands submitted so far.
   public init(_ context: Context) {
     context.activate()
     name = gl_fence_create()
@@ -15,12 +15,12 @@ public struct Fence: ~Copyable {
 
   deinit { context.graveyard.bury(.fence, name) }
 
-  /// Whether the device has come past it.
+  /// Whether the device has passed it.
   public var isPassed: Bool { wait(milliseconds: 0) }
 
   /// Waits for the device.
   ///
-  /// - Returns: Whether it came past in time; false also when the context is lost.
+  /// - Returns: Whether it was passed in time; false also when the context is lost.
   @discardableResult
   public borrowing func wait(milliseconds: Double = 1000) -> Bool {
     context.activate()

@@ -1,18 +1,18 @@
 internal import GLBridge
 
-/// How long the device takes for each pass of a frame.
+/// The GPU times of the passes of a frame.
 ///
-/// Results come a few frames late, so that nobody waits. The queries are used again: after the first frames
-/// nothing is allocated. A software rasterizer starts work late and all at once: its passes are told apart
-/// only when each is followed by ``Context/finish()``.
+/// Results arrive a few frames late, so that nothing waits. The queries are reused: after the first frames
+/// there are no allocations. A software rasterizer executes commands late and all at once: its passes are
+/// told apart only when each is followed by ``Context/finish()``.
 @MainActor public final class PassTimers {
-  /// One pass.
+  /// The time of one pass.
   public nonisolated struct Timing: Sendable, Hashable {
     public var label: String
     public var milliseconds: Double
   }
 
-  /// Of the newest frame whose times have come back.
+  /// The times of the newest frame whose queries have results.
   public private(set) var timings: [Timing] = []
 
   private struct Span {
@@ -39,7 +39,7 @@ internal import GLBridge
     for query in spare { context.graveyard.bury(.query, query) }
   }
 
-  /// Measures what `body` draws; measurements may nest.
+  /// Measures the draws of `body`; measurements may nest.
   public func measure<R, E: Error>(_ label: String, _ body: () throws(E) -> R) throws(E) -> R {
     context.activate()
     let index = open.count

@@ -1,14 +1,15 @@
-/// What a target holds when drawing into it begins.
+/// The clear values of a render target's attachments.
 ///
-/// What is left out keeps its contents. The values are held in place: passes name them in every frame.
+/// Attachments without a value keep their contents. The values are stored inline, as passes create them in
+/// every frame.
 public nonisolated struct ClearValues: Sendable {
-  /// As many color attachments as every driver has.
+  /// The number of color attachments that every driver has.
   private static let slots = 8
 
   private var colors = InlineArray<8, SIMD4<Float>?>(repeating: nil)
   public var depth: Float?
 
-  /// One color for each attachment from the first on; nil keeps that one.
+  /// Creates values for each color attachment from the first on; nil keeps that one.
   public init(colors: [SIMD4<Float>?] = [], depth: Float? = nil) {
     precondition(colors.count <= Self.slots, "a target has at most \(Self.slots) color attachments")
     for (slot, color) in colors.enumerated() { self.colors[slot] = color }
@@ -21,12 +22,12 @@ public nonisolated struct ClearValues: Sendable {
     set { colors[slot] = newValue }
   }
 
-  /// The color attachments that there may be values for.
+  /// The indices of the color attachments that may have values.
   var slots: Range<Int> { colors.indices }
 
   var isEmpty: Bool { depth == nil && slots.allSatisfy { colors[$0] == nil } }
 
-  /// Draws over what is there.
+  /// No clearing: the target keeps its contents.
   public static let nothing = ClearValues()
 
   public static func color(_ color: SIMD4<Float>, depth: Float? = nil) -> ClearValues {

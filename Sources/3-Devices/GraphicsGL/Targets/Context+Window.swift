@@ -1,12 +1,12 @@
 internal import GLBridge
 
 extension Context {
-  /// Copies pixels of the window back before its buffers are swapped, top row first, and waits for them.
+  /// Reads the window's pixels back before its buffers are swapped, top row first, and waits for them.
   ///
   /// - Parameters:
-  ///   - width: Of the window's frame buffer, in pixels.
-  ///   - height: Of the window's frame buffer, in pixels.
-  /// - Returns: Four bytes per pixel, as the screen gets them.
+  ///   - width: The width of the window's frame buffer in pixels.
+  ///   - height: The height of the window's frame buffer in pixels.
+  /// - Returns: Four bytes per pixel, as on the screen.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public func readWindow(width: Int, height: Int) throws(GraphicsError) -> [UInt8] {
     precondition(width > 0 && height > 0, "a window has at least one pixel")

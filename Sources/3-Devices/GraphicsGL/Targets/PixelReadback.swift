@@ -1,9 +1,9 @@
 internal import GLBridge
 
-/// Pixels on their way back from the device.
+/// An asynchronous readback of pixels.
 ///
-/// ``start(_:color:format:)`` asks for them and returns at once; a frame or two later ``take(_:)`` finds them
-/// without waiting. One readback can be used again and again, and allocates nothing when it is.
+/// ``start(_:color:format:)`` requests them and returns at once; a frame or two later ``take(_:)`` returns
+/// them without waiting. A readback can be reused without allocations.
 public struct PixelReadback: ~Copyable {
   private let context: Context
   private let name: UInt32
@@ -12,7 +12,7 @@ public struct PixelReadback: ~Copyable {
   private let query: UInt32
   private var region: (byteCount: Int, height: Int)?
 
-  /// Makes room for a picture.
+  /// Creates a readback with a capacity in bytes.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   public init(_ context: Context, byteCount: Int) throws(GraphicsError) {
@@ -39,7 +39,7 @@ public struct PixelReadback: ~Copyable {
     context.graveyard.bury(.query, query)
   }
 
-  /// Asks for the pixels of a color attachment.
+  /// Requests the pixels of a color attachment.
   public mutating func start(
     _ target: borrowing RenderTarget, color index: Int = 0, format: PixelFormat? = nil
   ) {
@@ -56,14 +56,14 @@ public struct PixelReadback: ~Copyable {
     region = (byteCount, target.height)
   }
 
-  /// Whether ``take(_:)`` would return without waiting.
+  /// Whether ``take(_:)`` returns without waiting.
   public var isReady: Bool {
     guard region != nil else { return false }
     context.activate()
     return gl_query_is_ready(query)
   }
 
-  /// Hands over the pixels, waiting for them where necessary.
+  /// Returns the pixels, waiting for them where necessary.
   ///
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public mutating func take(_ rows: RenderTarget.RowOrder = .topFirst) throws(GraphicsError) -> [UInt8] {

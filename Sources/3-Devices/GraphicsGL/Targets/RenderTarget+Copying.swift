@@ -1,7 +1,7 @@
 internal import GLBridge
 
 extension RenderTarget {
-  /// Which attachments a copy takes along.
+  /// The attachments that a copy includes.
   public nonisolated struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -12,16 +12,16 @@ extension RenderTarget {
     public static let all: Parts = [.colors, .depth]
   }
 
-  /// Copies into a target of the same size, averaging the samples of each pixel.
+  /// Resolves multisampling into a target of the same size, averaging the samples of each pixel.
   public borrowing func resolve(into target: borrowing RenderTarget, _ parts: Parts = .colors) {
     precondition(
       width == target.width && height == target.height, "resolving changes the samples, not the size")
     blit(into: target, parts)
   }
 
-  /// Copies into another target, stretching where sizes differ.
+  /// Blits into another target, scaling where sizes differ.
   ///
-  /// Multisampled targets cannot be stretched, nor can depth.
+  /// Multisampled targets cannot be scaled, nor can depth.
   public borrowing func blit(
     into target: borrowing RenderTarget, _ parts: Parts = .colors, filter: Sampler.Filter = .nearest
   ) {
@@ -41,9 +41,9 @@ extension RenderTarget {
     }
   }
 
-  /// Copies the first color attachment into the window that this context was adopted from.
+  /// Blits the first color attachment to the window of this adopted context.
   ///
-  /// The bytes arrive unchanged, sRGB-encoded or not; only a stretched picture is filtered.
+  /// The bytes arrive unchanged, sRGB-encoded or not; only scaling filters.
   public borrowing func present(windowWidth: Int, windowHeight: Int) {
     context.activate()
     context.state.prepareForClearing()

@@ -1,17 +1,17 @@
 internal import GLBridge
 
 extension RenderTarget {
-  /// Draws while `body` runs.
+  /// Runs a render pass, which `body` encodes.
   ///
-  /// Scissor and masks do not affect the clearing. The encoder cannot be kept.
+  /// Scissor and masks do not affect the clearing. The encoder cannot be stored.
   ///
   /// - Parameters:
-  ///   - values: What to clear first; the rest keeps its contents.
+  ///   - values: The values to clear with; other attachments keep their contents.
   ///   - slot: The only color attachment that is drawn into; nil for all of them.
   ///   - label: The name of the pass in debuggers; nil takes the target's.
   ///   - body: Encodes the draws.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public borrowing func draw<R, E: Error>(
     clearing values: ClearValues = .nothing, slot: Int? = nil, label: String? = nil,
     _ body: (borrowing DrawEncoder) throws(E) -> R
@@ -56,7 +56,7 @@ extension RenderTarget {
     if let depth = values.depth { gl_framebuffer_clear_depth(name, depth) }
   }
 
-  /// Says that the contents are not needed any more, which saves writing them to memory.
+  /// Invalidates the contents, which saves writing them to memory.
   public borrowing func discard(colors: Bool = true, depth: Bool = true) {
     context.activate()
     gl_framebuffer_discard(name, colors ? Int32(colorFormats.count) : 0, depth && depthFormat != nil)

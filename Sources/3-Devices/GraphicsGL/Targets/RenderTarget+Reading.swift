@@ -2,23 +2,23 @@ internal import GLBridge
 internal import Glibc
 
 extension RenderTarget {
-  /// In which order rows come back.
+  /// The order of rows.
   public nonisolated enum RowOrder: Sendable, Hashable {
-    /// As image files have them.
+    /// The top row first, as in image files.
     case topFirst
-    /// As OpenGL has them.
+    /// The bottom row first, as in OpenGL.
     case bottomFirst
   }
 
-  /// Copies pixels of a color attachment back and waits for them.
+  /// Reads pixels of a color attachment back, and waits for them.
   ///
   /// - Parameters:
   ///   - index: The color attachment.
   ///   - format: The format of the result; nil takes the attachment's. Bytes of sRGB attachments stay
   ///     encoded.
-  ///   - region: The part to read; nil for everything.
-  ///   - rows: Their order.
-  /// - Returns: Rows that touch each other.
+  ///   - region: The part to read; nil for the whole attachment.
+  ///   - rows: The order of rows.
+  /// - Returns: The rows without padding.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public borrowing func read(
     color index: Int = 0, as format: PixelFormat? = nil, region: PixelRectangle? = nil,
@@ -29,12 +29,12 @@ extension RenderTarget {
     return try readArray(slot: index, format: format, region: region, rows: rows, zero: 0)
   }
 
-  /// Copies pixels of a color attachment back into values that lie in memory as the attachment's format does.
+  /// Reads pixels of a color attachment back as values whose memory layout is the attachment's format.
   ///
   /// - Parameters:
-  ///   - pixel: Of the type wanted, as large as one pixel.
+  ///   - pixel: A value of that type, as large as one pixel.
   ///   - index: The color attachment.
-  /// - Returns: The top row first.
+  /// - Returns: The pixels, the top row first.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   package borrowing func readPixels<Pixel: BitwiseCopyable>(
     like pixel: Pixel, color index: Int = 0
@@ -46,7 +46,7 @@ extension RenderTarget {
     return try readArray(slot: index, format: format, region: nil, rows: .topFirst, zero: pixel)
   }
 
-  /// Copies a color attachment back as four floats per pixel.
+  /// Reads a color attachment back as four floats per pixel.
   public borrowing func readFloats(
     color index: Int = 0, region: PixelRectangle? = nil, rows: RowOrder = .topFirst
   ) throws(GraphicsError) -> [SIMD4<Float>] {
@@ -54,7 +54,7 @@ extension RenderTarget {
     return try readArray(slot: index, format: .rgba32Float, region: region, rows: rows, zero: SIMD4())
   }
 
-  /// Copies depth back, from 0 to 1.
+  /// Reads depth back, from 0 to 1.
   public borrowing func readDepth(region: PixelRectangle? = nil, rows: RowOrder = .topFirst)
     throws(GraphicsError) -> [Float]
   {
@@ -72,7 +72,7 @@ extension RenderTarget {
     let elements = byteCount / MemoryLayout<Element>.stride
     context.activate()
     let pixels = [Element](unsafeUninitializedCapacity: Swift.max(elements, 1)) { buffer, count in
-      // What a lost context leaves untouched must not be seen.
+      // Memory that a lost context leaves untouched must not be undefined.
       buffer.initialize(repeating: zero)
       gl_framebuffer_read(
         name, Int32(slot), gl_rectangle(region), format.rawValue, 0, Int32(byteCount), buffer.baseAddress)
@@ -86,11 +86,11 @@ extension RenderTarget {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Turns a picture upside down.
+  /// Flips an image vertically.
   nonisolated func flipRows(count: Int) {
     guard let base = baseAddress, count > 1 else { return }
     let stride = self.count / count
-    // So little that it lies on the stack.
+    // Small enough for the stack.
     withUnsafeTemporaryAllocation(byteCount: Swift.min(stride, 1024), alignment: 16) { piece in
       guard let spare = piece.baseAddress else { return }
       for top in 0..<count / 2 {

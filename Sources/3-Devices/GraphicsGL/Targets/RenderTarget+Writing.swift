@@ -4,7 +4,7 @@ extension RenderTarget {
   /// Replaces pixels of the first color attachment.
   ///
   /// - Parameters:
-  ///   - pixels: Rows that touch each other, in the format of the attachment, the bottom row first.
+  ///   - pixels: Rows without padding, in the format of the attachment, the bottom row first.
   ///   - region: The part to replace; row 0 is the bottom one.
   public borrowing func upload(_ pixels: RawSpan, region: PixelRectangle) {
     precondition(region.isInside(width: width, height: height), "\(region) is not inside target \(label)")

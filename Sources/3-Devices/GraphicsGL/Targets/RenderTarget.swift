@@ -1,14 +1,14 @@
 internal import GLBridge
 internal import Log
 
-/// Textures that can be drawn into together.
+/// A render target (framebuffer object): textures that are drawn into together.
 ///
-/// Made from a ``Description`` it owns its textures; made from ``Attachment``s it draws into textures owned
-/// elsewhere, which it keeps from being reused but not from losing their owner.
+/// Created from a ``Description`` it owns its textures; created from ``Attachment``s it draws into textures
+/// owned elsewhere, whose names it keeps from being reused but which it does not keep alive.
 public struct RenderTarget: ~Copyable {
   public let width: Int
   public let height: Int
-  /// The number of samples per pixel in fact, which may differ from what was asked for.
+  /// The actual number of samples per pixel, which may differ from the requested one.
   public let samples: Int
   public let colorFormats: [PixelFormat]
   public let depthFormat: PixelFormat?
@@ -20,13 +20,13 @@ public struct RenderTarget: ~Copyable {
   let label: String
   private let ownsTextures: Bool
 
-  /// What a target consists of.
+  /// The attachments of a target.
   public nonisolated struct Description: Hashable, Sendable {
     public var width: Int
     public var height: Int
     public var colors: [PixelFormat]
     public var depth: PixelFormat?
-    /// Samples per pixel; where the driver lacks a count, the next one is taken.
+    /// The samples per pixel; where the driver lacks a count, the next larger one is taken.
     public var samples: Int
 
     public init(
@@ -37,22 +37,22 @@ public struct RenderTarget: ~Copyable {
     }
   }
 
-  /// A level and a layer of some texture; see ``Texture/attachment(level:layer:)``.
+  /// A level and a layer of a texture; see ``Texture/attachment(level:layer:)``.
   public nonisolated struct Attachment: Hashable, Sendable {
     let texture: TextureHandle
     public let format: PixelFormat
     public let width, height, level: Int
-    /// Nil for all layers.
+    /// The layer; nil for all layers.
     public let layer: Int?
   }
 
-  /// Makes the textures, which have one level, and the target.
+  /// Creates a target and its textures, which have one level.
   public init(_ context: Context, _ description: Description, label: String = "target") throws(GraphicsError)
   {
     try self.init(TargetTextures(context, description, label: label))
   }
 
-  /// Makes a target of textures, and those of them that are not there yet.
+  /// Creates a target of textures, and those of them that are missing.
   public init(_ textures: TargetTextures) throws(GraphicsError) {
     do throws(GraphicsError) {
       while try !textures.makeNext() {}
@@ -70,7 +70,7 @@ public struct RenderTarget: ~Copyable {
     (colorTextures, depthTexture) = textures.take()
   }
 
-  /// Draws into textures that somebody else owns.
+  /// Creates a target of textures owned elsewhere.
   public init(
     _ context: Context, colors: [Attachment], depth: Attachment? = nil, label: String = "target"
   ) throws(GraphicsError) {
@@ -95,10 +95,10 @@ public struct RenderTarget: ~Copyable {
     if let depthTexture { context.graveyard.bury(.texture, depthTexture.name) }
   }
 
-  /// The texture behind a color attachment, for reading it in a later pass.
+  /// Returns the texture of a color attachment, for sampling it in a later pass.
   public borrowing func color(_ index: Int = 0) -> TextureHandle { colorTextures[index] }
 
-  /// The texture behind the depth attachment.
+  /// The texture of the depth attachment.
   public var depth: TextureHandle {
     guard let depthTexture else { preconditionFailure("target \(label) has no depth") }
     return depthTexture
@@ -106,7 +106,7 @@ public struct RenderTarget: ~Copyable {
 
   var bounds: PixelRectangle { PixelRectangle(width: width, height: height) }
 
-  /// The sample count that every attachment can have, the next after the one asked for.
+  /// Returns the sample count that every attachment supports, the next after the requested one.
   package static func supportedSamples(_ context: Context, _ description: Description) -> Int {
     guard description.samples > 1 else { return 1 }
     context.activate()
@@ -138,7 +138,7 @@ public struct RenderTarget: ~Copyable {
   }
 
   private static func attach(_ part: Part, to name: UInt32, slot: Int32) {
-    // Planes have no layers to choose from.
+    // Plain textures have no layers to choose from.
     let hasLayers = (1...3).contains(part.texture.shape)
     let layer = hasLayers ? part.layer.map { Int32($0) } ?? -1 : -1
     gl_framebuffer_attach(name, slot, part.texture.name, Int32(part.level), layer)

@@ -1,17 +1,17 @@
-/// The textures of a render target in the making.
+/// The textures of a render target under construction.
 ///
-/// Drivers fill textures with zeros, which for large ones takes as long as a frame. Who has little time makes one after
-/// another; whoever lets go of them before they became a target gives them back.
+/// Drivers fill textures with zeros, which for large ones takes as long as a frame. Callers with little time
+/// create them one by one; releasing this object before it became a target deletes them.
 @MainActor public final class TargetTextures {
   public let description: RenderTarget.Description
   let context: Context
   let label: String
-  /// Of each pixel, as the driver has them.
+  /// The supported samples per pixel.
   let samples: Int
   private(set) var colors: [TextureHandle] = []
   private(set) var depth: TextureHandle?
 
-  /// Begins without any.
+  /// Creates the object without any textures.
   public init(_ context: Context, _ description: RenderTarget.Description, label: String = "target") {
     precondition(!description.colors.isEmpty || description.depth != nil, "a target has an attachment")
     precondition(description.colors.count <= context.limits.colorAttachments, "too many color attachments")
@@ -25,10 +25,10 @@
 
   private var all: [TextureHandle] { colors + (depth.map { [$0] } ?? []) }
 
-  /// Makes the next texture, if there is one left.
+  /// Creates the next texture, if there is one left.
   ///
-  /// - Returns: Whether all of them are there.
-  /// - Throws: ``GraphicsError`` where there is no room for it.
+  /// - Returns: Whether all of them exist.
+  /// - Throws: ``GraphicsError`` where there is no memory for it.
   public func makeNext() throws(GraphicsError) -> Bool {
     let place = colors.count
     if place < description.colors.count {
@@ -46,13 +46,13 @@
       height: description.height, format: format)
   }
 
-  /// Hands them over to a target.
+  /// Returns the textures to a target, which becomes their owner.
   func take() -> (colors: [TextureHandle], depth: TextureHandle?) {
     defer { (colors, depth) = ([], nil) }
     return (colors, depth)
   }
 
-  /// Gives them back at once.
+  /// Deletes the textures at once.
   func delete() {
     for texture in all { context.delete(.texture, UInt64(texture.name)) }
     (colors, depth) = ([], nil)

@@ -1,18 +1,18 @@
 internal import GLBridge
 
-/// How pixels are stored, on the device and in memory alike.
+/// A pixel format, on the device and in memory alike.
 ///
-/// Channels lie in the order of the name; numbers are little-endian.
+/// Channels are in the order of the name; numbers are little-endian.
 public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
   // The raw values index the table of the bridge.
   case r8 = 0, rg8, rgba8
-  /// Red, green and blue are sRGB-encoded: decoded when sampled, encoded when drawn into.
+  /// Red, green and blue in sRGB: decoded when sampled, encoded when drawn into.
   case rgba8SRGB
-  /// 0…1 in 16 bits.
+  /// Normalized to 0…1 with 16 bits.
   case r16, rg16, rgba16
   case r16Float, rg16Float, rgba16Float
   case r32Float, rg32Float, rgba32Float
-  /// Positive floats without a sign, in 32 bits.
+  /// Positive floats without a sign bit, in 32 bits.
   case rg11b10Float
   case rgb10a2
   case r32UInt, rg32UInt, rgba32UInt
@@ -22,6 +22,6 @@ public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
 
   public var isDepth: Bool { self == .depth24 || self == .depth32Float }
 
-  /// Whether shaders see integers, which cannot be filtered or blended.
+  /// Whether shaders read integers, which cannot be filtered or blended.
   public var isInteger: Bool { [.r32UInt, .rg32UInt, .rgba32UInt].contains(self) }
 }

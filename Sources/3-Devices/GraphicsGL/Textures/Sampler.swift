@@ -1,8 +1,8 @@
 internal import GLBridge
 
-/// How a texture is read between and beyond its pixels.
+/// A sampler: the filtering and wrapping of a texture.
 ///
-/// A value: the context makes one OpenGL object for all that are equal.
+/// It is a value: the context creates one OpenGL object for all that are equal.
 public nonisolated struct Sampler: Hashable, Sendable {
   public var minify: Filter
   public var magnify: Filter
@@ -10,14 +10,14 @@ public nonisolated struct Sampler: Hashable, Sendable {
   public var wrapS: Wrap
   public var wrapT: Wrap
   public var wrapR: Wrap
-  /// How far the footprint may stretch, cut to what the driver can; 1 is off.
+  /// The largest anisotropy, clamped to the driver's limit; 1 is off.
   public var anisotropy: Float = 1
-  /// Makes reads of depth textures return 0 or 1, filtered: reference compared with texel.
+  /// The comparison of a shadow sampler, which returns 0 or 1, filtered: reference compared with texel.
   public var compare: Comparison?
   public var minimumLevel: Float = -1000
   public var maximumLevel: Float = 1000
   public var levelBias: Float = 0
-  /// What lies outside with ``Wrap/border``.
+  /// The border color of ``Wrap/border``.
   public var border = SIMD4<Float>()
 
   public enum Filter: Int32, Sendable, Hashable { case nearest = 0, linear }
@@ -35,7 +35,7 @@ public nonisolated struct Sampler: Hashable, Sendable {
 
   public static let nearest = Sampler(.nearest)
   public static let linear = Sampler()
-  /// For material textures.
+  /// A sampler for material textures.
   public static let trilinear = Sampler(.linear, mip: .linear, wrap: .repeat)
 
   func apply(to name: UInt32, limits: DeviceLimits) {
@@ -51,7 +51,7 @@ public nonisolated struct Sampler: Hashable, Sendable {
   }
 }
 
-/// How a new value is compared with the one that is there.
+/// A comparison of a new value with the stored one.
 public nonisolated enum Comparison: Int32, Sendable, Hashable {
   case never = 0, less, equal, lessOrEqual, greater, notEqual, greaterOrEqual, always
 }

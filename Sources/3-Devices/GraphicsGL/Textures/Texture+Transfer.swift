@@ -5,12 +5,13 @@ extension Texture {
   ///
   /// - Parameters:
   ///   - pixels: Rows from the one at the smallest texture coordinate on.
-  ///   - source: The format of `pixels` where it differs from the texture's; OpenGL converts, but knows
-  ///     nothing of sRGB here.
+  ///   - source: The format of `pixels` where it differs from the texture's; OpenGL converts, but ignores
+  ///     sRGB
+  ///     here.
   ///   - level: The mip level.
   ///   - layer: The layer of an array; the face of a cube.
   ///   - region: The part to replace; nil for the whole level.
-  ///   - bytesPerRow: The distance between rows, a multiple of the pixel size; nil when they touch.
+  ///   - bytesPerRow: The distance between rows, a multiple of the pixel size; nil without padding.
   public borrowing func upload(
     _ pixels: RawSpan, as source: PixelFormat? = nil, level: Int = 0, layer: Int = 0,
     region: PixelRectangle? = nil, bytesPerRow: Int? = nil
@@ -38,19 +39,19 @@ extension Texture {
     }
   }
 
-  /// Replaces all pixels of a level by zero.
+  /// Clears all pixels of a level to zero.
   public borrowing func clear(level: Int = 0) {
     context.activate()
     gl_texture_clear(handle.name, Int32(level), format.rawValue, nil)
   }
 
-  /// Copies pixels back, row 0 first, and waits for them.
+  /// Reads pixels back, row 0 first, and waits for them.
   ///
   /// - Parameters:
   ///   - level: The mip level.
   ///   - layer: The layer of an array; the face of a cube.
   ///   - format: The format of the result where it differs from the texture's.
-  /// - Returns: Rows that touch each other.
+  /// - Returns: The rows without padding.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
   public borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
     throws(GraphicsError) -> [UInt8]
@@ -60,7 +61,8 @@ extension Texture {
     return pixels
   }
 
-  /// What a level and a layer hold, as it was uploaded; without a look at whether the context has been lost.
+  /// Returns the bytes of a level and a layer as they were uploaded, without checking whether the context was
+  /// lost.
   public borrowing func storedBytes(level: Int, layer: Int) -> [UInt8] {
     copyOut(level: level, layer: layer, as: format)
   }
@@ -74,7 +76,7 @@ extension Texture {
     context.activate()
     return [UInt8](unsafeUninitializedCapacity: Swift.max(byteCount, 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      // What a lost context leaves untouched must not be seen.
+      // Memory that a lost context leaves untouched must not be undefined.
       base.update(repeating: 0, count: byteCount)
       gl_texture_read(
         handle.name, Int32(level), Int32(layer),

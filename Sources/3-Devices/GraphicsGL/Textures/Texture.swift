@@ -1,15 +1,15 @@
 internal import GLBridge
 
-/// Pixels that shaders can read.
+/// A texture.
 ///
-/// There is one owner; when it goes away, so does the texture. What is drawn refers to it through its
-/// ``handle``, which owns nothing.
+/// There is one owner; when it is released, the texture is deleted. Draws refer to it through its ``handle``,
+/// which does not own it.
 public struct Texture: ~Copyable {
   public let description: TextureDescription
   public let handle: TextureHandle
   let context: Context
 
-  /// Makes room for pixels, which are undefined until they are uploaded or drawn.
+  /// Creates a texture whose pixels are undefined until they are uploaded or drawn.
   ///
   /// - Throws: ``GraphicsError/unsupportedSize(what:width:height:layers:limit:)`` or
   ///   ``GraphicsError/outOfMemory(what:bytes:)``.
@@ -20,7 +20,7 @@ public struct Texture: ~Copyable {
     (self.context, self.description) = (context, description)
   }
 
-  /// Makes a plane from its pixels, with one level.
+  /// Creates a two-dimensional texture from its pixels, with one level.
   ///
   /// Row 0 of `pixels`, the one at texture coordinate 0, comes first.
   public init(
@@ -38,18 +38,18 @@ public struct Texture: ~Copyable {
   public var height: Int { description.height }
   public var format: PixelFormat { description.format }
 
-  /// Whether it can be used in what this context draws.
+  /// Returns whether it can be used in draws of a context.
   public borrowing func belongs(to context: Context) -> Bool { self.context === context }
 
-  /// Makes every level after the first from the one before.
+  /// Generates all mip levels from the first one.
   ///
-  /// The driver's filter is not specified; for reproducible pictures upload levels made elsewhere.
+  /// The driver's filter is unspecified; for reproducible pictures upload levels computed elsewhere.
   public borrowing func makeMipmaps() {
     context.activate()
     gl_texture_make_mipmaps(handle.name)
   }
 
-  /// Chooses what shaders see in each channel.
+  /// Sets the swizzle: the channels that shaders read.
   public borrowing func setSwizzle(
     red: TextureChannel = .red, green: TextureChannel = .green, blue: TextureChannel = .blue,
     alpha: TextureChannel = .alpha
@@ -58,9 +58,9 @@ public struct Texture: ~Copyable {
     gl_texture_set_swizzle(handle.name, red.rawValue, green.rawValue, blue.rawValue, alpha.rawValue)
   }
 
-  /// One level, and one layer or all of them, to be drawn into.
+  /// Returns one level, and one layer or all of them, as an attachment.
   ///
-  /// Without a layer these are all of them at once, and a geometry shader chooses.
+  /// Without a layer the attachment is layered, and a geometry shader chooses the layer.
   public borrowing func attachment(level: Int = 0, layer: Int? = 0) -> RenderTarget.Attachment {
     precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
     precondition((0..<description.layers).contains(layer ?? 0), "the texture has no layer \(layer ?? 0)")
@@ -70,19 +70,20 @@ public struct Texture: ~Copyable {
   }
 }
 
-/// Where a channel that shaders see comes from.
+/// The source of a channel that shaders read.
 public nonisolated enum TextureChannel: Int32, Sendable, Hashable {
   case red = 0, green, blue, alpha, zero, one
 }
 
-/// The name of a texture, for binding it.
+/// A handle of a texture, for binding it.
 ///
-/// It owns nothing, and is good for as long as the owner lives; afterwards it may name another texture.
+/// It does not own the texture, and is valid as long as the owner lives; afterwards it may refer to another
+/// texture.
 public nonisolated struct TextureHandle: Hashable, Sendable {
   let name: UInt32
   let shape: Int32
 
-  /// Stands for no texture.
+  /// The absence of a texture.
   public static let none = TextureHandle(name: 0, shape: 0)
 
   init(name: UInt32, shape: Int32) { (self.name, self.shape) = (name, shape) }
@@ -112,7 +113,7 @@ public nonisolated struct TextureHandle: Hashable, Sendable {
 }
 
 extension TextureDescription {
-  /// Refuses what the driver would refuse.
+  /// Throws for sizes that the driver would refuse.
   nonisolated func check(_ limits: DeviceLimits, _ label: String) throws(GraphicsError) {
     let isCube =
       switch shape {

@@ -1,10 +1,10 @@
-/// The shape, size and format of a texture.
+/// A texture description: shape, size and format.
 public nonisolated struct TextureDescription: Hashable, Sendable {
   public var shape: TextureShape
   public var width: Int
   public var height: Int
   public var format: PixelFormat
-  /// Mip levels, the full size included.
+  /// The number of mip levels, the full size included.
   public var levels: Int
 
   public init(
@@ -13,17 +13,17 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
     (self.shape, self.width, self.height, self.format, self.levels) = (shape, width, height, format, levels)
   }
 
-  /// How many levels lead from a size down to one pixel.
+  /// Returns the number of levels from a size down to one pixel.
   public static func levels(width: Int, height: Int) -> Int {
     Int.bitWidth - max(1, width, height).leadingZeroBitCount
   }
 
-  /// The size of a level.
+  /// Returns the size of a level.
   public func size(level: Int) -> (width: Int, height: Int) {
     (max(1, width >> level), max(1, height >> level))
   }
 
-  /// Layers, with the faces of cubes counted as layers.
+  /// The number of layers, with the faces of cubes counted as layers.
   public var layers: Int {
     switch shape {
     case .plane, .multisampled: 1
@@ -33,10 +33,10 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
     }
   }
 
-  /// What it takes on the device, padding aside.
+  /// The size on the device in bytes, without padding.
   public var byteCount: Int { (0..<levels).reduce(0) { sum, level in sum + byteCount(level: level) } }
 
-  /// What all layers of a level take.
+  /// Returns the bytes of all layers of a level.
   public func byteCount(level: Int) -> Int {
     let samples = if case .multisampled(let samples) = shape { samples } else { 1 }
     let size = size(level: level)
@@ -44,14 +44,14 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
   }
 }
 
-/// How the pixels of a texture are arranged.
+/// The shape of a texture.
 public nonisolated enum TextureShape: Hashable, Sendable {
   case plane
   case array(layers: Int)
-  /// Faces in the order +x, -x, +y, -y, +z, -z.
+  /// Six faces in the order +x, -x, +y, -y, +z, -z.
   case cube
   case cubeArray(cubes: Int)
-  /// A plane with several samples per pixel, which cannot be uploaded to or filtered.
+  /// A two-dimensional texture with several samples per pixel, which cannot be uploaded to or filtered.
   case multisampled(samples: Int)
 
   var code: Int32 {
@@ -65,7 +65,7 @@ public nonisolated enum TextureShape: Hashable, Sendable {
   }
 }
 
-/// A part of a picture, in pixels; `y` counts from row 0, the one at texture coordinate 0.
+/// A rectangle of an image in pixels; `y` counts from row 0, the one at texture coordinate 0.
 public nonisolated struct PixelRectangle: Hashable, Sendable {
   public var x, y, width, height: Int
 

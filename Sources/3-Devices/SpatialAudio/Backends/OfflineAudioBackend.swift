@@ -1,19 +1,21 @@
 public import SceneModel
 
-/// Renders the sound of a scene into memory, as fast as the machine can, and every time the same.
+/// An audio backend that renders the sound of a scene into memory, reproducibly and faster than real time.
 @MainActor public final class OfflineAudioBackend: AudioBackend {
-  /// Frames that are rendered at a time.
+  /// The frames of a block.
   private static let blockLength = 1024
 
   private let voices: VoiceTable
+  /// The frames per second.
   public let rate: Int
+  /// The speaker layout.
   public let speakers: SpeakerLayout
 
-  /// Makes a backend.
+  /// Creates a backend.
   ///
   /// - Parameters:
-  ///   - speakers: What it is to be heard with.
-  ///   - rate: Frames a second; head filters are there for 44,100 and 48,000.
+  ///   - speakers: The speaker layout.
+  ///   - rate: The frames per second; HRTF filters exist for 44,100 and 48,000.
   /// - Throws: ``SoundDeviceError`` with the reason.
   public init(speakers: SpeakerLayout = .hrtf, rate: Int = 48_000) throws(SoundDeviceError) {
     let device = try SoundDevice(speakers, rate: rate)
@@ -21,19 +23,19 @@ public import SceneModel
     (self.rate, self.speakers) = (device.rate, speakers)
   }
 
-  /// How many samples a frame has.
+  /// The number of samples per frame.
   public var channels: Int { voices.device.channels }
-  /// How many things of OpenAL's there are on the device.
+  /// The number of OpenAL objects on the device.
   package var objectCount: Int { voices.device.objectCount }
 
   package func update(_ frame: AudioFrame) -> [UInt64] {
     voices.update(frame, lead: Self.lead(rate), pieces: .max)
   }
 
-  /// Twice what a block can use up.
+  /// Returns the duration of two blocks.
   private static func lead(_ rate: Int) -> Double { 2 * Double(blockLength) / Double(rate) }
 
-  /// The next frames, the channels of each side by side.
+  /// Renders the next frames, interleaved.
   public func render(frames: Int) -> [Float] {
     var samples: [Float] = []
     samples.reserveCapacity(frames * channels)
@@ -49,17 +51,17 @@ public import SceneModel
 }
 
 extension Scene {
-  /// Makes what the scene sounds like from now on heard by a backend; nil for silence.
+  /// Lets a backend play the sound of the scene from now on; nil for silence.
   public func listen(with backend: OfflineAudioBackend?) { audio.backend = backend ?? SilentAudioBackend() }
 
-  /// Lets time pass, and renders what is heard meanwhile.
+  /// Advances time, and renders the sound meanwhile.
   ///
   /// - Parameters:
-  ///   - seconds: How much.
+  ///   - seconds: The duration.
   ///   - step: The length of one update.
-  ///   - backend: Where the sound comes from.
-  ///   - each: Gets what is heard in each update, the channels of each frame side by side.
-  /// - Throws: What the function throws.
+  ///   - backend: The backend that renders.
+  ///   - each: Receives the sound of each update, interleaved.
+  /// - Throws: The error of the function.
   public func record(
     seconds: Double, step: Double = 1.0 / 60, with backend: OfflineAudioBackend,
     _ each: ([Float]) throws -> Void
@@ -69,7 +71,7 @@ extension Scene {
     var rendered = 0, updates = 0
     while rendered < total {
       updates += 1
-      // Counting avoids what adding up steps would accumulate.
+      // Counting frames avoids the error that summing steps would accumulate.
       let end = min(Int((Double(updates) * step * Double(backend.rate)).rounded()), total)
       update(deltaTime: step)
       try each(backend.render(frames: end - rendered))
@@ -77,7 +79,7 @@ extension Scene {
     }
   }
 
-  /// What is heard in the next seconds, the channels of each frame side by side.
+  /// Renders the sound of the next seconds, interleaved.
   public func recording(
     seconds: Double, step: Double = 1.0 / 60, with backend: OfflineAudioBackend
   ) -> [Float] {

@@ -1,34 +1,35 @@
 import Log
 public import SceneModel
 
-/// Lets a scene be heard through the sound card.
+/// An audio backend that plays a scene through the sound card.
 ///
-/// The card is looked for when the first sound plays, or before if somebody asks; no frame waits for it. Where there is
-/// none, and when it goes away, that is told once; the scene goes on in silence, and the card is looked for again now
-/// and then.
+/// The card is opened when the first sound plays, or before on request; no frame waits for it. A missing or
+/// disconnected card is logged once; the scene continues in silence, and the card is looked for again now and
+/// then.
 @MainActor public final class OpenALBackend: AudioBackend {
-  /// How much of long sounds lies ready, in seconds: more than a frame ever takes.
+  /// The seconds of streamed sounds that are buffered ahead: more than a frame ever takes.
   private static let lead = 0.7
   private static let piecesAtOnce = 4
 
   private var voices: VoiceTable?
   private let silent = SilentAudioBackend()
   private let open: () async throws(SoundDeviceError) -> SoundDevice
-  /// Looks for the card while frames go on.
+  /// The task that opens the card while frames continue.
   private(set) var opening: Task<Void, Never>?
   private let isConnected: (SoundDevice) -> Bool
-  /// How long to wait before the card is looked for again.
+  /// The delay before the card is looked for again.
   private let patience: Duration
   private var nextAttempt = ContinuousClock.now
   private var hasWarned = false
   private var lastFrame: AudioFrame?
 
+  /// Creates a backend of the default sound card.
   public convenience init() {
     self.init(
       open: { () async throws(SoundDeviceError) in try await SoundDevice.card() }, isConnected: \.isConnected)
   }
 
-  /// Makes a backend that finds its device elsewhere.
+  /// Creates a backend with another source of devices.
   init(
     open: @escaping () async throws(SoundDeviceError) -> SoundDevice,
     isConnected: @escaping (SoundDevice) -> Bool, patience: Duration = .seconds(2)
@@ -36,15 +37,15 @@ public import SceneModel
     (self.open, self.isConnected, self.patience) = (open, isConnected, patience)
   }
 
-  /// Whether there is a sound card that plays.
+  /// Whether a sound card plays.
   public var isAudible: Bool { voices != nil }
 
-  /// Looks for the card, so that the first sound is heard from its beginning.
+  /// Opens the card, so that the first sound is heard from its beginning.
   public func prepare() { if voices == nil { connect() } }
 
   package func update(_ frame: AudioFrame) -> [UInt64] {
     if let voices, !isConnected(voices.device) {
-      lose("the sound card is gone")
+      lose("the sound card was disconnected")
     } else if voices == nil, !frame.voices.isEmpty {
       connect()
     }
@@ -53,7 +54,7 @@ public import SceneModel
     return voices.update(frame, lead: Self.lead, pieces: Self.piecesAtOnce)
   }
 
-  /// Holds everything until the scene is updated again.
+  /// Pauses all sound until the scene is updated again.
   public func pause() {
     guard let voices, var frame = lastFrame else { return }
     for place in frame.voices.indices { frame.voices[place].isPlaying = false }
@@ -84,6 +85,6 @@ public import SceneModel
 }
 
 extension Scene {
-  /// Lets the scene be heard through the sound card.
+  /// Plays the sound of the scene through the sound card.
   public func listen(with backend: OpenALBackend) { audio.backend = backend }
 }

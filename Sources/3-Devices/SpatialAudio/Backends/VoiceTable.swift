@@ -2,11 +2,11 @@ import ALBridge
 import Log
 import SceneModel
 
-/// Lets the voices of a scene sound on a device.
+/// The voices of a scene on a device.
 @MainActor final class VoiceTable {
   let device: SoundDevice
   private let buffers: SoundBuffers
-  /// Whether files are decoded while the caller waits.
+  /// Whether files are decoded synchronously.
   private let waits: Bool
   private var voices: [UInt64: SoundVoice] = [:]
   private var hasWarned = false
@@ -18,16 +18,16 @@ import SceneModel
 
   isolated deinit { removeAll() }
 
-  /// How many voices have sources.
+  /// The number of voices that have sources.
   var count: Int { voices.values.reduce(0) { $0 + ($1.hasSources ? 1 : 0) } }
 
-  /// Follows a frame.
+  /// Updates the voices to a frame.
   ///
   /// - Parameters:
-  ///   - frame: What is to be heard.
-  ///   - lead: How much of long sounds has to be ready, in seconds.
-  ///   - pieces: How many pieces of each may be made ready at once.
-  /// - Returns: The numbers of the voices that have come to their ends.
+  ///   - frame: The sound of the frame.
+  ///   - lead: The seconds of streamed sounds that have to be buffered.
+  ///   - pieces: The most blocks of each that are queued at once.
+  /// - Returns: The identifiers of the voices that have ended.
   func update(_ frame: AudioFrame, lead: Double, pieces: Int) -> [UInt64] {
     var ended: [UInt64] = []
     device.change {
@@ -46,7 +46,7 @@ import SceneModel
     return ended
   }
 
-  /// Sees to it that long sounds have enough for what comes next.
+  /// Queues blocks of streamed sounds ahead of playback.
   func feed(lead: Double, pieces: Int) {
     for voice in voices.values where voice.hasSources {
       voice.feed(lead, pieces)
@@ -74,13 +74,13 @@ import SceneModel
     if !made.hasSources, !hasWarned {
       hasWarned = true
       Log.warning(
-        "\(SoundDevice.sourceLimit) sources sound already; further ones are silent", category: "SpatialAudio")
+        "\(SoundDevice.sourceLimit) sources play already; further ones are silent", category: "SpatialAudio")
     }
     return made
   }
 }
 
 extension AudioFrame {
-  /// Whether its voices have come to their ends by the scene's time.
+  /// Whether its voices have ended by the scene's time.
   var isOver: Bool { SilentAudioBackend().update(self).count == voices.count }
 }

@@ -2,12 +2,12 @@ import ALBridge
 import SceneModel
 import Sounds
 
-/// Which part of a sound's channels a buffer of the device holds.
-enum ChannelChoice: Hashable {
-  /// All of them as one.
+/// The channels of a sound that a buffer of the device holds.
+enum ChannelSelection: Hashable {
+  /// The mean of all channels.
   case mixed
   case one(Int)
-  /// As they are; one channel stands for both sides.
+  /// All channels as they are; mono is played on both sides.
   case all
 
   func take(_ sound: SoundBuffer) -> SoundBuffer {
@@ -19,7 +19,7 @@ enum ChannelChoice: Hashable {
       switch sound.channels {
       case 2, 4, 6, 7, 8: return sound
       default:
-        // What speakers have no names for is heard from both sides.
+        // Channels without a speaker position are played on both sides.
         let mono = sound.mono.samples
         var both: [Float] = []
         both.reserveCapacity(mono.count * 2)
@@ -33,11 +33,11 @@ enum ChannelChoice: Hashable {
   }
 }
 
-/// Short sounds on the device: each once, for as long as anybody has it.
+/// The buffers of short sounds on the device, shared and reference-counted.
 @MainActor final class SoundBuffers {
   private struct Key: Hashable {
     let contents: ObjectIdentifier
-    let choice: ChannelChoice
+    let choice: ChannelSelection
   }
 
   private struct Entry {
@@ -50,8 +50,8 @@ enum ChannelChoice: Hashable {
 
   init(_ device: SoundDevice) { self.device = device }
 
-  /// The buffer of a sound; nil where the device has no room for it.
-  func buffer(_ contents: AudioContents, _ sound: SoundBuffer, _ choice: ChannelChoice) -> UInt32? {
+  /// Returns the buffer of a sound; nil where the device has no memory for it.
+  func buffer(_ contents: AudioContents, _ sound: SoundBuffer, _ choice: ChannelSelection) -> UInt32? {
     let key = Key(contents: ObjectIdentifier(contents), choice: choice)
     if let known = entries[key], known.contents === contents { return known.buffer }
     sweep()
@@ -60,7 +60,7 @@ enum ChannelChoice: Hashable {
     return buffer
   }
 
-  /// Gives back what nobody has any more.
+  /// Deletes the buffers without users.
   func sweep() {
     for (key, entry) in entries where entry.contents == nil {
       al_buffer_destroy(device.handle, entry.buffer)
@@ -68,7 +68,7 @@ enum ChannelChoice: Hashable {
     }
   }
 
-  /// Gives back everything; nothing may play any more.
+  /// Deletes all buffers; none may be playing.
   func removeAll() {
     for entry in entries.values { al_buffer_destroy(device.handle, entry.buffer) }
     entries = [:]

@@ -1,34 +1,35 @@
 import ALBridge
 
-/// How what is rendered is to be heard.
+/// A speaker layout.
 public nonisolated enum SpeakerLayout: String, Sendable, CaseIterable {
   /// Two loudspeakers.
   case stereo
-  /// Headphones: what comes from somewhere is filtered as heads and ears do.
+  /// Headphones: spatial sounds are filtered with a head-related transfer function.
   case hrtf
-  /// Six loudspeakers: left, right, center, low frequencies, left and right behind.
+  /// Six loudspeakers: left, right, center, low frequencies, rear left and rear right.
   case surround = "5.1"
 }
 
-/// Why there is no sound.
+/// An error of opening a sound device.
 public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason in words.
   public let reason: String
   public var description: String { "no sound: \(reason)" }
 }
 
-/// Something that OpenAL renders to, with everything that was made on it.
+/// An OpenAL device and its objects.
 @MainActor final class SoundDevice {
-  /// How many sources may sound at once.
+  /// The most sources that can play at once.
   nonisolated static let sourceLimit: Int32 = 1024
 
   let handle: OpaquePointer
   let rate: Int
   let channels: Int
   private var room = Int32(AL_ROOM_NONE)
-  /// How often the room has changed.
+  /// The number of changes of the room's reverb.
   private(set) var roomRound = 0
 
-  /// Opens the sound card that the system prefers, which takes its time elsewhere: servers of sound answer when they like.
+  /// Opens the system's default sound card, off the main actor: sound servers may take long to answer.
   static func card() async throws(SoundDeviceError) -> SoundDevice {
     guard let handle = OpaquePointer(bitPattern: try await findCard()) else {
       throw SoundDeviceError(reason: "no sound card")
@@ -37,12 +38,12 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
     return SoundDevice(handle)
   }
 
-  /// The address of a card, as pointers do not go from one thread to another.
+  /// Returns the address of a card, as pointers are not sendable.
   @concurrent private nonisolated static func findCard() async throws(SoundDeviceError) -> UInt {
     UInt(bitPattern: try handle { al_find_card(sourceLimit, false, $0.baseAddress, $0.count) })
   }
 
-  /// Makes a device that renders into memory.
+  /// Creates a device that renders into memory.
   convenience init(_ layout: SpeakerLayout, rate: Int) throws(SoundDeviceError) {
     let number: Int =
       switch layout {
@@ -78,19 +79,18 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
 
   isolated deinit { al_close(handle) }
 
-  var hasHeadFilters: Bool { al_has_hrtf(handle) }
   var isConnected: Bool { al_is_connected(handle) }
-  /// How many things of OpenAL's there are on the device.
+  /// The number of OpenAL objects on the device.
   var objectCount: Int { Int(al_object_count(handle)) }
 
-  /// Makes changes that take effect together.
+  /// Applies changes that take effect together.
   func change(_ body: () -> Void) {
     al_begin_changes(handle)
     body()
     al_end_changes(handle)
   }
 
-  /// The next frames, the channels of each side by side.
+  /// Renders the next frames, interleaved.
   func render(frames: Int) -> [Float] {
     [Float](unsafeUninitializedCapacity: frames * channels) { buffer, count in
       al_render(handle, buffer.baseAddress, Int32(frames))

@@ -1,17 +1,17 @@
 import SceneModel
 import Sounds
 
-/// Gives a sound a piece at a time, from wherever it comes.
+/// Returns a source of blocks of a streamed sound.
 @MainActor protocol SoundSupply: AnyObject {
-  /// The next piece; nil where there is none now.
+  /// Returns the next block; nil where there is none yet.
   func next() -> SoundBuffer?
-  /// Whether there will be none any more.
+  /// Whether the sound has ended.
   var isAtEnd: Bool { get }
-  /// Goes on from a frame.
+  /// Continues from a frame.
   func seek(to frame: Int)
 }
 
-/// A long sound in memory.
+/// A supply of a long sound in memory.
 @MainActor final class MemorySupply: SoundSupply {
   private let sound: SoundBuffer
   private let loops: Bool
@@ -28,13 +28,13 @@ import Sounds
   func next() -> SoundBuffer? {
     if loops, position >= sound.frames { position = 0 }
     guard position < sound.frames else { return nil }
-    let end = min(position + StreamReading.pieceLength, sound.frames)
+    let end = min(position + StreamReader.pieceLength, sound.frames)
     defer { position = end }
     return sound.part(position..<end)
   }
 }
 
-/// A sound that a function of the program makes.
+/// A supply of a sound that a function of the program generates.
 @MainActor final class GeneratorSupply: SoundSupply {
   private let generator: AudioGenerator
   static let pieceLength = 1024
@@ -50,13 +50,13 @@ import Sounds
   }
 }
 
-/// A file that is decoded while the caller waits, so that the same program always renders the same.
-@MainActor final class WaitingSupply: SoundSupply {
-  private var reading: StreamReading
+/// A supply that decodes a file synchronously, so that rendering is reproducible.
+@MainActor final class BlockingSupply: SoundSupply {
+  private var reading: StreamReader
   private(set) var isAtEnd = false
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
-    reading = StreamReading(source, at: frame, loops: loops)
+    reading = StreamReader(source, at: frame, loops: loops)
   }
 
   func seek(to frame: Int) {
@@ -71,16 +71,16 @@ import Sounds
   }
 }
 
-/// A file that is decoded while others do their work, some pieces ahead.
+/// A supply that decodes a file concurrently, some blocks ahead.
 @MainActor final class ConcurrentSupply: SoundSupply {
-  /// How many pieces are decoded ahead.
+  /// The number of blocks that are decoded ahead.
   private static let lead = 6
 
   private let decoder: StreamDecoder
   private var ready: [SoundBuffer?] = []
   private var taken = 0
   private var isWorking = false
-  /// How often it was sought, and where the sound goes on since then.
+  /// The number of seeks, and the frame of the last one.
   private var round = 0
   private var start: Int
   private(set) var isAtEnd = false
@@ -111,7 +111,7 @@ import Sounds
     return piece
   }
 
-  /// Has more pieces decoded where there are too few.
+  /// Decodes more blocks where there are too few.
   private func goOn() {
     let missing = Self.lead - (ready.count - taken)
     guard !isWorking, missing > 0, !isAtEnd, ready.isEmpty || ready[ready.count - 1] != nil else { return }
@@ -126,19 +126,19 @@ import Sounds
   }
 }
 
-/// Decodes one file away from the main actor.
+/// A decoder of one file, off the main actor.
 actor StreamDecoder {
-  private var reading: StreamReading
+  private var reading: StreamReader
   private var round = 0
 
   init(_ source: SoundSource, at frame: Int, loops: Bool) {
-    reading = StreamReading(source, at: frame, loops: loops)
+    reading = StreamReader(source, at: frame, loops: loops)
   }
 
-  /// The next pieces; a nil marks the end.
+  /// Decodes the next blocks; a nil marks the end.
   ///
-  /// Calls may come in another order than they were made. The first of a round begins at `start`; one of a round that
-  /// is over gets nothing, and takes nothing from the one that goes on.
+  /// Calls may arrive in another order than they were made. The first one of a round begins at `start`; a
+  /// call of an earlier round returns nothing, and takes nothing from the current one.
   func next(_ count: Int, round: Int, start: Int) -> [SoundBuffer?] {
     guard round >= self.round else { return [] }
     if round > self.round {

@@ -1,8 +1,9 @@
 import simd
 
-/// Where the channels of a sound come from that is all around.
+/// The directions of an ambient sound's channels.
 nonisolated enum ChannelDirections {
-  /// The direction of a channel among several, in the order of WAV files; forward is the negative z axis.
+  /// Returns the direction of a channel among several, in the order of WAV files; forward is the negative z
+  /// axis.
   static func direction(of channel: Int, among count: Int) -> SIMD3<Float> {
     let angles: [Float] =
       switch count {

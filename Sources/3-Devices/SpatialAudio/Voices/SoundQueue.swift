@@ -1,33 +1,33 @@
 import ALBridge
 import Sounds
 
-/// Keeps the sources of a voice supplied with pieces of its sound.
+/// A queue of blocks for the sources of a voice.
 @MainActor final class SoundQueue {
   private let device: SoundDevice
   private let sources: [UInt32]
-  private let choices: [ChannelChoice]
+  private let choices: [ChannelSelection]
   let supply: any SoundSupply
-  /// The lengths of the pieces that lie before the sources, in frames.
+  /// The lengths of the queued blocks, in frames.
   private var lengths: [Int] = []
-  /// Buffers of the sources that wait for pieces.
+  /// The free buffers of each source.
   private var free: [[UInt32]]
   private var all: [UInt32] = []
-  /// Frames a second of the pieces.
+  /// The frames per second of the blocks.
   private var rate = 48_000
 
-  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelChoice], _ supply: any SoundSupply) {
+  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelSelection], _ supply: any SoundSupply) {
     (self.device, self.sources, self.choices, self.supply) = (device, sources, choices, supply)
     free = Array(repeating: [], count: sources.count)
   }
 
-  /// Whether nothing lies before the sources, heard or not.
+  /// Whether no blocks are queued, played or not.
   var isEmpty: Bool { lengths.isEmpty }
 
-  /// Puts pieces before the sources until they have enough.
+  /// Queues blocks until the sources have enough.
   ///
   /// - Parameters:
-  ///   - seconds: How much is enough.
-  ///   - limit: How many pieces at most.
+  ///   - seconds: The duration that is enough.
+  ///   - limit: The most blocks to queue.
   func feed(seconds: Double, atMost limit: Int) {
     takeBack()
     var count = 0
@@ -57,7 +57,7 @@ import Sounds
     return true
   }
 
-  /// Takes back the pieces that were heard.
+  /// Unqueues the blocks that were played.
   private func takeBack() {
     var heard = 0
     for (place, source) in sources.enumerated() {
@@ -71,7 +71,7 @@ import Sounds
     lengths.removeFirst(min(heard, lengths.count))
   }
 
-  /// Takes all pieces away; the sources are stopped.
+  /// Unqueues all blocks; the sources are stopped.
   func empty() {
     for (place, source) in sources.enumerated() {
       while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
@@ -81,7 +81,7 @@ import Sounds
     lengths = []
   }
 
-  /// Gives the buffers back; the sources are gone.
+  /// Deletes the buffers; the sources are gone.
   func end() {
     for buffer in all { al_buffer_destroy(device.handle, buffer) }
     all = []

@@ -2,24 +2,25 @@ import ALBridge
 import SceneModel
 import simd
 
-/// One sound on a device: the sources it is heard from, and what was last said about it.
+/// A voice on a device: the sources of one sound, and their last update.
 @MainActor final class SoundVoice {
-  /// Longer sounds in memory are handed over a piece at a time, so that no frame waits for a copy.
+  /// The longest sound in memory that is copied at once; longer ones are streamed, so that no frame waits for
+  /// a copy.
   static let longestBuffer = 1 << 18
 
   private let device: SoundDevice
   let content: AudioVoice.Source
   private var sources: [UInt32] = []
   private let layout: Layout
-  /// Nil where the sources play one buffer.
+  /// The queue of a streamed sound; nil where the sources play one buffer.
   private var queue: SoundQueue?
   private var told: AudioVoice
   /// Whether it was last told to play.
   private var isSounding = false
-  /// The device's room at the time when the sources were last connected to it.
+  /// The device's reverb version when the sources were last connected to it.
   private var roomRound = 0
 
-  /// What kind of sources it has; another one needs other sources.
+  /// The kind of its sources; another kind needs new sources.
   enum Layout: Equatable {
     case point, around, channels
 
@@ -32,7 +33,7 @@ import simd
     }
   }
 
-  /// Makes a voice; without any source where the device has no more.
+  /// Creates a voice; without any source where the device has no more.
   init(_ voice: AudioVoice, _ device: SoundDevice, _ buffers: SoundBuffers, waits: Bool) {
     (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.place))
     let channels: Int =
@@ -40,7 +41,7 @@ import simd
       case .contents(let contents): contents.channels
       case .generator(let generator): generator.channels
       }
-    let choices: [ChannelChoice] =
+    let choices: [ChannelSelection] =
       switch layout {
       case .point: [.mixed]
       case .around: (0..<channels).map { .one($0) }
@@ -62,14 +63,14 @@ import simd
     apply(voice, isNew: true)
   }
 
-  /// Whether it has anything to sound from.
+  /// Whether it has any sources.
   var hasSources: Bool { !sources.isEmpty }
 
   func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.place) }
 
-  /// Follows what is told about it.
+  /// Applies an update.
   ///
-  /// - Returns: Whether it has come to its end.
+  /// - Returns: Whether it has ended.
   func update(_ voice: AudioVoice, lead: Double, pieces: Int) -> Bool {
     if voice.seekCount != told.seekCount { seek(to: Int(voice.position.rounded())) }
     apply(voice, isNew: false)
@@ -85,12 +86,12 @@ import simd
     return false
   }
 
-  /// Sees to it that there is enough for so many seconds.
+  /// Queues enough blocks for a number of seconds.
   func feed(_ lead: Double, _ pieces: Int) {
     queue?.feed(seconds: lead * Double(max(told.rate, 0.01)), atMost: pieces)
   }
 
-  /// Goes on where a piece came too late; what is over stays so.
+  /// Resumes after a buffer underrun; ended sounds stay ended.
   func resume() {
     if queue != nil, isSounding, isStopped, !hasEnded { play() }
   }
@@ -110,7 +111,7 @@ import simd
 
 extension SoundVoice {
   private func connect(
-    _ voice: AudioVoice, _ choices: [ChannelChoice], _ buffers: SoundBuffers, waits: Bool
+    _ voice: AudioVoice, _ choices: [ChannelSelection], _ buffers: SoundBuffers, waits: Bool
   ) {
     let start = Int(voice.position.rounded())
     var supply: (any SoundSupply)?
@@ -129,7 +130,7 @@ extension SoundVoice {
       case .stream(let source):
         supply =
           waits
-          ? WaitingSupply(source, at: start, loops: voice.loops)
+          ? BlockingSupply(source, at: start, loops: voice.loops)
           : ConcurrentSupply(source, at: start, loops: voice.loops)
       }
     }
@@ -138,7 +139,7 @@ extension SoundVoice {
 
   private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }
 
-  /// Whether a voice that is stopped has nothing more to say.
+  /// Whether a stopped voice has nothing left to play.
   private var hasEnded: Bool { queue.map { $0.supply.isAtEnd && $0.isEmpty } ?? true }
 
   private func play() {
@@ -153,7 +154,7 @@ extension SoundVoice {
       for source in sources { al_source_offset(handle, source, Int32(clamping: frame)) }
       return
     }
-    // Of a source that is stopped, all pieces count as heard; one that is rewound has not begun.
+    // All blocks of a stopped source count as played; a rewound source has not begun.
     al_sources_stop(handle, sources, Int32(sources.count))
     queue.empty()
     al_sources_rewind(handle, sources, Int32(sources.count))
@@ -161,7 +162,7 @@ extension SoundVoice {
     isSounding = false
   }
 
-  /// Tells the sources what has changed.
+  /// Applies changes to the sources.
   private func apply(_ voice: AudioVoice, isNew: Bool) {
     let handle = device.handle, old = told
     if isNew || voice.place != old.place { move(voice.place) }
@@ -182,7 +183,7 @@ extension SoundVoice {
     let handle = device.handle
     switch place {
     case .point(let point):
-      // What is nowhere is heard in front.
+      // A sound without a position is heard in front.
       let point = point.isFinite ? point : SIMD3(0, 0, -1)
       al_source_place(handle, sources[0], point.x, point.y, point.z)
     case .around(let turn):

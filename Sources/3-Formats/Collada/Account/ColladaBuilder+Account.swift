@@ -2,8 +2,8 @@ internal import SceneAssets
 internal import XML
 
 extension ColladaBuilder {
-  /// Lists everything that the libraries and the scene of the file hold with what became of it, and the elements that
-  /// are not known here; of other files what the scene was led to.
+  /// Lists everything in the libraries and the scene of the file with what it became, and the unknown
+  /// elements; of other files only what the scene refers to.
   mutating func account() {
     let own = here
     let account = ColladaAccount(self)
@@ -12,9 +12,11 @@ extension ColladaBuilder {
       var unknown: [String: (count: Int, first: XMLElement)] = [:], order: [String] = []
       for element in document.root.descendants {
         let name = element.name
-        if ColladaNames.things.contains(name) {
+        if ColladaNames.objects.contains(name) {
           if let source = self.account(for: element, account) { asset.sources.append(source) }
-        } else if file.number == 0, !ColladaNames.known.contains(name), !ColladaNames.quiet.contains(name) {
+        } else if file.number == 0, !ColladaNames.known.contains(name),
+          !ColladaNames.metadataElements.contains(name)
+        {
           if unknown[name] == nil { order.append(name) }
           unknown[name, default: (0, element)].count += 1
         }
@@ -41,18 +43,18 @@ extension ColladaBuilder {
       "<\(element.name)>",
       at:
         "\(isOwn ? "" : "\(here.path): ")\(document.place(of: element))\(name.isEmpty ? "" : " \"\(name)\"")")
-    source.notes = told[key] ?? []
+    source.notes = notesByElement[key] ?? []
     source.parts = account[key]
-    let isRead = !source.parts.isEmpty || !source.notes.isEmpty || document.wasLed(to: element)
+    let isRead = !source.parts.isEmpty || !source.notes.isEmpty || document.isReferenced(to: element)
     if !isRead, !isOwn { return nil }
-    if !isRead, !ColladaNames.readInPassing.contains(element.name) {
-      source.notes.append(AssetNote(.ignored, at: source.path, "nothing in the scene leads to it"))
+    if !isRead, !ColladaNames.visitedObjects.contains(element.name) {
+      source.notes.append(AssetNote(.ignored, at: source.path, "the scene does not use it"))
     }
     return source
   }
 }
 
-/// What became of the elements of files.
+/// The account of the elements of files.
 private struct ColladaAccount {
   private var parts: [ColladaKey: [SourceObject.Part]] = [:]
 

@@ -1,38 +1,39 @@
-/// What is known of the elements of COLLADA files.
+/// The elements of COLLADA files, by how they are treated.
 enum ColladaNames {
-  /// Libraries of what is no part of scenes here.
+  /// The libraries that are not supported.
   static let ignoredLibraries = [
     "library_physics_scenes": "physics", "library_physics_models": "physics",
-    "library_physics_materials": "physics", "library_force_fields": "fields of forces",
+    "library_physics_materials": "physics", "library_force_fields": "force fields",
     "library_kinematics_scenes": "kinematics", "library_kinematics_models": "kinematics",
     "library_articulated_systems": "kinematics", "library_joints": "kinematics",
     "library_formulas": "formulas",
   ]
 
-  /// Why some elements are left out.
+  /// The reasons why elements are left out.
   static let reasons = [
-    "evaluate_scene": "the steps of rendering are this program's own",
-    "rigid_body": "physics are left out", "rigid_constraint": "physics are left out",
-    "instance_physics_scene": "physics are left out", "instance_kinematics_scene": "kinematics are left out",
-    "profile_GLES": "programs for graphics cards are left out",
-    "profile_GLES2": "programs for graphics cards are left out",
-    "profile_GLSL": "programs for graphics cards are left out",
-    "profile_CG": "programs for graphics cards are left out",
-    "profile_BRIDGE": "programs for graphics cards are left out",
-    "border_color": "what lies beyond a picture is black here",
-    "imager": "pictures are exposed as this program does it",
+    "evaluate_scene": "render passes are not supported",
+    "rigid_body": "physics is not supported", "rigid_constraint": "physics is not supported",
+    "instance_physics_scene": "physics is not supported",
+    "instance_kinematics_scene": "kinematics is not supported",
+    "profile_GLES": "shader programs are not supported",
+    "profile_GLES2": "shader programs are not supported",
+    "profile_GLSL": "shader programs are not supported",
+    "profile_CG": "shader programs are not supported",
+    "profile_BRIDGE": "shader programs are not supported",
+    "border_color": "border colors are not supported; black is used",
+    "imager": "camera imagers are not supported",
   ]
 
-  /// What stands for itself in a report.
-  static let things: Set = [
+  /// The elements that count as objects in a report.
+  static let objects: Set = [
     "node", "geometry", "controller", "material", "effect", "image", "light", "camera", "animation",
     "animation_clip", "visual_scene",
   ]
 
-  /// Things that are read by walking over them, and not by being referred to: nodes without an `id`, and what moves.
-  static let readInPassing: Set = ["node", "animation", "animation_clip"]
+  /// The objects that are visited rather than referred to: nodes without an `id`, and animations.
+  static let visitedObjects: Set = ["node", "animation", "animation_clip"]
 
-  /// What is read where it stands.
+  /// The elements that are read as part of others.
   static let known: Set = [
     "COLLADA", "asset", "unit", "up_axis", "scene", "extra", "technique", "technique_common", "param",
     "input",
@@ -64,8 +65,8 @@ enum ColladaNames {
     "library_articulated_systems", "library_formulas",
   ]
 
-  /// Who made the file and when, what programs note for themselves, and hints to renderers of the time.
-  static let quiet: Set = [
+  /// Metadata, notes of exporters, and hints for renderers of the time, which do not affect the scene.
+  static let metadataElements: Set = [
     "contributor", "author", "authoring_tool", "comments", "copyright", "source_data", "created", "modified",
     "title", "subject", "keywords", "revision", "author_website", "author_email", "coverage", "format",
     "originalMayaNodeId", "dgnode_type", "image_sequence", "roll", "tip_x", "tip_y", "tip_z", "connect",

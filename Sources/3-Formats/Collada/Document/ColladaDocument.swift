@@ -1,23 +1,23 @@
 internal import Files
 internal import XML
 
-/// A COLLADA text whose elements can be found by the names that others call them by.
+/// A COLLADA document with lookup of elements by `id` and `sid`.
 struct ColladaDocument {
   let root: XMLElement
-  /// Elements by their `id`; the first of those that share one.
+  /// The elements by their `id`; the first of those that share one.
   private let named: [String: XMLElement]
-  /// Written by SceneKit, which counts some things in its own way.
+  /// Whether SceneKit wrote the file, which has conventions of its own.
   let isOfSceneKit: Bool
   private let visits = Visits()
 
-  /// Which elements somebody was led to, and what is remembered of the text for those who ask on.
+  /// The elements that were referred to, and caches of lookups.
   private final class Visits {
     var ordinals: Set<Int> = []
     var places = XMLPlaces()
     var curves: [Int: ColladaCurve?] = [:]
-    /// How many elements may still be looked at for words that lead deep down.
-    var patience = 1 << 22
-    /// By the ordinal of an element what is directly within it, by `sid`.
+    /// The number of elements that may still be visited for `sid` lookups in depth.
+    var visitsLeft = 1 << 22
+    /// The direct children with a `sid`, by the ordinal of an element.
     var parts: [Int: [String: XMLElement]] = [:]
   }
 
@@ -32,7 +32,7 @@ struct ColladaDocument {
       text.root.descendant("asset", "contributor", "authoring_tool")?.text.hasPrefix("SceneKit") ?? false
   }
 
-  /// The element that a URL within this file leads to, if it is one of those expected.
+  /// Returns the element of a URL within this file, if it has one of the expected names.
   func element(at url: String?, named names: String...) -> XMLElement? {
     guard let url, let id = Self.fragment(url), let element = self.element(withID: id),
       names.contains(element.name)
@@ -41,17 +41,17 @@ struct ColladaDocument {
     return element
   }
 
-  /// Whether anything that was read has led to an element.
-  func wasLed(to element: XMLElement) -> Bool { visits.ordinals.contains(element.ordinal) }
+  /// Returns whether an element was referred to by anything that was read.
+  func isReferenced(to element: XMLElement) -> Bool { visits.ordinals.contains(element.ordinal) }
 
-  /// The element of an `id`, which URLs spell with escapes where it holds spaces.
+  /// Returns the element of an `id`, which URLs escape where it has spaces.
   func element(withID id: String) -> XMLElement? {
     if let element = named[id] { return element }
     guard id.contains("%") else { return nil }
     return named[String(decoding: PercentEscapes.undone(Array(id.utf8)[...]), as: UTF8.self)]
   }
 
-  /// The curve of a sampler, which is worked out once for all who follow it.
+  /// Returns the curve of a sampler, which is computed once and shared.
   func curve(_ sampler: XMLElement) -> ColladaCurve? {
     if let known = visits.curves[sampler.ordinal] { return known }
     let made = ColladaCurve(sampler, in: self)
@@ -59,7 +59,7 @@ struct ColladaDocument {
     return made
   }
 
-  /// What is directly within an element and has a `sid`.
+  /// Returns the direct child of an element with a `sid`.
   func part(sid: String, of holder: XMLElement) -> XMLElement? {
     if let known = visits.parts[holder.ordinal] { return known[sid] }
     let all = holder.children.compactMap { part in part[attribute: "sid"].map { ($0, part) } }
@@ -68,17 +68,17 @@ struct ColladaDocument {
     return parts[sid]
   }
 
-  /// The nearest element below another one that has a `sid`, with the node or named thing that it is part of.
+  /// Returns the nearest descendant with a `sid`, and the node or other object that contains it.
   ///
-  /// Nearest are those on the highest level, of these the first.
+  /// The nearest elements are those on the highest level; of these the first counts.
   func element(sid: String, below top: XMLElement) -> (element: XMLElement, holder: XMLElement)? {
     var level = [(element: top, holder: top)]
     while !level.isEmpty {
       var next: [(element: XMLElement, holder: XMLElement)] = []
       for (above, holder) in level {
         for element in above.children {
-          visits.patience -= 1
-          guard visits.patience > 0 else { return nil }
+          visits.visitsLeft -= 1
+          guard visits.visitsLeft > 0 else { return nil }
           if element[attribute: "sid"] == sid { return (element, holder) }
           let isThing = element.name == "node" || element[attribute: "id"] != nil
           next.append((element, isThing ? element : holder))
@@ -89,18 +89,18 @@ struct ColladaDocument {
     return nil
   }
 
-  /// The `id` in a URL, some of which have no `#`; nil where it leads into another file.
+  /// Returns the `id` in a URL, some of which have no `#`; nil where the URL refers to another file.
   static func fragment(_ url: String) -> String? {
     if url.hasPrefix("#") { return String(url.dropFirst()) }
     return url.contains("#") || url.contains("/") ? nil : url
   }
 
-  /// All elements of a library, which may come in several pieces.
+  /// Returns all elements of a library, which may be split.
   func entries(of library: String, _ name: String) -> [XMLElement] {
     root.children(library).flatMap { $0.children(name) }
   }
 
-  /// Where an element is, in words.
+  /// Returns the position of an element, as text.
   func place(of element: XMLElement) -> String {
     let place = visits.places.place(of: element)
     return "line \(place.line), column \(place.column)"
@@ -108,7 +108,7 @@ struct ColladaDocument {
 }
 
 extension XMLElement {
-  /// What programs add to the format, by an element's name, whatever profile it stands in.
+  /// Returns an exporter's extension in an `<extra>`, by an element's name, of any profile or of one.
   func extra(_ name: String, profile: String? = nil) -> XMLElement? {
     for extra in children where extra.name == "extra" {
       for technique in extra.children
@@ -119,7 +119,7 @@ extension XMLElement {
     return nil
   }
 
-  /// The common profile's description.
+  /// The common profile's technique.
   var common: XMLElement? { child("technique_common") }
 
   /// The first number in its text.
@@ -128,7 +128,7 @@ extension XMLElement {
     return value
   }
 
-  /// So many numbers, all of them finite.
+  /// Returns a given number of finite numbers.
   func numbers(_ count: Int) -> [Double]? {
     guard let all = doubles(expecting: count), all.count >= count else { return nil }
     let some = Array(all[..<count])

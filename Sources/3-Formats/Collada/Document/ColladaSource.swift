@@ -1,17 +1,17 @@
 internal import XML
 
-/// Rows of numbers or words, as an accessor sees an array.
+/// A source: the rows of numbers or names that an accessor reads from an array.
 struct ColladaSource {
-  /// How many numbers a row has.
+  /// The number of values in a row.
   let width: Int
   let count: Int
-  /// Row by row.
+  /// The values, row by row.
   let floats: [Float]
   let words: [String]
-  /// Whether the words are `id`s rather than names within a node.
+  /// Whether the names are `id`s rather than `sid`s.
   let areReferences: Bool
 
-  /// The rows of a source; nil where its accessor asks for what its array does not have.
+  /// Creates the rows of a source; nil where its accessor is out of the array's range.
   init?(_ element: XMLElement, in document: ColladaDocument) {
     let accessor = element.common?.child("accessor")
     let arrays = ["float_array", "int_array", "Name_array", "IDREF_array", "SIDREF_array"]
@@ -28,7 +28,7 @@ struct ColladaSource {
     guard let all else { return nil }
     let available = isText ? texts.count : all.count
 
-    // Parameters without names are stepped over.
+    // Unnamed parameters are skipped.
     let parameters = accessor?.children("param") ?? []
     let step = accessor?[attribute: "stride"].flatMap { Int($0) } ?? max(parameters.count, 1)
     let offset = accessor?[attribute: "offset"].flatMap { Int($0) } ?? 0
@@ -64,7 +64,7 @@ struct ColladaSource {
     self.floats = floats
   }
 
-  /// How many numbers a type has: `float4x4` has sixteen.
+  /// Returns the number of values of a type: 16 for `float4x4`.
   private static func size(_ type: String?) -> Int {
     guard let type, let first = type.firstIndex(where: \.isNumber) else { return 1 }
     let parts = type[first...].split(separator: "x").compactMap { Int($0) }
@@ -74,7 +74,7 @@ struct ColladaSource {
 
 }
 
-/// One `input`: what it is, where its rows are, and which of the interleaved indices count for it.
+/// An `<input>`: its semantic, its source, and its offset among the interleaved indices.
 struct ColladaInput {
   let semantic: String
   let source: String

@@ -1,7 +1,8 @@
 internal import XML
 internal import simd
 
-/// One of the turns, shifts and so on whose product is where a node stands.
+/// A transformation element of a node (`<translate>`, `<rotate>` and so on); their product is the node's
+/// matrix.
 struct ColladaStep {
   let kind: Kind
   let sid: String?
@@ -21,7 +22,7 @@ struct ColladaStep {
     }
   }
 
-  /// Nil for elements that are no step; ``isWhole`` tells of those that are and have not their numbers.
+  /// Creates the step of an element; nil for other elements, and where numbers are missing.
   init?(_ element: XMLElement) {
     guard let kind = Kind(rawValue: element.name), let numbers = element.numbers(kind.count) else {
       return nil
@@ -30,7 +31,7 @@ struct ColladaStep {
     sid = element[attribute: "sid"]
   }
 
-  /// The step that is a matrix.
+  /// Creates a matrix step.
   init(_ matrix: double4x4) {
     let m = matrix
     (kind, sid) = (.matrix, nil)
@@ -39,7 +40,7 @@ struct ColladaStep {
 
   static func isStep(_ element: XMLElement) -> Bool { Kind(rawValue: element.name) != nil }
 
-  /// The numbers that a word behind the `sid` means, and how many of them; nil for what is not known.
+  /// Returns the range of numbers that an animation target's member refers to; nil where it is not known.
   func member(_ word: String) -> Range<Int>? {
     switch (kind, word) {
     case (_, ""): 0..<kind.count
@@ -74,7 +75,7 @@ struct ColladaStep {
     }
   }
 
-  /// Moves what lies off a plane along it, as far as the tangent of the angle says.
+  /// The shear along a plane by the tangent of the angle.
   private var skew: double4x4 {
     let n = numbers, turn = SIMD3(n[1], n[2], n[3]), move = SIMD3(n[4], n[5], n[6])
     guard length(turn) > 1e-30, length(move) > 1e-30 else { return matrix_identity_double4x4 }
@@ -90,7 +91,7 @@ struct ColladaStep {
       column(SIMD3(1, 0, 0)), column(SIMD3(0, 1, 0)), column(SIMD3(0, 0, 1)), SIMD4(0, 0, 0, 1))
   }
 
-  /// Where an observer stands who looks at a point.
+  /// The matrix of an observer who looks at a point.
   private var lookat: double4x4 {
     let n = numbers, eye = SIMD3(n[0], n[1], n[2]), point = SIMD3(n[3], n[4], n[5])
     let back = eye - point, side = cross(SIMD3(n[6], n[7], n[8]), back)
@@ -101,7 +102,7 @@ struct ColladaStep {
     )
   }
 
-  /// The product of several steps.
+  /// Returns the product of several steps.
   static func product(_ steps: [ColladaStep]) -> double4x4 {
     steps.reduce(matrix_identity_double4x4) { $0 * $1.matrix }
   }

@@ -1,6 +1,6 @@
-/// Numbers as some writers spell them in countries that write a comma where the format wants a point.
+/// Decimal commas, which some exporters write in countries where these are usual.
 enum DecimalCommas {
-  /// Whether the first list of numbers is written so.
+  /// Returns whether the first list of numbers has decimal commas.
   static func areUsed(in text: [UInt8]) -> Bool {
     guard let start = place(of: "<float_array", in: text),
       let open = text[start...].firstIndex(of: UInt8(ascii: ">"))
@@ -10,7 +10,7 @@ enum DecimalCommas {
     return false
   }
 
-  /// The text with points in place of commas between digits.
+  /// Returns the text with points instead of commas between digits.
   static func replaced(in text: [UInt8]) -> [UInt8] {
     var result = text
     for place in text.indices.dropFirst().dropLast() where isComma(text, place) {

@@ -2,18 +2,18 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// A curve with what it moves.
+/// An animation channel: a curve with its target.
 struct ColladaChannel {
   var target: ColladaTarget
   var curve: ColladaCurve
-  /// The file of what it moves.
+  /// The file of the target.
   var file: ColladaFile
-  /// The `<channel>`.
+  /// The `<channel>` element.
   var found: ColladaFound
 }
 
 extension ColladaBuilder {
-  /// Makes a clip of each stretch that the files name, and one of all else that moves.
+  /// Makes a clip of each `<animation_clip>`, and one of all other channels.
   mutating func readAnimations() {
     let own = here
     var keys = 0, rest: [ColladaChannel] = []
@@ -35,9 +35,9 @@ extension ColladaBuilder {
   /// The channels of a file, those of each animation together.
   private struct Channels {
     var all: [ColladaChannel] = []
-    /// By the ordinal of an animation the places of its own and of those within.
+    /// The range of an animation's own channels and those within it, by its ordinal.
     var places: [Int: Range<Int>] = [:]
-    /// Those that a clip plays, by their ordinals.
+    /// The ordinals of the animations that clips play.
     var taken: Set<Int> = []
   }
 
@@ -50,31 +50,37 @@ extension ColladaBuilder {
     channels.places[animation.ordinal] = start..<channels.all.count
   }
 
-  /// A channel of the file that is being read, which moves something of that file or else of another one.
+  /// Reads a channel of the current file, whose target is in that file or in another one.
   private mutating func channel(_ element: XMLElement, onto other: ColladaFile? = nil) -> ColladaChannel? {
     let words = element[attribute: "target"] ?? ""
     var file = here
     if let other, ColladaTarget(words, in: other.document) != nil { file = other }
     guard let target = ColladaTarget(words, in: file.document) else {
-      note(.broken, element, "there is no \(words) that it could move; it is left out")
+      note(.broken, element, "the target \(words) does not exist; the channel is left out")
       return nil
     }
     guard let sampler = follow(element[attribute: "source"] ?? "", from: element, to: "sampler") else {
       return nil
     }
     guard let curve = sampler.file.document.curve(sampler.element) else {
-      note(.broken, element, "its curve is not whole, or its times do not ascend; it is left out")
+      note(
+        .broken, element, "its sampler is incomplete, or its times are not ascending; the channel is left out"
+      )
       return nil
     }
-    if !curve.unknownWays.isEmpty {
+    if !curve.unknownInterpolations.isEmpty {
       note(
-        .approximated, element, "\(curve.unknownWays.sorted().joined(separator: ", ")) becomes straight lines"
+        .approximated, element,
+        "the interpolation \(curve.unknownInterpolations.sorted().joined(separator: ", ")) is not known; LINEAR is used"
       )
     }
     for end in ["pre_behavior", "post_behavior"] {
       let way = sampler.element[attribute: end] ?? "CONSTANT"
       if way != "CONSTANT", way != "UNDEFINED" {
-        note(.approximated, element, "\(end) \(way): beyond its first and last moment it stands still")
+        note(
+          .approximated, element,
+          "\(end) \(way) is not supported; the value is constant before the first and after the last keyframe"
+        )
       }
     }
     return ColladaChannel(
@@ -86,14 +92,16 @@ extension ColladaBuilder {
     let start = clip[attribute: "start"].flatMap { Double($0) } ?? 0
     let end = clip[attribute: "end"].flatMap { Double($0) } ?? .infinity
     guard start.isFinite, end > start else {
-      note(.broken, clip, "it ends before it begins; it is left out")
+      note(.broken, clip, "its end is before its start; the clip is left out")
       return
     }
     guard keys < mostKeys else {
-      note(.broken, clip, "more than \(mostKeys) moments, which is the limit; it is left out")
+      note(
+        .broken, clip,
+        "the animation has more than \(mostKeys) keyframes, which is the limit; the clip is left out")
       return
     }
-    var parts: [ColladaChannel] = [], seen: Set<Int> = []
+    var parts: [ColladaChannel] = [], visibleCorner: Set<Int> = []
     for instance in clip.children("instance_animation") {
       guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "animation") else {
         continue
@@ -102,7 +110,7 @@ extension ColladaBuilder {
         parts += self.channels(elsewhere: found)
         continue
       }
-      for place in places where seen.insert(place).inserted {
+      for place in places where visibleCorner.insert(place).inserted {
         parts.append(channels.all[place])
         channels.taken.insert(channels.all[place].found.element.ordinal)
       }
@@ -110,7 +118,7 @@ extension ColladaBuilder {
     addClip(name, parts, start...end, &keys)
   }
 
-  /// The channels of another file's animation, which move what this file calls by the same names.
+  /// Returns the channels of another file's animation, which target elements of this file by the same names.
   private mutating func channels(elsewhere found: ColladaFound) -> [ColladaChannel] {
     let own = here
     here = found.file

@@ -3,7 +3,7 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// Adds a clip of some channels, of all their time or of a stretch.
+  /// Adds a clip of some channels, of their whole time or of a range.
   mutating func addClip(
     _ name: String, _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>?, _ keys: inout Int
   ) {
@@ -11,7 +11,7 @@ extension ColladaBuilder {
     var ofSight: [Int: ColladaChannel] = [:], isCut = false
     for channel in channels {
       let target = channel.target, file = channel.file
-      let weights = formed[file.key(target.element)] ?? target.part.flatMap { formed[file.key($0)] }
+      let weights = morphed[file.key(target.element)] ?? target.part.flatMap { morphed[file.key($0)] }
       if let nodes = weights {
         for node in nodes { ofWeights[node, default: []].append(channel) }
       } else if let nodes = places[file.key(target.element)] {
@@ -20,18 +20,18 @@ extension ColladaBuilder {
           if isOfSight { ofSight[node] = channel } else { ofNode[node, default: []].append(channel) }
         }
       } else {
-        tellOfLoss(channel)
+        noteUnsupportedTarget(channel)
       }
     }
     var clip = ClipAsset(name: name, duration: 0)
     let all: [Double] = channels.flatMap { channel -> [Double] in
       [channel.curve.times.first, channel.curve.times.last].compactMap(\.self)
     }
-    // Without a stretch, time begins where the file counts from, or earlier where movements do.
+    // Without a range, the clip begins at time zero, or at an earlier keyframe.
     let begin = stretch?.lowerBound ?? min(0, all.min() ?? 0)
     let end = max(begin, min(stretch?.upperBound ?? .infinity, all.max() ?? 0))
     for (node, channels) in ofNode.sorted(by: { $0.key < $1.key }) {
-      // Even what adds nothing takes its time.
+      // Tracks without keyframes still count.
       guard keys < mostKeys else {
         isCut = true
         break
@@ -40,7 +40,8 @@ extension ColladaBuilder {
         steps[node] ?? [], channels, begin...end, atMost: mostKeys - keys)
       for channel in motion.unknown {
         note(
-          .ignored, channel, "the node has nothing of that name and size that could be moved; it is left out")
+          .ignored, channel,
+          "the node has no transformation with that name and number of values; the channel is left out")
       }
       keys += max(motion.times.count, 1)
       isCut = isCut || motion.isCut
@@ -52,7 +53,7 @@ extension ColladaBuilder {
       clip.tracks += moved.tracks
     }
     for (node, channel) in ofSight.sorted(by: { $0.key < $1.key }) where channel.curve.width == 1 {
-      let (times, isLost) = ColladaMotion.moments(
+      let (times, isLost) = ColladaMotion.keyTimes(
         [channel], begin...end, atMost: mostKeys - keys
       ) { _, _ in 0 }
       keys += times.count
@@ -65,41 +66,41 @@ extension ColladaBuilder {
     if isCut {
       note(
         .broken, document.root,
-        "more than \(mostKeys) moments, which is the limit; some are left out, or all of some nodes"
+        "the animation has more than \(mostKeys) keyframes, which is the limit; some keyframes or nodes are left out"
       )
     }
     let count = clip.tracks.count
     clip.tracks.removeAll { !$0.values.allSatisfy(\.isFinite) }
     if clip.tracks.count < count {
-      note(.broken, document.root, "some movements of \(name) lead beyond all numbers; they are left out")
+      note(.broken, document.root, "some animation of \(name) is not finite; it is left out")
     }
     clip.duration = end - begin
     if !clip.tracks.isEmpty { asset.clips.append(clip) }
   }
 
-  /// Tells of a movement of something that cannot move here.
-  private mutating func tellOfLoss(_ channel: ColladaChannel) {
+  /// Notes a channel whose target cannot be animated.
+  private mutating func noteUnsupportedTarget(_ channel: ColladaChannel) {
     let target = channel.target, id = target.element[attribute: "id"] ?? ""
     guard target.element.name == "node" else {
       let what = target.sid.isEmpty ? "all" : "\"\(target.sid)\""
       note(
         .ignored, channel.found,
-        "it moves \(what) of the \(target.element.name) \"\(id)\", which stays as it is at the beginning; nodes and "
-          + "forms move here")
+        "animation of \(what) of the \(target.element.name) \"\(id)\" is not supported; only nodes and blend shape weights are animated"
+      )
       return
     }
-    // Of other files only what is in the scene moves.
+    // Targets in other files are animated only where the scene uses them.
     guard channel.file.number == 0 else { return }
-    note(.ignored, channel.found, "the node \(id) that it moves is not in the scene")
+    note(.ignored, channel.found, "its target node \(id) is not in the scene")
   }
 
-  /// The strengths of a mesh's forms over time.
+  /// Returns the track of a mesh's blend shape weights.
   private mutating func weights(
     _ channels: [ColladaChannel], _ node: Int, _ stretch: ClosedRange<Double>, _ keys: inout Int
   ) -> (tracks: [ClipAsset.Track], isCut: Bool) {
     guard let use = asset.nodes[node].mesh else { return ([], false) }
     let count = asset.meshes[use.mesh].blendShapes.count
-    // One form, or all of them at once.
+    // A single blend shape, or all of them at once.
     func places(_ channel: ColladaChannel) -> Range<Int>? {
       let width = channel.curve.width
       guard let place = channel.target.places.first else { return width == count ? 0..<count : nil }
@@ -108,11 +109,11 @@ extension ColladaBuilder {
     let known = channels.filter { places($0) != nil }
     if known.count < channels.count {
       for channel in channels where places(channel) == nil {
-        note(.broken, channel.found, "the mesh has no such form; it is left out")
+        note(.broken, channel.found, "the mesh has no such blend shape; the channel is left out")
       }
     }
     let room = (mostKeys - keys) / max(count, 1)
-    let (times, isCut) = ColladaMotion.moments(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
+    let (times, isCut) = ColladaMotion.keyTimes(known, stretch, atMost: max(room, 0)) { _, _ in 0 }
     keys += times.count * max(count, 1)
     guard !times.isEmpty else { return ([], isCut) }
     var values: [Float] = []
@@ -127,11 +128,11 @@ extension ColladaBuilder {
     }
     let track = ClipAsset.Track(
       .blendWeights(node: node), times: times.map { Float($0 - stretch.lowerBound) }, values: values,
-      interpolation: ColladaMotion.way(known))
+      interpolation: ColladaMotion.interpolation(known))
     return ([track], isCut)
   }
 
-  /// How many moments all tracks may have together.
+  /// The limit of keyframes in all tracks.
   var mostKeys: Int {
     min(options.limits.keys, options.limits.keysOfSmallFiles + others.size / 4)
   }

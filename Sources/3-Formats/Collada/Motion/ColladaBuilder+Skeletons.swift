@@ -13,7 +13,7 @@ extension ColladaBuilder {
       guard let words = source("JOINT", joints)?.0, let inverses = source("INV_BIND_MATRIX", joints)?.0,
         inverses.width == 16, inverses.count >= words.count, !words.words.isEmpty
       else {
-        note(.broken, item.skin.element, "its joints are not whole; the mesh stays where it was modelled")
+        note(.broken, item.skin.element, "its joints are incomplete; the mesh is not skinned")
         continue
       }
       try count(links: words.count, item.skin.element)
@@ -24,7 +24,8 @@ extension ColladaBuilder {
     here = own
   }
 
-  /// The node of a joint's word: below the skin's skeletons if there are any, and the nearest to the skin of several.
+  /// Returns the node of a joint's name: below the skin's skeletons if there are any, and the nearest to the
+  /// skin of several.
   private func place(
     ofJoint word: String, isReference: Bool, _ item: ColladaSkinned, below tops: Set<Int>
   ) -> Int? {
@@ -37,7 +38,7 @@ extension ColladaBuilder {
     return found.first.flatMap { nearest($0, to: item.node) }
   }
 
-  /// A node and those above it, the uppermost last.
+  /// Returns a node and its ancestors, the root last.
   private func ancestors(of node: Int) -> [Int] {
     var all: [Int] = [], next: Int? = node
     while let here = next {
@@ -47,7 +48,7 @@ extension ColladaBuilder {
     return all
   }
 
-  /// The node that shares the most with another one of what is above them.
+  /// Returns the node that shares the most ancestors with another one.
   private func nearest(_ nodes: [Int], to node: Int) -> Int? {
     guard nodes.count > 1 else { return nodes.first }
     let above = ancestors(of: node)
@@ -73,23 +74,23 @@ extension ColladaBuilder {
     guard !lost.contains(where: used.contains) else {
       let names = lost.filter(used.contains).prefix(4).map { words[$0] }.joined(separator: ", ")
       note(
-        .broken, skin, "its joints \(names) are no nodes of the scene; the mesh stays where it was modelled")
+        .broken, skin, "its joints \(names) are not nodes of the scene; the mesh is not skinned")
       return
     }
     if !lost.isEmpty {
-      note(.approximated, skin, "\(lost.count) of its joints are no nodes of the scene; they move nothing")
+      note(.approximated, skin, "\(lost.count) of its joints are not nodes of the scene and have no effect")
     }
     func matrix(_ joint: Int) -> float4x4 {
       float4x4(rowsOf: inverses.floats[(joint * 16)..<(joint * 16 + 16)].map { Double($0) })
     }
-    // Parents come first. Some skins name a joint twice.
+    // Parents come first. Some skins list a joint twice.
     var order: [Int] = [], placeOf: [Int: Int] = [:]
     for joint in nodes.indices.filter({ nodes[$0] != nil }).sorted(by: {
       (nodes[$0] ?? 0, $0) < (nodes[$1] ?? 0, $1)
     }) {
       if let last = order.last, nodes[last] == nodes[joint] {
         guard matrix(last) == matrix(joint) else {
-          note(.broken, skin, "two of its joints are the same node; the mesh stays where it was modelled")
+          note(.broken, skin, "two of its joints are the same node; the mesh is not skinned")
           return
         }
       } else {
@@ -98,11 +99,13 @@ extension ColladaBuilder {
       placeOf[joint] = order.count - 1
     }
     guard !order.isEmpty else { return }
-    // The weights of a mesh are put in order when its first skeleton is made.
+    // The joints of a mesh are remapped when its first skeleton is made.
     let places = nodes.indices.map { UInt32(placeOf[$0] ?? 0) }
     if let former = known.places[mesh] {
       guard former == places else {
-        note(.broken, skin, "its joints stand in another order here; the mesh stays where it was modelled")
+        note(
+          .broken, skin,
+          "its joints are in another order than in an earlier instance; the mesh is not skinned")
         return
       }
     } else {
@@ -120,7 +123,7 @@ extension ColladaBuilder {
     asset.nodes[item.node].mesh?.skeleton = asset.skeletons.count - 1
   }
 
-  /// The joints that have a weight somewhere.
+  /// Returns the joints that have a weight somewhere.
   private func joints(thatMove mesh: Int) -> Set<Int> {
     guard let skin = asset.meshes[mesh].skin else { return [] }
     var used: Set<Int> = []
@@ -133,7 +136,7 @@ extension ColladaBuilder {
     var skeleton = SkeletonAsset(name: "skeleton \(name)", path: "controllers/\(name)")
     for (place, node) in nodes.enumerated() {
       var rest = ColladaStep.product(steps[node] ?? []), above = asset.nodes[node].parent
-      // What lies between two joints belongs to the lower one.
+      // Nodes between two joints are merged into the lower one.
       while let next = above, joints[next] == nil {
         rest = ColladaStep.product(steps[next] ?? []) * rest
         above = asset.nodes[next].parent
@@ -150,12 +153,12 @@ extension ColladaBuilder {
   }
 }
 
-/// What was found out about skins and their joints.
+/// The cache of skins and their joints.
 private struct KnownSkeletons {
-  /// For each mesh the joints that have a weight, in the order of the file.
+  /// The joints with a weight by mesh, in the order of the file.
   var used: [Int: Set<Int>] = [:]
-  /// For each mesh where the joints of the file stand in its skeleton.
+  /// The index in the skeleton of each joint of the file, by mesh.
   var places: [Int: [UInt32]] = [:]
-  /// By the nodes that are the joints.
+  /// The skeletons by their joints' nodes.
   var skeletons: [[Int]: Int] = [:]
 }

@@ -2,15 +2,15 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// A mesh that joints move, to be bound when all nodes are there.
+/// A skinned mesh, which is bound once all nodes exist.
 struct ColladaSkinned {
   var node: Int
   var skin: ColladaFound
-  /// Nodes below which the joints are looked for.
+  /// The nodes below which the joints are searched.
   var roots: [ColladaKey]
-  /// The files whose words may mean them, the likeliest first.
+  /// The files in which the joints' names are looked up, the likeliest first.
   var files: [Int]
-  /// The words of the joints.
+  /// The key of the joints' names.
   var key: String
 }
 
@@ -33,7 +33,7 @@ extension ColladaBuilder {
       mesh = make(controller, layers)
       meshes[controller.key] = [mesh]
     }
-    let place = try free(\.mesh, node, instance, nil)
+    let place = try unoccupiedNode(\.mesh, node, instance, nil)
     asset.nodes[place].mesh = try use(of: mesh, instance)
     if let morph = layers.morph {
       try count(links: asset.meshes[mesh.place].blendShapes.count, instance)
@@ -47,7 +47,7 @@ extension ColladaBuilder {
     for skeleton in instance.children("skeleton") {
       let url = skeleton.text
       if let found = follow(
-        url, from: skeleton, to: "node", otherwise: "its joints are looked for everywhere")
+        url, from: skeleton, to: "node", otherwise: "its joints are searched in the whole scene")
       {
         item.files.append(found.file.number)
         item.roots.append(found.key)
@@ -58,7 +58,8 @@ extension ColladaBuilder {
     skinned.append(item)
   }
 
-  /// What lies over a mesh: a skin over forms, or forms over a skin, with the geometry below.
+  /// The controllers of a mesh: a skin over blend shapes, or blend shapes over a skin, with the geometry
+  /// below.
   private struct Layers {
     var skin: ColladaFound?
     var morph: ColladaFound?
@@ -71,11 +72,13 @@ extension ColladaBuilder {
     while next.element.name == "controller" {
       here = next.file
       guard let kind = next.element.child("skin") ?? next.element.child("morph") else {
-        note(.broken, next.element, "it is neither a skin nor forms; its mesh is left out")
+        note(.broken, next.element, "it is neither a skin nor a morph; its mesh is left out")
         return nil
       }
       guard kind.name == "skin" ? skin == nil : morph == nil else {
-        note(.broken, next.element, "a second \(kind.name) lies over a mesh; the mesh is left out")
+        note(
+          .broken, next.element,
+          "a mesh has a second \(kind.name), which is not supported; the mesh is left out")
         return nil
       }
       let layer = ColladaFound(file: next.file, element: kind)
@@ -89,16 +92,16 @@ extension ColladaBuilder {
     }
     let all = meshes(of: next)
     guard let mesh = all.first else {
-      note(.broken, controller.element, "its mesh has nothing to show; it is left out")
+      note(.broken, controller.element, "its mesh is empty; it is left out")
       return nil
     }
     if all.count > 1, skin != nil || morph != nil {
-      note(.ignored, next.element, "lines among the faces of a mesh that is moved are left out")
+      note(.ignored, next.element, "lines in a mesh with a controller are not supported and are left out")
     }
     return Layers(skin: skin, morph: morph, geometry: next, mesh: mesh)
   }
 
-  /// A mesh of its own for a controller.
+  /// Returns the mesh of a controller.
   private mutating func make(_ controller: ColladaFound, _ layers: Layers) -> ColladaMesh {
     let origin = here
     defer { here = origin }
@@ -107,7 +110,7 @@ extension ColladaBuilder {
     own.path = prefix("controllers/\(controller.element[attribute: "id"] ?? "")")
     if let morph = layers.morph {
       here = morph.file
-      own.blendShapes = forms(morph.element, own)
+      own.blendShapes = blendShapes(morph.element, own)
     }
     if let skin = layers.skin {
       here = skin.file
@@ -118,7 +121,7 @@ extension ColladaBuilder {
     return mesh
   }
 
-  /// The source of a kind among the inputs of an element.
+  /// Returns the source of a semantic among the inputs of an element.
   func source(_ semantic: String, _ element: XMLElement?) -> (ColladaSource, input: ColladaInput)? {
     guard let input = element.map(ColladaInput.all)?.first(where: { $0.semantic == semantic }),
       let found = document.element(at: input.source, named: "source"),
@@ -129,7 +132,7 @@ extension ColladaBuilder {
 }
 
 extension float4x4 {
-  /// A matrix whose numbers stand row by row.
+  /// Creates a matrix from numbers in row order.
   init(rowsOf n: [Double]) {
     self.init(
       SIMD4<Float>(SIMD4(n[0], n[4], n[8], n[12])), SIMD4<Float>(SIMD4(n[1], n[5], n[9], n[13])),

@@ -3,26 +3,27 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// Which joints move which points; nil where that cannot be known.
+  /// Returns the skin of a mesh; nil where its weights are damaged.
   mutating func skin(_ element: XMLElement, _ mesh: MeshAsset) -> MeshAsset.Skin? {
     guard let table = element.child("vertex_weights"), let joints = source("JOINT", table),
       let weights = source("WEIGHT", table), let counts = table.child("vcount")?.integers(),
       let pairs = table.child("v")?.integers()
     else {
-      note(.broken, element, "its weights are not whole; the mesh stays where it was modelled")
+      note(.broken, element, "its weights are incomplete; the mesh is not skinned")
       return nil
     }
     let step = (ColladaInput.all(table).map(\.offset).max() ?? 0) + 1
     guard counts.count == mesh.pointCount, counts.allSatisfy({ (0...(1 << 16)).contains($0) }),
       counts.reduce(0, +) <= pairs.count / step
     else {
-      note(.broken, table, "its weights are not those of its mesh; the mesh stays where it was modelled")
+      note(.broken, table, "the count of its weights does not fit its mesh; the mesh is not skinned")
       return nil
     }
     let most = max(counts.max() ?? 0, 1), room = options.limits.weights / max(counts.count, 1)
     let width = min(most, max(min(options.limits.influences, room), 1))
     if width < most {
-      note(.approximated, table, "up to \(most) joints move a point; the \(width) strongest do")
+      note(
+        .approximated, table, "points have up to \(most) joint influences; the strongest \(width) are kept")
     }
     var skin = MeshAsset.Skin(
       influencesPerPoint: width, joints: Array(repeating: 0, count: width * counts.count),
@@ -33,7 +34,7 @@ extension ColladaBuilder {
       for pair in place..<(place + count) {
         let joint = pairs[pair * step + joints.input.offset],
           weight = pairs[pair * step + weights.input.offset]
-        // A joint of -1 is the shape itself, which nothing moves.
+        // A joint of -1 is the bind shape, which is not animated.
         if joint == -1 {
           unmoved += 1
           continue
@@ -62,16 +63,16 @@ extension ColladaBuilder {
     if unmoved > 0 {
       note(
         .approximated, table,
-        "\(unmoved) weights bind to where the mesh was modelled; joints alone move points")
+        "\(unmoved) weights refer to the bind shape (joint -1), which is not supported; they are left out")
     }
     if broken > 0 {
-      note(.broken, table, "\(broken) weights name joints that are not there; they do nothing")
+      note(.broken, table, "\(broken) weights refer to joints that do not exist; they are left out")
     }
     if let matrix = element.child("bind_shape_matrix") {
       if let numbers = matrix.numbers(16) {
         skin.bindTransform = float4x4(rowsOf: numbers)
       } else {
-        note(.broken, matrix, "it has not sixteen numbers; the mesh was bound where it was modelled")
+        note(.broken, matrix, "it does not have 16 numbers; the identity is used")
       }
     }
     return skin

@@ -1,21 +1,21 @@
 internal import XML
 
-/// What a sampler says: moments, values, and how to get from one to the next.
+/// The animation curve of a sampler: times, values, and the interpolation between them.
 struct ColladaCurve {
-  /// In seconds, ascending.
+  /// The times in seconds, ascending.
   let times: [Double]
-  /// So many numbers for each moment.
+  /// The number of components of a value.
   let width: Int
   let values: [Double]
-  /// For each moment the way to the next one.
-  private let ways: [Way]
-  /// For each moment and number the moment and value of the handle, where there are handles.
+  /// The interpolation from each keyframe to the next.
+  private let interpolations: [Interpolation]
+  /// The time and value of each keyframe's handle for each component, where there are handles.
   private let before: [Double], after: [Double]
   private let handleWidth: Int
-  /// Words for ways that are not known.
-  let unknownWays: Set<String>
+  /// The names of unknown interpolations.
+  let unknownInterpolations: Set<String>
 
-  enum Way { case step, line, bezier, hermite, cardinal, spline }
+  enum Interpolation { case step, line, bezier, hermite, cardinal, spline }
 
   init?(_ sampler: XMLElement, in document: ColladaDocument) {
     var sources: [String: ColladaSource] = [:]
@@ -38,7 +38,7 @@ struct ColladaCurve {
     else { return nil }
 
     let words = sources["INTERPOLATION"]?.words ?? []
-    // Handles are moment and value for each number, or values alone.
+    // Tangents are time and value for each component, or values alone.
     let first = sources["IN_TANGENT"], second = sources["OUT_TANGENT"]
     let size = first?.width ?? 0
     let areNumbers = [first, second].allSatisfy { $0?.floats.allSatisfy(\.isFinite) ?? true }
@@ -49,7 +49,7 @@ struct ColladaCurve {
     before = hasHandles ? first?.floats.map { Double($0) } ?? [] : []
     after = hasHandles ? second?.floats.map { Double($0) } ?? [] : []
     var unknown: Set<String> = []
-    ways = (0..<count).map { place in
+    interpolations = (0..<count).map { place in
       switch place < words.count ? words[place] : "LINEAR" {
       case "LINEAR": return .line
       case "STEP": return .step
@@ -62,20 +62,22 @@ struct ColladaCurve {
         return .line
       }
     }
-    unknownWays = unknown
+    unknownInterpolations = unknown
   }
 
-  /// Whether anything but straight lines and leaps leads on from a moment.
+  /// Returns whether the segment after a time is anything but linear or a step.
   func isCurved(after time: Double) -> Bool {
-    let way = ways[segment(time)]
+    let way = interpolations[segment(time)]
     return way != .step && way != .line
   }
 
-  /// Whether the value leaps throughout.
-  var onlyLeaps: Bool { ways.dropLast().allSatisfy { $0 == .step } && ways.first == .step }
+  /// Whether all segments are steps.
+  var onlySteps: Bool {
+    interpolations.dropLast().allSatisfy { $0 == .step } && interpolations.first == .step
+  }
 
-  /// The moments at which the value leaps.
-  var leaps: [Double] { zip(ways, times.dropFirst()).filter { $0.0 == .step }.map(\.1) }
+  /// The times of steps.
+  var steps: [Double] { zip(interpolations, times.dropFirst()).filter { $0.0 == .step }.map(\.1) }
 
   private func segment(_ time: Double) -> Int {
     var low = 0, high = times.count - 1
@@ -86,7 +88,7 @@ struct ColladaCurve {
     return time >= times[high] ? high : low
   }
 
-  /// The values at a moment.
+  /// Returns the value at a time.
   func value(at time: Double) -> [Double] {
     let last = times.count - 1
     guard time > times[0] else { return Array(values[..<width]) }
@@ -95,7 +97,7 @@ struct ColladaCurve {
     let span = times[high] - times[low], u = span > 0 ? (time - times[low]) / span : 0
     return (0..<width).map { place in
       let (from, to) = (values[low * width + place], values[high * width + place])
-      switch ways[low] {
+      switch interpolations[low] {
       case .step: return from
       case .line: return from + (to - from) * u
       case .bezier:
@@ -105,14 +107,14 @@ struct ColladaCurve {
         let (first, last) = (
           values[max(low - 1, 0) * width + place], values[min(high + 1, last) * width + place]
         )
-        return ways[low] == .cardinal
+        return interpolations[low] == .cardinal
           ? Self.cubic(u, from, (to - first) / 2, to, (last - from) / 2)
           : Self.spline(u, first, from, to, last)
       }
     }
   }
 
-  /// A curve through two values with the slopes there.
+  /// Returns a Hermite segment through two values with their slopes.
   private static func cubic(
     _ u: Double, _ from: Double, _ out: Double, _ to: Double, _ into: Double
   ) -> Double {
@@ -120,7 +122,7 @@ struct ColladaCurve {
     return (2 * u3 - 3 * u2 + 1) * from + (u3 - 2 * u2 + u) * out + (3 * u2 - 2 * u3) * to + (u3 - u2) * into
   }
 
-  /// A uniform curve that four values pull at.
+  /// Returns a uniform B-spline segment of four values.
   private static func spline(_ u: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
     let (u2, u3, r) = (u * u, u * u * u, 1 - u)
     let (first, second) = (r * r * r * a, (3 * u3 - 6 * u2 + 4) * b)
@@ -132,7 +134,7 @@ struct ColladaCurve {
     return (all[key * handleWidth + 2 * place], all[key * handleWidth + 2 * place + 1])
   }
 
-  /// Slopes of moment and value are a third of the way to the handles of the same curve.
+  /// Converts Hermite tangents to Bézier handles, which are a third as long.
   private func hermite(
     _ time: Double, _ u: Double, _ low: Int, _ place: Int, _ from: Double, _ to: Double
   ) -> Double {
@@ -155,7 +157,7 @@ struct ColladaCurve {
     }
     var s = u
     if let second = out.time, let third = into.time {
-      // Where along the curve that moment is; handles that reach beyond its ends would turn time around.
+      // Solves for the curve parameter at the time; handles beyond the ends would make time run backward.
       let (start, end) = (times[low], times[low + 1])
       let (b, c) = (min(max(second, start), end), min(max(third, start), end))
       var (least, most) = (0.0, 1.0)

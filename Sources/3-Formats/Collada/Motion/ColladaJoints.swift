@@ -1,8 +1,8 @@
 internal import XML
 
-/// Nodes by the words that skins call their joints by.
+/// A lookup of nodes by the names that skins use for their joints.
 struct ColladaJoints {
-  /// A word counts within its file.
+  /// A name within its file.
   private struct Word: Hashable {
     var file: Int
     var word: String
@@ -22,7 +22,8 @@ struct ColladaJoints {
     }
   }
 
-  /// The nodes that a word may mean: those that the format means first, then what some writers mean.
+  /// Returns the nodes that a name may refer to: first as the specification has it, then as some exporters
+  /// mean it.
   func nodes(_ word: String, isReference: Bool, in files: [Int]) -> [[Int]] {
     let word = isReference && word.hasPrefix("#") ? String(word.dropFirst()) : word
     let orders = isReference ? [byID, bySID, byName] : [bySID, byID, byName]

@@ -2,16 +2,16 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// Where a node is over time, worked out of the curves of its turns, shifts and so on.
+/// The animation of a node, sampled from the curves of its transformation elements.
 struct ColladaMotion {
-  /// In the file's time.
+  /// The times in the file's seconds.
   private(set) var times: [Double] = []
-  /// Whether there would be more moments than are kept.
+  /// Whether there are more keyframes than are kept.
   private(set) var isCut = false
   private let matrices: [double4x4]
   private let start: Double
-  private let way: ClipAsset.Interpolation
-  /// Channels that found nothing to move.
+  private let interpolation: ClipAsset.Interpolation
+  /// The channels without a target.
   private(set) var unknown: [ColladaFound] = []
 
   /// A curve bound to some numbers of one step.
@@ -21,11 +21,13 @@ struct ColladaMotion {
     var curve: ColladaCurve
   }
 
+  /// Samples the animation of a node.
+  ///
   /// - Parameters:
-  ///   - steps: Those of the node.
-  ///   - channels: What moves some of them.
-  ///   - stretch: From when to when, in the file's time.
-  ///   - most: So many moments are kept.
+  ///   - steps: The transformation elements of the node.
+  ///   - channels: The channels that animate some of them.
+  ///   - stretch: The range of the file's time.
+  ///   - most: The limit of keyframes.
   init(
     _ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int
   ) {
@@ -39,15 +41,15 @@ struct ColladaMotion {
       bindings.append(binding)
       used.append(channel)
     }
-    way = Self.way(used)
+    interpolation = Self.interpolation(used)
     guard !bindings.isEmpty else {
       matrices = []
       return
     }
-    let turns = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
-    (times, isCut) = Self.moments(used, stretch, atMost: most) { from, to in
-      // Turns are followed closely: between moments a node goes the shortest way.
-      turns.reduce(0) { most, binding in
+    let rotations = bindings.filter { steps[$0.step].kind == .rotate && $0.numbers.contains(3) }
+    (times, isCut) = Self.keyTimes(used, stretch, atMost: most) { from, to in
+      // Rotations are sampled densely: between keyframes a node takes the shorter arc.
+      rotations.reduce(0) { most, binding in
         let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
         guard let place = binding.numbers.firstIndex(of: 3) else { return most }
         return max(most, abs(one[place] - other[place]))
@@ -76,20 +78,20 @@ struct ColladaMotion {
       numbers = [target.places[1] * 4 + target.places[0]]
     default: numbers = []
     }
-    // An angle alone may move a whole turn.
+    // A single angle may make a full revolution.
     if numbers.count == 4, channel.curve.width == 1 { numbers = [3] }
     guard !numbers.isEmpty, numbers.count == channel.curve.width else { return nil }
     return Binding(step: step, numbers: numbers, curve: channel.curve)
   }
 
-  /// How to get from one moment of several curves to the next.
-  static func way(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
-    !channels.isEmpty && channels.allSatisfy(\.curve.onlyLeaps) ? .step : .linear
+  /// Returns the interpolation that several channels need.
+  static func interpolation(_ channels: [ColladaChannel]) -> ClipAsset.Interpolation {
+    !channels.isEmpty && channels.allSatisfy(\.curve.onlySteps) ? .step : .linear
   }
 
-  /// The moments of several curves, and as many between as straight lines need; asks how many degrees something turns
-  /// between two of them.
-  static func moments(
+  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `turn`
+  /// gives the degrees of rotation between two times.
+  static func keyTimes(
     _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
     _ turn: (Double, Double) -> Double
   ) -> (times: [Double], isCut: Bool) {
@@ -100,9 +102,9 @@ struct ColladaMotion {
     for edge in [max(stretch.lowerBound, first), min(stretch.upperBound, last)] where stretch.contains(edge) {
       all.append(edge)
     }
-    // Where some leap and others do not, the leap is a short way.
-    if way(channels) != .step {
-      all += channels.flatMap(\.curve.leaps).map { $0 - leapTime }.filter(stretch.contains)
+    // A step among curves that are no steps becomes a short ramp.
+    if interpolation(channels) != .step {
+      all += channels.flatMap(\.curve.steps).map { $0 - rampTime }.filter(stretch.contains)
     }
     all.sort()
     var times: [Double] = [], isCut = all.count > most
@@ -123,13 +125,14 @@ struct ColladaMotion {
     return (times, isCut)
   }
 
-  /// How long a leap takes among values that do not leap, in seconds.
-  private static var leapTime: Double { 1e-4 }
+  /// The duration of such a ramp, in seconds.
+  private static var rampTime: Double { 1e-4 }
 
-  /// Shift, turn and size as far as they move; the matrix where they are not all there is to it.
+  /// Returns tracks for translation, rotation and scale where they change; for the matrix where these cannot
+  /// represent it.
   func tracks(of node: Int) -> [ClipAsset.Track] {
     guard !matrices.isEmpty else { return [] }
-    let moments = times.map { Float($0 - start) }
+    let keyTimes = times.map { Float($0 - start) }
     let parts = matrices.map { AssetTransform(nearestTo: $0) }
     guard zip(parts, matrices).allSatisfy({ $0.matches($1) }) else {
       let values = matrices.flatMap { matrix in
@@ -137,21 +140,25 @@ struct ColladaMotion {
           (0..<4).map { Float(column[$0]) }
         }
       }
-      return [ClipAsset.Track(.matrix(node: node), times: moments, values: values, interpolation: way)]
+      return [
+        ClipAsset.Track(.matrix(node: node), times: keyTimes, values: values, interpolation: interpolation)
+      ]
     }
-    var turns: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
+    var rotations: [Float] = [], last = SIMD4<Float>(0, 0, 0, 1)
     for part in parts {
-      // Of the two that mean the same the one nearer to the turn before.
+      // Of two quaternions of one rotation, the one nearer to the previous is taken.
       let next = simd_dot(part.rotation.vector, last) < 0 ? -part.rotation.vector : part.rotation.vector
-      turns += [next.x, next.y, next.z, next.w]
+      rotations += [next.x, next.y, next.z, next.w]
       last = next
     }
-    let shifts = parts.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }
-    let sizes = parts.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }
+    let translations = parts.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }
+    let scales = parts.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }
     return [
-      ClipAsset.Track(.node(node, .translation), times: moments, values: shifts, interpolation: way),
-      ClipAsset.Track(.node(node, .rotation), times: moments, values: turns, interpolation: way),
-      ClipAsset.Track(.node(node, .scale), times: moments, values: sizes, interpolation: way),
+      ClipAsset.Track(
+        .node(node, .translation), times: keyTimes, values: translations, interpolation: interpolation),
+      ClipAsset.Track(
+        .node(node, .rotation), times: keyTimes, values: rotations, interpolation: interpolation),
+      ClipAsset.Track(.node(node, .scale), times: keyTimes, values: scales, interpolation: interpolation),
     ]
   }
 }

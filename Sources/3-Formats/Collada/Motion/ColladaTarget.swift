@@ -1,19 +1,19 @@
 internal import XML
 
-/// What a channel moves: `node/rotateX.ANGLE`, `node/matrix(3)(0)`, `weights(2)`.
+/// The target of a channel: `node/rotateX.ANGLE`, `node/matrix(3)(0)`, `weights(2)`.
 struct ColladaTarget {
-  /// The element of the `id` in front.
+  /// The `sid` at the end; empty where the target is the element itself.
   let element: XMLElement
   /// The `sid` at the end; empty where the element itself is meant.
   let sid: String
-  /// What the element with that `sid` is, as far as it is there.
+  /// The element with that `sid`, if it exists.
   let part: XMLElement?
-  /// What follows the point; empty for all of it.
+  /// The member after the point; empty for all of the element.
   let member: String
-  /// The numbers in parentheses.
+  /// The indices in parentheses.
   let places: [Int]
 
-  /// Nil where nothing has that `id`.
+  /// Creates a target; nil where no element has the `id`.
   init?(_ text: String, in document: ColladaDocument) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, !first.isEmpty else { return nil }
@@ -33,7 +33,7 @@ struct ColladaTarget {
       guard let found = document.element(sid: String(word), below: holder) else { return nil }
       holder = found.element
     }
-    // Words that end as members do may be whole names all the same.
+    // A name that ends like a member may be a whole `sid`.
     let (word, places) = Self.places(last)
     var spellings = [(String(word), "")]
     if let point = word.lastIndex(of: ".") {
@@ -58,7 +58,7 @@ struct ColladaTarget {
     (element, sid, member, part) = (holder, spellings.last?.0 ?? "", spellings.last?.1 ?? "", nil)
   }
 
-  /// The numbers in parentheses at the end of a word, and what stands before them.
+  /// Returns the indices in parentheses at the end of a name, and the text before them.
   private static func places(_ word: Substring) -> (Substring, [Int]) {
     guard word.last == ")", let open = word.firstIndex(of: "(") else { return (word, []) }
     var places: [Int] = []

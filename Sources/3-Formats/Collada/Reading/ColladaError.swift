@@ -1,4 +1,4 @@
 package import SceneAssets
 
-/// Why a COLLADA file could not be read.
+/// An error that keeps a COLLADA file from being read.
 package typealias ColladaError = AssetReadingError

@@ -2,25 +2,25 @@ internal import Files
 internal import SceneAssets
 internal import XML
 
-/// A COLLADA text with the place it lies at, from which its words for further files count.
+/// A COLLADA document with its path, against which it refers to further files.
 final class ColladaFile {
   let path: String
   let document: ColladaDocument
-  /// Which of the files that a scene is made of; the scene's own is the first.
+  /// The index among the files of a scene; the scene's own is the first.
   let number: Int
-  /// Whether points stand for commas that its numbers had.
+  /// Whether its numbers had decimal commas, which were replaced.
   let hadCommas: Bool
   let metersPerUnit: Double
   let upAxis: SceneAsset.Axis
   private let paths: AuthoredPaths
-  /// From where its words for further files count, if not from the file itself; ends with a stroke.
+  /// The base of relative URLs if it is not the file itself; ends with a slash.
   private let base: String
 
   init(_ text: XMLDocument, path: String, number: Int, hadCommas: Bool, allowsOutside: Bool) {
     (self.path, self.number, self.hadCommas) = (path, number, hadCommas)
     document = ColladaDocument(text)
     paths = AuthoredPaths(scene: path, allowsOutside: allowsOutside)
-    // `xml:base`, of which the prefix is gone.
+    // `xml:base`, without its prefix.
     let given = text.root[attribute: "base"] ?? ""
     base = given.lastIndex(of: "/").map { String(given[...$0]) } ?? ""
     let about = text.root.child("asset")
@@ -33,10 +33,10 @@ final class ColladaFile {
     }
   }
 
-  /// What tells an element from all others of all files.
+  /// Returns the key that identifies an element among those of all files.
   func key(_ element: XMLElement) -> ColladaKey { ColladaKey(file: number, ordinal: element.ordinal) }
 
-  /// The file that a word of this one leads to.
+  /// Returns the path of the file that a URL refers to.
   func file(_ name: String) -> String? {
     if !base.isEmpty, !name.hasPrefix("/"), !name.contains(":"), let found = paths.file(base + name) {
       return found
@@ -44,19 +44,19 @@ final class ColladaFile {
     return paths.file(name)
   }
 
-  /// Whether lengths and axes mean the same in another file.
-  func isAlike(_ other: ColladaFile) -> Bool {
+  /// Returns whether another file has the same units and axes.
+  func hasSameSpace(_ other: ColladaFile) -> Bool {
     metersPerUnit == other.metersPerUnit && upAxis == other.upAxis
   }
 }
 
-/// An element of one of the files that a scene is made of.
+/// The key of an element of one of the scene's files.
 struct ColladaKey: Hashable {
   var file: Int
   var ordinal: Int
 }
 
-/// An element with the file that it is in.
+/// An element with its file.
 struct ColladaFound {
   var file: ColladaFile
   var element: XMLElement

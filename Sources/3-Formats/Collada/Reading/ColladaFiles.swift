@@ -2,25 +2,25 @@ internal import Files
 internal import SceneAssets
 internal import XML
 
-/// The files that a scene is made of, each read once.
+/// The files of a scene, each read once.
 final class ColladaFiles {
   private let options: ColladaOptions
-  /// In the order in which they were asked for.
+  /// The files in the order in which they were opened.
   private(set) var all: [ColladaFile] = []
   private var known: [String: ColladaFile] = [:]
-  /// Those that cannot be read, and why.
+  /// The files that cannot be read, with the error.
   private var broken: [String: ColladaPartError] = [:]
-  /// The bytes of all of them.
+  /// The total bytes of all files.
   private(set) var size = 0
 
   init(options: ColladaOptions) { self.options = options }
 
-  /// The scene's own file, which comes first.
+  /// Opens the scene's own file, which comes first.
   func begin(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {
     try add(bytes, path)
   }
 
-  /// A file by its path.
+  /// Returns a file by its path.
   func file(_ path: String) throws(ColladaPartError) -> ColladaFile {
     if let file = known[path] { return file }
     if let error = broken[path] { throw error }
@@ -59,7 +59,7 @@ final class ColladaFiles {
   }
 }
 
-/// Why a part of another file is not there.
+/// The reason why a part of another file is missing.
 struct ColladaPartError: Error {
   var reason: String
 

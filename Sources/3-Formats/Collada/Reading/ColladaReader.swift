@@ -2,16 +2,17 @@ internal import Files
 package import SceneAssets
 internal import XML
 
-/// Reads COLLADA 1.4 and 1.5 (`.dae`) into scene assets.
+/// A reader of COLLADA 1.4 and 1.5 (`.dae`) that makes scene assets.
 ///
-/// What the values mean in ``SceneAsset``: colors are taken as displays show them and become linear; movements of a
-/// node's turns and shifts are worked out into places of the whole node; joints are nodes. What has no place there is
-/// a note with its line and column. Parts of other files are read where they are asked for.
+/// The values in ``SceneAsset`` mean: colors are converted from sRGB to linear; the animation of a node's
+/// transformation elements is sampled to that of its transform; joints are nodes. Everything that is not
+/// supported becomes a note with its line and column. Parts of other files are read where they are referred
+/// to.
 package enum ColladaReader {
   /// Reads a file.
   ///
-  /// - Throws: ``ColladaError`` with line and column. Broken parts are notes of the asset; the rest stands without
-  ///   them.
+  /// - Throws: ``ColladaError`` with line and column. Broken parts become notes of the asset; the rest is
+  ///   read without them.
   package static func read(
     path: String, options: ColladaOptions = ColladaOptions()
   ) throws(ColladaError) -> SceneAsset {
@@ -24,7 +25,7 @@ package enum ColladaReader {
     return try read(bytes: bytes, path: path, options: options)
   }
 
-  /// Reads a file that is in memory already; the path is where it would be.
+  /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
     bytes: [UInt8], path: String, options: ColladaOptions = ColladaOptions()
   ) throws(ColladaError) -> SceneAsset {
@@ -39,14 +40,14 @@ package enum ColladaReader {
     return builder.asset
   }
 
-  /// The elements of a file, and whether points stand for commas that its numbers have.
+  /// Returns the elements of a file, and whether decimal commas were replaced.
   static func text(
     _ bytes: [UInt8], _ path: String, _ options: ColladaOptions
   ) throws(ColladaError) -> (text: XMLDocument, hadCommas: Bool) {
     if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
       throw ColladaError(
         .foreign(
-          "this is a zip archive, as .zae files are; unpack it, and give the .dae file that lies in it"),
+          "this is a zip archive, as .zae files are; unpack it, and give the .dae file in it"),
         in: path)
     }
     let text: XMLDocument, hasCommas = DecimalCommas.areUsed(in: bytes)
@@ -61,14 +62,14 @@ package enum ColladaReader {
     guard text.root.name == "COLLADA" else {
       let place = text.root.place
       throw ColladaError(
-        .foreign("the outermost element is <\(text.root.name)>, where COLLADA files have <COLLADA>"),
+        .foreign("the root element is <\(text.root.name)>, not <COLLADA>; give a COLLADA file"),
         in: path, at: "line \(place.line), column \(place.column)")
     }
     return (text, hasCommas)
   }
 }
 
-/// What stops the reading, and at which element of the file that is being read.
+/// An error that stops the reading, with the element of the current file.
 struct ColladaFailure: Error {
   var problem: ColladaError.Problem
   var element: XMLElement

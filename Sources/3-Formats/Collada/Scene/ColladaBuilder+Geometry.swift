@@ -1,16 +1,16 @@
 internal import SceneAssets
 internal import XML
 
-/// A mesh of a file, with what those who use it have to know.
+/// A mesh of a file, with what its instances need.
 struct ColladaMesh {
-  /// The place in ``SceneAsset/meshes``.
+  /// The index in ``SceneAsset/meshes``.
   var place: Int
-  /// For each material slot the word that stands for its material.
+  /// The material symbol of each slot.
   var symbols: [String?]
-  /// For each set of texture coordinates that the file counts, the place among those of the mesh.
+  /// The index among the mesh's texture coordinates, by the set number in the file.
   var sets: [Int: Int]
   var hasColors: Bool
-  /// Whether the geometry says that its faces are seen from both sides.
+  /// Whether the geometry is marked as double-sided.
   var isDoubleSided: Bool
 }
 
@@ -21,14 +21,14 @@ extension ColladaBuilder {
     guard !meshes.isEmpty else { return }
     let parent = try holder(for: found.file, in: here, found.element, parent: node) ?? node
     for (number, mesh) in meshes.enumerated() {
-      // Lines have a node of their own.
+      // Lines get a node of their own.
       let wanted = number == 0 ? nil : asset.meshes[mesh.place].name
-      let place = try free(\.mesh, parent, instance, wanted)
+      let place = try unoccupiedNode(\.mesh, parent, instance, wanted)
       asset.nodes[place].mesh = try use(of: mesh, instance)
     }
   }
 
-  /// A mesh with the materials that an instance gives it.
+  /// Returns a mesh with the materials that an instance binds.
   mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure) -> NodeAsset.MeshUse
   {
     try count(links: mesh.symbols.count, instance)
@@ -39,7 +39,7 @@ extension ColladaBuilder {
       if let symbol = material[attribute: "symbol"], bound[symbol] == nil { bound[symbol] = material }
     }
     let slots = mesh.symbols.map { symbol -> Int? in
-      // Faces that ask for none show the only one there is.
+      // Faces without a symbol use the only material there is.
       guard let symbol else {
         return bound.count == 1 ? bound.first.flatMap { material($0.key, $0.value, mesh, instance) } : nil
       }
@@ -48,10 +48,10 @@ extension ColladaBuilder {
     return NodeAsset.MeshUse(mesh: mesh.place, materials: slots)
   }
 
-  /// The meshes of a geometry, made when it is met first: its faces, and its lines by their materials.
+  /// Returns the meshes of a geometry, built on first use: its faces, and its lines by material.
   mutating func meshes(of geometry: ColladaFound) -> [ColladaMesh] {
     if let known = meshes[geometry.key] { return known }
-    // Those that are made of each other in a circle have nothing.
+    // Geometries that refer to each other in a cycle are empty.
     meshes[geometry.key] = []
     let origin = here
     here = geometry.file
@@ -64,14 +64,14 @@ extension ColladaBuilder {
   private mutating func makeMeshes(of geometry: XMLElement) -> [ColladaMesh] {
     let id = geometry[attribute: "id"] ?? "", name = geometry[attribute: "name"] ?? id
     if let other = geometry.child("convex_mesh")?[attribute: "convex_hull_of"] {
-      note(.approximated, geometry, "the hull around another geometry is that geometry itself")
+      note(.approximated, geometry, "convex hulls are not supported; the geometry itself is used")
       return follow(other, from: geometry, to: "geometry").map { meshes(of: $0) } ?? []
     }
     guard let element = geometry.child("mesh") ?? geometry.child("convex_mesh") else {
       if let spline = geometry.child("spline"),
         let mesh = self.spline(spline, name: name, path: prefix("geometries/\(id)"))
       {
-        note(.approximated, geometry, "a spline becomes straight lines")
+        note(.approximated, geometry, "a spline is approximated by straight lines")
         asset.meshes.append(mesh)
         return [
           ColladaMesh(
@@ -79,7 +79,7 @@ extension ColladaBuilder {
         ]
       }
       let kind = geometry.children.first { !["asset", "extra"].contains($0.name) }?.name ?? "nothing"
-      note(.ignored, geometry, "a geometry of the kind \(kind) is left out; only meshes are shown")
+      note(.ignored, geometry, "geometries of the type \(kind) are not supported; only meshes are read")
       return []
     }
     var assembly = ColladaMeshAssembly(element, document)
@@ -94,6 +94,6 @@ extension ColladaBuilder {
     }
   }
 
-  /// A path of something of the file that is being read, which differs from those of other files.
+  /// Returns a path that differs from those of other files.
   func prefix(_ path: String) -> String { here.number == 0 ? path : "files/\(here.number)/\(path)" }
 }

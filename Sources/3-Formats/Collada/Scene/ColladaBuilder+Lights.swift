@@ -3,10 +3,10 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// The light of an instance.
+  /// Returns the index of an instance's light.
   ///
-  /// The format knows no units of light: a color of one is taken for the ordinary light of SceneKit, which is a
-  /// thousand lumen of what shines from a point, and what makes a white surface white of what comes from far away.
+  /// The format has no units of light: a color of 1 is taken as SceneKit's default light, which is 1000
+  /// lumens for point lights, and the illuminance that makes a white surface white for directional lights.
   mutating func light(_ instance: XMLElement) -> Int? {
     shared(instance, "light", \.lights) { builder, element, scale in
       guard var light = builder.makeLight(element) else { return nil }
@@ -16,7 +16,7 @@ extension ColladaBuilder {
     }
   }
 
-  /// The camera of an instance.
+  /// Returns the index of an instance's camera.
   mutating func camera(_ instance: XMLElement) -> Int? {
     shared(instance, "camera", \.cameras) { builder, element, scale in
       guard var camera = builder.makeCamera(element) else { return nil }
@@ -29,7 +29,7 @@ extension ColladaBuilder {
     }
   }
 
-  /// The place of what an instance names, which is made when it is first asked for.
+  /// Returns the index of the target of an instance, which is built on first use.
   private mutating func shared(
     _ instance: XMLElement, _ kind: String, _ known: WritableKeyPath<Self, [ColladaKey: Int?]>,
     _ make: (inout Self, XMLElement, Float) -> Int?
@@ -47,12 +47,12 @@ extension ColladaBuilder {
   private mutating func makeLight(_ element: XMLElement) -> LightAsset? {
     let kinds = ["ambient", "directional", "point", "spot"]
     guard let kind = element.common?.children.first(where: { kinds.contains($0.name) }) else {
-      note(.broken, element, "it is a light of no known kind; it is left out")
+      note(.broken, element, "the light has an unknown type and is left out")
       return nil
     }
     let numbers = kind.child("color")?.numbers(3) ?? [1, 1, 1]
     var color = DisplayColor.linear(SIMD3(Float(numbers[0]), Float(numbers[1]), Float(numbers[2])))
-    // What is brighter than white is a matter of intensity.
+    // Components above 1 become intensity.
     let brightest = color.max()
     guard brightest > 0, brightest.isFinite else { return nil }
     var strength: Float = 1
@@ -65,14 +65,14 @@ extension ColladaBuilder {
     if let constant = kind.child("constant_attenuation")?.number, constant > 0 { strength /= Float(constant) }
     if ["linear_attenuation", "quadratic_attenuation"].contains(where: { (kind.child($0)?.number ?? 0) != 0 })
     {
-      note(.approximated, element, "it fades as light does, and not as its attenuation says")
+      note(.approximated, element, "its attenuation is not supported; the inverse-square law is used")
     }
     let name = element[attribute: "name"] ?? element[attribute: "id"] ?? kind.name
     var light: LightAsset
     switch kind.name {
     case "ambient": light = LightAsset(name: name, .ambient, intensity: strength * 1000)
     case "directional":
-      light = LightAsset(name: name, .directional, intensity: strength * Self.luxOfOrdinaryLight)
+      light = LightAsset(name: name, .directional, intensity: strength * Self.luxOfDefaultLight)
     case "spot":
       let angle = Float(kind.child("falloff_angle")?.number ?? 180)
       let outer = simd_clamp(angle, 0, 180) / 2
@@ -87,14 +87,14 @@ extension ColladaBuilder {
     return light
   }
 
-  /// What makes a white surface white that faces the light.
-  private static var luxOfOrdinaryLight: Float { 2145.7 }
+  /// The illuminance that makes a white surface white that faces the light.
+  private static var luxOfDefaultLight: Float { 2145.7 }
 
   private mutating func makeCamera(_ element: XMLElement) -> CameraAsset? {
     guard let optics = element.descendant("optics", "technique_common"),
       let kind = optics.child("perspective") ?? optics.child("orthographic")
     else {
-      note(.broken, element, "it is a camera of no known kind; it is left out")
+      note(.broken, element, "the camera has an unknown type and is left out")
       return nil
     }
     func number(_ name: String) -> Float? {

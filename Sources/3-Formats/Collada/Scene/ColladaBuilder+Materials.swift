@@ -1,17 +1,17 @@
 internal import SceneAssets
 internal import XML
 
-/// A material in the hands of a mesh: which coordinates its words stand for.
+/// A material bound to a mesh, with its texture coordinates.
 struct ColladaMaterialUse: Hashable {
   var material: ColladaKey
-  /// For each word that textures use, the place among the coordinates of the mesh.
+  /// The index among the mesh's texture coordinates, by the symbol that textures use.
   var coordinates: [String: Int] = [:]
   var hasColors = false
   var isDoubleSided = false
 }
 
 extension ColladaBuilder {
-  /// The place of the material that a word of a mesh stands for.
+  /// Returns the index of the material of a mesh's symbol.
   mutating func material(
     _ symbol: String, _ binding: XMLElement?, _ mesh: ColladaMesh, _ instance: XMLElement
   ) -> Int? {
@@ -26,7 +26,9 @@ extension ColladaBuilder {
       if let place = mesh.sets[set] {
         use.coordinates[word] = place
       } else if mesh.sets.count > 1 {
-        note(.approximated, input, "the mesh has no coordinates of the set \(set); its first ones are used")
+        note(
+          .approximated, input, "the mesh has no texture coordinates of the set \(set); its first set is used"
+        )
       }
     }
     if let known = materials[use] { return known }
@@ -45,11 +47,13 @@ extension ColladaBuilder {
     if let binding {
       return follow(
         binding[attribute: "target"] ?? "", from: binding, to: "material",
-        otherwise: "the default one is shown")
+        otherwise: "the default material is used")
     }
-    // Who binds nothing may mean the material of that very name.
+    // Without a binding, the symbol may be the `id` of the material.
     guard let material = document.element(at: symbol, named: "material") else {
-      note(.approximated, instance, "nothing says what material \"\(symbol)\" is; the default one is shown")
+      note(
+        .approximated, instance,
+        "the material symbol \"\(symbol)\" is not bound; the default material is used")
       return nil
     }
     return ColladaFound(file: here, element: material)
@@ -60,20 +64,20 @@ extension ColladaBuilder {
   ) -> MaterialAsset? {
     let id = material[attribute: "id"], name = material[attribute: "name"] ?? id ?? symbol
     guard let instance = material.child("instance_effect") else {
-      note(.broken, material, "it has no effect; the default material is shown")
+      note(.broken, material, "it has no effect; the default material is used")
       return nil
     }
     guard
       let found = follow(
         instance[attribute: "url"] ?? "", from: instance, to: "effect",
-        otherwise: "the default material is shown")
+        otherwise: "the default material is used")
     else { return nil }
     here = found.file
     guard let effect = ColladaEffect(found.element, instance) else {
       let profiles = found.element.children.map(\.name).filter { $0.hasPrefix("profile_") }
       note(
         .broken, found.element,
-        "it has no surface of the common profile (\(profiles.joined(separator: ", "))); the default material is shown"
+        "it has no common profile (\(profiles.joined(separator: ", "))); the default material is used"
       )
       return nil
     }
@@ -81,7 +85,7 @@ extension ColladaBuilder {
     made.look =
       effect.shading.name == "constant" ? .unlit(unlit(effect, use)) : .physical(physical(effect, use))
     made.isDoubleSided = effect.extra("double_sided").map { $0.number == 1 } ?? use.isDoubleSided
-    tellOfLosses(effect)
+    noteUnsupported(effect)
     return made
   }
 }

@@ -3,17 +3,17 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// Reads a node and all below it; circles are noticed by the nodes that it lies within.
+  /// Reads a node and its descendants; cycles are found by the nodes that contain it.
   mutating func readNode(
     _ element: XMLElement, parent: Int?, depth: Int, within: Set<ColladaKey>
   ) throws(ColladaFailure) {
     guard depth < options.limits.depth else {
       throw ColladaFailure(
-        problem: .limit("nodes within each other", value: options.limits.depth), element: element)
+        problem: .limit("levels of nested nodes", value: options.limits.depth), element: element)
     }
     let key = here.key(element), id = element[attribute: "id"]
     var within = within
-    // Only what has a name can be led to.
+    // Only nodes with an `id` can be referred to.
     if id != nil { within.insert(key) }
     let index = try addNode(element[attribute: "name"] ?? id ?? "node", element, parent: parent)
     places[key, default: []].append(index)
@@ -24,7 +24,7 @@ extension ColladaBuilder {
       if let step = ColladaStep(part) {
         steps.append(step)
       } else {
-        note(.broken, part, "its numbers are too few or none; it does nothing")
+        note(.broken, part, "it has too few numbers and is left out")
       }
     }
     asset.nodes[index].placement = placement(ColladaStep.product(steps), element)
@@ -37,13 +37,19 @@ extension ColladaBuilder {
       case "instance_geometry": try readGeometryInstance(part, at: index)
       case "instance_controller": try readControllerInstance(part, at: index)
       case "instance_light":
-        if let light = light(part) { asset.nodes[try free(\.light, index, part, nil)].light = light }
+        if let light = light(part) {
+          asset.nodes[try unoccupiedNode(\.light, index, part, nil)].light = light
+        }
       case "instance_camera":
-        if let camera = camera(part) { asset.nodes[try free(\.camera, index, part, nil)].camera = camera }
+        if let camera = camera(part) {
+          asset.nodes[try unoccupiedNode(\.camera, index, part, nil)].camera = camera
+        }
       case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
       case "asset", "extra": break
       default:
-        if !ColladaStep.isStep(part) { note(.ignored, part, "<\(part.name)> is not known here") }
+        if !ColladaStep.isStep(part) {
+          note(.ignored, part, "<\(part.name)> is not a known element of nodes")
+        }
       }
     }
   }
@@ -59,8 +65,8 @@ extension ColladaBuilder {
     return asset.append(NodeAsset(name: name, path: "\(above)/\(name)", parent: parent))
   }
 
-  /// A node that has no such thing yet: the node itself, or else one below it.
-  mutating func free<Thing>(
+  /// Returns a node without an attachment of the kind: the node itself, or else a child of it.
+  mutating func unoccupiedNode<Thing>(
     _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement, _ name: String?
   ) throws(ColladaFailure) -> Int {
     guard asset.nodes[node][keyPath: thing] != nil else { return node }
@@ -72,7 +78,7 @@ extension ColladaBuilder {
   private mutating func placement(_ matrix: double4x4, _ element: XMLElement) -> NodeAsset.Placement {
     let columns = [matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3]
     guard columns.allSatisfy({ simd_length(SIMD4<Float>($0)).isFinite }) else {
-      note(.broken, element, "its place is beyond all numbers; it stands at the origin")
+      note(.broken, element, "its transform is not finite; it is put at the origin")
       return .parts(.identity)
     }
     let parts = AssetTransform(nearestTo: matrix)
@@ -83,13 +89,13 @@ extension ColladaBuilder {
       ))
   }
 
-  /// A node out of a library, of another file, or one that stands elsewhere too.
+  /// Reads an instance of a node: from a library, from another file, or elsewhere in the scene.
   private mutating func readNodeInstance(
     _ instance: XMLElement, at index: Int, depth: Int, within: Set<ColladaKey>
   ) throws(ColladaFailure) {
     guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "node") else { return }
     guard !within.contains(found.key) else {
-      note(.broken, instance, "the node stands within itself, in a circle; it is left out")
+      note(.broken, instance, "the node is an instance of its own ancestor; it is left out")
       return
     }
     let origin = here
@@ -99,7 +105,7 @@ extension ColladaBuilder {
     here = origin
   }
 
-  /// What programs add to nodes.
+  /// Reads exporters' extensions of nodes.
   private mutating func readExtras(of element: XMLElement, at index: Int) {
     if let order = element.extra("renderingOrder", profile: "SceneKit")?.number, order != 0 {
       var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
@@ -108,7 +114,7 @@ extension ColladaBuilder {
       ]
       asset.nodes[index].components.append(record)
     }
-    // Hidden lights shine all the same.
+    // Hidden nodes with lights stay enabled, because the lights still shine.
     if element.extra("visibility")?.number == 0, element.child("instance_light") == nil {
       asset.nodes[index].isVisible = false
     }

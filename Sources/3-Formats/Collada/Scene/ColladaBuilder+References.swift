@@ -2,15 +2,15 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-// What lies elsewhere: `#wheel` in the same file, `parts/wheel.dae#axle` in another one.
+// References: `#wheel` in the same file, `parts/wheel.dae#axle` in another one.
 extension ColladaBuilder {
-  /// The element that a URL leads to, in this file or in another one; what leads nowhere is told of.
+  /// Returns the element that a URL refers to, in this file or in another one; a missing target is noted.
   ///
   /// - Parameters:
-  ///   - url: Some have no `#`.
-  ///   - element: Who asks, for the message.
-  ///   - names: What it may be.
-  ///   - consequence: What becomes of it otherwise.
+  ///   - url: The URL; some have no `#`.
+  ///   - element: The element with the reference, for the message.
+  ///   - names: The names that the target may have.
+  ///   - consequence: The end of the message: what is used instead.
   /// - Returns: The element with its file.
   mutating func follow(
     _ url: String, from element: XMLElement, to names: String...,
@@ -28,7 +28,7 @@ extension ColladaBuilder {
     guard let hash = url.lastIndex(of: "#"), let path = here.file(String(url[..<hash])) else {
       note(
         .ignored, element,
-        "the \(names[0]) \(url) lies in a file that cannot be found; put it beside this one; \(consequence)")
+        "the file of the \(names[0]) \(url) cannot be found; put it beside this one; \(consequence)")
       return nil
     }
     let id = String(url[url.index(after: hash)...])
@@ -46,24 +46,24 @@ extension ColladaBuilder {
     return nil
   }
 
-  /// A file by its path, which the scene depends on from now on.
+  /// Returns a file by its path, and adds it to the files that the scene depends on.
   private mutating func opened(_ path: String) throws(ColladaPartError) -> ColladaFile {
     if !asset.files.contains(path) { asset.files.append(path) }
     let count = others.all.count, file = try others.file(path)
     if others.all.count > count {
       let origin = here
       here = file
-      tellOfText()
+      noteUnusualText()
       here = origin
     }
     return file
   }
 
-  /// The node that what comes from another file hangs on: one of its own where units or axes are others there.
+  /// Returns the parent node of an element of another file: a new one where that has other units or axes.
   mutating func holder(
     for file: ColladaFile, in origin: ColladaFile, _ element: XMLElement, parent: Int?
   ) throws(ColladaFailure) -> Int? {
-    guard !file.isAlike(origin) else { return parent }
+    guard !file.hasSameSpace(origin) else { return parent }
     let place = try addNode(
       element[attribute: "name"] ?? element[attribute: "id"] ?? "part", element, parent: parent)
     let scale = file.metersPerUnit / origin.metersPerUnit

@@ -3,7 +3,7 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// The curve through some points, in short straight lines; nil where it has no points.
+  /// Returns a spline as short straight lines; nil where it has no points.
   func spline(_ element: XMLElement, name: String, path: String) -> MeshAsset? {
     let inputs = element.child("control_vertices").map(ColladaInput.all) ?? []
     func source(_ semantic: String) -> ColladaSource? {
@@ -15,7 +15,7 @@ extension ColladaBuilder {
       points.floats.allSatisfy(\.isFinite)
     else { return nil }
     let (before, after) = (source("IN_TANGENT"), source("OUT_TANGENT")),
-      ways = source("INTERPOLATION")?.words ?? []
+      interpolations = source("INTERPOLATION")?.words ?? []
     func row(_ source: ColladaSource?, _ place: Int) -> SIMD3<Float>? {
       guard let source, source.width >= 3, place < source.count else { return nil }
       let start = place * source.width
@@ -28,11 +28,12 @@ extension ColladaBuilder {
       let end = (place + 1) % points.count
       guard let from = row(points, place), let to = row(points, end) else { return nil }
       made.append(from)
-      guard place < ways.count, ways[place] == "BEZIER", points.count <= 1 << 20, let out = row(after, place),
+      guard place < interpolations.count, interpolations[place] == "BEZIER", points.count <= 1 << 20,
+        let out = row(after, place),
         let into = row(before, end)
       else { continue }
-      for piece in 1..<Self.piecesOfCurve {
-        let s = Float(piece) / Float(Self.piecesOfCurve), r = 1 - s
+      for piece in 1..<Self.linesOfSegment {
+        let s = Float(piece) / Float(Self.linesOfSegment), r = 1 - s
         let first = from * (r * r * r) + out * (3 * r * r * s)
         made.append(first + into * (3 * r * s * s) + to * (s * s * s))
       }
@@ -46,6 +47,6 @@ extension ColladaBuilder {
     return mesh
   }
 
-  /// How many lines stand for the curve between two points.
-  private static var piecesOfCurve: Int { 16 }
+  /// The number of lines between two control points.
+  private static var linesOfSegment: Int { 16 }
 }

@@ -3,14 +3,14 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// A picture as colors or as numbers.
-struct ColladaPictureUse: Hashable {
+/// The key of a texture: an image used as color or as data.
+struct ColladaTextureKey: Hashable {
   var image: ColladaKey
   var isColor: Bool
 }
 
 extension ColladaBuilder {
-  /// A `<texture>` as materials use it; nil where there is no picture at all.
+  /// Returns the texture of a `<texture>` element; nil where it has no image.
   mutating func texture(
     _ element: XMLElement, _ effect: ColladaEffect, _ use: ColladaMaterialUse, isColor: Bool
   ) -> TextureUse? {
@@ -26,7 +26,8 @@ extension ColladaBuilder {
     return picture
   }
 
-  /// The `<image>` of a sampler, by way of its surface, directly, or of a texture that names no sampler at all.
+  /// Returns the `<image>` of a sampler, through its surface or directly, or of a texture that names the
+  /// image itself.
   private mutating func image(
     _ word: String, _ sampler: XMLElement?, _ effect: ColladaEffect, _ element: XMLElement
   ) -> ColladaFound? {
@@ -41,12 +42,14 @@ extension ColladaBuilder {
     }
     if let surface {
       if let type = surface[attribute: "type"], type != "2D", type != "UNTYPED" {
-        note(.approximated, element, "of its picture of the kind \(type) the first side is shown, flat")
+        note(
+          .approximated, element,
+          "images of the type \(type) are not supported; the first side is used as a 2D image")
       }
       let initial = surface.children.first { $0.name.hasPrefix("init_") }
       url = initial?.child("ref")?.text ?? initial?.text ?? url
     }
-    return follow(url, from: element, to: "image", otherwise: "gray is shown for its picture")
+    return follow(url, from: element, to: "image", otherwise: "gray is used in its place")
   }
 
   private static func wrap(_ word: String?) -> TextureUse.Wrap {
@@ -58,17 +61,17 @@ extension ColladaBuilder {
     }
   }
 
-  /// A picture of the scene, the same for all who name it.
+  /// Returns the index of a texture, shared by all that name it.
   private mutating func texture(of found: ColladaFound, isColor: Bool) -> Int {
-    let use = ColladaPictureUse(image: found.key, isColor: isColor), image = found.element
+    let use = ColladaTextureKey(image: found.key, isColor: isColor), image = found.element
     if let known = textures[use] { return known }
     let origin = here
     here = found.file
     defer { here = origin }
-    // Version 1.5 says what it makes of the file.
+    // Version 1.5 has an element for the type of image.
     let made = image.children.first { $0.name.hasPrefix("create_") }
     if let made, made.name != "create_2d" {
-      note(.approximated, image, "a picture of the kind <\(made.name)> is shown flat")
+      note(.approximated, image, "images of the type <\(made.name)> are not supported; a 2D image is used")
     }
     let initial = image.child("init_from") ?? made?.child("init_from")
     let asked = initial?.child("ref")?.text ?? initial?.text ?? ""
@@ -81,7 +84,9 @@ extension ColladaBuilder {
       if let path = ([asked] + further).lazy.compactMap({ [here] in here.file($0) }).first {
         source = .file(path: path)
       } else {
-        note(.broken, image, "the picture \(asked) cannot be found; a pattern is shown for it")
+        note(
+          .broken, image,
+          "the image \(asked) cannot be found and is replaced by a placeholder; put it beside the scene")
       }
     }
     asset.textures.append(
@@ -90,7 +95,7 @@ extension ColladaBuilder {
     return asset.textures.count - 1
   }
 
-  /// Bytes that are spelled with two digits each.
+  /// Returns bytes from hexadecimal digits.
   private static func bytes(_ text: String) -> [UInt8]? {
     let digits = text.utf8.filter { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
     guard !digits.isEmpty, digits.count % 2 == 0 else { return nil }
@@ -105,7 +110,7 @@ extension ColladaBuilder {
     return bytes
   }
 
-  /// Takes over where Maya places a picture: turned about its middle, repeated, moved.
+  /// Reads Maya's placement of a texture: rotation about its middle, repetition, offset.
   private mutating func place(_ picture: inout TextureUse, _ element: XMLElement) {
     func number(_ name: String) -> Float? { element.extra(name)?.number.map { Float($0) } }
     let mirrors = (s: number("mirrorU") == 1, t: number("mirrorV") == 1)

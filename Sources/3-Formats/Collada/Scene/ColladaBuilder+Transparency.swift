@@ -3,7 +3,7 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  /// How much is seen through it: a color or a picture, of which one of four ways makes a number.
+  /// Returns the opacity: a color or a texture, converted by one of the four opaque modes.
   mutating func opacity(
     _ effect: ColladaEffect, _ use: ColladaMaterialUse
   ) -> (NumberInput, Transparency) {
@@ -19,7 +19,7 @@ extension ColladaBuilder {
       if isOfColor {
         note(
           .approximated, element,
-          "the red of its picture says how much is seen through it, instead of all colors")
+          "colored transparency is not supported; the red channel of its texture is the opacity")
       }
       if isInverse {
         (picture.valueScale, picture.valueBias) = (SIMD4(repeating: -share), SIMD4(repeating: 1))
@@ -30,8 +30,8 @@ extension ColladaBuilder {
       let amount = isOfColor ? DisplayColor.brightness(color) : alpha
       var opacity = simd_clamp(isInverse ? 1 - amount * share : amount * share, 0, 1)
       if opacity == 0, way == "A_ONE", share == 0 {
-        // Some writers count the other way around.
-        note(.approximated, entry ?? effect.shading, "nothing would be seen of it; it is taken to be opaque")
+        // Some exporters have the opposite convention.
+        note(.approximated, entry ?? effect.shading, "it would be invisible; it is taken to be opaque")
         opacity = 1
       }
       return (NumberInput(opacity), opacity < 0.999 ? .blended : .opaque)
@@ -41,28 +41,29 @@ extension ColladaBuilder {
     }
   }
 
-  /// Tells of what an effect says that no surface here has.
-  mutating func tellOfLosses(_ effect: ColladaEffect) {
+  /// Notes the parts of an effect that surfaces do not support.
+  mutating func noteUnsupported(_ effect: ColladaEffect) {
     if case .texture(let element)? = effect.value("ambient"), effect.shading.child("diffuse") != nil {
-      note(.approximated, element, "its own picture for ambient light is left out")
+      note(.approximated, element, "ambient textures are not supported and are left out")
     }
     if let reflective = effect.value("reflective"), (effect.number("reflectivity") ?? 1) > 0 {
       var isSeen = true
       if case .color(let color, _) = reflective { isSeen = color != .zero }
       if isSeen {
         note(
-          .approximated, effect.shading, "what it mirrors by itself is replaced by what surrounds the scene")
+          .approximated, effect.shading,
+          "reflection maps of materials are not supported; the environment map is reflected")
       }
     }
     if case .texture(let element)? = effect.value("shininess") {
-      note(.ignored, element, "the picture of its shininess is left out")
+      note(.ignored, element, "textures of shininess are not supported and are left out")
     }
     for name in ["blend_mode", "displacement", "spec_level", "fresnelExponent"] {
       guard let extra = effect.extra(name), extra.number ?? extra.child("float")?.number ?? 1 != 0 else {
         continue
       }
-      // The way a texture is laid over nothing says nothing.
-      note(.ignored, extra, "<\(name)> is left out")
+      // Wrapping of a texture that does not exist has no effect.
+      note(.ignored, extra, "<\(name)> is not supported and is left out")
     }
     let foreign = effect.element.children.map(\.name).filter {
       $0.hasPrefix("profile_") && $0 != "profile_COMMON"
@@ -70,13 +71,13 @@ extension ColladaBuilder {
     if !foreign.isEmpty {
       note(
         .ignored, effect.element,
-        "its programs (\(foreign.joined(separator: ", "))) are left out; the common profile is shown")
+        "shader profiles (\(foreign.joined(separator: ", "))) are not supported; the common profile is used")
     }
     let index = effect.number("index_of_refraction") ?? 1
     if index != 1, index != 0, effect.shading.child("transparent") != nil {
       note(
         .ignored, effect.shading,
-        "light goes through it straight, and not bent as its index of refraction says")
+        "refraction is not supported; light passes straight through")
     }
   }
 }

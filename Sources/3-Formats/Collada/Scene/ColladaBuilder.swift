@@ -3,36 +3,36 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// Makes a scene asset of a COLLADA document and of what it takes from others.
+/// A builder of the scene asset of a COLLADA document and the files that it refers to.
 struct ColladaBuilder {
   let options: ColladaOptions
   let others: ColladaFiles
-  /// The file that is being read: the scene's own, or the one that holds a part of it.
+  /// The file that is being read: the scene's own, or one that contains a part of it.
   var here: ColladaFile
   var asset: SceneAsset
-  /// Where in the asset things are that were read already.
+  /// The meshes, materials and so on that were read, by their elements.
   var meshes: [ColladaKey: [ColladaMesh]] = [:]
   var materials: [ColladaMaterialUse: Int] = [:]
-  var textures: [ColladaPictureUse: Int] = [:]
+  var textures: [ColladaTextureKey: Int] = [:]
   var lights: [ColladaKey: Int?] = [:]
   var cameras: [ColladaKey: Int?] = [:]
-  /// For each node of the files those of the asset; several where it stands in several places.
+  /// The nodes of the asset for each node of the files; several where it has several instances.
   var places: [ColladaKey: [Int]] = [:]
-  /// Nodes by the words that skins call joints by.
+  /// The nodes by the names that skins use for their joints.
   var joints = ColladaJoints()
   var steps: [Int: [ColladaStep]] = [:]
-  /// What is to be done when all nodes are there, as it refers to nodes.
+  /// The skinned meshes, which are bound when all nodes exist.
   var skinned: [ColladaSkinned] = []
-  /// Nodes whose meshes take on forms, by the source of the forms' weights and by its numbers.
-  var formed: [ColladaKey: [Int]] = [:]
-  /// Names among siblings, by the place of their parent.
+  /// The nodes with blend shapes, by the source of their weights and by its array.
+  var morphed: [ColladaKey: [Int]] = [:]
+  /// The names among siblings, by the index of their parent.
   var names: [Int?: UniqueNames] = [:]
-  /// What of ``ColladaLimits/links`` and ``ColladaLimits/forms`` is used up.
+  /// The counts against ``ColladaLimits/links`` and ``ColladaLimits/forms``.
   private var links = 0
   var formNumbers = 0
   private var notes = 0
-  /// What was told of elements.
-  private(set) var told: [ColladaKey: [AssetNote]] = [:]
+  /// The notes about elements.
+  private(set) var notesByElement: [ColladaKey: [AssetNote]] = [:]
 
   var document: ColladaDocument { here.document }
 
@@ -54,9 +54,9 @@ struct ColladaBuilder {
       try finishSkins()
       readAnimations()
     } else {
-      note(.broken, document.root, "there is no visual scene; nothing is shown")
+      note(.broken, document.root, "the file has no visual scene; the scene is empty")
     }
-    tellOfLibraries()
+    noteUnsupportedLibraries()
     if options.keepsAccount { account() }
     if notes > options.limits.notes {
       asset.notes.append(
@@ -64,7 +64,7 @@ struct ColladaBuilder {
     }
   }
 
-  /// Tells of something; files that are broken throughout are not told of without end.
+  /// Adds a note; the number of notes is limited, for files that are broken throughout.
   mutating func note(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
     notes += 1
     guard notes <= options.limits.notes else { return }
@@ -73,10 +73,10 @@ struct ColladaBuilder {
     let note = AssetNote(
       severity, at: "\(file)\(document.place(of: element)), <\(element.name)>\(name)", message)
     asset.notes.append(note)
-    told[here.key(element), default: []].append(note)
+    notesByElement[here.key(element), default: []].append(note)
   }
 
-  /// Tells of something that may be in another file than the one that is being read.
+  /// Adds a note about an element that may be in another file than the current one.
   mutating func note(_ severity: AssetNote.Severity, _ found: ColladaFound, _ message: String) {
     let origin = here
     here = found.file
@@ -84,19 +84,20 @@ struct ColladaBuilder {
     here = origin
   }
 
-  /// Counts what every node has of its own that shows a mesh, however small the file is that asks for it.
+  /// Counts the data that every node with a mesh has of its own, however small the file is.
   mutating func count(links more: Int, _ element: XMLElement) throws(ColladaFailure) {
     links += more
     guard links <= options.limits.links else {
       throw ColladaFailure(
-        problem: .limit("joints, materials and forms of nodes", value: options.limits.links), element: element
+        problem: .limit("joints, materials and morph weights of nodes", value: options.limits.links),
+        element: element
       )
     }
   }
 
   private mutating func readAsset() {
     (asset.metersPerUnit, asset.upAxis) = (here.metersPerUnit, here.upAxis)
-    tellOfText()
+    noteUnusualText()
     guard let about = document.root.child("asset") else { return }
     for (name, key) in [
       ("author", "author"), ("authoring_tool", "authoringTool"), ("copyright", "copyright"),
@@ -106,48 +107,52 @@ struct ColladaBuilder {
     }
   }
 
-  /// Tells of what is unusual about a whole file.
-  mutating func tellOfText() {
+  /// Notes what is unusual about a whole file.
+  mutating func noteUnusualText() {
     let version = document.root[attribute: "version"] ?? ""
     if !version.hasPrefix("1.4"), !version.hasPrefix("1.5") {
       note(.approximated, document.root, "its version is \"\(version)\"; it is read as 1.4")
     }
     if here.hadCommas {
-      note(.approximated, document.root, "its numbers have commas where the format wants points")
+      note(.approximated, document.root, "its numbers have decimal commas; they are read as points")
     }
   }
 
-  /// The scene that the file says to show, or else the first there is.
+  /// Returns the scene that the file names, or else its first.
   private mutating func visualScene() -> (XMLElement, ColladaFile)? {
     let instance = document.root.descendant("scene", "instance_visual_scene")
     if let instance, let url = instance[attribute: "url"],
-      let found = follow(url, from: instance, to: "visual_scene", otherwise: "the first scene here is shown")
+      let found = follow(
+        url, from: instance, to: "visual_scene", otherwise: "the first scene of this file is used")
     {
       return (found.element, found.file)
     }
     guard let first = document.entries(of: "library_visual_scenes", "visual_scene").first else { return nil }
     note(
       .approximated, instance ?? document.root,
-      "which visual scene is to be shown is not said or not there; the first one is")
+      "the file does not name a visual scene that exists; the first one is used")
     return (first, here)
   }
 
-  private mutating func tellOfLibraries() {
-    var told: Set<String> = []
+  private mutating func noteUnsupportedLibraries() {
+    var notesByElement: Set<String> = []
     for library in document.root.children {
-      guard let what = ColladaNames.ignoredLibraries[library.name], told.insert(what).inserted else {
+      guard let what = ColladaNames.ignoredLibraries[library.name], notesByElement.insert(what).inserted
+      else {
         continue
       }
       if library.children.contains(where: { $0.name != "asset" && $0.name != "extra" }) {
-        note(.ignored, library, "\(what) are left out")
+        note(.ignored, library, "\(what) are not supported and are left out")
       }
     }
-    // Parts of a file may have units of their own, which nobody writes.
+    // Parts of a file may have units of their own, which no exporter writes.
     for part in document.root.children.flatMap({ [$0] + Array($0.children) }) {
       guard let about = part.child("asset"), about.child("unit") != nil || about.child("up_axis") != nil,
         part.ordinal != document.root.ordinal
       else { continue }
-      note(.approximated, part, "its own units and axes are not looked at; those of the file are meant")
+      note(
+        .approximated, part, "units and axes of parts of a file are not supported; those of the file are used"
+      )
     }
   }
 }

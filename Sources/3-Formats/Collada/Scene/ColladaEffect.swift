@@ -1,16 +1,16 @@
 internal import SceneAssets
 internal import XML
 
-/// The common profile of an effect, whose parameters are looked up by their `sid`.
+/// The common profile of an effect, with its parameters by `sid`.
 struct ColladaEffect {
   let element: XMLElement
   let profile: XMLElement
   let technique: XMLElement
-  /// `phong`, `blinn`, `lambert` or `constant`, with what it says.
+  /// The shading element: `phong`, `blinn`, `lambert` or `constant`.
   let shading: XMLElement
   private var parameters: [String: XMLElement] = [:]
 
-  /// Nil where it has no such profile; its user may set some parameters anew.
+  /// Creates the profile, with the parameters that the instance overrides; nil where the effect has none.
   init?(_ element: XMLElement, _ instance: XMLElement) {
     guard let profile = element.child("profile_COMMON"), let technique = profile.child("technique"),
       let shading = technique.children.first(where: {
@@ -30,7 +30,7 @@ struct ColladaEffect {
 
   func parameter(_ sid: String) -> XMLElement? { parameters[sid] }
 
-  /// What an entry of the shading holds: `<color>`, `<float>` or `<texture>`.
+  /// Returns the value of a shading property: `<color>`, `<float>` or `<texture>`.
   func value(_ name: String) -> Value? { shading.child(name).flatMap(value) }
 
   func value(_ entry: XMLElement) -> Value? {
@@ -61,7 +61,7 @@ struct ColladaEffect {
     return number
   }
 
-  /// An entry that a program adds to the shading, the technique, the profile or the effect.
+  /// Returns an exporter's extension in the shading, the technique, the profile or the effect.
   func extra(_ name: String) -> XMLElement? {
     for holder in [shading, technique, profile, element] {
       if let found = holder.extra(name) { return found }

@@ -1,34 +1,37 @@
 internal import SceneAssets
 internal import XML
 
-// What the lists of a geometry are for, and where their values are.
+// The inputs of a geometry's primitives, and their sources.
 extension ColladaMeshAssembly {
-  /// All uses that any primitive has values for, and the places of the sets of coordinates.
+  /// Returns all attributes that any primitive has, and the indices of the sets of texture coordinates.
   mutating func uses(_ primitives: [ColladaPrimitive]) -> ([ColladaUse], sets: [Int: Int]) {
-    var found: Set<ColladaUse> = [.position], told: Set<String> = []
+    var found: Set<ColladaUse> = [.position], noted: Set<String> = []
     for primitive in primitives {
       for (input, _) in inputs(of: primitive) {
         switch input.semantic {
         case "POSITION", "NORMAL", "TEXCOORD", "COLOR": found.insert(ColladaUse(input))
         case "TEXTANGENT", "TEXBINORMAL", "TANGENT", "BINORMAL":
-          if told.insert("tangents").inserted {
-            tell(.approximated, primitive.element, "its tangents are worked out anew")
+          if noted.insert("tangents").inserted {
+            note(.approximated, primitive.element, "its tangents are not read; they are recomputed")
           }
         case "UV", "IMAGE", "OUTPUT", "INPUT", "CONTINUITY", "LINEAR_STEPS": break
         default:
-          if told.insert(input.semantic).inserted {
-            tell(.ignored, primitive.element, "its values called \(input.semantic) are left out")
+          if noted.insert(input.semantic).inserted {
+            note(
+              .ignored, primitive.element, "the semantic \(input.semantic) is not supported and is left out")
           }
         }
       }
     }
     var sets: [Int: Int] = [:]
     let texts = found.filter { $0.semantic == "TEXCOORD" }.map(\.set).sorted()
-    // Eight sets are more than any material asks for.
+    // No material needs more than eight sets.
     for (place, set) in texts.prefix(8).enumerated() { sets[set] = place }
     let colors = found.filter { $0.semantic == "COLOR" }.map(\.set).sorted().prefix(8)
     if let primitive = primitives.first, texts.count > 8 {
-      tell(.ignored, primitive.element, "of \(texts.count) sets of coordinates the first eight are kept")
+      note(
+        .ignored, primitive.element,
+        "it has \(texts.count) sets of texture coordinates; the first eight are kept")
     }
     let kept = found.filter {
       $0.semantic == "TEXCOORD" ? sets[$0.set] != nil : $0.semantic != "COLOR" || colors.contains($0.set)
@@ -36,9 +39,10 @@ extension ColladaMeshAssembly {
     return (kept.sorted { ($0.semantic, $0.set) < ($1.semantic, $1.set) }, sets)
   }
 
-  /// The inputs of a primitive, those of its vertices among them, with their offsets.
+  /// Returns the inputs of a primitive with their offsets, those of its vertices included.
   ///
-  /// Some writers give all sets of coordinates the same number; they are told apart by their order then.
+  /// Some exporters give all sets of texture coordinates the same number; they are told apart by their order
+  /// then.
   func inputs(of primitive: ColladaPrimitive) -> [(ColladaInput, offset: Int)] {
     var all: [(ColladaInput, offset: Int)] = [], taken: Set<ColladaUse> = []
     for input in primitive.inputs.prefix(256) {
@@ -59,7 +63,7 @@ extension ColladaMeshAssembly {
     return all
   }
 
-  /// The rows that an input names, read once.
+  /// Returns the rows of a source, which are read once.
   mutating func source(_ url: String) -> ColladaSource? {
     if let known = sources[url] { return known }
     let element =

@@ -2,17 +2,17 @@ internal import SceneAssets
 internal import XML
 internal import simd
 
-/// Makes meshes of all primitives of a geometry: one of its faces, and one of its lines for each material.
+/// A builder of the meshes of a geometry: one of all faces, and one of the lines of each material.
 ///
-/// Each primitive has lists of its own. Those of one kind are put behind each other, unless they are the same.
+/// Each primitive has sources of its own. Those of one semantic are concatenated, unless they are the same.
 struct ColladaMeshAssembly {
-  struct Told {
+  struct Note {
     var severity: AssetNote.Severity
     var element: XMLElement
     var message: String
   }
 
-  /// A mesh with the words that stand for its materials and the sets that the file counts.
+  /// A mesh with its material symbols and the set numbers of the file.
   struct Piece {
     var mesh: MeshAsset
     var symbols: [String?]
@@ -21,10 +21,10 @@ struct ColladaMeshAssembly {
 
   let element: XMLElement
   let document: ColladaDocument
-  /// The sources directly within, which count first where several have one name.
+  /// The sources of this geometry, which win where several have one `id`.
   let own: [String: XMLElement]
   var sources: [String: ColladaSource?] = [:]
-  private(set) var notes: [Told] = []
+  private(set) var notes: [Note] = []
 
   init(_ element: XMLElement, _ document: ColladaDocument) {
     (self.element, self.document) = (element, document)
@@ -33,8 +33,8 @@ struct ColladaMeshAssembly {
       uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func tell(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
-    notes.append(Told(severity: severity, element: element, message: message))
+  mutating func note(_ severity: AssetNote.Severity, _ element: XMLElement, _ message: String) {
+    notes.append(Note(severity: severity, element: element, message: message))
   }
 
   mutating func pieces(name: String, path: String) -> [Piece] {
@@ -48,14 +48,14 @@ struct ColladaMeshAssembly {
         same, .lines, isFirst ? name : "\(name) lines", isFirst ? path : "\(path)/lines/\(number)")
       if let piece { found.append(piece) }
     }
-    // Some meshes hold nothing but are spoken of.
+    // Some empty meshes are intended.
     if found.isEmpty, element.children.contains(where: { $0.name == "source" }) || !primitives.isEmpty {
-      tell(.broken, element, "it has no points that faces could stand on; the mesh is left out")
+      note(.broken, element, "it has no faces with existing points; the mesh is left out")
     }
     return found
   }
 
-  /// The lines of each material; of very many materials the last ones share a mesh.
+  /// Returns the lines of each material; of very many materials the last ones share a mesh.
   private func lines(_ primitives: [ColladaPrimitive]) -> [[ColladaPrimitive]] {
     var groups: [[ColladaPrimitive]] = [], places: [String?: Int] = [:]
     for line in primitives where line.kind.makesLines {
@@ -78,7 +78,7 @@ struct ColladaMeshAssembly {
     var sizes: [UInt32] = [], slots: [[UInt32]] = []
     for primitive in primitives {
       if !primitive.isWhole {
-        tell(.broken, primitive.element, "its numbers are not those that are promised")
+        note(.broken, primitive.element, "its indices do not fit its count")
       }
       let first = UInt32(sizes.count)
       guard append(primitive, wanted, &columns, atLeast: topology == .lines ? 2 : 3, &sizes) else { continue }
@@ -100,12 +100,14 @@ struct ColladaMeshAssembly {
       }
     }
     if columns.add(to: &mesh) {
-      tell(.approximated, element, "some faces have no normals; all are worked out from the faces")
+      note(.approximated, element, "some faces have no normals; all normals are recomputed")
     }
     return Piece(mesh: mesh, symbols: symbols, sets: sets)
   }
 
-  /// Adds the faces of a primitive; false where there are none.
+  /// Adds the faces of a primitive.
+  ///
+  /// - Returns: False where it has none.
   private mutating func append(
     _ primitive: ColladaPrimitive, _ wanted: [ColladaUse], _ columns: inout ColladaMeshColumns,
     atLeast least: Int, _ sizes: inout [UInt32]
@@ -120,15 +122,17 @@ struct ColladaMeshAssembly {
       else {
         missing.append(use)
         if let input {
-          tell(
-            .broken, primitive.element, "its values called \(use.semantic) (\(input.0.source)) are not there")
+          note(
+            .broken, primitive.element, "its source \(input.0.source) of \(use.semantic) does not exist")
         }
         continue
       }
       found.append(.init(use: use, offset: input.offset, count: source.count, start: start))
     }
     guard let place = found.first(where: { $0.use == .position }) else {
-      if !primitive.sizes.isEmpty { tell(.broken, primitive.element, "its points are not there") }
+      if !primitive.sizes.isEmpty {
+        note(.broken, primitive.element, "its source of positions does not exist")
+      }
       return false
     }
     var primitive = primitive
@@ -136,14 +140,15 @@ struct ColladaMeshAssembly {
     let before = sizes.count
     let broken = columns.append(primitive, found, missing, atLeast: least, &sizes)
     if broken > 0 {
-      tell(
+      note(
         .broken, primitive.element,
-        "\(broken) faces name what is not there, or have too few corners; they are left out")
+        "\(broken) faces refer to values that do not exist, or have fewer than three corners; they are left out"
+      )
     }
     return sizes.count > before
   }
 
-  /// Makes polygons with holes into ones without.
+  /// Joins the holes of polygons to their outlines.
   private mutating func join(
     _ primitive: inout ColladaPrimitive, _ place: ColladaMeshColumns.Part, _ columns: ColladaMeshColumns
   ) {
@@ -154,7 +159,10 @@ struct ColladaMeshAssembly {
       let row = (Int(place.start) + index) * 3
       return SIMD3(values[row], values[row + 1], values[row + 2])
     }
-    tell(.approximated, primitive.element, "cuts join the holes of its polygons to their outlines")
-    if filled > 0 { tell(.broken, primitive.element, "\(filled) holes lie in no polygon, and are filled") }
+    note(
+      .approximated, primitive.element, "polygons with holes are cut open so that they have a single outline")
+    if filled > 0 {
+      note(.broken, primitive.element, "\(filled) holes are not inside their polygon and are filled")
+    }
   }
 }

@@ -1,6 +1,6 @@
 internal import SceneAssets
 
-/// What a list of values is for.
+/// The attribute that a source is used for.
 struct ColladaUse: Hashable {
   var semantic: String
   var set: Int
@@ -15,18 +15,18 @@ struct ColladaUse: Hashable {
   static let position = ColladaUse("POSITION")
 }
 
-/// The values of a mesh, each use of all primitives put together.
+/// The attributes of a mesh, those of all primitives concatenated.
 struct ColladaMeshColumns {
-  /// Values of one use, from all primitives.
+  /// The values of one attribute, from all primitives.
   struct Column {
     var width: Int
     var values: [Float] = []
     var indices: [UInt32] = []
-    /// For each source where its rows begin.
+    /// The index of the first row of each source.
     var starts: [String: UInt32] = [:]
   }
 
-  /// Where a primitive has the values of one use.
+  /// The values of one attribute in a primitive.
   struct Part {
     var use: ColladaUse
     var offset: Int
@@ -34,7 +34,7 @@ struct ColladaMeshColumns {
     var start: UInt32
   }
 
-  /// For each set of coordinates that the file counts, its place among those of the mesh.
+  /// The index among the mesh's texture coordinates, by the set number in the file.
   private let sets: [Int: Int]
   private var columns: [ColladaUse: Column] = [:]
 
@@ -42,7 +42,7 @@ struct ColladaMeshColumns {
 
   subscript(_ use: ColladaUse) -> Column? { columns[use] }
 
-  /// Where the rows of a source begin among those of its use, which they join.
+  /// Returns the index of the first row of a source among those of its attribute, which it is appended to.
   mutating func begin(_ use: ColladaUse, _ url: String, _ source: ColladaSource) -> UInt32? {
     let width = use.semantic == "TEXCOORD" ? 2 : use.semantic == "COLOR" ? min(source.width, 4) : 3
     var column = columns[use] ?? Column(width: width)
@@ -66,7 +66,8 @@ struct ColladaMeshColumns {
 
   /// Adds the faces of a primitive.
   ///
-  /// - Returns: How many are left out, as they have too few corners or name what is not there.
+  /// - Returns: The number of faces left out, because they have too few corners or refer to values that do
+  ///   not exist.
   mutating func append(
     _ primitive: ColladaPrimitive, _ found: [Part], _ missing: [ColladaUse], atLeast least: Int,
     _ sizes: inout [UInt32]
@@ -104,7 +105,7 @@ struct ColladaMeshColumns {
     return broken
   }
 
-  /// Stands in for values that a primitive does not have and others have.
+  /// Fills in values of an attribute that a primitive does not have and others have.
   private mutating func fill(_ use: ColladaUse, _ corners: Int) {
     var column = columns[use] ?? Column(width: use.semantic == "TEXCOORD" ? 2 : 3)
     if column.starts[""] == nil {
@@ -115,7 +116,9 @@ struct ColladaMeshColumns {
     columns[use] = column
   }
 
-  /// Gives a mesh all but its points; true where normals are left out, as some faces have none.
+  /// Sets the attributes of a mesh.
+  ///
+  /// - Returns: True where normals are left out, because some faces have none.
   func add(to mesh: inout MeshAsset) -> Bool {
     var lacksNormals = false, colors = 0
     let order = columns.sorted { ($0.key.semantic, $0.key.set) < ($1.key.semantic, $1.key.set) }
@@ -132,7 +135,7 @@ struct ColladaMeshColumns {
           values[place] = DisplayColor.linear(values[place])
         }
       }
-      // A stand-in for some normals would be none; they are worked out from the faces then.
+      // Filled-in normals would be wrong; all are recomputed from the faces then.
       if semantic == .normal, column.starts[""] != nil {
         lacksNormals = true
         continue

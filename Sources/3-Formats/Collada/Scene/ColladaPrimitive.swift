@@ -1,18 +1,19 @@
 internal import XML
 
-/// The faces or lines of one element of a mesh: `triangles`, `polylist` and their like.
+/// A primitive element of a mesh: the faces or lines of `triangles`, `polylist` and the like.
 struct ColladaPrimitive {
   let element: XMLElement
   let inputs: [ColladaInput]
   let kind: Kind
   let material: String?
-  /// Corner by corner, as many indices each as ``step`` says.
+  /// The indices, corner by corner; ``step`` is their number for each corner.
   private(set) var indices: [Int] = []
   let step: Int
-  /// How many corners each face has; for faces of a kind with a fixed number the list is full of it.
+  /// The number of corners of each face, also where the primitive type fixes it.
   private(set) var sizes: [Int] = []
   private(set) var isWhole = true
-  /// The outlines of holes by the number of their polygon; they stand behind it among the indices until they are joined.
+  /// The outlines of holes by the index of their polygon; they follow it among the indices until they are
+  /// joined.
   private(set) var holes: [Int: [Range<Int>]] = [:]
 
   enum Kind: String {
@@ -21,7 +22,7 @@ struct ColladaPrimitive {
     var makesLines: Bool { self == .lines || self == .linestrips }
   }
 
-  /// Nil for what is no primitive.
+  /// Creates a primitive; nil for other elements.
   init?(_ element: XMLElement) {
     guard let kind = Kind(rawValue: element.name) else { return nil }
     (self.element, self.kind) = (element, kind)
@@ -32,10 +33,10 @@ struct ColladaPrimitive {
   }
 
   private mutating func read() {
-    let promised = element[attribute: "count"].flatMap { Int($0) } ?? 0
+    let declared = element[attribute: "count"].flatMap { Int($0) } ?? 0
     switch kind {
-    case .triangles: readFixed(3, promised)
-    case .lines: readFixed(2, promised)
+    case .triangles: readFixed(3, declared)
+    case .lines: readFixed(2, declared)
     case .polylist:
       let corners = list("p"), counts = list("vcount")
       var rest = corners.count / step
@@ -57,7 +58,7 @@ struct ColladaPrimitive {
     }
   }
 
-  /// The indices of all lists, as some write several where one is meant.
+  /// Returns the indices of all lists, because some exporters split one.
   private mutating func list(_ name: String) -> [Int] {
     var all: [Int] = []
     for part in element.children where part.name == name {
@@ -70,10 +71,10 @@ struct ColladaPrimitive {
     return all
   }
 
-  private mutating func readFixed(_ size: Int, _ promised: Int) {
-    // Some write several lists where one is meant.
+  private mutating func readFixed(_ size: Int, _ declared: Int) {
+    // Some exporters split the list.
     for part in element.children where part.name == "p" {
-      guard let all = part.integers(expecting: max(0, min(promised, 1 << 26)) * size * step) else {
+      guard let all = part.integers(expecting: max(0, min(declared, 1 << 26)) * size * step) else {
         isWhole = false
         continue
       }
@@ -93,7 +94,7 @@ struct ColladaPrimitive {
     sizes.append(all.count / step)
   }
 
-  /// Adds a polygon with its holes behind it.
+  /// Adds a polygon followed by its holes.
   private mutating func addPolygonWithHoles(_ part: XMLElement) {
     guard let outline = part.child("p") else { return }
     let before = sizes.count
@@ -111,9 +112,9 @@ struct ColladaPrimitive {
     }
   }
 
-  /// Makes each polygon with holes into one outline; asks where a corner is.
+  /// Joins the holes of each polygon to its outline; the closure returns a corner's position.
   ///
-  /// - Returns: How many holes cannot be cut out.
+  /// - Returns: The number of holes that cannot be cut out.
   mutating func joinHoles(_ position: (Int) -> SIMD3<Float>?) -> Int {
     var joined: [Int] = [], newSizes: [Int] = [], place = 0, lost = 0
     joined.reserveCapacity(indices.count)
@@ -123,7 +124,7 @@ struct ColladaPrimitive {
       if let inner = holes[face] {
         place = inner.last?.upperBound ?? place
         let corners = inner.reduce(0) { $0 + $1.count }
-        // Each hole looks at every corner.
+        // Each hole visits every corner.
         if inner.count * (size + corners) <= 1 << 22, var polygon = PolygonHoles(outline, position) {
           lost += polygon.cut(inner.map(Array.init), position)
           outline = polygon.outline
@@ -138,7 +139,7 @@ struct ColladaPrimitive {
     return lost
   }
 
-  /// Takes a strip or a fan apart.
+  /// Splits a strip or a fan into triangles or lines.
   private mutating func addStrip(_ part: XMLElement) {
     guard let all = part.integers() else {
       isWhole = false

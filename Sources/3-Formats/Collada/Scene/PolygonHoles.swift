@@ -1,17 +1,19 @@
 internal import simd
 
-/// Joins the holes of a polygon to its outline, so that one outline without holes goes around all that is left.
+/// A polygon whose holes are joined to its outline, so that a single outline surrounds the remaining area.
 ///
 /// Each hole's rightmost corner is tied to a corner of the outline that it sees, as D. Eberly describes in
 /// "Triangulation by Ear Clipping", section 3.
 struct PolygonHoles {
-  /// Corner numbers, in order.
+  /// The corners of the outline, in order.
   private(set) var outline: [Int]
   private var points: [Int: SIMD2<Float>] = [:]
 
+  /// Creates a polygon.
+  ///
   /// - Parameters:
-  ///   - outline: Numbers of corners, counterclockwise as seen from the front.
-  ///   - position: Where a corner is; nil where it is nowhere.
+  ///   - outline: The corners, counterclockwise as seen from the front.
+  ///   - position: Returns the position of a corner; nil where it has none.
   init?(_ outline: [Int], _ position: (Int) -> SIMD3<Float>?) {
     self.outline = outline
     var normal = SIMD3<Float>.zero, all: [SIMD3<Float>] = []
@@ -26,7 +28,7 @@ struct PolygonHoles {
       normal += cross(point - all[0], all[(place + 1) % all.count] - all[0])
     }
     guard length(normal) > 0, length(normal).isFinite else { return nil }
-    // Onto the plane that shows most of it, so that it goes counterclockwise there too.
+    // Projected along the largest component of the normal, so that the outline stays counterclockwise.
     let size = abs(normal)
     project = { point in
       if size.z >= size.x, size.z >= size.y {
@@ -42,7 +44,7 @@ struct PolygonHoles {
 
   /// Cuts holes out.
   ///
-  /// - Returns: How many of them lie in no part of the polygon.
+  /// - Returns: The number of holes outside of the polygon.
   mutating func cut(_ holes: [[Int]], _ position: (Int) -> SIMD3<Float>?) -> Int {
     var known: [(corners: [Int], right: Float)] = [], lost = 0
     for hole in holes {
@@ -56,43 +58,43 @@ struct PolygonHoles {
       for (place, corner) in hole.enumerated() {
         area += side(.zero, at(corner), at(hole[(place + 1) % hole.count]))
       }
-      // A hole goes around the other way.
+      // Holes have the opposite winding.
       let corners = area > 0 ? Array(hole.reversed()) : hole
       known.append((corners, corners.map { at($0).x }.max() ?? 0))
     }
-    for hole in known.sorted(by: { $0.right > $1.right }) where !tie(hole.corners) { lost += 1 }
+    for hole in known.sorted(by: { $0.right > $1.right }) where !join(hole.corners) { lost += 1 }
     return lost
   }
 
   private func at(_ corner: Int) -> SIMD2<Float> { points[corner] ?? .zero }
 
-  /// Twice the area of a triangle, positive where it goes counterclockwise.
+  /// Returns twice the signed area of a triangle, positive where it is counterclockwise.
   private func side(_ a: SIMD2<Float>, _ b: SIMD2<Float>, _ c: SIMD2<Float>) -> Float {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  private mutating func tie(_ hole: [Int]) -> Bool {
+  private mutating func join(_ hole: [Int]) -> Bool {
     guard let first = hole.indices.max(by: { at(hole[$0]).x < at(hole[$1]).x }),
-      let place = seen(from: at(hole[first]))
+      let place = visibleCorner(from: at(hole[first]))
     else { return false }
     let around = Array(hole[first...]) + Array(hole[...first])
     outline.replaceSubrange(place...place, with: [outline[place]] + around + [outline[place]])
     return true
   }
 
-  /// The place of a corner of the outline that is seen from a point within.
-  private func seen(from point: SIMD2<Float>) -> Int? {
+  /// Returns the index of a corner of the outline that is visible from a point inside.
+  private func visibleCorner(from point: SIMD2<Float>) -> Int? {
     var best: (x: Float, place: Int)?
     for place in outline.indices {
       let next = (place + 1) % outline.count, (a, b) = (at(outline[place]), at(outline[next]))
-      // Edges that go up are those to the right of what lies within.
+      // Edges that go up are to the right of the interior.
       guard a.y <= point.y, b.y >= point.y, b.y > a.y || a.y == point.y && b.y == point.y else { continue }
       let x = b.y > a.y ? a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) : min(a.x, b.x)
       guard x >= point.x, x < best?.x ?? .infinity else { continue }
       best = (x, a.x > b.x ? place : next)
     }
     guard let best else { return nil }
-    // What reaches into the triangle between hides the corner; the one nearest to the ray is seen then.
+    // Corners inside the triangle hide this one; then the one nearest to the ray is visible.
     let hit = SIMD2(best.x, point.y), corner = at(outline[best.place])
     var result = best.place, least = Float.infinity
     for place in outline.indices where place != best.place {

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Reads accessors, with a budget: small files can name the same bytes, or none, any number of times.
+/// An unpacker of accessors with a budget: small files can use the same bytes, or none, any number of times.
 struct GLTFUnpacker {
   let document: GLTFDocument
   let store: GLTFBufferStore
@@ -10,10 +10,10 @@ struct GLTFUnpacker {
 
   init(_ document: GLTFDocument, _ store: GLTFBufferStore, limits: GLTFLimits) {
     (self.document, self.store, self.limits) = (document, store, limits)
-    (numbersLeft, inventedLeft) = (limits.numbers, limits.inventedNumbers)
+    (numbersLeft, inventedLeft) = (limits.numbers, limits.zeroNumbers)
   }
 
-  /// All numbers of an accessor.
+  /// Returns all numbers of an accessor.
   mutating func floats(_ index: Int) throws(GLTFError) -> [Float] {
     let total = try reserve(index)
     var failure: GLTFError?
@@ -27,7 +27,7 @@ struct GLTFUnpacker {
     return result
   }
 
-  /// Checks that the data of an accessor are there and hold it.
+  /// Checks that the data of an accessor exist and are large enough.
   func check(_ index: Int) throws(GLTFError) {
     let accessor = document.accessors[index]
     _ = try base(accessor)
@@ -36,7 +36,7 @@ struct GLTFUnpacker {
 
   /// Checks that an accessor can be read and counts its numbers.
   ///
-  /// Nothing is allocated before, so that counts which lie cost nothing.
+  /// No memory is allocated before, so that false counts cost nothing.
   mutating func reserve(_ index: Int) throws(GLTFError) -> Int {
     let accessor = document.accessors[index]
     let (total, overflow) = accessor.count.multipliedReportingOverflow(by: accessor.width)
@@ -50,7 +50,7 @@ struct GLTFUnpacker {
     } else {
       guard total <= inventedLeft else {
         throw GLTFError(
-          .limit("numbers without data", value: limits.inventedNumbers), in: "",
+          .limit("numbers without data", value: limits.zeroNumbers), in: "",
           at: document.root[accessor.mark].path)
       }
       inventedLeft -= total
@@ -59,7 +59,7 @@ struct GLTFUnpacker {
     return total
   }
 
-  /// Writes the numbers of an accessor that has been reserved: floats, or whole numbers for indices and joints.
+  /// Writes the numbers of an accessor that was reserved: floats, or integers for indices and joints.
   func fill<Number: UnpackedNumber>(
     _ index: Int, _ output: UnsafeMutableBufferPointer<Number>
   ) throws(GLTFError) {
@@ -92,22 +92,23 @@ struct GLTFUnpacker {
     }
   }
 
-  /// The elements that a sparse accessor replaces.
+  /// Returns the indices of the elements that a sparse accessor replaces.
   private func indices(of sparse: GLTFAccessor.Sparse, below limit: Int) throws(GLTFError) -> [UInt32] {
     let size = sparse.indices.component.size
     let source = NumberUnpacking.Source(
       component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
       columnSize: size, stride: size)
-    let (bytes, range) = try stretch(
+    let (bytes, range) = try location(
       sparse.indices.bufferView, sparse.indices.offset, source.extent, document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
-      throw document.root[sparse.mark].damaged("an element is replaced that is not among the \(limit)")
+      throw document.root[sparse.mark].damaged(
+        "an index of the sparse accessor is not below its count of \(limit)")
     }
     return result
   }
 
-  /// Where an accessor's own elements are; nil where they are all zero.
+  /// Returns the location of an accessor's own elements; nil where they are all zero.
   private func base(
     _ accessor: GLTFAccessor
   ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>)? {
@@ -121,29 +122,30 @@ struct GLTFUnpacker {
     let stride = (isStrided ? document.bufferViews[bufferView].stride : nil) ?? accessor.elementSize
     guard stride >= accessor.elementSize else {
       throw document.root[accessor.mark].damaged(
-        "elements of \(accessor.elementSize) bytes lie only \(stride) bytes from each other")
+        "the byteStride of \(stride) is smaller than an element of \(accessor.elementSize) bytes")
     }
-    // Before any multiplication: so many elements fit in no file.
+    // Checked before any multiplication: no file has so many elements.
     guard count <= document.bufferViews[bufferView].count else {
       throw document.root[accessor.mark].damaged(
-        "\(count) elements do not fit the \(document.bufferViews[bufferView].count) bytes of its buffer view")
+        "\(count) elements do not fit into the \(document.bufferViews[bufferView].count) bytes of its buffer view"
+      )
     }
     let source = NumberUnpacking.Source(
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,
       columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
       stride: stride)
-    let (bytes, range) = try stretch(bufferView, offset, source.extent, document.root[accessor.mark])
+    let (bytes, range) = try location(bufferView, offset, source.extent, document.root[accessor.mark])
     return (source, bytes, range)
   }
 
-  /// Some bytes of a buffer view.
-  private func stretch(
+  /// Returns the location of a range of a buffer view.
+  private func location(
     _ bufferView: Int, _ offset: Int, _ count: Int, _ place: JSONView
   ) throws(GLTFError) -> (GLTFBytes, Range<Int>) {
     let (bytes, range) = try store.bytes(ofView: bufferView)
     guard offset <= range.count, count <= range.count - offset else {
       throw place.damaged(
-        "bytes \(offset) to \(offset.addingReportingOverflow(count).partialValue) lie beyond the \(range.count) bytes"
+        "bytes \(offset) to \(offset.addingReportingOverflow(count).partialValue) are beyond the \(range.count) bytes"
           + " of bufferViews[\(bufferView)]")
     }
     return (bytes, range.lowerBound + offset..<range.lowerBound + offset + count)

@@ -1,9 +1,9 @@
-/// Turns the numbers of a file into floats and integers, whatever their type and distance.
+/// The conversion of a file's numbers to floats and integers, whatever their type and stride.
 enum NumberUnpacking {
-  /// Elements that lie at equal distances.
+  /// Elements at equal distances.
   struct Source {
     let component: GLTFAccessor.Component
-    /// Whether integers stand for fractions of the largest one.
+    /// Whether integers are normalized: fractions of the largest one.
     let isNormalized: Bool
     let count: Int
     let columns: Int
@@ -12,14 +12,14 @@ enum NumberUnpacking {
     let stride: Int
 
     var width: Int { columns * rows }
-    /// From the first byte to the last.
+    /// The number of bytes from the first to the last.
     var extent: Int {
       count == 0 ? 0 : (count - 1) * stride + (columns - 1) * columnSize + rows * component.size
     }
     var isPacked: Bool { stride == width * component.size }
   }
 
-  /// Fills the output, which holds as many floats as the source has numbers.
+  /// Fills the output, which has room for all numbers of the source, with floats.
   static func floats(
     _ source: Source, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<Float>
   ) {
@@ -29,43 +29,43 @@ enum NumberUnpacking {
       return
     }
     switch (source.component, source.isNormalized) {
-    case (.float, _): unsafe spread(source, from, to) { (value: Float) in value }
-    case (.uint8, false): unsafe spread(source, from, to) { (value: UInt8) in Float(value) }
-    case (.uint8, true): unsafe spread(source, from, to) { (value: UInt8) in Float(value) / 255 }
-    case (.int8, false): unsafe spread(source, from, to) { (value: Int8) in Float(value) }
-    case (.int8, true): unsafe spread(source, from, to) { (value: Int8) in max(Float(value) / 127, -1) }
-    case (.uint16, false): unsafe spread(source, from, to) { (value: UInt16) in Float(value) }
-    case (.uint16, true): unsafe spread(source, from, to) { (value: UInt16) in Float(value) / 65535 }
-    case (.int16, false): unsafe spread(source, from, to) { (value: Int16) in Float(value) }
-    case (.int16, true): unsafe spread(source, from, to) { (value: Int16) in max(Float(value) / 32767, -1) }
-    case (.uint32, false): unsafe spread(source, from, to) { (value: UInt32) in Float(value) }
+    case (.float, _): unsafe expand(source, from, to) { (value: Float) in value }
+    case (.uint8, false): unsafe expand(source, from, to) { (value: UInt8) in Float(value) }
+    case (.uint8, true): unsafe expand(source, from, to) { (value: UInt8) in Float(value) / 255 }
+    case (.int8, false): unsafe expand(source, from, to) { (value: Int8) in Float(value) }
+    case (.int8, true): unsafe expand(source, from, to) { (value: Int8) in max(Float(value) / 127, -1) }
+    case (.uint16, false): unsafe expand(source, from, to) { (value: UInt16) in Float(value) }
+    case (.uint16, true): unsafe expand(source, from, to) { (value: UInt16) in Float(value) / 65535 }
+    case (.int16, false): unsafe expand(source, from, to) { (value: Int16) in Float(value) }
+    case (.int16, true): unsafe expand(source, from, to) { (value: Int16) in max(Float(value) / 32767, -1) }
+    case (.uint32, false): unsafe expand(source, from, to) { (value: UInt32) in Float(value) }
     case (.uint32, true):
-      unsafe spread(source, from, to) { (value: UInt32) in Float(Double(value) / 4_294_967_295) }
+      unsafe expand(source, from, to) { (value: UInt32) in Float(Double(value) / 4_294_967_295) }
     }
   }
 
-  /// Fills the output with whole numbers; the source holds unsigned ones.
+  /// Fills the output with integers; the source has unsigned ones.
   static func integers(
     _ source: Source, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
     guard source.count > 0, let from = bytes.baseAddress, let to = output.baseAddress else { return }
     switch source.component {
-    case .uint8: unsafe spread(source, from, to) { (value: UInt8) in UInt32(value) }
-    case .uint16: unsafe spread(source, from, to) { (value: UInt16) in UInt32(value) }
-    case .uint32: unsafe spread(source, from, to) { (value: UInt32) in value }
+    case .uint8: unsafe expand(source, from, to) { (value: UInt8) in UInt32(value) }
+    case .uint16: unsafe expand(source, from, to) { (value: UInt16) in UInt32(value) }
+    case .uint32: unsafe expand(source, from, to) { (value: UInt32) in value }
     // Some exporters write joints as floats.
     case .float:
-      unsafe spread(source, from, to) { (value: Float) in
+      unsafe expand(source, from, to) { (value: Float) in
         value >= 0 && value < 4_294_967_040 ? UInt32(value) : .max
       }
-    case .int8: unsafe spread(source, from, to) { (value: Int8) in UInt32(bitPattern: Int32(value)) }
-    case .int16: unsafe spread(source, from, to) { (value: Int16) in UInt32(bitPattern: Int32(value)) }
+    case .int8: unsafe expand(source, from, to) { (value: Int8) in UInt32(bitPattern: Int32(value)) }
+    case .int16: unsafe expand(source, from, to) { (value: Int16) in UInt32(bitPattern: Int32(value)) }
     }
   }
 
-  /// Goes over all numbers; widths are spelled out so that each becomes a loop without inner loop.
+  /// Visits all numbers; widths are spelled out so that each case is a single loop.
   @inline(__always)
-  private static func spread<From: BitwiseCopyable, To>(
+  private static func expand<From: BitwiseCopyable, To>(
     _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
   ) {
     let size = MemoryLayout<From>.size
@@ -74,19 +74,19 @@ enum NumberUnpacking {
         unsafe to[place] = change(from.loadUnaligned(fromByteOffset: place * size, as: From.self))
       }
     } else if source.columns > 1 {
-      unsafe spreadMatrices(source, from, to, change)
+      unsafe expandMatrices(source, from, to, change)
     } else {
       switch source.rows {
-      case 2: unsafe spreadVectors(source.count, source.stride, 2, from, to, change)
-      case 3: unsafe spreadVectors(source.count, source.stride, 3, from, to, change)
-      case 4: unsafe spreadVectors(source.count, source.stride, 4, from, to, change)
-      default: unsafe spreadVectors(source.count, source.stride, 1, from, to, change)
+      case 2: unsafe expandVectors(source.count, source.stride, 2, from, to, change)
+      case 3: unsafe expandVectors(source.count, source.stride, 3, from, to, change)
+      case 4: unsafe expandVectors(source.count, source.stride, 4, from, to, change)
+      default: unsafe expandVectors(source.count, source.stride, 1, from, to, change)
       }
     }
   }
 
   @inline(__always)
-  private static func spreadVectors<From: BitwiseCopyable, To>(
+  private static func expandVectors<From: BitwiseCopyable, To>(
     _ count: Int, _ stride: Int, _ width: Int, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>,
     _ change: (From) -> To
   ) {
@@ -96,14 +96,14 @@ enum NumberUnpacking {
       for row in 0..<width {
         unsafe output[row] = change(input.loadUnaligned(fromByteOffset: row * size, as: From.self))
       }
-      // Beyond the last element there may be nothing to point at.
+      // The memory after the last element may not be mapped.
       if index + 1 < count { unsafe input += stride }
       unsafe output += width
     }
   }
 
   @inline(never)
-  private static func spreadMatrices<From: BitwiseCopyable, To>(
+  private static func expandMatrices<From: BitwiseCopyable, To>(
     _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
   ) {
     var written = 0
@@ -120,9 +120,9 @@ enum NumberUnpacking {
   }
 }
 
-/// What accessors are unpacked into.
+/// A type of number that accessors are unpacked to.
 protocol UnpackedNumber: Numeric, BitwiseCopyable {
-  /// Fills the output, which holds as many numbers as the source.
+  /// Fills the output, which has room for all numbers of the source.
   static func unpack(
     _ source: NumberUnpacking.Source, _ bytes: UnsafeRawBufferPointer,
     into output: UnsafeMutableBufferPointer<Self>)

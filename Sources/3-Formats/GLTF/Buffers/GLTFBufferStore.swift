@@ -1,15 +1,15 @@
 internal import Files
 internal import JSON
 
-/// The bytes that a scene is made of, and where its other files are.
+/// The buffers of a scene, loaded on demand, and the locations of its other files.
 final class GLTFBufferStore {
   let document: GLTFDocument
   let folder: GLTFFolder
   private(set) var buffers: [Buffer] = []
-  /// The files that the buffers are in.
+  /// The paths of the files of the buffers.
   private(set) var files: [String] = []
 
-  /// One buffer of the file.
+  /// A buffer of the file.
   enum Buffer {
     case present(GLTFBytes)
     case missing(GLTFError.Problem)
@@ -35,14 +35,14 @@ final class GLTFBufferStore {
         let isFallback = try view.extension("EXT_meshopt_compression") != nil
         return .missing(
           .missing(
-            isFallback ? "the uncompressed form of data compressed with meshopt" : "the data of \(view.path)")
+            isFallback ? "the uncompressed fallback of a meshopt buffer" : "the data of \(view.path)")
         )
       }
       return try checked(chunk, length, view)
     }
-    switch try GLTFAddress(address) {
+    switch try GLTFURI(address) {
     case .data(_, let bytes): return try checked(.memory(bytes), length, view)
-    case .foreign(let text): return .missing(.missing("\(text), which is no file beside the scene,"))
+    case .foreign(let text): return .missing(.missing("\(text), which is not a file beside the scene,"))
     case .relative(let name):
       let path: String
       switch folder.place(of: name) {
@@ -63,12 +63,12 @@ final class GLTFBufferStore {
 
   private func checked(_ bytes: GLTFBytes, _ length: Int, _ view: JSONView) throws(GLTFError) -> Buffer {
     guard length <= bytes.count else {
-      throw view.damaged("\(length) bytes are announced, \(bytes.count) are there")
+      throw view.damaged("byteLength is \(length), but the buffer has \(bytes.count) bytes")
     }
     return .present(bytes)
   }
 
-  /// The bytes that a buffer view shows.
+  /// Returns the bytes of a buffer view.
   func bytes(ofView index: Int) throws(GLTFError) -> (bytes: GLTFBytes, range: Range<Int>) {
     let view = document.bufferViews[index]
     switch buffers[view.buffer] {
@@ -76,7 +76,7 @@ final class GLTFBufferStore {
     case .present(let bytes):
       guard view.offset + view.count <= bytes.count else {
         throw document.root[view.mark].damaged(
-          "bytes \(view.offset) to \(view.offset + view.count) lie beyond the \(bytes.count) bytes of its buffer"
+          "bytes \(view.offset) to \(view.offset + view.count) are beyond the \(bytes.count) bytes of its buffer"
         )
       }
       return (bytes, view.offset..<view.offset + view.count)

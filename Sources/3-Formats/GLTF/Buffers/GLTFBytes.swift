@@ -1,6 +1,6 @@
 internal import Files
 
-/// Bytes in a mapped file or in memory.
+/// Bytes of a mapped file or in memory.
 enum GLTFBytes: Sendable {
   case mapped(FileMapping, Range<Int>)
   case memory([UInt8], Range<Int>)
@@ -13,7 +13,7 @@ enum GLTFBytes: Sendable {
     }
   }
 
-  /// Lends some bytes; the range has been checked.
+  /// Calls a function with a range of the bytes, which must be within them.
   @inline(__always)
   func withBytes<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -32,7 +32,7 @@ enum GLTFBytes: Sendable {
     }
   }
 
-  /// Some of the bytes, as bytes of their own.
+  /// Returns a range of the bytes as bytes of its own.
   func part(_ range: Range<Int>) -> GLTFBytes {
     switch self {
     case .mapped(let file, let whole):
@@ -42,6 +42,6 @@ enum GLTFBytes: Sendable {
     }
   }
 
-  /// A copy of some bytes.
+  /// Returns a copy of a range of the bytes.
   func copy(_ range: Range<Int>) -> [UInt8] { unsafe withBytes(range) { unsafe [UInt8]($0) } }
 }

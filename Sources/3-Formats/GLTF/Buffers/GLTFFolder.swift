@@ -1,6 +1,6 @@
-/// The folder of a scene, out of which its files come.
+/// The folder of a scene, which its other files are resolved against.
 struct GLTFFolder {
-  /// Ends with a slash, or is empty for the present folder.
+  /// The path of the folder with a slash at its end; empty for the current folder.
   let prefix: String
   let allowsOutside: Bool
 
@@ -15,12 +15,12 @@ struct GLTFFolder {
     self.allowsOutside = allowsOutside
   }
 
-  /// Where a file of the scene lies; nothing above or beside the folder unless that is allowed.
+  /// Returns the location of a file of the scene; outside of the folder only where the options allow it.
   func place(of name: String) -> Place {
     if name.hasPrefix("/") { return allowsOutside ? .inside(name) : .outside }
     var parts: [Substring] = []
     var above = 0
-    // Some exporters write the separators of their own system.
+    // Some exporters write the path separators of their own system.
     for part in name.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
       if part != ".." {
         parts.append(part)

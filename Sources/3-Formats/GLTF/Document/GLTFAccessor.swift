@@ -1,6 +1,6 @@
 internal import JSON
 
-/// How to read some bytes as numbers.
+/// An accessor: a typed view of the bytes of a buffer view.
 struct GLTFAccessor {
   let bufferView: Int?
   let offset: Int
@@ -11,7 +11,7 @@ struct GLTFAccessor {
   let sparse: Sparse?
   let mark: JSONMark
 
-  /// The types of numbers.
+  /// The component types.
   enum Component: Int {
     case int8 = 5120
     case uint8 = 5121
@@ -29,7 +29,7 @@ struct GLTFAccessor {
     }
   }
 
-  /// How many numbers make an element, and in which columns.
+  /// The element types, with their columns and rows.
   enum Shape: String {
     case scalar = "SCALAR"
     case vector2 = "VEC2"
@@ -58,7 +58,7 @@ struct GLTFAccessor {
     }
   }
 
-  /// Elements that replace others.
+  /// The sparse part of an accessor: elements that replace others.
   struct Sparse {
     let count: Int
     let indices: (bufferView: Int, offset: Int, component: Component)
@@ -66,10 +66,10 @@ struct GLTFAccessor {
     let mark: JSONMark
   }
 
-  /// How many numbers one element is.
+  /// The number of components of one element.
   var width: Int { shape.columns * shape.rows }
 
-  /// Columns of matrices begin at multiples of four bytes.
+  /// The bytes of a column; columns of matrices are aligned to four bytes.
   var columnSize: Int {
     let size = shape.rows * component.size
     return shape.columns == 1 ? size : (size + 3) & ~3
@@ -113,14 +113,14 @@ struct GLTFAccessor {
 
   private static func component(_ number: Int, of view: JSONView) throws(GLTFError) -> Component {
     guard let component = Component(rawValue: number) else {
-      throw view.damaged("\(number) is no type of numbers; 5120 to 5123, 5125 and 5126 are")
+      throw view.damaged("\(number) is not a componentType; 5120 to 5123, 5125 and 5126 are")
     }
     return component
   }
 
   private static func shape(_ type: String, of view: JSONView) throws(GLTFError) -> Shape {
     guard let shape = Shape(rawValue: type) else {
-      throw view.damaged("\"\(type)\" is no type of accessors; SCALAR, VEC2 … MAT4 are")
+      throw view.damaged("\"\(type)\" is not an accessor type; SCALAR, VEC2 … MAT4 are")
     }
     return shape
   }
@@ -128,13 +128,16 @@ struct GLTFAccessor {
   private static func sparse(_ view: JSONView, count limit: Int, bufferViews: Int) throws(GLTFError) -> Sparse
   {
     let count = try view.requiredCount("count")
-    guard count <= limit else { throw view.damaged("\(count) of \(limit) elements are replaced") }
+    guard count <= limit else {
+      throw view.damaged("the sparse count of \(count) is more than the accessor's \(limit) elements")
+    }
     guard let indices = try view.object("indices"), let values = try view.object("values") else {
       throw view.damaged("indices or values are missing")
     }
     let component = try component(try indices.requiredCount("componentType"), of: indices)
     guard component == .uint8 || component == .uint16 || component == .uint32 else {
-      throw indices.damaged("indices are of type 5121, 5123 or 5125, not \(component.rawValue)")
+      throw indices.damaged(
+        "the componentType of indices must be 5121, 5123 or 5125, not \(component.rawValue)")
     }
     return Sparse(
       count: count,

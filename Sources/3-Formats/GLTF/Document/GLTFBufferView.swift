@@ -1,11 +1,11 @@
 internal import JSON
 
-/// Some bytes of a buffer.
+/// A buffer view: a range of a buffer's bytes.
 struct GLTFBufferView {
   let buffer: Int
   let offset: Int
   let count: Int
-  /// The distance between elements, if they are not packed.
+  /// The distance between elements in bytes; nil where they are packed.
   let stride: Int?
   let mark: JSONMark
 
@@ -26,10 +26,10 @@ struct GLTFBufferView {
     guard let buffer else { throw view.damaged("buffer is missing") }
     guard let count else { throw view.damaged("byteLength is missing") }
     guard !offset.addingReportingOverflow(count).overflow else {
-      throw view.damaged("\(count) bytes from byte \(offset) on are more than any file has")
+      throw view.damaged("a byteLength of \(count) at the byteOffset \(offset) is larger than any file")
     }
     guard stride <= 252 else {
-      throw view.damaged("a stride of \(stride) bytes is more than the 252 allowed")
+      throw view.damaged("a byteStride of \(stride) is more than the 252 allowed")
     }
     (self.buffer, self.offset, self.count) = (buffer, offset, count)
     self.stride = stride == 0 ? nil : stride

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// The lists of a glTF file, named as in the specification.
+/// The root arrays of a glTF file, named as in the specification.
 final class GLTFDocument: Sendable {
   let root: JSONView
   let bufferViews: [GLTFBufferView]
@@ -16,7 +16,7 @@ final class GLTFDocument: Sendable {
   let cameras: [JSONView]
   let animations: [JSONView]
   let scenes: [JSONView]
-  /// Of `KHR_lights_punctual`.
+  /// The lights of `KHR_lights_punctual`.
   let lights: [JSONView]
 
   init(_ root: JSONView, limits: GLTFLimits) throws(GLTFError) {
@@ -69,7 +69,7 @@ final class GLTFDocument: Sendable {
     let version = try asset.string("version") ?? ""
     guard version == "2" || version.hasPrefix("2.") else {
       throw GLTFError(
-        .unsupported("it is glTF \(version.isEmpty ? "of no version" : version); export it as glTF 2.0"),
+        .unsupported("it is glTF \(version.isEmpty ? "without a version" : version); export it as glTF 2.0"),
         in: "",
         at: "asset.version")
     }

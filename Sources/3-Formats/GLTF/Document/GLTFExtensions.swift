@@ -1,8 +1,8 @@
 internal import JSON
 
-/// Which extensions are read, and what to do about those that are not.
+/// The extensions that are supported, and advice about those that are not.
 enum GLTFExtensions {
-  /// Read, at least approximately; what is lost is noted where it is lost.
+  /// The supported extensions, some only approximately; notes tell what is lost.
   static let known: Set<String> = [
     "KHR_lights_punctual", "KHR_materials_unlit", "KHR_materials_emissive_strength", "KHR_materials_ior",
     "KHR_materials_specular", "KHR_materials_clearcoat", "KHR_materials_sheen", "KHR_materials_transmission",
@@ -13,7 +13,7 @@ enum GLTFExtensions {
     "EXT_texture_webp", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
   ]
 
-  /// Compressed data, by extension: what to do.
+  /// The advice on how to convert compressed data, by extension.
   static let conversions: [String: String] = [
     "KHR_draco_mesh_compression":
       "unpack it with `gltfpack -noq -i FILE -o PLAIN.glb`, or export it without Draco compression",
@@ -23,7 +23,7 @@ enum GLTFExtensions {
       "unpack its textures with `gltf-transform ktxdecompress FILE PLAIN.glb`, or export it with PNG, JPEG or WebP",
   ]
 
-  /// Refuses files that cannot be understood without an extension that is not read.
+  /// Throws where a file requires an extension that is not supported.
   static func checkRequired(_ root: JSONView) throws(GLTFError) {
     for value in try root.list("extensionsRequired") {
       guard let name = value.text else {
@@ -32,11 +32,12 @@ enum GLTFExtensions {
       guard !known.contains(name) else { continue }
       let advice = conversions[name] ?? "export it without this extension"
       throw GLTFError(
-        .unsupported("it needs the extension \(name), which is not read; \(advice)"), in: "", at: value.path)
+        .unsupported("it requires the extension \(name), which is not supported; \(advice)"), in: "",
+        at: value.path)
     }
   }
 
-  /// The optional extensions that are not read.
+  /// Returns the optional extensions that are not supported.
   static func unknown(_ root: JSONView) throws(GLTFError) -> [(name: String, place: String)] {
     var result: [(name: String, place: String)] = []
     for value in try root.list("extensionsUsed") {

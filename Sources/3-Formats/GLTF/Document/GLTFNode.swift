@@ -2,7 +2,7 @@ internal import JSON
 internal import SceneAssets
 internal import simd
 
-/// A node of a file, read in one pass since files have many.
+/// A node of a file, parsed in one pass because files have many.
 struct GLTFNode {
   let mark: JSONMark
   var name: String?
@@ -63,13 +63,13 @@ struct GLTFNode {
     return float4x4(columns[0], columns[1], columns[2], columns[3])
   }
 
-  /// What an extension says about the node.
+  /// Returns an extension of the node.
   func `extension`(_ name: StaticString, in document: GLTFDocument) throws(GLTFError) -> JSONView? {
     guard let extensions else { return nil }
     return try document.root[extensions].object(name)
   }
 
-  /// How many there are of what nodes refer to.
+  /// The sizes of the arrays that nodes refer to.
   struct Counts {
     let nodes: Int
     let meshes: Int

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Properties of glTF objects, with errors that say where and what.
+/// Typed access to properties of glTF objects, with errors that give the position and the problem.
 extension JSONView {
   func damaged(_ what: String) -> GLTFError { GLTFError(.damaged(what), in: "", at: path) }
 
@@ -8,7 +8,7 @@ extension JSONView {
     value.damaged("\(wanted) is expected, not \(value.kind.words)")
   }
 
-  /// A count, an offset or an index, in any case not negative.
+  /// Returns a property that is a count, an offset or an index: not negative in any case.
   func count(_ key: StaticString) throws(GLTFError) -> Int? {
     guard let value = self[key] else { return nil }
     return try value.asCount()
@@ -24,11 +24,11 @@ extension JSONView {
     return number
   }
 
-  /// The place of something else in its list.
+  /// Returns a property that is an index into an array.
   func index(_ key: StaticString, of list: StaticString, count limit: Int) throws(GLTFError) -> Int? {
     guard let index = try count(key) else { return nil }
     guard index < limit else {
-      throw (self[key] ?? self).damaged("there is no \(list)[\(index)], the file has \(limit)")
+      throw (self[key] ?? self).damaged("\(list)[\(index)] does not exist, the file has \(limit)")
     }
     return index
   }
@@ -38,10 +38,10 @@ extension JSONView {
     return index
   }
 
-  /// The element as an index.
+  /// Returns the element as an index.
   func asIndex(of list: StaticString, count limit: Int) throws(GLTFError) -> Int {
     let index = try asCount()
-    guard index < limit else { throw damaged("there is no \(list)[\(index)], the file has \(limit)") }
+    guard index < limit else { throw damaged("\(list)[\(index)] does not exist, the file has \(limit)") }
     return index
   }
 
@@ -59,7 +59,7 @@ extension JSONView {
     try float(key) ?? standard
   }
 
-  /// Numbers, as many as are wanted.
+  /// Returns an array of numbers, optionally of a given length.
   func floats(_ key: StaticString, count wanted: Int? = nil) throws(GLTFError) -> [Float]? {
     guard let value = self[key] else { return nil }
     guard value.kind == .array else { throw wrong(value, "an array") }
@@ -85,10 +85,10 @@ extension JSONView {
     return try value.asVector(count)
   }
 
-  /// A few numbers, without a list on the way: large files have hundreds of thousands of them.
+  /// Returns a short vector without an intermediate array: large files have hundreds of thousands of them.
   func asVector(_ wanted: Int) throws(GLTFError) -> SIMD4<Float> {
     if let vector = vector(wanted) { return vector }
-    // Something is wrong with it; who looks at each number finds what.
+    // Something is wrong; looking at each number finds out what.
     guard kind == .array else { throw wrong(self, "an array") }
     guard count == wanted else { throw damaged("\(wanted) numbers are expected, not \(count)") }
     var (result, place) = (SIMD4<Float>.zero, 0)
@@ -121,14 +121,14 @@ extension JSONView {
     return value
   }
 
-  /// The objects of a list; none where there is no list.
+  /// Returns the objects of an array; none where the array is missing.
   func objects(_ key: StaticString) throws(GLTFError) -> [JSONView] {
     let values = try list(key)
     for value in values where value.kind != .object { throw wrong(value, "an object") }
     return values
   }
 
-  /// Goes over the objects of a list without making one of views; none where there is no list.
+  /// Visits the objects of an array without collecting their views; none where the array is missing.
   func forEachObject(
     _ key: StaticString, _ body: (JSONView) throws(GLTFError) -> Void
   ) throws(GLTFError) {
@@ -140,21 +140,21 @@ extension JSONView {
     }
   }
 
-  /// The elements of a list; none where there is no list.
+  /// Returns the elements of an array; none where the array is missing.
   func list(_ key: StaticString) throws(GLTFError) -> [JSONView] {
     guard let value = self[key] else { return [] }
     guard value.kind == .array else { throw wrong(value, "an array") }
     return Array(value.elements)
   }
 
-  /// What an extension says about the object.
+  /// Returns an extension of the object.
   func `extension`(_ name: StaticString) throws(GLTFError) -> JSONView? {
     guard let extensions = try object("extensions") else { return nil }
     return try extensions.object(name)
   }
 }
 
-/// The same of members that are gone over. What is wrong with one is found by its view.
+/// The same for members while they are visited; errors are found by the member's view.
 extension JSONField {
   func asCount() throws(GLTFError) -> Int {
     if let count = integer, count >= 0 { return count }

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// The parts of a file: its JSON, and the bytes that a GLB carries behind it.
+/// The parts of a file: its JSON, and the binary chunk of a GLB.
 struct GLTFContainer {
   let json: JSONDocument
   /// The binary chunk of a GLB.
@@ -34,7 +34,7 @@ struct GLTFContainer {
     }
   }
 
-  /// Where the chunks of a GLB are.
+  /// Returns the ranges of the chunks of a GLB.
   private static func chunks(of file: GLTFBytes) throws(GLTFError) -> (json: Range<Int>, binary: GLTFBytes?) {
     func number(at place: Int) -> UInt32 {
       file.copy(place..<place + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
@@ -51,7 +51,7 @@ struct GLTFContainer {
       throw GLTFError(.truncated, in: "", at: "byte \(file.count) of \(length)")
     }
     guard length >= 20 else {
-      throw GLTFError(.damaged("its length is given as \(length)"), in: "", at: "byte 8")
+      throw GLTFError(.damaged("the header gives an invalid length of \(length)"), in: "", at: "byte 8")
     }
     var (json, binary) = (Range<Int>?.none, GLTFBytes?.none)
     var place = 12
@@ -59,7 +59,8 @@ struct GLTFContainer {
       let (count, kind) = (Int(number(at: place)), number(at: place + 4))
       guard count <= length - place - 8 else {
         throw GLTFError(
-          .damaged("a chunk of \(count) bytes goes beyond the file"), in: "", at: "byte \(place)")
+          .damaged("a chunk of \(count) bytes extends beyond the end of the file"), in: "",
+          at: "byte \(place)")
       }
       let range = place + 8..<place + 8 + count
       if json == nil {

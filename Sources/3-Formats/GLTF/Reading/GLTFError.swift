@@ -1,10 +1,10 @@
 package import Files
 
-/// Why a glTF file or a part of it could not be read.
+/// An error in a glTF file or a part of it: the problem, the file and the position in it.
 package struct GLTFError: FormatError {
   package var problem: Problem
   package var file: String
-  /// `accessors[3].count`, `byte 12`; empty for the whole file.
+  /// The position in the file: `accessors[3].count`, `byte 12`; empty for the whole file.
   package var place: String
 
   package init(_ problem: Problem, in file: String, at place: String = "") {
@@ -12,18 +12,18 @@ package struct GLTFError: FormatError {
   }
 
   package enum Problem: Hashable, Sendable {
-    /// It is something else, with the advice what to do.
+    /// The file has another format; the text says which, and what to do.
     case notGLTF(String)
     case syntax(String)
-    /// The file contradicts itself or the format.
+    /// The file contradicts itself or the specification.
     case damaged(String)
     case truncated
-    /// A version or required extension that is not read, with the advice what to do.
+    /// A version or a required extension that is not supported, with advice.
     case unsupported(String)
     case limit(String, value: Int)
     case file(FileError)
     case missing(String)
-    /// Outside the scene's own folder.
+    /// A file outside of the scene's own folder.
     case outside(String)
   }
 }

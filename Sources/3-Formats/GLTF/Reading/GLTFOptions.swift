@@ -1,8 +1,8 @@
-/// How a glTF file is read.
+/// The options for reading a glTF file.
 package struct GLTFOptions: Sendable, Hashable {
-  /// Whether buffers and pictures may lie outside the file's own folder.
+  /// Whether buffers and images may be outside of the file's own folder.
   package var allowsOutside = false
-  /// The scene to read, by its place in the file; the file's own choice where nil.
+  /// The index of the scene to read; the file's default scene where nil.
   package var scene: Int?
   package var limits = GLTFLimits.standard
 
@@ -11,22 +11,22 @@ package struct GLTFOptions: Sendable, Hashable {
   }
 }
 
-/// How much a glTF file may ask for.
+/// The limits on the size of a glTF file.
 package struct GLTFLimits: Sendable, Hashable {
-  /// Bytes of one file, be it the scene, a buffer or a picture.
+  /// The bytes of one file, whether the scene, a buffer or an image.
   package var fileSize = 16 << 30
-  /// Bytes of the JSON part.
+  /// The bytes of the JSON.
   package var jsonSize = 1 << 30
-  /// How deep JSON values lie within each other.
+  /// The depth of nested JSON values.
   package var jsonDepth = 128
-  /// How deep nodes lie within each other.
+  /// The depth of nested nodes.
   package var nodeDepth = 1024
-  /// Nodes of the file.
+  /// The number of nodes in the file.
   package var nodes = 4 << 20
-  /// Numbers in all unpacked accessors together, which files can use many times over.
+  /// The count of numbers in all unpacked accessors, which files can use many times.
   package var numbers = 1 << 31
-  /// Numbers that accessors without data stand for: zeros, of which a few bytes can ask for any amount.
-  package var inventedNumbers = 1 << 25
+  /// The count of numbers in accessors without data: zeros, of which a few bytes can ask for any amount.
+  package var zeroNumbers = 1 << 25
 
   package init() {}
 

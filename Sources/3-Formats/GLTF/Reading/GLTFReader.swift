@@ -2,21 +2,22 @@ internal import Files
 internal import JSON
 package import SceneAssets
 
-/// Reads glTF 2.0 (`.gltf` and `.glb`) into scene assets.
+/// A reader of glTF 2.0 (`.gltf` and `.glb`) that makes scene assets.
 ///
-/// What the values mean in ``SceneAsset``:
+/// The values in ``SceneAsset`` mean:
 /// - Texture coordinates and texture transforms have their origin at the bottom left, as everywhere in this
 ///   program; glTF's is at the top left.
-/// - Lights are converted to lux and lumen as the renderer understands them: 4π lumen are one candela for points,
-///   π for spots.
-/// - Vertices without normals stay without; glTF wants them flat then.
-/// - A mesh whose primitives differ in their attributes becomes several; the further ones hang at child nodes.
-/// - A skinned mesh moves in the space of ``SkeletonAsset/node``, whatever the placement of its own node.
+/// - Lights are converted to the renderer's lux and lumens: 4π lumens are one candela for point lights, π
+///   lumens for spotlights.
+/// - Vertices without normals stay without; glTF wants flat normals for them.
+/// - A mesh whose primitives differ in their attributes becomes several; the others are at child nodes.
+/// - A skinned mesh is deformed in the space of ``SkeletonAsset/node``, whatever the transform of its own
+///   node.
 package enum GLTFReader {
   /// Reads a file.
   ///
-  /// - Throws: ``GLTFError`` with the place in the file. Buffers and pictures that cannot be found are notes of the
-  ///   asset; the rest stands without them.
+  /// - Throws: ``GLTFError`` with the position in the file. Buffers and images that cannot be found become
+  ///   notes of the asset; the rest is read without them.
   package static func read(
     path: String, options: GLTFOptions = GLTFOptions()
   ) throws(GLTFError) -> SceneAsset {
@@ -27,9 +28,9 @@ package enum GLTFReader {
     return try read(.mapped(file, 0..<file.count), path: path, options)
   }
 
-  /// Reads a file that is in memory already.
+  /// Reads a file in memory.
   ///
-  /// The path is where it would be, for messages and for the files beside it.
+  /// The path is used for messages, and to resolve the files beside it.
   package static func read(
     bytes: [UInt8], path: String, options: GLTFOptions = GLTFOptions()
   ) throws(GLTFError) -> SceneAsset {

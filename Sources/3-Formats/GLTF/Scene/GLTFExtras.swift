@@ -1,9 +1,9 @@
 internal import JSON
 internal import SceneAssets
 
-/// Values that glTF gives no meaning, kept as they are.
+/// The `extras` of glTF objects, which are kept unchanged.
 enum GLTFExtras {
-  /// The members of an object.
+  /// Returns the members of an object.
   static func fields(_ view: JSONView) -> [ComponentField] {
     view.members.map { ComponentField($0.key, type: $0.value.kind.words, value($0.value)) }
   }
@@ -25,7 +25,7 @@ enum GLTFExtras {
     }
   }
 
-  /// The `extras` of a node, as a component that is written back.
+  /// Returns the `extras` of a node as a component that is written back.
   static func component(_ node: JSONView) -> ComponentRecord? {
     guard let extras = node["extras"] else { return nil }
     var record = ComponentRecord(identifier: "glTF.extras", name: "extras")

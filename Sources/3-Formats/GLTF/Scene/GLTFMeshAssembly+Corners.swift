@@ -1,9 +1,9 @@
 internal import JSON
 internal import SceneAssets
 
-/// Which points make faces, lines and dots.
+/// The indices of a mesh: the points of its faces, lines and dots.
 extension GLTFMeshAssembly {
-  /// The corners of all primitives: strips, fans and loops as single triangles and lines.
+  /// Returns the corners of all primitives; strips, fans and loops become separate triangles and lines.
   func corners(_ unpacker: inout GLTFUnpacker) throws(GLTFError) -> [UInt32] {
     for primitive in primitives {
       guard let index = primitive.indices else { continue }
@@ -12,10 +12,11 @@ extension GLTFMeshAssembly {
       case .uint8, .uint16, .uint32: break
       case .int8, .int16, .float:
         throw view[accessor.mark].damaged(
-          "indices are of type 5121, 5123 or 5125, not \(accessor.component.rawValue)")
+          "the componentType of indices must be 5121, 5123 or 5125, not \(accessor.component.rawValue)")
       }
       guard accessor.width == 1 else {
-        throw view[accessor.mark].damaged("indices are single numbers, not \(accessor.shape.rawValue)")
+        throw view[accessor.mark].damaged(
+          "the type of indices must be SCALAR, not \(accessor.shape.rawValue)")
       }
       _ = try unpacker.reserve(index)
     }
@@ -41,7 +42,7 @@ extension GLTFMeshAssembly {
     return result
   }
 
-  /// How many corners each primitive has.
+  /// Returns the number of corners of each primitive.
   func cornerCounts(_ document: GLTFDocument) -> [Int] {
     primitives.map { primitive in
       let count = primitive.indices.map { document.accessors[$0].count } ?? primitive.pointCount
@@ -62,7 +63,7 @@ extension GLTFMeshAssembly {
   ) throws(GLTFError) {
     guard let index = primitive.indices else {
       let points = UInt32(primitive.pointCount)
-      unsafe GLTFMeshAssembly.spread(primitive.mode, output) { $0 < points ? $0 + firstPoint : firstPoint }
+      unsafe GLTFMeshAssembly.expand(primitive.mode, output) { $0 < points ? $0 + firstPoint : firstPoint }
       return
     }
     let count = reader.document.accessors[index].count
@@ -82,15 +83,15 @@ extension GLTFMeshAssembly {
       highest = unsafe indices.withUnsafeMutableBufferPointer {
         unsafe GLTFMeshAssembly.shift($0, by: firstPoint)
       }
-      unsafe GLTFMeshAssembly.spread(primitive.mode, output) { indices[Int($0)] }
+      unsafe GLTFMeshAssembly.expand(primitive.mode, output) { indices[Int($0)] }
     }
     guard count == 0 || Int(highest) < primitive.pointCount else {
       throw view[reader.document.accessors[index].mark].damaged(
-        "there is no point \(highest), the primitive has \(primitive.pointCount)")
+        "index \(highest) is out of range, the primitive has \(primitive.pointCount) vertices")
     }
   }
 
-  /// Adds the first point to all indices and finds the highest of them before that.
+  /// Adds the first point's index to all indices, and returns the highest before that.
   private static func shift(_ indices: UnsafeMutableBufferPointer<UInt32>, by first: UInt32) -> UInt32 {
     var highest: UInt32 = 0
     for place in 0..<indices.count {
@@ -101,8 +102,8 @@ extension GLTFMeshAssembly {
     return highest
   }
 
-  /// Writes the corners of single triangles, lines or points.
-  private static func spread(
+  /// Writes the corners of separate triangles, lines or points.
+  private static func expand(
     _ mode: GLTFPrimitive.Mode, _ output: UnsafeMutableBufferPointer<UInt32>, _ index: (UInt32) -> UInt32
   ) {
     var place = 0
@@ -124,7 +125,7 @@ extension GLTFMeshAssembly {
         put(line + 1 == count ? 0 : line + 1)
       }
     case .triangleStrip:
-      // Every second triangle goes the other way round.
+      // Every second triangle of a strip has the opposite winding.
       for triangle in 0..<output.count / 3 {
         put(triangle)
         put(triangle + 1 + triangle % 2)

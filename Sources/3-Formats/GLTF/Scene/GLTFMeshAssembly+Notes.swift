@@ -2,7 +2,7 @@ internal import JSON
 internal import SceneAssets
 internal import simd
 
-/// What a mesh has that ours do not.
+/// The notes on parts of a mesh that are not supported.
 extension GLTFMeshAssembly {
   func notes(of mesh: MeshAsset, _ document: GLTFDocument) throws(GLTFError) -> [AssetNote] {
     var notes = try notesOnBounds(of: mesh, document)
@@ -16,12 +16,14 @@ extension GLTFMeshAssembly {
       notes.append(
         AssetNote(
           .approximated, at: targets.path,
-          "forms move points and normals, not \(others.sorted().joined(separator: ", "))"))
+          "morph targets of \(others.sorted().joined(separator: ", ")) are not supported; only POSITION and NORMAL are"
+        ))
     }
     return notes
   }
 
-  /// Bounds that the file gives are not used; where they are wrong, so may be the points.
+  /// Returns notes on wrong bounds: the file's bounds are not used, but where they are wrong, the points may
+  /// be too.
   private func notesOnBounds(
     of mesh: MeshAsset, _ document: GLTFDocument
   ) throws(GLTFError) -> [AssetNote] {
@@ -29,7 +31,7 @@ extension GLTFMeshAssembly {
     for (primitive, start) in blocks {
       guard let index = primitive.attribute(.position)?.accessor, primitive.pointCount > 0 else { continue }
       let accessor = document.accessors[index]
-      // Those of integers are in the numbers of the file.
+      // Bounds of integers are not normalized.
       guard accessor.component == .float, let low = try view[accessor.mark].vector3("min"),
         let high = try view[accessor.mark].vector3("max")
       else { continue }
@@ -40,7 +42,7 @@ extension GLTFMeshAssembly {
       notes.append(
         AssetNote(
           .ignored, at: view[accessor.mark].path,
-          "min and max do not hold the points, which reach from \(bounds.low) to \(bounds.high)"))
+          "min and max do not contain the points, whose bounds are \(bounds.low) to \(bounds.high)"))
     }
     return notes
   }

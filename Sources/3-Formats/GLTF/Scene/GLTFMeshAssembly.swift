@@ -1,14 +1,14 @@
 internal import JSON
 internal import SceneAssets
 
-/// Primitives with the same attributes that become one mesh.
+/// The primitives with the same attributes that become one mesh.
 struct GLTFMeshAssembly {
   let primitives: [GLTFPrimitive]
   /// The mesh of the file.
   let view: JSONView
-  /// Primitives whose points are different ones, and where those begin in the mesh.
+  /// The primitives with distinct points, and the index of their first point in the mesh.
   let blocks: [(primitive: GLTFPrimitive, start: Int)]
-  /// For each primitive where its points begin.
+  /// The index of the first point of each primitive.
   let starts: [Int]
   let pointCount: Int
 
@@ -33,7 +33,7 @@ struct GLTFMeshAssembly {
 
   /// Fills a mesh.
   ///
-  /// - Returns: For each slot its material in the file.
+  /// - Returns: The index of each slot's material in the file.
   func build(
     _ mesh: inout MeshAsset, _ unpacker: inout GLTFUnpacker, joints: (count: Int, order: [UInt32]?)?
   ) throws(GLTFError) -> [Int?] {
@@ -59,23 +59,24 @@ struct GLTFMeshAssembly {
     return slots(&mesh, cornerCounts(unpacker.document))
   }
 
-  /// An attribute of all points.
+  /// Returns an attribute of all points.
   private func values(
     of attribute: GLTFPrimitive.Attribute, _ unpacker: inout GLTFUnpacker
   ) throws(GLTFError) -> [Float] {
     try gather(&unpacker, width: attribute.width) { $0.attribute(attribute.kind)?.accessor }
   }
 
-  /// The numbers of all points, block after block; zeros where a block has none.
-  func gather(
-    _ unpacker: inout GLTFUnpacker, width: Int, _ accessor: (GLTFPrimitive) -> Int?
-  ) throws(GLTFError) -> [Float] {
+  /// Returns the numbers of all points, block after block; zeros where a block does not have the attribute.
+  func gather<Number: UnpackedNumber>(
+    _ unpacker: inout GLTFUnpacker, width: Int, as number: Number.Type = Float.self,
+    _ accessor: (GLTFPrimitive) -> Int?
+  ) throws(GLTFError) -> [Number] {
     for (primitive, _) in blocks {
       if let index = accessor(primitive) { _ = try unpacker.reserve(index) }
     }
     let (reader, total) = (unpacker, pointCount * width)
     var failure: GLTFError?
-    let result = unsafe [Float](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
+    let result = unsafe [Number](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
       do throws(GLTFError) {
         for (primitive, start) in blocks {
           let part = unsafe UnsafeMutableBufferPointer(
@@ -93,41 +94,14 @@ struct GLTFMeshAssembly {
     return result
   }
 
-  /// The whole numbers of all points, four each.
-  func gatherIntegers(
-    _ unpacker: inout GLTFUnpacker, _ accessor: (GLTFPrimitive) -> Int?
-  ) throws(GLTFError) -> [UInt32] {
-    for (primitive, _) in blocks {
-      if let index = accessor(primitive) { _ = try unpacker.reserve(index) }
-    }
-    let (reader, total) = (unpacker, pointCount * 4)
-    var failure: GLTFError?
-    let result = unsafe [UInt32](unsafeUninitializedCapacity: Swift.max(total, 1)) { output, filled in
-      do throws(GLTFError) {
-        for (primitive, start) in blocks {
-          let part = unsafe UnsafeMutableBufferPointer(
-            rebasing: output[start * 4..<(start + primitive.pointCount) * 4])
-          if let index = accessor(primitive) {
-            try unsafe reader.fill(index, part)
-          } else {
-            unsafe part.initialize(repeating: 0)
-          }
-        }
-        filled = total
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-    return result
-  }
-
-  /// Moves the origin of texture coordinates from the top to the bottom.
+  /// Flips texture coordinates, whose origin moves from the top to the bottom.
   private static func flip(_ values: inout [Float]) {
     unsafe values.withUnsafeMutableBufferPointer { values in
       for pair in 0..<values.count / 2 { unsafe values[pair * 2 + 1] = 1 - values[pair * 2 + 1] }
     }
   }
 
-  /// Makes one slot for each material, and a subset of faces for each where there are several.
+  /// Makes one slot for each material, and a subset of the faces for each where there are several.
   private func slots(_ mesh: inout MeshAsset, _ cornerCounts: [Int]) -> [Int?] {
     var materials: [Int?] = []
     for primitive in primitives where !materials.contains(primitive.material) {

@@ -1,15 +1,15 @@
 internal import JSON
 internal import SceneAssets
 
-/// A part of a mesh of the file, looked through but not yet read.
+/// A primitive of a mesh, parsed but without its data.
 struct GLTFPrimitive {
   let view: JSONView
   let mode: Mode
   let indices: Int?
   let material: Int?
-  /// In the order of the file.
+  /// The attributes in the order of the file.
   let attributes: [Attribute]
-  /// For each form the accessors of its offsets.
+  /// The accessors of each morph target.
   let targets: [Target]
   let pointCount: Int
 
@@ -44,12 +44,12 @@ struct GLTFPrimitive {
     let normals: Int?
   }
 
-  /// What primitives have in common that become one mesh.
+  /// The key of primitives that become one mesh.
   struct Key: Hashable {
     let topology: MeshAsset.Topology
     let attributes: [String]
     let targets: [[Bool]]
-    /// Faces can be told apart within a mesh, lines and points cannot.
+    /// The material; faces of several materials can be in one mesh, lines and points cannot.
     let material: Int?
   }
 
@@ -60,7 +60,7 @@ struct GLTFPrimitive {
       material: mode.topology == .faces ? nil : material)
   }
 
-  /// Primitives with the same points share them.
+  /// The key of primitives that share their points.
   struct Points: Hashable {
     let attributes: [Attribute]
     let targets: [Target]
@@ -72,13 +72,13 @@ struct GLTFPrimitive {
 }
 
 extension GLTFPrimitive {
-  /// Looks a primitive through; nil where it has no positions.
+  /// Creates a primitive from JSON; nil where it has no positions.
   init?(_ view: JSONView, _ document: GLTFDocument) throws(GLTFError) {
     self.view = view
     let accessors = document.accessors
     let number = try view.count("mode") ?? 4
     guard let mode = Mode(rawValue: number) else {
-      throw view.damaged("\(number) is no kind of primitives; 0 to 6 are")
+      throw view.damaged("\(number) is not a primitive mode; 0 to 6 are")
     }
     self.mode = mode
     indices = try view.index("indices", of: "accessors", count: accessors.count)
@@ -87,7 +87,7 @@ extension GLTFPrimitive {
     var attributes: [Attribute] = []
     for (name, value) in list.members {
       let index = try value.asIndex(of: "accessors", count: accessors.count)
-      // A program's own values may be anything; what is no vector has no place in our meshes.
+      // An application's own attributes may have any type; only vectors are kept.
       if name.hasPrefix("_"), accessors[index].shape.columns > 1 { continue }
       attributes.append(try GLTFPrimitive.attribute(name, index, accessors[index], view))
     }
@@ -116,7 +116,8 @@ extension GLTFPrimitive {
     let accessor = accessors[index]
     guard accessor.shape == .vector3, accessor.count == count else {
       throw target[accessor.mark].damaged(
-        "\(count) VEC3 are expected for a form's \(name), not \(accessor.count) \(accessor.shape.rawValue)")
+        "\(count) VEC3 are expected for a morph target's \(name), not \(accessor.count) \(accessor.shape.rawValue)"
+      )
     }
     return index
   }

@@ -2,9 +2,9 @@ internal import JSON
 internal import SceneAssets
 
 extension GLTFSceneBuilder {
-  /// Makes a clip of each animation; channels that are broken are noted and left out.
+  /// Makes a clip of each animation; broken channels are noted and left out.
   mutating func readAnimations() throws(GLTFError) {
-    // Samplers share times, and clips often do.
+    // Samplers share their times, and clips often do.
     var known: [Int: KeyTimes] = [:]
     for (index, view) in document.animations.enumerated() {
       var clip = ClipAsset(name: try view.string("name") ?? "animation_\(index)", duration: 0)
@@ -13,7 +13,7 @@ extension GLTFSceneBuilder {
         do {
           clip.tracks += try tracks(channel, samplers, &known)
         } catch {
-          guard error.isAbsence else { throw error }
+          guard error.isMissingData else { throw error }
           note(.broken, channel, "left out: \(error.problem)")
         }
       }
@@ -30,11 +30,13 @@ extension GLTFSceneBuilder {
     let property = try target.string("path") ?? ""
     if property == "pointer" {
       let pointer = try target.extension("KHR_animation_pointer")?.string("pointer") ?? ""
-      note(.ignored, channel, "only nodes and forms are moved, not \(pointer)")
+      note(
+        .ignored, channel,
+        "animations of \(pointer) are not supported; only those of nodes and morph target weights are")
       return []
     }
     guard let node = try target.index("node", of: "nodes", count: document.nodes.count) else {
-      note(.ignored, channel, "the channel moves no node")
+      note(.ignored, channel, "the channel has no target node")
       return []
     }
     guard let place = places[node] else { return [] }
@@ -45,16 +47,16 @@ extension GLTFSceneBuilder {
     case "rotation": (targets, width) = ([.node(place, .rotation)], 4)
     case "scale": (targets, width) = ([.node(place, .scale)], 3)
     case "weights":
-      let parts = ([place] + (furtherNodes[node] ?? [])).filter { part in
+      let parts = ([place] + (extraNodes[node] ?? [])).filter { part in
         asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
       }
       guard let first = parts.first, let mesh = asset.nodes[first].mesh?.mesh else {
-        note(.ignored, channel, "the node has no forms to weigh")
+        note(.ignored, channel, "the channel animates weights of a node without morph targets")
         return []
       }
       (targets, width) = (parts.map { .blendWeights(node: $0) }, asset.meshes[mesh].blendShapes.count)
     default:
-      note(.ignored, channel, "\"\(property)\" cannot be moved")
+      note(.ignored, channel, "the animation path \"\(property)\" is not known")
       return []
     }
     return try track(channel, sampler, targets, width, &known)
@@ -70,14 +72,14 @@ extension GLTFSceneBuilder {
     case "STEP": interpolation = .step
     case "CUBICSPLINE": interpolation = .cubic
     case let other:
-      throw sampler.damaged("\"\(other)\" is no interpolation; LINEAR, STEP and CUBICSPLINE are")
+      throw sampler.damaged("\"\(other)\" is not an interpolation; LINEAR, STEP and CUBICSPLINE are")
     }
     let accessors = document.accessors
     let input = try sampler.requiredIndex("input", of: "accessors", count: accessors.count)
     let output = try sampler.requiredIndex("output", of: "accessors", count: accessors.count)
     guard accessors[input].width == 1 else {
       throw sampler[accessors[input].mark].damaged(
-        "times are single numbers, not \(accessors[input].shape.rawValue)")
+        "the type of times must be SCALAR, not \(accessors[input].shape.rawValue)")
     }
     let wanted = accessors[input].count.multipliedReportingOverflow(
       by: width * (interpolation == .cubic ? 3 : 1))
@@ -85,7 +87,7 @@ extension GLTFSceneBuilder {
     guard !wanted.overflow, !given.overflow, wanted.partialValue == given.partialValue else {
       note(
         .broken, channel,
-        "left out: \(wanted.partialValue) numbers are expected for \(accessors[input].count) times, not"
+        "left out: \(wanted.partialValue) numbers are needed for \(accessors[input].count) times, not"
           + " \(given.partialValue)")
       return []
     }
@@ -98,7 +100,7 @@ extension GLTFSceneBuilder {
     }
     guard !times.all.isEmpty else { return [] }
     guard times.ascend else {
-      note(.broken, channel, "left out: its times do not ascend")
+      note(.broken, channel, "left out: its times are not ascending")
       return []
     }
     let values = try unpacker.floats(output)
@@ -106,17 +108,17 @@ extension GLTFSceneBuilder {
   }
 }
 
-/// The times of an accessor, looked at once for all tracks that share them.
+/// The times of an accessor, checked once for all tracks that share them.
 private struct KeyTimes {
   let all: [Float]
-  /// Whether they are finite, and none comes before another that is earlier.
+  /// Whether the times are finite and ascending.
   let ascend: Bool
 
   init(_ all: [Float]) {
     self.all = all
     var (last, ascend) = (-Float.greatestFiniteMagnitude, true)
     for time in all {
-      // Neither holds for what is no number.
+      // Neither comparison holds for NaN.
       if !(time >= last && time <= .greatestFiniteMagnitude) { ascend = false }
       last = time
     }

@@ -1,66 +1,66 @@
 internal import JSON
 internal import SceneAssets
 
-/// The extensions of materials: what is beyond our own surface is brought near and noted.
+/// The material extensions; those that the surface does not have are approximated and noted.
 extension GLTFSceneBuilder {
-  /// Specular strength and index of refraction, as the one number that says how much is reflected straight back.
+  /// Reads the specular factor and the index of refraction as one specular reflectance.
   ///
-  /// Ours is 1 for 8 %, so that 0.5 is the 4 % of an index of 1.5. What has a strength or a color, or reflects more than
-  /// that, gets a reflection of its own.
-  mutating func addSpecular(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
-    // The older kind of material says it all.
-    guard look.reflection == nil else { return }
+  /// RealityKit's specular is 1 for 8 %, so that 0.5 is the 4 % of an index of 1.5. A surface with a factor
+  /// or a color, or with a higher reflectance, gets a reflection color of its own.
+  mutating func addSpecular(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+    // Specular-glossiness materials have set it already.
+    guard surface.reflection == nil else { return }
     var reflected: Float = 0.04
     if let refraction = try view.extension("KHR_materials_ior") {
       let index = try refraction.float("ior", or: 1.5)
-      // Zero stands for mirrors that follow the color of specular-glossiness materials.
+      // An index of zero stands for mirrors with the color of specular-glossiness materials.
       let ratio = index > 0 ? (index - 1) / (index + 1) : 1
       reflected = ratio * ratio
     }
-    look.specular.factor = min(reflected / 0.08, 1)
-    if reflected > 0.08 { look.reflection = ColorInput(SIMD3(repeating: reflected)) }
+    surface.specular.factor = min(reflected / 0.08, 1)
+    if reflected > 0.08 { surface.reflection = ColorInput(SIMD3(repeating: reflected)) }
     if let specular = try view.extension("KHR_materials_specular") {
-      look.specular = NumberInput(
+      surface.specular = NumberInput(
         try specular.float("specularFactor", or: 1), try texture("specularTexture", of: specular, .alpha))
       let color = try specular.vector3("specularColorFactor") ?? SIMD3(repeating: 1)
-      look.reflection = ColorInput(
+      surface.reflection = ColorInput(
         color * reflected, try texture("specularColorTexture", of: specular, isColor: true))
-    } else if look.reflection != nil {
-      look.specular.factor = 1
+    } else if surface.reflection != nil {
+      surface.specular.factor = 1
     }
   }
 
-  mutating func addClearcoat(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  mutating func addClearcoat(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let coat = try view.extension("KHR_materials_clearcoat") else { return }
-    look.clearcoat = NumberInput(
+    surface.clearcoat = NumberInput(
       try coat.float("clearcoatFactor", or: 0), try texture("clearcoatTexture", of: coat, .red))
-    look.clearcoatRoughness = NumberInput(
+    surface.clearcoatRoughness = NumberInput(
       try coat.float("clearcoatRoughnessFactor", or: 0),
       try texture("clearcoatRoughnessTexture", of: coat, .green))
-    look.clearcoatNormal = try texture("clearcoatNormalTexture", of: coat)
+    surface.clearcoatNormal = try texture("clearcoatNormalTexture", of: coat)
   }
 
-  mutating func addSheen(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  mutating func addSheen(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let sheen = try view.extension("KHR_materials_sheen") else { return }
     let color = try sheen.vector3("sheenColorFactor") ?? .zero
     guard color != .zero else { return }
-    look.sheen = ColorInput(color, try texture("sheenColorTexture", of: sheen, isColor: true))
-    look.sheenRoughness = NumberInput(
+    surface.sheen = ColorInput(color, try texture("sheenColorTexture", of: sheen, isColor: true))
+    surface.sheenRoughness = NumberInput(
       try sheen.float("sheenRoughnessFactor", or: 0), try texture("sheenRoughnessTexture", of: sheen, .alpha))
   }
 
-  mutating func addAnisotropy(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  mutating func addAnisotropy(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let anisotropy = try view.extension("KHR_materials_anisotropy") else { return }
-    look.anisotropy = NumberInput(
+    surface.anisotropy = NumberInput(
       try anisotropy.float("anisotropyStrength", or: 0),
       try texture("anisotropyTexture", of: anisotropy, .blue))
-    look.anisotropyAngle = NumberInput(
+    surface.anisotropyAngle = NumberInput(
       try anisotropy.float("anisotropyRotation", or: 0) / (2 * .pi),
       try texture("anisotropyTexture", of: anisotropy, .direction))
   }
 
-  /// What goes through, and what becomes of it on the way.
-  mutating func addTransmission(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  /// Reads the transmission, the volume and the absorption in it.
+  mutating func addTransmission(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let transmission = try view.extension("KHR_materials_transmission") else { return }
     let amount = min(max(try transmission.float("transmissionFactor", or: 0), 0), 1)
     guard amount > 0 else { return }
@@ -78,15 +78,15 @@ extension GLTFSceneBuilder {
         input.attenuationDistance = distance
       }
     }
-    look.transmission = input
+    surface.transmission = input
     note(
       .approximated, transmission,
-      "through it the opaque part of the picture and the surroundings are seen, not other things that let light through"
+      "transmission shows the opaque objects and the environment behind the surface, not other transmissive objects"
     )
   }
 
-  /// A thin film whose reflections have colors.
-  mutating func addIridescence(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  /// Reads the thin film.
+  mutating func addIridescence(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let film = try view.extension("KHR_materials_iridescence") else { return }
     let strength = try film.float("iridescenceFactor", or: 0)
     guard strength > 0 else { return }
@@ -96,51 +96,55 @@ extension GLTFSceneBuilder {
     let most = max(try film.float("iridescenceThicknessMaximum", or: 400), 0)
     input.thicknessTexture = try texture("iridescenceThicknessTexture", of: film, .green)
     (input.thinnest, input.thickest) = (least, most)
-    look.film = input
+    surface.film = input
   }
 
-  /// The older kind of material, by specular color and glossiness.
-  mutating func addGlossiness(_ view: JSONView, to look: inout PhysicalLook) throws(GLTFError) {
+  /// Reads an older specular-glossiness material.
+  mutating func addGlossiness(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
     guard let old = try view.extension("KHR_materials_pbrSpecularGlossiness") else { return }
     let diffuse = try old.floats("diffuseFactor", count: 4) ?? [1, 1, 1, 1]
-    look.baseColor = ColorInput(
+    surface.baseColor = ColorInput(
       SIMD3(diffuse[0], diffuse[1], diffuse[2]), try texture("diffuseTexture", of: old, isColor: true))
-    if look.transparency != .opaque {
-      look.opacity = NumberInput(diffuse[3], look.baseColor.texture)
-      look.opacity.texture?.channel = .alpha
+    if surface.transparency != .opaque {
+      surface.opacity = NumberInput(diffuse[3], surface.baseColor.texture)
+      surface.opacity.texture?.channel = .alpha
     }
-    look.metallic = NumberInput(0)
-    look.roughness = NumberInput(1 - (try old.float("glossinessFactor", or: 1)))
+    surface.metallic = NumberInput(0)
+    surface.roughness = NumberInput(1 - (try old.float("glossinessFactor", or: 1)))
     if var use = try texture("specularGlossinessTexture", of: old, .alpha) {
-      let glossiness = 1 - look.roughness.factor
+      let glossiness = 1 - surface.roughness.factor
       use.valueScale = SIMD4(repeating: -glossiness)
       use.valueBias = SIMD4(repeating: 1)
-      look.roughness = NumberInput(1, use)
+      surface.roughness = NumberInput(1, use)
     }
-    // Metals have no body in it: what they reflect is a color like any other.
-    look.reflection = ColorInput(
+    // Metals have no diffuse part here: their reflections have a color like any other.
+    surface.reflection = ColorInput(
       try old.vector3("specularFactor") ?? SIMD3(repeating: 1),
       try texture("specularGlossinessTexture", of: old, isColor: true))
-    look.specular.factor = 1
+    surface.specular.factor = 1
   }
 
-  /// Says what has no place in our surface.
-  mutating func noteTheRest(_ view: JSONView) throws(GLTFError) {
+  /// Notes the extensions that the surface does not support.
+  mutating func noteUnsupportedExtensions(_ view: JSONView) throws(GLTFError) {
     if let dispersion = try view.extension("KHR_materials_dispersion"),
       try dispersion.float("dispersion", or: 0) > 0
     {
-      note(.approximated, dispersion, "light passes through without being spread into colors")
+      note(
+        .approximated, dispersion,
+        "dispersion is not supported; light is refracted without being split into colors")
     }
     if let diffuse = try view.extension("KHR_materials_diffuse_transmission"),
       try diffuse.float("diffuseTransmissionFactor", or: 0) > 0
     {
-      note(.approximated, diffuse, "the surface is shown without light from behind it")
+      note(
+        .approximated, diffuse,
+        "diffuse transmission is not supported; the surface is lit from the front only")
     }
     if let volume = try view.extension("KHR_materials_volume"),
       try view.extension("KHR_materials_transmission") == nil,
       try volume.float("thicknessFactor", or: 0) > 0
     {
-      note(.approximated, volume, "a body that lets no light through is shown as its surface")
+      note(.approximated, volume, "a volume without transmission has no effect; only the surface is drawn")
     }
   }
 }

@@ -2,11 +2,11 @@ internal import JSON
 internal import SceneAssets
 
 extension GLTFSceneBuilder {
-  /// The light of a node, if it has one.
+  /// Returns the index of a node's light, if it has one.
   ///
-  /// glTF gives candela for points and spots. The renderer takes 4π of a point's lumen and π of a spot's for one
-  /// candela, whatever the cone (the convention behind the default intensities of RealityKit's lights), so that the
-  /// conversion here keeps candela.
+  /// glTF gives candela for point lights and spotlights. The renderer takes 4π lumens of a point light and π
+  /// lumens of a spotlight for one candela, whatever the cone (the convention behind the default intensities
+  /// of RealityKit's lights), so that the conversion here keeps candela.
   mutating func light(_ node: GLTFNode) throws(GLTFError) -> Int? {
     guard let use = try node.extension("KHR_lights_punctual", in: document) else { return nil }
     let index = try use.requiredIndex("light", of: "lights", count: document.lights.count)
@@ -23,7 +23,7 @@ extension GLTFSceneBuilder {
       let outer = try cone?.float("outerConeAngle", or: .pi / 4) ?? .pi / 4
       (kind, factor) = (.spot(inner: inner * 180 / .pi, outer: outer * 180 / .pi), .pi)
     case let type:
-      note(.ignored, view, "lights of type \"\(type ?? "")\" are not known")
+      note(.ignored, view, "the light type \"\(type ?? "")\" is not known; the light is left out")
       return nil
     }
     var light = LightAsset(
@@ -34,7 +34,7 @@ extension GLTFSceneBuilder {
     return asset.lights.count - 1
   }
 
-  /// A camera in the hands of one node.
+  /// Returns the index of a node's camera.
   mutating func camera(_ index: Int) throws(GLTFError) -> Int {
     let view = document.cameras[index]
     let name = try view.string("name") ?? "camera_\(index)"

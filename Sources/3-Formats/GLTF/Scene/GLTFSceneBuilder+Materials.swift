@@ -3,34 +3,35 @@ internal import SceneAssets
 internal import simd
 
 extension GLTFSceneBuilder {
-  /// Reads all materials, so that their places are those of the file.
+  /// Reads all materials, so that their indices are those of the file.
   mutating func readMaterials() throws(GLTFError) {
     for (index, view) in document.materials.enumerated() {
-      let look: MaterialAsset.Look
+      let surface: MaterialAsset.Look
       if try view.extension("KHR_materials_unlit") != nil {
-        look = .unlit(try unlitLook(view))
+        surface = .unlit(try unlitSurface(view))
       } else {
-        look = .physical(try physicalLook(view))
+        surface = .physical(try physicalSurface(view))
       }
       var material = MaterialAsset(
-        name: try view.string("name") ?? "material_\(index)", path: "materials/\(index)", look)
+        name: try view.string("name") ?? "material_\(index)", path: "materials/\(index)", surface)
       material.isDoubleSided = try view.bool("doubleSided") ?? false
       asset.materials.append(material)
     }
   }
 
-  /// What primitives without material show: white, and rough metal, as the format has it.
+  /// Returns the default material of primitives without one: white and metallic with a roughness of 1, as the
+  /// specification has it.
   mutating func defaultMaterial(usesVertexColors: Bool) -> Int {
     if let known = defaultMaterials[usesVertexColors] { return known }
-    var look = PhysicalLook()
-    look.metallic.factor = 1
-    look.usesVertexColors = usesVertexColors
-    asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(look)))
+    var surface = PhysicalLook()
+    surface.metallic.factor = 1
+    surface.usesVertexColors = usesVertexColors
+    asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(surface)))
     defaultMaterials[usesVertexColors] = asset.materials.count - 1
     return asset.materials.count - 1
   }
 
-  /// The color and the alpha that all materials have.
+  /// Returns the base color, the opacity and the alpha mode that all materials have.
   private mutating func base(
     _ view: JSONView
   ) throws(GLTFError) -> (color: ColorInput, opacity: NumberInput, transparency: Transparency) {
@@ -45,50 +46,50 @@ extension GLTFSceneBuilder {
     case "MASK":
       return (color, NumberInput(factor[3], alpha), .cutOut(try view.float("alphaCutoff", or: 0.5)))
     case "BLEND": return (color, NumberInput(factor[3], alpha), .blended)
-    // Alpha has no meaning then, whatever the picture holds.
+    // The alpha is ignored in this mode, whatever the image has.
     default: return (color, NumberInput(1), .opaque)
     }
   }
 
-  private mutating func unlitLook(_ view: JSONView) throws(GLTFError) -> UnlitLook {
+  private mutating func unlitSurface(_ view: JSONView) throws(GLTFError) -> UnlitLook {
     let base = try base(view)
-    var look = UnlitLook()
-    (look.color, look.opacity, look.transparency) = (base.color, base.opacity, base.transparency)
-    return look
+    var surface = UnlitLook()
+    (surface.color, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
+    return surface
   }
 
-  private mutating func physicalLook(_ view: JSONView) throws(GLTFError) -> PhysicalLook {
-    var look = PhysicalLook()
+  private mutating func physicalSurface(_ view: JSONView) throws(GLTFError) -> PhysicalLook {
+    var surface = PhysicalLook()
     let base = try base(view)
-    (look.baseColor, look.opacity, look.transparency) = (base.color, base.opacity, base.transparency)
-    let surface = try view.object("pbrMetallicRoughness")
-    look.metallic = NumberInput(try surface?.float("metallicFactor", or: 1) ?? 1)
-    look.roughness = NumberInput(try surface?.float("roughnessFactor", or: 1) ?? 1)
-    if let surface {
-      look.metallic.texture = try texture("metallicRoughnessTexture", of: surface, .blue)
-      look.roughness.texture = look.metallic.texture
-      look.roughness.texture?.channel = .green
+    (surface.baseColor, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
+    let metallicRoughness = try view.object("pbrMetallicRoughness")
+    surface.metallic = NumberInput(try metallicRoughness?.float("metallicFactor", or: 1) ?? 1)
+    surface.roughness = NumberInput(try metallicRoughness?.float("roughnessFactor", or: 1) ?? 1)
+    if let metallicRoughness {
+      surface.metallic.texture = try texture("metallicRoughnessTexture", of: metallicRoughness, .blue)
+      surface.roughness.texture = surface.metallic.texture
+      surface.roughness.texture?.channel = .green
     }
-    look.normal = try texture("normalTexture", of: view)
-    look.normalScale = try view.object("normalTexture")?.float("scale", or: 1) ?? 1
-    look.occlusion.texture = try occlusion(view)
-    look.emission = ColorInput(
+    surface.normal = try texture("normalTexture", of: view)
+    surface.normalScale = try view.object("normalTexture")?.float("scale", or: 1) ?? 1
+    surface.occlusion.texture = try occlusion(view)
+    surface.emission = ColorInput(
       try view.vector3("emissiveFactor") ?? .zero, try texture("emissiveTexture", of: view, isColor: true))
     if let strength = try view.extension("KHR_materials_emissive_strength") {
-      look.emissionIntensity = try strength.float("emissiveStrength", or: 1)
+      surface.emissionIntensity = try strength.float("emissiveStrength", or: 1)
     }
-    try addGlossiness(view, to: &look)
-    try addSpecular(view, to: &look)
-    try addClearcoat(view, to: &look)
-    try addSheen(view, to: &look)
-    try addAnisotropy(view, to: &look)
-    try addTransmission(view, to: &look)
-    try addIridescence(view, to: &look)
-    try noteTheRest(view)
-    return look
+    try addGlossiness(view, to: &surface)
+    try addSpecular(view, to: &surface)
+    try addClearcoat(view, to: &surface)
+    try addSheen(view, to: &surface)
+    try addAnisotropy(view, to: &surface)
+    try addTransmission(view, to: &surface)
+    try addIridescence(view, to: &surface)
+    try noteUnsupportedExtensions(view)
+    return surface
   }
 
-  /// Less than full strength moves the values towards one.
+  /// Returns the occlusion texture; a strength below one moves its values towards one.
   private mutating func occlusion(_ view: JSONView) throws(GLTFError) -> TextureUse? {
     guard var use = try texture("occlusionTexture", of: view, .red) else { return nil }
     let strength = try view.object("occlusionTexture")?.float("strength", or: 1) ?? 1

@@ -2,10 +2,10 @@ internal import JSON
 internal import SceneAssets
 internal import simd
 
-/// A mesh of the file as one skin needs it.
+/// The key of a mesh of the file as a skin needs it.
 struct MeshKey: Hashable {
   let mesh: Int
-  /// The order of joints and how many there are; nil without skin.
+  /// The index of the order of joints; nil without a skin.
   let order: Int?
   let jointCount: Int?
 }
@@ -17,7 +17,7 @@ struct MeshPart {
 }
 
 extension GLTFSceneBuilder {
-  /// Reads the meshes that the scene shows and hands them to its nodes.
+  /// Reads the meshes that the scene shows, and sets them at its nodes.
   mutating func readMeshes() throws(GLTFError) {
     for node in document.nodes.indices {
       guard let place = places[node], let index = document.nodes[node].mesh else { continue }
@@ -31,14 +31,14 @@ extension GLTFSceneBuilder {
       for number in 1..<parts.count {
         let further = addNode(forPart: number, ofMesh: index, below: place)
         try show(parts[number], at: further, view, skin, copies)
-        furtherNodes[node, default: []].append(further)
+        extraNodes[node, default: []].append(further)
       }
     }
   }
 
-  /// Hands a mesh to a node.
+  /// Sets the mesh of a node.
   private mutating func show(
-    _ part: MeshPart, at place: Int, _ view: GLTFNode, _ skin: SkinPlace?, _ copies: [float4x4]?
+    _ part: MeshPart, at place: Int, _ view: GLTFNode, _ skin: SkinReference?, _ copies: [float4x4]?
   ) throws(GLTFError) {
     var use = NodeAsset.MeshUse(mesh: part.mesh, materials: part.materials)
     use.skeleton = skin?.skeleton
@@ -52,7 +52,7 @@ extension GLTFSceneBuilder {
     asset.nodes[place].mesh = use
   }
 
-  /// A node for the part of a mesh that cannot be one with the first part.
+  /// Adds a child node for a part of a mesh that cannot be in one mesh with the first part.
   private mutating func addNode(forPart number: Int, ofMesh mesh: Int, below parent: Int) -> Int {
     var names = UniqueNames()
     for child in asset.nodes[parent].children { _ = names.name(asset.nodes[child].name) }
@@ -63,8 +63,8 @@ extension GLTFSceneBuilder {
         parent: parent))
   }
 
-  /// The meshes that one of the file becomes: one, unless its primitives differ in their attributes.
-  private mutating func parts(ofMesh index: Int, _ skin: SkinPlace?) throws(GLTFError) -> [MeshPart] {
+  /// Returns the meshes that one of the file becomes: one, unless its primitives differ in their attributes.
+  private mutating func parts(ofMesh index: Int, _ skin: SkinReference?) throws(GLTFError) -> [MeshPart] {
     if skin == nil, let known = plainMeshes[index] { return known }
     let key = MeshKey(mesh: index, order: skin?.order, jointCount: skin?.jointCount)
     if let known = meshes[key] { return known }
@@ -105,34 +105,36 @@ extension GLTFSceneBuilder {
     return result
   }
 
-  /// The primitives whose data are there; notes for the others.
+  /// Returns the primitives whose data exist; notes the others.
   private mutating func primitives(_ mesh: JSONView) throws(GLTFError) -> [GLTFPrimitive] {
     var result: [GLTFPrimitive] = []
     for view in try mesh.objects("primitives") {
       guard let primitive = try GLTFPrimitive(view, document) else {
-        note(.ignored, view, "without POSITION there is nothing to show")
+        note(.ignored, view, "a primitive without POSITION is left out")
         continue
       }
       if try view.extension("KHR_draco_mesh_compression") != nil {
         guard primitive.attributes.allSatisfy({ document.accessors[$0.accessor].bufferView != nil }) else {
           let advice = GLTFExtensions.conversions["KHR_draco_mesh_compression"] ?? ""
-          note(.broken, view, "it is only there compressed with KHR_draco_mesh_compression; \(advice)")
+          note(
+            .broken, view,
+            "it has only data compressed with KHR_draco_mesh_compression, which is not supported; \(advice)")
           continue
         }
-        note(.ignored, view, "the uncompressed form is used in place of KHR_draco_mesh_compression")
+        note(.ignored, view, "its uncompressed data are used in place of KHR_draco_mesh_compression")
       }
       do {
         for accessor in primitive.accessors { try unpacker.check(accessor) }
         result.append(primitive)
       } catch {
-        guard error.isAbsence else { throw error }
+        guard error.isMissingData else { throw error }
         note(.broken, view, "left out: \(error.problem)")
       }
     }
     return result
   }
 
-  /// The places of `EXT_mesh_gpu_instancing`.
+  /// Returns the transforms of `EXT_mesh_gpu_instancing`.
   private mutating func copies(_ node: GLTFNode) throws(GLTFError) -> [float4x4]? {
     guard let attributes = try node.extension("EXT_mesh_gpu_instancing", in: document)?.object("attributes")
     else {
@@ -145,7 +147,8 @@ extension GLTFSceneBuilder {
       guard let index = try attributes.index(key, of: "accessors", count: accessors.count) else { return nil }
       let accessor = accessors[index]
       guard accessor.width == width, accessor.count == count ?? accessor.count else {
-        throw attributes[accessor.mark].damaged("\(key) of the copies does not go with their other values")
+        throw attributes[accessor.mark].damaged(
+          "\(key) of the instances has another count or type than their other attributes")
       }
       count = accessor.count
       return try unpacker.floats(index)
@@ -172,7 +175,7 @@ extension GLTFSceneBuilder {
 }
 
 extension GLTFPrimitive {
-  /// Everything that is read for it.
+  /// The indices of all accessors that are read for the primitive.
   var accessors: [Int] {
     var result = attributes.map { $0.accessor }
     if let indices { result.append(indices) }

@@ -3,11 +3,11 @@ internal import SceneAssets
 internal import simd
 
 extension GLTFSceneBuilder {
-  /// Reads the nodes of the scene, their placements, lights and cameras.
+  /// Reads the nodes of the scene with their transforms, lights and cameras.
   mutating func readNodes() throws(GLTFError) {
     try findParents()
     let roots = try rootsOfScene()
-    // Siblings wait in reverse order, so that the first comes off first.
+    // Siblings are pushed in reverse order, so that the first is popped first.
     var waiting: [(node: Int, parent: Int?, name: String)] = []
     for (node, name) in zip(roots, uniqueNames(of: roots)).reversed() { waiting.append((node, nil, name)) }
     while let (node, parent, name) = waiting.popLast() {
@@ -32,26 +32,26 @@ extension GLTFSceneBuilder {
     }
   }
 
-  /// Finds every node's parent, and refuses nodes that have two or lie within themselves.
+  /// Finds every node's parent, and throws where a node has two parents or is its own ancestor.
   private mutating func findParents() throws(GLTFError) {
     for node in document.nodes.indices {
       for child in document.nodes[node].children {
         guard parents[child] == nil, child != node else {
           throw document.root[document.nodes[child].mark].damaged(
             child == node
-              ? "the node is its own child" : "the node is a child of two others, nodes[\(node)] is one")
+              ? "the node is its own child" : "the node has two parents, nodes[\(node)] is one")
         }
         parents[child] = node
       }
     }
-    // Every node has one parent at most: what cannot be reached from a root goes round in a circle.
+    // Every node has one parent at most: nodes that no root reaches form a cycle.
     var reached = 0
     var waiting = parents.indices.filter { parents[$0] == nil }
     while let node = waiting.popLast() {
       reached += 1
       guard depths[node] < options.limits.nodeDepth else {
         throw GLTFError(
-          .limit("nodes within each other", value: options.limits.nodeDepth), in: "",
+          .limit("levels of nested nodes", value: options.limits.nodeDepth), in: "",
           at: document.root[document.nodes[node].mark].path)
       }
       for child in document.nodes[node].children {
@@ -61,22 +61,23 @@ extension GLTFSceneBuilder {
     }
     guard reached < parents.count else { return }
     let start = parents.indices.first { depths[$0] == 0 && parents[$0] != nil } ?? 0
-    throw document.root[document.nodes[start].mark].damaged("the node lies within itself")
+    throw document.root[document.nodes[start].mark].damaged("the node is its own ancestor")
   }
 
-  /// The nodes at the top of the scene that is read.
+  /// Returns the root nodes of the scene that is read.
   private mutating func rootsOfScene() throws(GLTFError) -> [Int] {
     guard !document.scenes.isEmpty else { return parents.indices.filter { parents[$0] == nil } }
     let standard = try document.root.index("scene", of: "scenes", count: document.scenes.count) ?? 0
     let chosen = options.scene ?? standard
     guard chosen >= 0, chosen < document.scenes.count else {
       throw GLTFError(
-        .missing("scene \(chosen), of \(document.scenes.count) that the file has,"), in: "", at: "scenes")
+        .missing("scene \(chosen), of the \(document.scenes.count) in the file,"), in: "", at: "scenes")
     }
     for (index, scene) in document.scenes.enumerated() where index != chosen {
       let name = scene["name"]?.text.map { "\"\($0)\"" } ?? "\(index)"
       note(
-        .ignored, scene, "scene \(name) with \(try scene.list("nodes").count) root nodes is not the one shown"
+        .ignored, scene,
+        "scene \(name) with \(try scene.list("nodes").count) root nodes is not the one that is read"
       )
     }
     var roots: [Int] = []
@@ -84,16 +85,16 @@ extension GLTFSceneBuilder {
     for value in try document.scenes[chosen].list("nodes") {
       let node = try value.asIndex(of: "nodes", count: document.nodes.count)
       guard parents[node] == nil else {
-        throw value.damaged("nodes[\(node)] is no root, it lies below nodes[\(parents[node] ?? 0)]")
+        throw value.damaged("nodes[\(node)] is not a root, its parent is nodes[\(parents[node] ?? 0)]")
       }
-      guard !isRoot[node] else { throw value.damaged("nodes[\(node)] is here for the second time") }
+      guard !isRoot[node] else { throw value.damaged("nodes[\(node)] is listed twice") }
       isRoot[node] = true
       roots.append(node)
     }
     return roots
   }
 
-  /// Names by which the siblings can be told apart; unnamed nodes are called after their mesh or their place.
+  /// Returns unique names of the siblings; unnamed nodes are named after their mesh or their index.
   private func uniqueNames(of siblings: [Int]) -> [String] {
     var names = UniqueNames(capacity: siblings.count)
     return siblings.map { node in
@@ -106,7 +107,8 @@ extension GLTFSceneBuilder {
 
 /// Rotations of a file.
 enum GLTFRotation {
-  /// The rotation of unit length, which exporters miss by more than rounding; none where there is no direction.
+  /// Returns the normalized rotation, because exporters miss unit length by more than rounding; the identity
+  /// where it has no length.
   static func unit(_ vector: SIMD4<Float>) -> simd_quatf {
     let length = simd.length(vector)
     guard length > 1e-6, length.isFinite else { return simd_quatf(ix: 0, iy: 0, iz: 0, r: 1) }

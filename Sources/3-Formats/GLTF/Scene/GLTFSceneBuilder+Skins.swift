@@ -3,9 +3,9 @@ internal import SceneAssets
 internal import simd
 
 /// A skin of the file in the asset.
-struct SkinPlace {
+struct SkinReference {
   let skeleton: Int
-  /// The place in the builder's orders of joints; nil where it is that of the file.
+  /// The index in the builder's orders of joints; nil where the order is that of the file.
   let order: Int?
   let jointCount: Int
 }
@@ -17,8 +17,10 @@ extension GLTFSceneBuilder {
       do {
         try readSkin(index, view)
       } catch {
-        guard error.isAbsence else { throw error }
-        note(.broken, view, "without its matrices the skin moves nothing: \(error.problem)")
+        guard error.isMissingData else { throw error }
+        note(
+          .broken, view,
+          "the skin is left out, because its inverseBindMatrices cannot be read: \(error.problem)")
       }
     }
   }
@@ -28,16 +30,16 @@ extension GLTFSceneBuilder {
     for joint in try view.list("joints") {
       nodes.append(try joint.asIndex(of: "nodes", count: document.nodes.count))
     }
-    guard !nodes.isEmpty else { throw view.damaged("a skin needs joints") }
+    guard !nodes.isEmpty else { throw view.damaged("the skin has no joints") }
     let matrices = try inverseBindMatrices(view, count: nodes.count)
     let order = parentsFirst(nodes)
-    // Where each joint of the file goes.
+    // The index in the skeleton of each joint of the file.
     var newPlaces = [UInt32](repeating: 0, count: nodes.count)
     for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
     let sorted = order.map { nodes[$0] }
     var jointOfNode: [Int: Int] = [:]
     for (place, node) in sorted.enumerated() where jointOfNode.updateValue(place, forKey: node) != nil {
-      throw view.damaged("nodes[\(node)] is a joint twice")
+      throw view.damaged("nodes[\(node)] is listed twice")
     }
     let root = commonParent(sorted, jointOfNode)
     var skeleton = SkeletonAsset(name: try view.string("name") ?? "skin_\(index)", path: "skins/\(index)")
@@ -56,7 +58,7 @@ extension GLTFSceneBuilder {
     asset.skeletons.append(skeleton)
     let isSame = order == Array(nodes.indices)
     if !isSame { jointOrders.append(newPlaces) }
-    skins[index] = SkinPlace(
+    skins[index] = SkinReference(
       skeleton: asset.skeletons.count - 1, order: isSame ? nil : jointOrders.count - 1,
       jointCount: nodes.count)
   }
@@ -80,7 +82,7 @@ extension GLTFSceneBuilder {
     }
   }
 
-  /// The joints in an order that has parents before children; that of the file wherever it does.
+  /// Returns the joints with parents before children; in the order of the file where that holds already.
   private func parentsFirst(_ nodes: [Int]) -> [Int] {
     let place = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
     let isSorted = nodes.enumerated().allSatisfy { joint, node in
@@ -90,14 +92,14 @@ extension GLTFSceneBuilder {
     return nodes.indices.sorted { (depths[nodes[$0]], $0) < (depths[nodes[$1]], $1) }
   }
 
-  /// The nearest node above that is a joint.
+  /// Returns the nearest ancestor that is a joint.
   private func jointAbove(_ node: Int, _ joints: [Int: Int]) -> Int? {
     var above = parents[node]
     while let candidate = above, joints[candidate] == nil { above = parents[candidate] }
     return above
   }
 
-  /// The lowest node above all joints that have no joint above them; nil for the space of the scene.
+  /// Returns the lowest common ancestor of the root joints; nil for the space of the scene.
   private func commonParent(_ nodes: [Int], _ joints: [Int: Int]) -> Int? {
     var common: [Int]?
     for node in nodes where jointAbove(node, joints) == nil {
@@ -113,7 +115,7 @@ extension GLTFSceneBuilder {
     return common?.last
   }
 
-  /// A joint's parent, and where it is relative to that.
+  /// Returns a joint's parent, and its transform relative to that.
   private func jointPlacement(
     _ node: Int, below root: Int?, _ joints: [Int: Int]
   ) -> (parent: Int?, rest: AssetTransform) {

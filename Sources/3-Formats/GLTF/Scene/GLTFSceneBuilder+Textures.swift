@@ -2,14 +2,14 @@ internal import Files
 internal import JSON
 internal import SceneAssets
 
-/// A picture as what it is used for: colors and other values are decoded differently.
+/// The key of a texture: the image, and the color space that its use needs.
 struct TextureKey: Hashable {
   let image: Int
   let isColor: Bool
 }
 
 extension GLTFSceneBuilder {
-  /// The texture that a material names under a key.
+  /// Returns the texture that a material has under a key.
   mutating func texture(
     _ key: StaticString, of material: JSONView, isColor: Bool = false,
     _ channel: TextureUse.Channel = .color
@@ -35,20 +35,21 @@ extension GLTFSceneBuilder {
     case 33071: .clamps
     case 33648: .mirrors
     case 10497: .repeats
-    case let number: throw sampler.damaged("\(number) is no way to wrap; 33071, 33648 and 10497 are")
+    case let number: throw sampler.damaged("\(number) is not a wrap mode; 33071, 33648 and 10497 are")
     }
   }
 
-  /// Turns a transform about glTF's origin, at the top left, into one about ours, at the bottom left.
+  /// Converts a texture transform about glTF's origin at the top left to one about the origin at the bottom
+  /// left.
   ///
-  /// With v' = 1 − v the same scale and the same angle, which glTF counts against the direction of its axes, give
-  /// the same picture; only the offset changes.
+  /// With v' = 1 − v the same scale and the same angle, which glTF counts against the direction of its axes,
+  /// give the same result; only the offset changes.
   private func apply(_ transform: JSONView, to use: inout TextureUse) throws(GLTFError) {
     let offset = try transform.vector2("offset") ?? .zero
     use.scale = try transform.vector2("scale") ?? SIMD2(1, 1)
     use.rotation = try transform.float("rotation", or: 0)
     if let coordinates = try transform.count("texCoord") { use.coordinates = coordinates }
-    let (sine, cosine) = Turn.sineAndCosine(use.rotation)
+    let (sine, cosine) = Trigonometry.sineAndCosine(use.rotation)
     use.offset = SIMD2(offset.x + sine * use.scale.y, 1 - offset.y - cosine * use.scale.y)
   }
 
@@ -59,7 +60,10 @@ extension GLTFSceneBuilder {
     }
     guard let image = source else {
       let isBasis = try view.extension("KHR_texture_basisu") != nil
-      let what = isBasis ? "the texture is only there as KHR_texture_basisu" : "the texture has no picture"
+      let what =
+        isBasis
+        ? "the texture has only a KHR_texture_basisu image, which is not supported"
+        : "the texture has no image"
       let advice = isBasis ? GLTFExtensions.conversions["KHR_texture_basisu"].map { "; \($0)" } ?? "" : ""
       note(.broken, view, what + advice)
       asset.textures.append(TextureAsset(name: view["name"]?.text ?? "", source: .missing(asked: view.path)))
@@ -76,7 +80,7 @@ extension GLTFSceneBuilder {
     return asset.textures.count - 1
   }
 
-  /// Where the bytes of a picture are; a placeholder and a note where they cannot be had.
+  /// Returns the source of an image; a placeholder and a note where it cannot be found.
   private mutating func source(of picture: JSONView) throws(GLTFError) -> TextureAsset.Source {
     if let bufferView = try picture.index("bufferView", of: "bufferViews", count: document.bufferViews.count)
     {
@@ -88,19 +92,19 @@ extension GLTFSceneBuilder {
         case (let bytes, let range): return .bytes(bytes.copy(range))
         }
       } catch {
-        guard error.isAbsence else { throw error }
+        guard error.isMissingData else { throw error }
         note(.broken, picture, "\(error.problem)")
         return .missing(asked: picture.path)
       }
     }
     guard let address = picture["uri"] else {
-      note(.broken, picture, "the picture has neither uri nor bufferView")
+      note(.broken, picture, "the image has neither uri nor bufferView")
       return .missing(asked: picture.path)
     }
-    switch try GLTFAddress(address) {
+    switch try GLTFURI(address) {
     case .data(_, let bytes): return .bytes(bytes)
     case .foreign(let text):
-      note(.broken, picture, "\(text) is no file beside the scene")
+      note(.broken, picture, "\(text) is not a file beside the scene")
       return .missing(asked: text)
     case .relative(let name):
       switch store.folder.place(of: name) {
@@ -114,8 +118,8 @@ extension GLTFSceneBuilder {
 }
 
 extension GLTFError {
-  /// Whether something is not there, rather than wrong: the rest of the scene stands without it.
-  var isAbsence: Bool {
+  /// Whether data are missing rather than wrong: the rest of the scene is read without them.
+  var isMissingData: Bool {
     switch problem {
     case .missing, .outside, .file: true
     case .notGLTF, .syntax, .damaged, .truncated, .unsupported, .limit: false

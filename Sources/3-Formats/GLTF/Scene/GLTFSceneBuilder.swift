@@ -2,32 +2,32 @@ internal import JSON
 internal import SceneAssets
 internal import simd
 
-/// Makes a scene asset of a glTF document.
+/// A builder of the scene asset of a glTF document.
 struct GLTFSceneBuilder {
   let document: GLTFDocument
   let store: GLTFBufferStore
   let options: GLTFOptions
   var unpacker: GLTFUnpacker
   var asset: SceneAsset
-  /// For each node of the file its place in the asset; nil for those outside of the scene.
+  /// The index in the asset of each node of the file; nil for those outside of the scene.
   var places: [Int?]
-  /// For each node of the file its parent there, and how deep it lies.
+  /// The parent of each node of the file, and its depth.
   var parents: [Int?]
   var depths: [Int]
-  /// Textures that are there already, by picture and color space.
+  /// The textures that were read, by image and color space.
   var textures: [TextureKey: Int] = [:]
-  /// Meshes that are there already, by mesh of the file and order of joints.
+  /// The meshes that were read, by mesh of the file and order of joints.
   var meshes: [MeshKey: [MeshPart]] = [:]
-  /// For each skin of the file its place in the asset and its order of joints.
-  var skins: [Int: SkinPlace] = [:]
-  /// Orders of joints other than that of the file.
+  /// The index in the asset and the order of joints of each skin of the file.
+  var skins: [Int: SkinReference] = [:]
+  /// The orders of joints that differ from that of the file.
   var jointOrders: [[UInt32]] = []
-  /// What primitives without material show.
+  /// The materials of primitives without one, by whether they use vertex colors.
   var defaultMaterials: [Bool: Int] = [:]
-  /// For meshes without skin the same by place, which many nodes may ask for.
+  /// The meshes without a skin by index, for the common case of many nodes.
   var plainMeshes: [[MeshPart]?]
-  /// The nodes that were made for further parts of a node's mesh.
-  var furtherNodes: [Int: [Int]] = [:]
+  /// The nodes that were added for further parts of a node's mesh.
+  var extraNodes: [Int: [Int]] = [:]
 
   init(_ document: GLTFDocument, _ store: GLTFBufferStore, path: String, options: GLTFOptions) {
     (self.document, self.store, self.options) = (document, store, options)
@@ -55,7 +55,7 @@ struct GLTFSceneBuilder {
     asset.notes.append(AssetNote(severity, at: place.path, message))
   }
 
-  /// Whose work it is, and extensions that are left out.
+  /// Reads the copyright and notes the extensions that are not supported.
   private mutating func readHeader() throws(GLTFError) {
     asset.metadata = try document.root.object("asset").map { GLTFExtras.fields($0) } ?? []
     if let extras = document.root["extras"] {
@@ -63,11 +63,13 @@ struct GLTFSceneBuilder {
     }
     for (name, place) in try GLTFExtensions.unknown(document.root) {
       let advice = GLTFExtensions.conversions[name].map { "; \($0)" } ?? ""
-      asset.notes.append(AssetNote(.ignored, at: place, "the extension \(name) is not read\(advice)"))
+      asset.notes.append(AssetNote(.ignored, at: place, "the extension \(name) is not supported\(advice)"))
     }
     if let variants = try document.root.extension("KHR_materials_variants") {
       let names = try variants.objects("variants").map { $0["name"]?.text ?? "" }.joined(separator: ", ")
-      note(.ignored, variants, "only the standard materials are shown, not the variants \(names)")
+      note(
+        .ignored, variants,
+        "material variants are not supported; the default materials are used, not the variants \(names)")
     }
   }
 }

@@ -1,11 +1,11 @@
-/// The box around points.
+/// The bounding box of points.
 struct PointBounds: Equatable {
   var low = SIMD3<Float>(repeating: .infinity)
   var high = SIMD3<Float>(repeating: -.infinity)
 
-  /// Goes over three numbers for each point.
+  /// Creates the bounds of points with three numbers each.
   ///
-  /// Four points are three vectors of four numbers, whose places hold the same axis each time.
+  /// Four points are three vectors of four numbers, whose lanes hold the same axis each time.
   init(of numbers: ArraySlice<Float>) {
     unsafe numbers.withUnsafeBufferPointer { numbers in
       guard let start = numbers.baseAddress else { return }

@@ -1,28 +1,29 @@
 package import Files
 internal import JSON
 
-/// What runs have put into a folder, and of what, so that the next one only does again what has changed.
+/// The manifest of an output folder: the files that earlier runs wrote and their inputs, so that the next run
+/// only ports scenes that changed.
 ///
-/// It lies in the folder, whole or not at all. What cannot be read, or was written by another version, counts for
-/// nothing: then everything is done again.
+/// It is written atomically into the folder. A manifest that cannot be read, or of another version, is
+/// ignored: then everything is ported again.
 package struct PortManifest: Sendable, Equatable {
-  /// By the files that were written, relative to the folder.
+  /// The scenes by the file that was written, relative to the folder.
   package var scenes: [String: Scene] = [:]
 
   package init() {}
 
   package struct Scene: Sendable, Equatable {
-    /// The scene that was read.
+    /// The path of the source scene.
     package var source: String
-    /// What was asked for, and of which version of the program.
+    /// The options of the port, and the version of the program.
     package var request: String
-    /// What it was made of, by path: fingerprints of contents, empty for what was not there.
+    /// The hashes of the input files by path; empty for files that did not exist.
     package var files: [String: String]
-    /// The names of all that lay around the scene, where something was looked for in vain.
+    /// The hash of the names of all files around the scene, where a file was looked for and not found.
     package var surroundings: String?
-    /// What was written, relative to the folder, with fingerprints.
+    /// The hashes of the files that were written, relative to the folder.
     package var written: [String: String]
-    /// How many things were carried, approximated and lost.
+    /// The numbers of objects that were carried, approximated and lost.
     package var counts: [PortReport.Fate: Int]
 
     package init(
@@ -36,12 +37,12 @@ package struct PortManifest: Sendable, Equatable {
 
   package static let name = ".decoupage-port.json"
   private static let format = 1
-  /// More is not read: it would be the manifest of no folder in the world.
+  /// The largest manifest in bytes; larger ones are not read.
   private static let largest = 1 << 28
 
   // MARK: Files
 
-  /// The manifest of a folder; an empty one where there is none that can be read.
+  /// Reads the manifest of a folder; an empty one where there is none that can be read.
   package init(ofFolder folder: String) {
     guard let bytes = try? [UInt8](contentsOfFile: "\(folder)/\(Self.name)", limit: Self.largest),
       let root = try? JSONDocument(bytes).root, root["format"]?.number == Double(Self.format)
@@ -50,6 +51,8 @@ package struct PortManifest: Sendable, Equatable {
     for member in members { if let scene = Scene(member.value) { scenes[member.key] = scene } }
   }
 
+  /// Writes the manifest.
+  ///
   /// - Throws: `FileError` where it cannot be written.
   package func write(toFolder folder: String) throws(FileError) {
     let members = scenes.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value.json) }
@@ -57,17 +60,17 @@ package struct PortManifest: Sendable, Equatable {
     try AtomicFile.write(text.document, to: "\(folder)/\(Self.name)")
   }
 
-  // MARK: What has changed
+  // MARK: Changes
 
-  /// Whether a scene would become what is there already.
+  /// Returns whether a scene's output is up to date.
   ///
   /// - Parameters:
-  ///   - output: The file that it would be written to, relative to the folder.
-  ///   - folder: Where all of that lies.
-  ///   - source: The scene.
-  ///   - request: What is asked for.
-  ///   - surroundings: The names of all that lies around the scene now.
-  /// - Returns: Whether nothing of it has changed, neither what it was made of nor what was written.
+  ///   - output: The output file, relative to the folder.
+  ///   - folder: The output folder.
+  ///   - source: The source scene.
+  ///   - request: The options of the port.
+  ///   - surroundings: The hash of the names of all files around the scene now.
+  /// - Returns: Whether neither an input nor an output file has changed.
   package func isCurrent(
     _ output: String, in folder: String, source: String, request: String, surroundings: () -> String
   ) -> Bool {
@@ -79,7 +82,7 @@ package struct PortManifest: Sendable, Equatable {
     return scene.surroundings == nil || scene.surroundings == surroundings()
   }
 
-  /// The fingerprint of what a file holds; nothing where there is no file.
+  /// Returns the hash of a file's contents; empty where there is no file.
   package static func fingerprint(_ path: String) -> String {
     guard let file = try? FileMapping(path: path) else { return "" }
     var hash = ContentHash(), start = 0
@@ -92,7 +95,7 @@ package struct PortManifest: Sendable, Equatable {
     return hash.text
   }
 
-  /// The fingerprint of the names of all files below a folder.
+  /// Returns the hash of the names of all files below a folder.
   package static func names(below folder: String) -> String {
     var hash = ContentHash()
     for file in FolderWalk().files(in: folder).files { hash.add(Array(file.utf8)[...]) }

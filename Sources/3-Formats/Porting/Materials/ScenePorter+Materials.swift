@@ -3,58 +3,63 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Gives a material to what shows it.
+  /// Binds a material to a prim.
   mutating func bind(_ material: Int?, to prim: Int) {
     guard let material else { return }
     let place = self.material(material)
-    make.schemas(prim, ["MaterialBindingAPI"])
-    make.relationship(prim, "material:binding", [make.path(place)])
+    builder.schemas(prim, ["MaterialBindingAPI"])
+    builder.relationship(prim, "material:binding", [builder.path(place)])
   }
 
   private mutating func material(_ number: Int) -> Int {
     if let known = materials[number] { return known }
-    let scope = looks ?? make.add("Scope", "Looks", below: root)
+    let scope = looks ?? builder.add("Scope", "Looks", below: root)
     looks = scope
     let material = asset.materials[number]
-    let prim = make.add("Material", material.name, below: scope)
+    let prim = builder.add("Material", material.name, below: scope)
     materials[number] = prim
     switch material.look {
     case .physical(let look): addPreview(look, to: prim, material.path)
     case .graph(_, let fallback):
       report.tell(
-        .approximated, "material", material.path, "of its network the plain look nearest to it is kept")
+        .approximated, "material", material.path,
+        "its shader graph is replaced by the nearest UsdPreviewSurface")
       addPreview(fallback, to: prim, material.path)
     case .unlit(let look): addUnlit(look, to: prim, material.path)
     case .occlusion:
       let shader = add("ND_realitykit_occlusion_surfaceshader", "Occlusion", below: prim)
-      make.attribute(shader, "token", "outputs:out", nil)
-      make.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
+      builder.attribute(shader, "token", "outputs:out", nil)
+      builder.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
       report.carry("material", material.path)
-    case .portal: report.tell(.lost, "material", material.path, "portals are made by programs")
+    case .portal:
+      report.tell(
+        .lost, "material", material.path, "portal materials have no equivalent in USD; create them in code")
     }
     return prim
   }
 
   mutating func add(_ identifier: String, _ name: String, below prim: Int) -> Int {
-    let shader = make.add("Shader", name, below: prim)
-    make.attribute(shader, "token", "info:id", .token(identifier), isUniform: true)
+    let shader = builder.add("Shader", name, below: prim)
+    builder.attribute(shader, "token", "info:id", .token(identifier), isUniform: true)
     return shader
   }
 
   private mutating func addPreview(_ look: PhysicalLook, to prim: Int, _ path: String) {
     let shader = add("UsdPreviewSurface", "Surface", below: prim)
-    make.attribute(shader, "token", "outputs:surface", nil)
-    make.connect(prim, "token", "outputs:surface", to: shader, "surface")
+    builder.attribute(shader, "token", "outputs:surface", nil)
+    builder.connect(prim, "token", "outputs:surface", to: shader, "surface")
     var textures = Textures()
     if look.usesVertexColors, look.baseColor.texture == nil {
       let reader = add("UsdPrimvarReader_float3", "Colors", below: prim)
-      make.attribute(reader, "string", "inputs:varname", .text("displayColor", .string))
-      make.attribute(reader, "float3", "outputs:result", nil)
-      make.connect(shader, "color3f", "inputs:diffuseColor", to: reader, "result")
+      builder.attribute(reader, "string", "inputs:varname", .text("displayColor", .string))
+      builder.attribute(reader, "float3", "outputs:result", nil)
+      builder.connect(shader, "color3f", "inputs:diffuseColor", to: reader, "result")
     } else {
       color("diffuseColor", look.baseColor, 1, shader, prim, &textures)
     }
-    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) { addPainted(look, to: prim) }
+    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) {
+      addVertexColorSurface(look, to: prim)
+    }
     color("emissiveColor", look.emission, look.emissionIntensity, shader, prim, &textures)
     number("metallic", look.metallic, shader, prim, &textures)
     number("roughness", look.roughness, shader, prim, &textures)
@@ -63,9 +68,9 @@ extension ScenePorter {
     number("clearcoatRoughness", look.clearcoatRoughness, shader, prim, &textures)
     number("opacity", look.opacity, shader, prim, &textures)
     let root = (0.08 * min(max(look.specular.factor, 0), 1)).squareRoot()
-    make.attribute(shader, "float", "inputs:ior", .float((1 + root) / (1 - root)))
+    builder.attribute(shader, "float", "inputs:ior", .float((1 + root) / (1 - root)))
     if case .cutOut(let threshold) = look.transparency {
-      make.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
+      builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
     }
     if let normal = look.normal { addNormal(normal, look.normalScale, shader, prim, &textures) }
     tell(look, path)
@@ -73,20 +78,20 @@ extension ScenePorter {
 
   private mutating func tell(_ look: PhysicalLook, _ path: String) {
     var lost: [String] = []
-    if look.transparency == .added { lost.append("that it is added to what lies behind") }
-    if look.sheen != nil { lost.append("its sheen") }
-    if look.transmission != nil { lost.append("the light that goes through") }
-    if look.film != nil { lost.append("its film") }
+    if look.transparency == .added { lost.append("additive blending") }
+    if look.sheen != nil { lost.append("sheen") }
+    if look.transmission != nil { lost.append("transmission") }
+    if look.film != nil { lost.append("thin-film iridescence") }
     if look.anisotropy.factor != 0 || look.anisotropy.texture != nil {
-      lost.append("the direction of its roughness")
+      lost.append("anisotropy")
     }
-    if look.clearcoatNormal != nil { lost.append("the normals of its coat") }
-    if look.specular.texture != nil { lost.append("the picture of its reflections") }
+    if look.clearcoatNormal != nil { lost.append("the clearcoat normal map") }
+    if look.specular.texture != nil { lost.append("the specular texture") }
     if lost.isEmpty {
       report.carry("material", path)
     } else {
       report.tell(
-        .approximated, "material", path, "UsdPreviewSurface has no word for \(lost.joined(separator: ", "))")
+        .approximated, "material", path, "UsdPreviewSurface does not support \(lost.joined(separator: ", "))")
     }
   }
 }

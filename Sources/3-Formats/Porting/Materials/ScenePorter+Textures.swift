@@ -3,16 +3,16 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// What a material has for its textures already, in the words of the plain surface or of networks of MaterialX.
+  /// The texture nodes of a material that were written already, as `UsdPreviewSurface` nodes or as MaterialX.
   struct Textures {
     var isNetwork = false
     fileprivate var coordinates: [String: Int] = [:]
 
     init(isNetwork: Bool = false) { self.isNetwork = isNetwork }
 
-    /// What a kind of node is called.
+    /// Returns the identifier of a kind of node.
     fileprivate func kind(_ plain: String, ofNetwork: String) -> String { isNetwork ? ofNetwork : plain }
-    /// What nodes with a single output call it.
+    /// The name of the output of nodes with a single one.
     fileprivate var result: String { isNetwork ? "out" : "result" }
   }
 
@@ -24,11 +24,11 @@ extension ScenePorter {
     guard let use = color.texture,
       let texture = texture(use, input, SIMD4(factor, 1), .zero, prim, &textures)
     else {
-      make.attribute(
+      builder.attribute(
         shader, "color3f", "inputs:\(input)", .vector(color.texture == nil ? factor : SIMD3(repeating: 0.5)))
       return
     }
-    make.connect(shader, "color3f", "inputs:\(input)", to: texture, output(.color, texture))
+    builder.connect(shader, "color3f", "inputs:\(input)", to: texture, output(.color, texture))
   }
 
   mutating func number(
@@ -37,23 +37,23 @@ extension ScenePorter {
     guard let use = number.texture,
       let texture = texture(use, input, SIMD4(repeating: number.factor), .zero, prim, &textures)
     else {
-      make.attribute(shader, "float", "inputs:\(input)", .float(number.factor))
+      builder.attribute(shader, "float", "inputs:\(input)", .float(number.factor))
       return
     }
-    make.connect(
+    builder.connect(
       shader, "float", "inputs:\(input)", to: texture,
       output(use.channel == .color ? .red : use.channel, texture))
   }
 
-  /// The node that gives a color times the colors of points.
-  mutating func paintedColor(_ color: ColorInput, _ prim: Int, _ textures: inout Textures) -> Int {
+  /// Returns the node that multiplies a color by the vertex colors.
+  mutating func vertexColor(_ color: ColorInput, _ prim: Int, _ textures: inout Textures) -> Int {
     let points = add("ND_geompropvalue_color3", "PointColors", below: prim)
-    make.attribute(points, "string", "inputs:geomprop", .text("displayColor", .string))
-    make.attribute(points, "color3f", "inputs:default", .vector(SIMD3(1, 1, 1)))
-    make.attribute(points, "color3f", "outputs:out", nil)
+    builder.attribute(points, "string", "inputs:geomprop", .text("displayColor", .string))
+    builder.attribute(points, "color3f", "inputs:default", .vector(SIMD3(1, 1, 1)))
+    builder.attribute(points, "color3f", "outputs:out", nil)
     let product = add("ND_multiply_color3", "PaintedColor", below: prim)
-    make.connect(product, "color3f", "inputs:in1", to: points, "out")
-    make.attribute(product, "color3f", "outputs:out", nil)
+    builder.connect(product, "color3f", "inputs:in1", to: points, "out")
+    builder.attribute(product, "color3f", "outputs:out", nil)
     self.color("in2", color, 1, product, prim, &textures)
     return product
   }
@@ -61,21 +61,21 @@ extension ScenePorter {
   mutating func addNormal(
     _ use: TextureUse, _ scale: Float, _ shader: Int, _ prim: Int, _ textures: inout Textures
   ) {
-    // Directions lie between -1 and 1, pictures between 0 and 1; some say so themselves.
+    // Directions are -1 to 1, texels 0 to 1; some textures bring the scale and bias themselves.
     let isSaid = use.valueBias != .zero
     let factor = isSaid ? SIMD4<Float>(scale, scale, 1, 1) : SIMD4(2 * scale, 2 * scale, 2, 1)
     let bias = isSaid ? SIMD4<Float>.zero : SIMD4(-scale, -scale, -1, 0)
     guard let texture = texture(use, "normal", factor, bias, prim, &textures) else { return }
     let directions = output(.color, texture)
     guard textures.isNetwork else {
-      make.connect(shader, "normal3f", "inputs:normal", to: texture, directions)
+      builder.connect(shader, "normal3f", "inputs:normal", to: texture, directions)
       return
     }
-    // Networks tell colors and directions apart.
+    // MaterialX distinguishes colors and vectors.
     let turned = add("ND_convert_color3_vector3", "Directions", below: prim)
-    make.connect(turned, "color3f", "inputs:in", to: texture, directions)
-    make.attribute(turned, "vector3f", "outputs:out", nil)
-    make.connect(shader, "vector3f", "inputs:normal", to: turned, "out")
+    builder.connect(turned, "color3f", "inputs:in", to: texture, directions)
+    builder.attribute(turned, "vector3f", "outputs:out", nil)
+    builder.connect(shader, "vector3f", "inputs:normal", to: turned, "out")
   }
 
   private mutating func output(_ channel: TextureUse.Channel, _ texture: Int) -> String {
@@ -87,7 +87,7 @@ extension ScenePorter {
       case .alpha: ("a", "float")
       case .color, .direction: ("rgb", "float3")
       }
-    make.attribute(texture, type, "outputs:\(name)", nil)
+    builder.attribute(texture, type, "outputs:\(name)", nil)
     return name
   }
 
@@ -98,7 +98,7 @@ extension ScenePorter {
     guard let name = picture(use.texture) else { return nil }
     let shader = add(
       textures.kind("UsdUVTexture", ofNetwork: "ND_UsdUVTexture"), "\(input)Texture", below: prim)
-    make.attribute(shader, "asset", "inputs:file", .text(name, .asset))
+    builder.attribute(shader, "asset", "inputs:file", .text(name, .asset))
     let space =
       switch asset.textures[use.texture].colorSpace {
       case .sRGB: "sRGB"
@@ -107,29 +107,30 @@ extension ScenePorter {
       }
     if textures.isNetwork {
       let isColor = input != "normal" && space != "raw"
-      make.propertyMetadata(shader, "inputs:file", "colorSpace", .token(isColor ? "srgb_texture" : "raw"))
-      make.attribute(shader, "string", "inputs:wrapS", .text(Self.address(use.wrapS), .string))
-      make.attribute(shader, "string", "inputs:wrapT", .text(Self.address(use.wrapT), .string))
+      builder.propertyMetadata(shader, "inputs:file", "colorSpace", .token(isColor ? "srgb_texture" : "raw"))
+      builder.attribute(shader, "string", "inputs:wrapS", .text(Self.address(use.wrapS), .string))
+      builder.attribute(shader, "string", "inputs:wrapT", .text(Self.address(use.wrapT), .string))
     } else {
-      make.attribute(shader, "token", "inputs:sourceColorSpace", .token(input == "normal" ? "raw" : space))
-      make.attribute(shader, "token", "inputs:wrapS", .token(Self.wrap(use.wrapS)))
-      make.attribute(shader, "token", "inputs:wrapT", .token(Self.wrap(use.wrapT)))
+      builder.attribute(shader, "token", "inputs:sourceColorSpace", .token(input == "normal" ? "raw" : space))
+      builder.attribute(shader, "token", "inputs:wrapS", .token(Self.wrap(use.wrapS)))
+      builder.attribute(shader, "token", "inputs:wrapT", .token(Self.wrap(use.wrapT)))
     }
-    // First what the texture says, then what the surface does with it.
+    // First the texture's own scale and bias, then the surface's factor.
     let scale = use.valueScale * factor, shift = use.valueBias * factor + bias
-    if scale != .one { make.attribute(shader, "float4", "inputs:scale", .vector(scale)) }
-    if shift != .zero { make.attribute(shader, "float4", "inputs:bias", .vector(shift)) }
+    if scale != .one { builder.attribute(shader, "float4", "inputs:scale", .vector(scale)) }
+    if shift != .zero { builder.attribute(shader, "float4", "inputs:bias", .vector(shift)) }
     if !use.isFiltered {
       report.tell(
-        .approximated, "texture", asset.textures[use.texture].name, "its texels are shown with smooth borders"
+        .approximated, "texture", asset.textures[use.texture].name,
+        "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
       )
     }
     let place = coordinates(use, prim, &textures)
-    make.connect(shader, "float2", "inputs:st", to: place, textures.result)
+    builder.connect(shader, "float2", "inputs:st", to: place, textures.result)
     return shader
   }
 
-  /// What networks call that.
+  /// Returns MaterialX's name of the address mode.
   private static func address(_ wrap: TextureUse.Wrap) -> String {
     switch wrap {
     case .repeats: "periodic"
@@ -157,8 +158,8 @@ extension ScenePorter {
       reader = add(
         textures.kind("UsdPrimvarReader_float2", ofNetwork: "ND_UsdPrimvarReader_vector2"), "\(name)Reader",
         below: prim)
-      make.attribute(reader, "string", "inputs:varname", .text(name, .string))
-      make.attribute(reader, "float2", "outputs:\(textures.result)", nil)
+      builder.attribute(reader, "string", "inputs:varname", .text(name, .string))
+      builder.attribute(reader, "float2", "outputs:\(textures.result)", nil)
       textures.coordinates[name] = reader
     }
     guard use.scale != SIMD2(1, 1) || use.offset != .zero || use.rotation != 0 else { return reader }
@@ -166,11 +167,11 @@ extension ScenePorter {
     if let known = textures.coordinates[key] { return known }
     let move = add(
       textures.kind("UsdTransform2d", ofNetwork: "ND_UsdTransform2d"), "\(name)Transform", below: prim)
-    make.connect(move, "float2", "inputs:in", to: reader, textures.result)
-    make.attribute(move, "float", "inputs:rotation", .float(use.rotation * 180 / .pi))
-    make.attribute(move, "float2", "inputs:scale", .vector(use.scale))
-    make.attribute(move, "float2", "inputs:translation", .vector(use.offset))
-    make.attribute(move, "float2", "outputs:\(textures.result)", nil)
+    builder.connect(move, "float2", "inputs:in", to: reader, textures.result)
+    builder.attribute(move, "float", "inputs:rotation", .float(use.rotation * 180 / .pi))
+    builder.attribute(move, "float2", "inputs:scale", .vector(use.scale))
+    builder.attribute(move, "float2", "inputs:translation", .vector(use.offset))
+    builder.attribute(move, "float2", "outputs:\(textures.result)", nil)
     textures.coordinates[key] = move
     return move
   }

@@ -3,7 +3,7 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Writes the box about some points.
+  /// Writes the bounding box of points.
   mutating func addExtent(_ positions: [Float], to prim: Int) {
     guard positions.count >= 3 else { return }
     var low = SIMD3<Float>(repeating: .infinity), high = -low
@@ -11,28 +11,31 @@ extension ScenePorter {
       let point = SIMD3(positions[place], positions[place + 1], positions[place + 2])
       (low, high) = (simd_min(low, point), simd_max(high, point))
     }
-    make.attribute(
+    builder.attribute(
       prim, "float3[]", "extent", .floats([low.x, low.y, low.z, high.x, high.y, high.z], .float3))
   }
 
-  /// Writes which edges and points of a smooth surface are sharp.
+  /// Writes the creases and corners of a subdivision surface.
   mutating func addSharpness(of mesh: MeshAsset, to prim: Int) {
     guard let smooth = mesh.subdivision else { return }
     if !smooth.creases.isEmpty {
-      make.attribute(prim, "int[]", "creaseIndices", .places(smooth.creases.flatMap(\.points)))
-      make.attribute(prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
-      make.attribute(prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
+      builder.attribute(prim, "int[]", "creaseIndices", .places(smooth.creases.flatMap(\.points)))
+      builder.attribute(
+        prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
+      builder.attribute(
+        prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
     }
     if !smooth.corners.isEmpty {
-      make.attribute(prim, "int[]", "cornerIndices", .places(smooth.corners.map(\.point)))
-      make.attribute(prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
+      builder.attribute(prim, "int[]", "cornerIndices", .places(smooth.corners.map(\.point)))
+      builder.attribute(
+        prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
     }
   }
 
-  /// Writes values of points, corners or faces.
+  /// Writes an attribute of points, corners or faces as a primvar.
   mutating func add(_ attribute: MeshAttribute, of mesh: MeshAsset, to prim: Int, _ path: String) {
-    guard mesh.isSound(attribute) else {
-      report.tell(.lost, "mesh", path, "its values \(attribute.name) are more or fewer than it has places")
+    guard mesh.isValid(attribute) else {
+      report.tell(.lost, "mesh", path, "the count of its attribute \(attribute.name) does not fit the mesh")
       return
     }
     let interpolation =
@@ -57,10 +60,10 @@ extension ScenePorter {
         }
       }
     case .opacity: (name, type, element) = ("primvars:displayOpacity", "float[]", .float)
-    // Everybody works tangents out anew.
+    // Renderers compute tangents themselves.
     case .tangent: return
     case .color, .custom:
-      report.tell(.lost, "mesh", path, "its values \(attribute.name) have no place in what RealityKit reads")
+      report.tell(.lost, "mesh", path, "RealityKit does not read its attribute \(attribute.name)")
       return
     }
     var values = attribute.values
@@ -69,7 +72,7 @@ extension ScenePorter {
         values[$0..<$0 + element.width]
       }
     } else if attribute.width < element.width {
-      report.tell(.lost, "mesh", path, "its values \(attribute.name) have too few numbers")
+      report.tell(.lost, "mesh", path, "its attribute \(attribute.name) has too few components")
       return
     }
     addValues(prim, type, name, values, element, attribute, interpolation)
@@ -79,10 +82,12 @@ extension ScenePorter {
     _ prim: Int, _ type: String, _ name: String, _ values: [Float], _ element: USDElement,
     _ attribute: MeshAttribute, _ interpolation: String
   ) {
-    make.attribute(prim, type, name, .floats(values, element), interpolation: interpolation)
-    if let indices = attribute.indices { make.attribute(prim, "int[]", name + ":indices", .places(indices)) }
+    builder.attribute(prim, type, name, .floats(values, element), interpolation: interpolation)
+    if let indices = attribute.indices {
+      builder.attribute(prim, "int[]", name + ":indices", .places(indices))
+    }
   }
 
-  /// The primvar of a set of texture coordinates.
+  /// Returns the primvar of a set of texture coordinates.
   static func coordinates(_ set: Int) -> String { set == 0 ? "st" : "st\(set)" }
 }

@@ -3,7 +3,7 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Lets a node show a mesh: its own, or an instance of one that several show alike.
+  /// Sets the mesh of a node: its own, or an instance of one that several nodes share.
   mutating func addMesh(_ use: NodeAsset.MeshUse, of node: Int, isShared: Bool) {
     let mesh = asset.meshes[use.mesh], details = asset.nodes[node].details
     let path = asset.nodes[node].path
@@ -11,13 +11,13 @@ extension ScenePorter {
     let first = asset.nodes[firstUsers[use.mesh] ?? node]
     guard isShared, isPlain, first.mesh?.materials == use.materials, first.details == details else {
       guard details.isEmpty else {
-        addDetails(of: node, to: prims[node])
+        addLevelsOfDetail(of: node, to: prims[node])
         return
       }
       for copy in use.copies ?? [matrix_identity_float4x4] {
         guard let prim = addGeometry(mesh, use, below: prims[node], name: mesh.name, path) else { return }
         if use.copies != nil {
-          make.attribute(prim, "matrix4d", "xformOp:transform", .matrix(copy))
+          builder.attribute(prim, "matrix4d", "xformOp:transform", .matrix(copy))
           order(prim, ["xformOp:transform"])
         }
         addSkin(mesh, use, node, to: prim)
@@ -25,23 +25,24 @@ extension ScenePorter {
       return
     }
     if prototypes[use.mesh] == nil {
-      let scope = prototypeScope ?? make.add("Scope", "Prototypes", below: root, specifier: .class)
+      let scope = prototypeScope ?? builder.add("Scope", "Prototypes", below: root, specifier: .class)
       prototypeScope = scope
-      let holder = make.add("Xform", mesh.name, below: scope, specifier: .class)
+      let holder = builder.add("Xform", mesh.name, below: scope, specifier: .class)
       if details.isEmpty {
         _ = addGeometry(mesh, use, below: holder, name: "Geometry", path)
       } else {
-        addDetails(of: node, to: holder)
+        addLevelsOfDetail(of: node, to: holder)
       }
       prototypes[use.mesh] = holder
     }
     guard let prototype = prototypes[use.mesh] else { return }
-    let prim = make.add("Xform", "Instance", below: prims[node])
-    make.metadata(prim, "inheritPaths", .pathOperation(USDListOperation(prepended: [make.path(prototype)])))
-    make.metadata(prim, "instanceable", .bool(true))
+    let prim = builder.add("Xform", "Instance", below: prims[node])
+    builder.metadata(
+      prim, "inheritPaths", .pathOperation(USDListOperation(prepended: [builder.path(prototype)])))
+    builder.metadata(prim, "instanceable", .bool(true))
   }
 
-  /// Writes a mesh; nil where that cannot be, which is told of.
+  /// Writes a mesh; nil where it cannot be written, which is reported.
   mutating func addGeometry(
     _ mesh: MeshAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
   ) -> Int? {
@@ -54,43 +55,43 @@ extension ScenePorter {
     case .faces: break
     case .lines, .lineStrip: return addLines(mesh, use, below: parent, name: name, path)
     case .points:
-      let prim = make.add("Points", name, below: parent)
-      make.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
+      let prim = builder.add("Points", name, below: parent)
+      builder.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
       addExtent(mesh.positions, to: prim)
       bind(use.materials.first ?? nil, to: prim)
       report.carry("mesh", path)
       return prim
     }
-    let prim = make.add("Mesh", name, below: parent)
-    make.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
+    let prim = builder.add("Mesh", name, below: parent)
+    builder.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
     let sizes = mesh.faceSizes ?? Array(repeating: 3, count: mesh.faceCount)
-    make.attribute(prim, "int[]", "faceVertexCounts", .places(sizes))
-    make.attribute(prim, "int[]", "faceVertexIndices", .places(mesh.corners))
+    builder.attribute(prim, "int[]", "faceVertexCounts", .places(sizes))
+    builder.attribute(prim, "int[]", "faceVertexIndices", .places(mesh.corners))
     addExtent(mesh.positions, to: prim)
-    make.attribute(
+    builder.attribute(
       prim, "token", "subdivisionScheme", .token(mesh.subdivision?.scheme.rawValue ?? "none"), isUniform: true
     )
     if mesh.isLeftHanded {
-      make.attribute(prim, "token", "orientation", .token("leftHanded"), isUniform: true)
+      builder.attribute(prim, "token", "orientation", .token("leftHanded"), isUniform: true)
     }
-    if !mesh.holes.isEmpty { make.attribute(prim, "int[]", "holeIndices", .places(mesh.holes)) }
+    if !mesh.holes.isEmpty { builder.attribute(prim, "int[]", "holeIndices", .places(mesh.holes)) }
     addSharpness(of: mesh, to: prim)
     for attribute in mesh.attributes { add(attribute, of: mesh, to: prim, path) }
     let used = use.materials.compactMap(\.self)
     if used.contains(where: { asset.materials[$0].isDoubleSided }) {
-      make.attribute(prim, "bool", "doubleSided", .bool(true), isUniform: true)
+      builder.attribute(prim, "bool", "doubleSided", .bool(true), isUniform: true)
     }
     bind(use.materials.first ?? nil, to: prim)
     if !mesh.subsets.isEmpty {
-      make.attribute(
+      builder.attribute(
         prim, "token", "subsetFamily:materialBind:familyType", .token("nonOverlapping"), isUniform: true)
     }
     for subset in mesh.subsets {
-      let part = make.add("GeomSubset", subset.name, below: prim)
-      make.attribute(part, "token", "elementType", .token("face"), isUniform: true)
-      make.attribute(part, "token", "familyName", .token("materialBind"), isUniform: true)
+      let part = builder.add("GeomSubset", subset.name, below: prim)
+      builder.attribute(part, "token", "elementType", .token("face"), isUniform: true)
+      builder.attribute(part, "token", "familyName", .token("materialBind"), isUniform: true)
       let faces = subset.faces.filter { UInt64($0) < UInt64(mesh.faceCount) }
-      make.attribute(part, "int[]", "indices", .places(faces))
+      builder.attribute(part, "int[]", "indices", .places(faces))
       bind(use.materials.indices.contains(subset.slot) ? use.materials[subset.slot] : nil, to: part)
     }
     report.carry("mesh", path)
@@ -101,21 +102,21 @@ extension ScenePorter {
     _ mesh: MeshAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
   ) -> Int? {
     guard !isPackage else {
-      report.tell(.lost, "mesh", path, "packages hold no lines; write .usdc to keep them")
+      report.tell(.lost, "mesh", path, "packages do not support curves; write .usdc to keep the lines")
       return nil
     }
-    let prim = make.add("BasisCurves", name, below: parent)
+    let prim = builder.add("BasisCurves", name, below: parent)
     let points = mesh.corners.flatMap { mesh.positions[(Int($0) * 3)..<(Int($0) * 3 + 3)] }
     let sizes: [UInt32] =
       mesh.topology == .lines
       ? Array(repeating: 2, count: mesh.corners.count / 2)
       : mesh.faceSizes ?? [UInt32(mesh.corners.count)]
-    make.attribute(prim, "point3f[]", "points", .floats(points, .float3))
-    make.attribute(prim, "int[]", "curveVertexCounts", .places(sizes))
-    make.attribute(prim, "token", "type", .token("linear"), isUniform: true)
+    builder.attribute(prim, "point3f[]", "points", .floats(points, .float3))
+    builder.attribute(prim, "int[]", "curveVertexCounts", .places(sizes))
+    builder.attribute(prim, "token", "type", .token("linear"), isUniform: true)
     addExtent(points, to: prim)
     bind(use.materials.first ?? nil, to: prim)
-    report.tell(.approximated, "mesh", path, "lines are curves of USD, which RealityKit does not show")
+    report.tell(.approximated, "mesh", path, "lines become USD curves, which RealityKit does not draw")
     return prim
   }
 }

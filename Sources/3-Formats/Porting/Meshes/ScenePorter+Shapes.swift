@@ -3,7 +3,7 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Writes what is described by measures as the prim that USD has for it.
+  /// Writes a primitive shape as USD's prim for it.
   mutating func addShape(
     _ shape: ShapeAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
   ) -> Int {
@@ -17,33 +17,35 @@ extension ScenePorter {
     var axis: SceneAsset.Axis?
     switch shape {
     case .sphere(let radius):
-      prim = make.add("Sphere", name, below: parent)
-      make.attribute(prim, "double", "radius", .number(Double(radius), .double))
+      prim = builder.add("Sphere", name, below: parent)
+      builder.attribute(prim, "double", "radius", .number(Double(radius), .double))
       extent = half(radius, radius, radius)
     case .box(let width, let height, let depth):
-      prim = make.add("Cube", name, below: parent)
-      make.attribute(prim, "double", "size", .number(1, .double))
-      make.attribute(prim, "float3", "xformOp:scale", .vector(SIMD3(width, height, depth)))
+      prim = builder.add("Cube", name, below: parent)
+      builder.attribute(prim, "double", "size", .number(1, .double))
+      builder.attribute(prim, "float3", "xformOp:scale", .vector(SIMD3(width, height, depth)))
       order(prim, ["xformOp:scale"])
       extent = half(0.5, 0.5, 0.5)
     case .cylinder(let radius, let height, let along), .cone(let radius, let height, let along),
       .capsule(let radius, let height, let along):
       let type =
         if case .cylinder = shape { "Cylinder" } else if case .cone = shape { "Cone" } else { "Capsule" }
-      prim = make.add(type, name, below: parent)
-      make.attribute(prim, "double", "radius", .number(Double(radius), .double))
-      make.attribute(prim, "double", "height", .number(Double(height), .double))
+      prim = builder.add(type, name, below: parent)
+      builder.attribute(prim, "double", "radius", .number(Double(radius), .double))
+      builder.attribute(prim, "double", "height", .number(Double(height), .double))
       extent = round(radius, height / 2 + (type == "Capsule" ? radius : 0), along)
       axis = along
     case .plane(let width, let length, let along):
-      prim = make.add("Plane", name, below: parent)
-      make.attribute(prim, "double", "width", .number(Double(width), .double))
-      make.attribute(prim, "double", "length", .number(Double(length), .double))
+      prim = builder.add("Plane", name, below: parent)
+      builder.attribute(prim, "double", "width", .number(Double(width), .double))
+      builder.attribute(prim, "double", "length", .number(Double(length), .double))
       extent = half(max(width, length) / 2, max(width, length) / 2, max(width, length) / 2)
       axis = along
     }
-    if let axis { make.attribute(prim, "token", "axis", .token(axis.rawValue.uppercased()), isUniform: true) }
-    make.attribute(prim, "float3[]", "extent", .floats(extent, .float3))
+    if let axis {
+      builder.attribute(prim, "token", "axis", .token(axis.rawValue.uppercased()), isUniform: true)
+    }
+    builder.attribute(prim, "float3[]", "extent", .floats(extent, .float3))
     bind(use.materials.first ?? nil, to: prim)
     report.carry("mesh", path)
     return prim

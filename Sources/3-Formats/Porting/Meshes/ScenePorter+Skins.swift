@@ -3,38 +3,39 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Binds a mesh to its skeleton and gives it its forms.
+  /// Binds a mesh to its skeleton, and writes its blend shapes.
   mutating func addSkin(_ mesh: MeshAsset, _ use: NodeAsset.MeshUse, _ node: Int, to prim: Int) {
     guard use.skeleton != nil || !mesh.blendShapes.isEmpty else { return }
     let schemas = use.materials.compactMap(\.self).isEmpty ? [] : ["MaterialBindingAPI"]
-    make.schemas(prim, schemas + ["SkelBindingAPI"])
-    let skeleton = use.skeleton.map { self.skeleton($0) } ?? stillSkeleton(node)
-    make.relationship(prim, "skel:skeleton", [make.path(skeleton)])
-    if let skin = mesh.skin, !mesh.isSound(skin) {
+    builder.schemas(prim, schemas + ["SkelBindingAPI"])
+    let skeleton = use.skeleton.map { self.skeleton($0) } ?? staticSkeleton(node)
+    builder.relationship(prim, "skel:skeleton", [builder.path(skeleton)])
+    if let skin = mesh.skin, !mesh.isValid(skin) {
       report.tell(
-        .lost, "skin", asset.nodes[node].path, "its weights are not those of its points; it stays as it is")
+        .lost, "skin", asset.nodes[node].path,
+        "the count of its weights does not fit its points; the mesh is not skinned")
     } else if let number = use.skeleton, let skin = mesh.skin {
       let count = asset.skeletons[number].joints.count, width = skin.influencesPerPoint
       let isRigid = skin.joints.count == width && mesh.pointCount > 1
-      make.attribute(prim, "matrix4d", "primvars:skel:geomBindTransform", .matrix(skin.bindTransform))
+      builder.attribute(prim, "matrix4d", "primvars:skel:geomBindTransform", .matrix(skin.bindTransform))
       let joints = skin.joints.map { Int($0) < count ? $0 : 0 }
       for (name, type, value) in [
         ("primvars:skel:jointIndices", "int[]", USDValue.places(joints)),
         ("primvars:skel:jointWeights", "float[]", .floats(normalized(skin.weights, width), .float)),
       ] {
-        make.attribute(prim, type, name, value, interpolation: isRigid ? "constant" : "vertex")
+        builder.attribute(prim, type, name, value, interpolation: isRigid ? "constant" : "vertex")
         elementSize(width, of: name, on: prim)
       }
       if skin.method == .dualQuaternion {
-        make.attribute(
+        builder.attribute(
           prim, "token", "primvars:skel:skinningMethod", .token("dualQuaternion"), isUniform: true)
       }
     }
-    addForms(mesh, node, to: prim)
+    addBlendShapes(mesh, node, to: prim)
   }
 
   private mutating func elementSize(_ width: Int, of name: String, on prim: Int) {
-    make.propertyMetadata(prim, name, "elementSize", .integer(Int64(width), .int))
+    builder.propertyMetadata(prim, name, "elementSize", .integer(Int64(width), .int))
   }
 
   private func normalized(_ weights: [Float], _ width: Int) -> [Float] {
@@ -46,26 +47,26 @@ extension ScenePorter {
     return result
   }
 
-  /// The skeleton of some joints, in the space of the scene.
+  /// Returns the prim of a skeleton, in the space of the scene.
   private mutating func skeleton(_ number: Int) -> Int {
     if let known = skeletons[number] { return known }
     let skeleton = asset.skeletons[number]
     let parent = skeleton.node.map { prims[$0] } ?? root
-    let prim = make.add("Skeleton", skeleton.name.isEmpty ? "Skeleton" : skeleton.name, below: parent)
+    let prim = builder.add("Skeleton", skeleton.name.isEmpty ? "Skeleton" : skeleton.name, below: parent)
     skeletons[number] = prim
-    make.attribute(prim, "token[]", "joints", .tokens(jointNames(skeleton)), isUniform: true)
+    builder.attribute(prim, "token[]", "joints", .tokens(jointNames(skeleton)), isUniform: true)
     addRest(of: skeleton, to: prim, nil)
-    make.schemas(prim, ["SkelBindingAPI"])
+    builder.schemas(prim, ["SkelBindingAPI"])
     report.carry("skeleton", skeleton.path)
     return prim
   }
 
-  /// Writes where joints are when meshes are bound to them, and when nothing moves them.
+  /// Writes the bind transforms and the rest transforms of a skeleton.
   mutating func addRest(of skeleton: SkeletonAsset, to prim: Int, _ scales: JointScales?) {
     let bind = skeleton.joints.map { inverse($0.inverseBind) }, rest = skeleton.joints.map(\.rest)
-    make.attribute(
+    builder.attribute(
       prim, "matrix4d[]", "bindTransforms", .matrices(scales?.bind(bind) ?? bind), isUniform: true)
-    make.attribute(
+    builder.attribute(
       prim, "matrix4d[]", "restTransforms", .matrices((scales?.pose(rest) ?? rest).map(\.matrix)),
       isUniform: true)
   }
@@ -74,15 +75,15 @@ extension ScenePorter {
     abs(matrix.determinant) > 1e-30 ? matrix.inverse : matrix_identity_float4x4
   }
 
-  /// Paths of joints, of identifiers.
+  /// Returns the paths of joints, made of identifiers.
   func jointNames(_ skeleton: SkeletonAsset) -> [String] {
     var names: [String] = [], given: Set<String> = []
     for joint in skeleton.joints {
       let last = joint.name.split(separator: "/").last.map(String.init) ?? "joint"
       let above = joint.parent.map { names[$0] + "/" } ?? ""
-      var name = above + PrimMaker.identifier(last), number = 1
+      var name = above + LayerBuilder.identifier(last), number = 1
       while !given.insert(name).inserted {
-        name = above + PrimMaker.identifier(last) + "_\(number)"
+        name = above + LayerBuilder.identifier(last) + "_\(number)"
         number += 1
       }
       names.append(name)
@@ -90,44 +91,44 @@ extension ScenePorter {
     return names
   }
 
-  /// A skeleton for a mesh that only takes on forms, since forms hang on skeletons.
-  private mutating func stillSkeleton(_ node: Int) -> Int {
-    let prim = make.add("Skeleton", "Forms", below: prims[node])
+  /// Returns a skeleton for a mesh with blend shapes only, because blend shape animation needs one.
+  private mutating func staticSkeleton(_ node: Int) -> Int {
+    let prim = builder.add("Skeleton", "Forms", below: prims[node])
     stillSkeletons[node] = prim
-    make.attribute(prim, "token[]", "joints", .tokens(["root"]), isUniform: true)
-    make.attribute(
+    builder.attribute(prim, "token[]", "joints", .tokens(["root"]), isUniform: true)
+    builder.attribute(
       prim, "matrix4d[]", "bindTransforms", .matrices([matrix_identity_float4x4]), isUniform: true)
-    make.attribute(
+    builder.attribute(
       prim, "matrix4d[]", "restTransforms", .matrices([matrix_identity_float4x4]), isUniform: true)
-    make.schemas(prim, ["SkelBindingAPI"])
+    builder.schemas(prim, ["SkelBindingAPI"])
     return prim
   }
 
-  private mutating func addForms(_ mesh: MeshAsset, _ node: Int, to prim: Int) {
+  private mutating func addBlendShapes(_ mesh: MeshAsset, _ node: Int, to prim: Int) {
     guard !mesh.blendShapes.isEmpty else { return }
     var names: [String] = [], targets: [USDPath] = []
     for form in mesh.blendShapes {
-      let shape = make.add("BlendShape", form.name, below: prim)
-      // Skeletons weigh forms of all their meshes by name.
-      names.append("\(make.layer.prims[prims[node]].name)_\(make.layer.prims[shape].name)")
-      targets.append(make.path(shape))
-      make.attribute(shape, "vector3f[]", "offsets", .floats(form.offsets, .float3), isUniform: true)
+      let shape = builder.add("BlendShape", form.name, below: prim)
+      // Skeletons animate the blend shapes of all their meshes by name.
+      names.append("\(builder.layer.prims[prims[node]].name)_\(builder.layer.prims[shape].name)")
+      targets.append(builder.path(shape))
+      builder.attribute(shape, "vector3f[]", "offsets", .floats(form.offsets, .float3), isUniform: true)
       if !form.normalOffsets.isEmpty {
-        make.attribute(
+        builder.attribute(
           shape, "vector3f[]", "normalOffsets", .floats(form.normalOffsets, .float3), isUniform: true)
       }
       if let points = form.points {
-        make.attribute(shape, "int[]", "pointIndices", .places(points), isUniform: true)
+        builder.attribute(shape, "int[]", "pointIndices", .places(points), isUniform: true)
       }
       for between in form.inbetweens {
         let name = "inbetweens:at\(Int((between.weight * 1000).rounded()))"
-        make.attribute(shape, "vector3f[]", name, .floats(between.offsets, .float3), isUniform: true)
-        make.propertyMetadata(shape, name, "weight", .float(between.weight))
+        builder.attribute(shape, "vector3f[]", name, .floats(between.offsets, .float3), isUniform: true)
+        builder.propertyMetadata(shape, name, "weight", .float(between.weight))
       }
     }
-    make.attribute(prim, "token[]", "skel:blendShapes", .tokens(names), isUniform: true)
-    make.relationship(prim, "skel:blendShapeTargets", targets)
-    formNames[node] = names
-    report.carry("forms", asset.nodes[node].path)
+    builder.attribute(prim, "token[]", "skel:blendShapes", .tokens(names), isUniform: true)
+    builder.relationship(prim, "skel:blendShapeTargets", targets)
+    blendShapeNames[node] = names
+    report.carry("blend shapes", asset.nodes[node].path)
   }
 }

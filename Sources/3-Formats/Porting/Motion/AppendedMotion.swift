@@ -1,36 +1,37 @@
 internal import SceneAssets
 internal import simd
 
-/// Gives a scene the movements of another file, which holds the same nodes and may hold nothing else.
+/// The animation of another file, retargeted to a scene with the same nodes; the file may contain nothing
+/// else.
 ///
-/// What moves is found by its name: nodes by theirs, joints by the last part of theirs. Where several have the same
-/// name, the one that lies in the same place is taken, or else the first. Programs that put other signs in place of
-/// those that they do not allow, `hero_hips` for `hero:hips`, are understood; and so is a file whose axes or units are
-/// not those of the scene, where its nodes begin at the same places once they are turned.
+/// Targets are matched by name: nodes by theirs, joints by the last component of their path. Where several
+/// have the same name, the one with the same path is taken, or else the first. Names in which characters were
+/// replaced match too, such as `hero_hips` for `hero:hips`; and so do files with other axes or units than the
+/// scene's, where their nodes have the same transforms after the conversion.
 struct AppendedMotion {
   private let scene: SceneAsset
   private let other: SceneAsset
   private let places: [String: Int]
   private let named: [String: Int]
-  /// By names of letters, digits and strokes alone, as far as only one is called so.
-  private let alike: [String: Int?]
-  /// What the places of the other file go through, if they have to.
+  /// The nodes by names reduced to letters, digits and underscores; nil where a name is not unique.
+  private let simplifiedNames: [String: Int?]
+  /// The conversion of the other file's transforms, if they need one.
   private(set) var change: SpaceChange?
-  /// What nothing here is called, in the order in which it was met.
-  private(set) var strangers: [String] = []
-  /// The movements in terms of the scene.
+  /// The names that do not exist in the scene, in order of appearance.
+  private(set) var unmatchedNames: [String] = []
+  /// The clips, with the scene's targets.
   private(set) var clips: [ClipAsset] = []
 
   init(of other: SceneAsset, onto scene: SceneAsset) {
     (self.scene, self.other) = (scene, other)
     places = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     named = Dictionary(scene.nodes.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    alike = Dictionary(scene.nodes.enumerated().map { (Self.plain($1.name), $0) }) { _, _ in nil }
+    simplifiedNames = Dictionary(scene.nodes.enumerated().map { (Self.plain($1.name), $0) }) { _, _ in nil }
     if let change = SpaceChange(from: other, to: scene) {
       let pairs = other.nodes.compactMap { node in
         find(node).map { (node.placement.matrix, scene.nodes[$0].placement.matrix) }
       }
-      if change.brings(pairs) { self.change = change }
+      if change.improves(pairs) { self.change = change }
     }
     let file = other.source.split(separator: "/").last.map(String.init) ?? "clip"
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -40,7 +41,7 @@ struct AppendedMotion {
       mine.tracks = clip.tracks.compactMap { track(like: $0) }
       guard !mine.tracks.isEmpty else { continue }
       let targets = Set(mine.tracks.map(\.target))
-      // What moves different things at once is one movement.
+      // Tracks of different targets that play at once are one clip.
       if let place = taken.firstIndex(where: { $0.isDisjoint(with: targets) }) {
         clips[place].tracks += mine.tracks
         clips[place].duration = max(clips[place].duration, mine.duration)
@@ -50,7 +51,7 @@ struct AppendedMotion {
         taken.append(targets)
       }
     }
-    // The file is named after what it holds; its readers know no better.
+    // A file's single clip is named after the file; its readers know no better name.
     if clips.count == 1 { clips[0].name = stem }
   }
 
@@ -82,19 +83,19 @@ struct AppendedMotion {
   private mutating func place(of node: Int) -> Int? {
     let node = other.nodes[node]
     if let place = find(node) { return place }
-    tell(node.name)
+    noteUnmatched(node.name)
     return nil
   }
 
   private func find(_ node: NodeAsset) -> Int? {
-    places[node.path] ?? named[node.name] ?? alike[Self.plain(node.name)] ?? nil
+    places[node.path] ?? named[node.name] ?? simplifiedNames[Self.plain(node.name)] ?? nil
   }
 
-  private mutating func tell(_ name: String) {
-    if !strangers.contains(name) { strangers.append(name) }
+  private mutating func noteUnmatched(_ name: String) {
+    if !unmatchedNames.contains(name) { unmatchedNames.append(name) }
   }
 
-  /// The track for the joints that are here too.
+  /// Returns the track for the joints that the scene has too.
   private mutating func move(
     _ track: ClipAsset.Track, _ skeleton: Int, _ part: ClipAsset.Target.Part, _ joints: [Int]
   ) -> ClipAsset.Track? {
@@ -104,7 +105,7 @@ struct AppendedMotion {
     }
     let shared = candidates.map { mine in joints.count { mine[names[$0]] != nil } }
     guard let most = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[most] > 0 else {
-      for joint in joints { tell(names[joint]) }
+      for joint in joints { noteUnmatched(names[joint]) }
       return nil
     }
     var kept: [Int] = [], mine: [Int] = []
@@ -113,7 +114,7 @@ struct AppendedMotion {
         kept.append(place)
         mine.append(found)
       } else {
-        tell(names[joint])
+        noteUnmatched(names[joint])
       }
     }
     let width = part == .rotation ? 4 : 3, row = joints.count * width

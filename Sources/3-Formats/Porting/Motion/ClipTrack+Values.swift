@@ -2,8 +2,8 @@ internal import SceneAssets
 internal import simd
 
 extension ClipAsset.Track {
-  /// Whether it has as many numbers as its target takes, at moments one after the other.
-  func isSound(in asset: SceneAsset) -> Bool {
+  /// Returns whether the track has the numbers that its target needs, at ascending times.
+  func isValid(in asset: SceneAsset) -> Bool {
     guard let first = times.first, first.isFinite, values.allSatisfy(\.isFinite),
       zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 && $1.isFinite })
     else { return false }
@@ -24,7 +24,7 @@ extension ClipAsset.Track {
     }
   }
 
-  /// The numbers at a moment; before the first and after the last those of these.
+  /// Returns the numbers at a time; constant before the first keyframe and after the last.
   func value(at time: Float) -> [Float] {
     let isCubic = interpolation == .cubic
     let width = values.count / times.count / (isCubic ? 3 : 1)
@@ -82,7 +82,7 @@ extension ClipAsset.Track {
 }
 
 extension float4x4 {
-  /// A matrix out of its numbers, column by column.
+  /// Creates a matrix from its numbers, column by column.
   init(numbers n: [Float]) {
     self.init(
       SIMD4(n[0], n[1], n[2], n[3]), SIMD4(n[4], n[5], n[6], n[7]), SIMD4(n[8], n[9], n[10], n[11]),

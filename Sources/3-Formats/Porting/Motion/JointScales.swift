@@ -1,17 +1,18 @@
 internal import SceneAssets
 internal import simd
 
-/// Other sizes for the spaces of joints, in which their scales are one.
+/// The rescaling of joint spaces so that the joints' scales are one.
 ///
-/// Animations of skeletons have scales of half precision, which would move what a joint of the size 0.3 moves by a
-/// five thousandth. Skins cannot tell how large a joint's space is as long as it is as large when they are bound.
+/// Skeleton animations have scales of half precision; rounding the scale 0.3 would move everything below the
+/// joint by 1/5000. Skinning does not depend on the scale of a joint's space, as long as the bind transform
+/// has the same scale.
 struct JointScales {
   private let parents: [Int?]
-  /// For each joint how much larger its space becomes.
+  /// The factor of each joint's space.
   private let factors: [Float]
 
-  /// Takes where joints are, each within its parent, which comes before it; nil where the scales can be said as they
-  /// are.
+  /// Creates the rescaling for poses of joints, each relative to its parent, which comes before it; nil where
+  /// half precision holds all scales.
   init?(_ poses: [[AssetTransform]], _ parents: [Int?]) {
     guard let first = poses.first, first.count == parents.count,
       poses.contains(where: { $0.contains { !Self.isHalf($0.scale) } })
@@ -27,13 +28,13 @@ struct JointScales {
     self.factors = factors
   }
 
-  /// How much larger a space has to be for a scale to be near one, or else to need few digits.
+  /// Returns the factor that brings a scale near one, or else to few digits.
   private static func factor(_ scale: SIMD3<Float>, stays: Bool) -> Float {
     let size = Elementary.exp2(Elementary.log2(abs(scale.x * scale.y * scale.z)) / 3)
     guard size > 1e-6, size < 1e6 else { return 1 }
     let isEven = simd_reduce_max(simd_abs(simd_abs(scale) / size - 1)) < 1e-6
     guard stays, !isEven else { return 1 / size }
-    // One of its numbers can be said exactly; the one is taken with which the others can nearly be.
+    // One component becomes exact; the one that leaves the others most nearly so is chosen.
     var best = 1 / size, least = Float.infinity
     for bits in UInt16(0x3800)..<0x4000 {
       let factor = Float(Float16(bitPattern: bits)) / abs(scale.x), wanted = scale * factor
@@ -51,7 +52,7 @@ struct JointScales {
 
   private func above(_ joint: Int) -> Float { parents[joint].map { factors[$0] } ?? 1 }
 
-  /// A pose in the new spaces.
+  /// Returns a pose in the rescaled spaces.
   func pose(_ pose: [AssetTransform]) -> [AssetTransform] {
     pose.indices.map { joint in
       AssetTransform(
@@ -60,7 +61,7 @@ struct JointScales {
     }
   }
 
-  /// Where the new spaces are, of joints that are somewhere in the space of the skeleton.
+  /// Returns the bind transforms of the rescaled joints, given those in the space of the skeleton.
   func bind(_ places: [float4x4]) -> [float4x4] {
     places.indices.map { places[$0] * float4x4(diagonal: SIMD4(SIMD3(repeating: factors[$0]), 1)) }
   }

@@ -2,10 +2,11 @@ internal import SceneAssets
 internal import simd
 
 extension SceneMotion {
-  /// Where the joints of a skeleton are over time, each as seen from its parent; no moments where none moves.
+  /// Returns the transforms of a skeleton's joints over time, relative to their parents; no times where none
+  /// is animated.
   func poses(ofSkeleton number: Int) -> (times: [Double], poses: [[AssetTransform]]) {
     let skeleton = asset.skeletons[number]
-    // What lies between a joint and its parent counts for the joint.
+    // Nodes between a joint and its parent are part of the joint's transform.
     let chains: [[Int]] = skeleton.joints.map { joint in
       guard let node = joint.node else { return [] }
       var chain = [node], next = asset.nodes[node].parent

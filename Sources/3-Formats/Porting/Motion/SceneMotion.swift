@@ -1,25 +1,25 @@
 internal import SceneAssets
 internal import simd
 
-/// Where nodes and joints are at the moments of a timeline that clips are laid out on.
+/// The animation of a scene: the transforms of nodes and joints on a timeline of clips.
 struct SceneMotion {
   let asset: SceneAsset
-  /// A track, and where it lies on the timeline.
+  /// A track, and its time range on the timeline.
   struct Part {
     var track: ClipAsset.Track
     var start: Double
     var end: Double
   }
   private(set) var parts: [ClipAsset.Target: [Part]] = [:]
-  /// Those that move by themselves.
+  /// The nodes with animation of their own.
   private(set) var nodes: [Int] = []
 
-  init(_ asset: SceneAsset, _ stretches: [ClipStretch]) {
+  init(_ asset: SceneAsset, _ stretches: [ClipRange]) {
     self.asset = asset
     var found: Set<Int> = []
     for stretch in stretches {
       let clip = asset.clips[stretch.clip]
-      for track in clip.tracks where track.isSound(in: asset) {
+      for track in clip.tracks where track.isValid(in: asset) {
         let end = stretch.start + max(clip.duration, Double(track.times.last ?? 0))
         parts[track.target, default: []].append(Part(track: track, start: stretch.start, end: end))
         switch track.target {
@@ -31,7 +31,7 @@ struct SceneMotion {
     nodes = found.sorted()
   }
 
-  /// The moments of some targets, with as many more as curves and leaps need.
+  /// Returns the times of some targets' keyframes, with more for curves and steps.
   func times(_ targets: [ClipAsset.Target]) -> [Double] {
     var all: Set<Double> = []
     for target in targets {
@@ -40,7 +40,7 @@ struct SceneMotion {
         for time in part.track.times {
           let time = Double(time) + part.start
           if let last {
-            // A leap takes no time; a curve is followed sixty times a second.
+            // A step takes no time; a curve is sampled sixty times a second.
             if part.track.interpolation == .step, time - last > 2e-4 { all.insert(time - 1e-4) }
             if part.track.interpolation == .cubic {
               let count = Int(min(((time - last) * 60).rounded(.up), 4096))
@@ -52,7 +52,7 @@ struct SceneMotion {
           all.insert(time)
           last = time
         }
-        // Where a stretch begins and ends nothing of its neighbors is to be seen.
+        // A clip must not blend into its neighbors at its start and end.
         all.insert(part.start)
         all.insert(part.end)
       }
@@ -60,7 +60,7 @@ struct SceneMotion {
     return all.sorted()
   }
 
-  /// The numbers of a target at a moment; nil where no clip moves it then.
+  /// Returns the value of a target at a time; nil where no clip animates it then.
   func value(_ target: ClipAsset.Target, at time: Double) -> [Float]? {
     guard let part = parts[target]?.first(where: { time >= $0.start - 1e-9 && time <= $0.end + 1e-9 }) else {
       return nil
@@ -70,7 +70,7 @@ struct SceneMotion {
 
   // MARK: Nodes
 
-  /// What moves a node.
+  /// Returns the animated targets of a node.
   func targets(of node: Int) -> [ClipAsset.Target] {
     [.matrix(node: node), .node(node, .translation), .node(node, .rotation), .node(node, .scale)]
   }
@@ -79,7 +79,7 @@ struct SceneMotion {
     parts[.node(node, part)] != nil || parts[.matrix(node: node)] != nil
   }
 
-  /// Where a node is within its parent.
+  /// Returns the local transform of a node.
   func local(_ node: Int, at time: Double) -> AssetTransform {
     if let numbers = value(.matrix(node: node), at: time), numbers.count == 16 {
       return AssetTransform(nearestTo: float4x4(numbers: numbers))
@@ -100,14 +100,14 @@ struct SceneMotion {
     return pose
   }
 
-  /// Where a node is over time; nil where it never moves.
+  /// Returns the local transforms of a node over time; nil where it is not animated.
   func poses(of node: Int) -> (times: [Double], poses: [AssetTransform])? {
     let times = times(targets(of: node))
     guard !times.isEmpty else { return nil }
     return (times, Self.continuous(times.map { local(node, at: $0) }))
   }
 
-  /// Of two quaternions that mean the same the one nearer to that before.
+  /// Returns the poses with each quaternion's sign nearest to the previous one.
   private static func continuous(_ poses: [AssetTransform]) -> [AssetTransform] {
     var result = poses
     for place in result.indices.dropFirst()
@@ -123,7 +123,7 @@ struct SceneMotion {
     return (times, times.map { value(.visibility(node: node), at: $0)?.first ?? 1 })
   }
 
-  // MARK: Forms
+  // MARK: Blend shapes
 
   func weightTimes(of nodes: [Int]) -> [Double] { times(nodes.map { .blendWeights(node: $0) }) }
 

@@ -1,15 +1,15 @@
 internal import SceneAssets
 internal import simd
 
-/// Takes places of one file's nodes into the units and the upright axis of another one.
+/// The conversion of node transforms from one file's units and up axis to another's.
 ///
-/// Programs that turn a whole file upright do so with every node in it, so that each place is turned within the axes of
-/// the file: it is taken back, moved, and brought forth again.
+/// Exporters that rotate a whole file do so with every node in it: each transform is conjugated by the
+/// rotation.
 struct SpaceChange {
   private let turn: simd_quatf
   private let scale: Float
 
-  /// Nil where both files count alike.
+  /// Creates the conversion; nil where both files have the same units and axes.
   init?(from other: SceneAsset, to scene: SceneAsset) {
     guard other.upAxis != scene.upAxis || other.metersPerUnit != scene.metersPerUnit else { return nil }
     turn = (scene.upAxis.upright.inverse * other.upAxis.upright).normalized
@@ -22,7 +22,7 @@ struct SpaceChange {
     return result
   }
 
-  /// The track of a node with its values in the other space.
+  /// Returns the track of a node with converted values.
   func changed(_ track: ClipAsset.Track) -> ClipAsset.Track {
     var track = track
     switch track.target {
@@ -34,7 +34,7 @@ struct SpaceChange {
     case .node(_, let part):
       for row in stride(from: 0, to: track.values.count - 2, by: 3) {
         let vector = turn.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
-        // Sizes change their axes, and have no direction.
+        // Scales permute their axes, and have no sign.
         for axis in 0..<3 {
           track.values[row + axis] = part == .translation ? vector[axis] * scale : abs(vector[axis])
         }
@@ -52,8 +52,8 @@ struct SpaceChange {
     return track
   }
 
-  /// Whether places of one file are nearer to those of the other when they are changed.
-  func brings(_ pairs: [(other: float4x4, scene: float4x4)]) -> Bool {
+  /// Returns whether the conversion brings transforms of one file nearer to those of the other.
+  func improves(_ pairs: [(other: float4x4, scene: float4x4)]) -> Bool {
     var before: Float = 0, after: Float = 0
     for (other, scene) in pairs {
       before += Self.distance(other, scene)

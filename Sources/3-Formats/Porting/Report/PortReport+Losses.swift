@@ -1,22 +1,22 @@
 extension PortReport {
-  /// What was lost in one or more places for the same reason.
+  /// A loss: what was lost for one reason, in one or more objects.
   package struct Loss: Sendable, Equatable {
-    /// The first of the places.
+    /// The path of the first object.
     package var path: String
     package var reason: String
     package var count: Int
 
-    /// The reason, and how many more places there are.
+    /// The reason, with the number of further objects.
     package var text: String {
       switch count {
       case 1: reason
-      case 2: "\(reason); so in another place"
-      default: "\(reason); so in \(count - 1) other places"
+      case 2: "\(reason); the same for another object"
+      default: "\(reason); the same for \(count - 1) other objects"
       }
     }
   }
 
-  /// What was lost, each reason once, in the order in which they were met first.
+  /// The losses, each reason once, in order of appearance.
   package var losses: [Loss] {
     var losses: [Loss] = [], places: [String: Int] = [:]
     for entry in entries where entry.fate == .lost {

@@ -1,7 +1,7 @@
 package import JSON
 package import SceneAssets
 
-/// What became of each thing of a scene.
+/// A report of a port: what became of each object of a scene.
 package struct PortReport: Sendable, Equatable {
   package var source: String
   package var output: String
@@ -10,12 +10,12 @@ package struct PortReport: Sendable, Equatable {
   package init(source: String, output: String) { (self.source, self.output) = (source, output) }
 
   package struct Entry: Sendable, Equatable {
-    /// `node`, `mesh`, `material`.
+    /// The kind of object: `node`, `mesh`, `material`.
     package var kind: String
-    /// Where it was in the source.
+    /// The path in the source.
     package var path: String
     package var fate: Fate
-    /// Why, where it was not simply carried over.
+    /// The reason, where the object was not simply carried over.
     package var reason: String
   }
 
@@ -29,14 +29,14 @@ package struct PortReport: Sendable, Equatable {
     entries.append(Entry(kind: kind, path: path, fate: fate, reason: reason))
   }
 
-  /// Takes over what the reader of the source has told, but for what it has told of things of the source.
+  /// Adds the notes of the source's reader, except those about objects of the source.
   package mutating func add(_ notes: [AssetNote], besides sources: [SourceObject] = []) {
     let told = Set(sources.lazy.flatMap(\.notes))
     for note in notes where !told.contains(note) { tell(note.fate, "source", note.place, note.message) }
   }
 
-  /// Accounts for each thing of the source in its own words: by what its reader told of it, and by what was told here
-  /// of the things that it has become, in whose place it comes.
+  /// Accounts for each object of the source in its own terms: by the reader's notes, and by the entries of
+  /// the parts that it became, which it replaces.
   package mutating func account(for sources: [SourceObject]) {
     guard !sources.isEmpty else { return }
     let own = Dictionary(grouping: entries) { SourceObject.Part($0.kind, $0.path) }
@@ -56,7 +56,7 @@ package struct PortReport: Sendable, Equatable {
         told.append(
           Entry(
             kind: source.kind, path: source.path, fate: isWritten ? .carried : .lost,
-            reason: isWritten ? "" : "nothing that is written shows it"))
+            reason: isWritten ? "" : "it has no effect on anything that is written"))
       }
       accounted += told
     }
@@ -65,12 +65,12 @@ package struct PortReport: Sendable, Equatable {
 
   package func count(_ fate: Fate) -> Int { entries.count { $0.fate == fate } }
 
-  /// How many things met each fate.
+  /// The number of objects by fate.
   package var counts: [Fate: Int] {
     entries.reduce(into: [:]) { counts, entry in counts[entry.fate, default: 0] += 1 }
   }
 
-  /// One object.
+  /// The entry as a JSON object.
   package var json: JSONText {
     let totals = counts
     let objects = entries.map { entry in

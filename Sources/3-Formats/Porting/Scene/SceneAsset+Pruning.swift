@@ -1,10 +1,10 @@
 internal import SceneAssets
 
 extension SceneAsset {
-  /// Leaves out what lies below some nodes, with all that moves it.
+  /// Removes the descendants of some nodes, with their animation.
   ///
-  /// - Parameter isCut: Whether all below a node goes.
-  /// - Returns: How long the longest clip is of those that went.
+  /// - Parameter isCut: Returns whether the descendants of a node are removed.
+  /// - Returns: The duration of the longest clip among those removed.
   mutating func prune(below isCut: (NodeAsset) -> Bool) -> Double {
     var places: [Int?] = [], kept: [NodeAsset] = []
     for var node in nodes {
@@ -40,16 +40,16 @@ extension SceneAsset {
       }
       if clips[place].tracks.count < before { longest = max(longest, clips[place].duration) }
     }
-    // Entries of nodes count clips; nobody asks for them when a scene is written.
+    // Entries of animation libraries refer to clips by index, but are not used when a scene is written.
     clips.removeAll { $0.tracks.isEmpty }
     return longest
   }
 }
 
 extension SceneAsset {
-  /// Leaves out what lies too deep.
+  /// Removes the nodes that are nested too deeply.
   ///
-  /// - Returns: The paths of the nodes that went.
+  /// - Returns: The paths of the removed nodes.
   mutating func cut(deeperThan most: Int) -> [String] {
     var depths: [Int] = []
     for node in nodes { depths.append((node.parent.map { depths[$0] } ?? -1) + 1) }
@@ -62,7 +62,7 @@ extension SceneAsset {
 }
 
 extension ClipAsset.Target {
-  /// The same with nodes in new places; nil where it is gone.
+  /// Returns the target with new node indices; nil where its node is removed.
   fileprivate func moved(to places: [Int?], skeletons: Set<Int>) -> ClipAsset.Target? {
     switch self {
     case .node(let node, let part): places[node].map { .node($0, part) }

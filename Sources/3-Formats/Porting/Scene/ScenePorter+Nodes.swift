@@ -14,19 +14,19 @@ extension ScenePorter {
     for (place, node) in asset.nodes.enumerated() {
       let parent = node.parent.map { prims[$0] } ?? root
       let reference = isPackage ? nil : node.reference.flatMap { options.output(of: $0) }
-      // What is referred to says what kind it is.
-      let prim = make.add(reference == nil ? "Xform" : "", node.name, below: parent)
+      // The referenced prim brings its type.
+      let prim = builder.add(reference == nil ? "Xform" : "", node.name, below: parent)
       prims.append(prim)
       if let reference { addReference(to: reference, on: prim, node.path, hasMore: node.hasMore) }
-      if !node.isVisible { make.attribute(prim, "token", "visibility", .token("invisible")) }
-      if !node.isEnabled { make.metadata(prim, "active", .bool(false)) }
+      if !node.isVisible { builder.attribute(prim, "token", "visibility", .token("invisible")) }
+      if !node.isEnabled { builder.metadata(prim, "active", .bool(false)) }
       addPlacement(node.placement, to: prim, node.path)
       report.carry("node", node.path)
       if let use = node.mesh { addMesh(use, of: place, isShared: (users[use.mesh] ?? 0) > 1) }
       if let light = node.light { addLight(asset.lights[light], to: prim, node.path) }
       if let camera = node.camera { addCamera(asset.cameras[camera], below: prim, node.path) }
     }
-    // Components name nodes, which are all there now.
+    // Components refer to nodes, which all exist now.
     let places = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     for (place, node) in asset.nodes.enumerated() {
       for record in node.components {
@@ -40,17 +40,20 @@ extension ScenePorter {
   private mutating func addReference(
     to file: String, on prim: Int, _ path: String, hasMore: Bool
   ) {
-    let way = RelativePath.from(make.layer.identifier, to: file)
-    make.metadata(
-      prim, "references", .referenceOperation(USDListOperation(prepended: [USDReference(asset: way)])))
-    // What is the same file may be the same for everybody, unless something of its own hangs on it.
-    if !hasMore { make.metadata(prim, "instanceable", .bool(true)) }
+    let relativePath = RelativePath.from(builder.layer.identifier, to: file)
+    builder.metadata(
+      prim, "references",
+      .referenceOperation(USDListOperation(prepended: [USDReference(asset: relativePath)])))
+    // References to the same file can be instances, unless the node has something of its own.
+    if !hasMore { builder.metadata(prim, "instanceable", .bool(true)) }
     report.carry("reference", path)
   }
 
   private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int, _ path: String) {
     guard USDValue.numbers(placement.matrix).allSatisfy(\.isFinite) else {
-      report.tell(.lost, "place", path, "it holds numbers that are none; the node stands at the origin")
+      report.tell(
+        .lost, "transform", path,
+        "its transform has numbers that are not finite; the node is put at the origin")
       return
     }
     switch placement {
@@ -58,26 +61,26 @@ extension ScenePorter {
       guard parts != .identity else { return }
       addParts(parts, to: prim)
     case .matrix(let matrix):
-      make.attribute(prim, "matrix4d", "xformOp:transform", .matrix(matrix))
+      builder.attribute(prim, "matrix4d", "xformOp:transform", .matrix(matrix))
       order(prim, ["xformOp:transform"])
     }
   }
 
   mutating func addParts(_ parts: AssetTransform, to prim: Int) {
     let move = parts.translation
-    make.attribute(
+    builder.attribute(
       prim, "double3", "xformOp:translate",
       .tuple([Double(move.x), Double(move.y), Double(move.z)], .double3))
-    make.attribute(prim, "quatf", "xformOp:orient", .quaternion(parts.rotation))
-    make.attribute(prim, "float3", "xformOp:scale", .vector(parts.scale))
+    builder.attribute(prim, "quatf", "xformOp:orient", .quaternion(parts.rotation))
+    builder.attribute(prim, "float3", "xformOp:scale", .vector(parts.scale))
     order(prim, ["xformOp:translate", "xformOp:orient", "xformOp:scale"])
   }
 
   // MARK: Cameras
 
   private mutating func addCamera(_ camera: CameraAsset, below node: Int, _ path: String) {
-    let prim = make.add("Camera", camera.name, below: node)
-    // Apertures and lengths are tenths of a unit; their ratio is what counts.
+    let prim = builder.add("Camera", camera.name, below: node)
+    // Apertures and focal lengths are in tenths of a unit; only their ratio matters.
     var height: Float = 24, length: Float = 50
     switch camera.projection {
     case .perspective(let degrees, let isVertical):
@@ -85,24 +88,24 @@ extension ScenePorter {
       if isVertical {
         length = 12 / Elementary.tan(half)
       } else {
-        // The picture is taken to be as wide as those of screens.
+        // The aspect ratio of the image is assumed to be 16:9.
         height = 36 * 9 / 16
         length = 18 / Elementary.tan(half)
       }
     case .orthographic(let halfHeight):
       height = 20 * halfHeight
-      make.attribute(prim, "token", "projection", .token("orthographic"))
+      builder.attribute(prim, "token", "projection", .token("orthographic"))
     }
-    make.attribute(prim, "float", "focalLength", .float(length))
-    make.attribute(prim, "float", "verticalAperture", .float(height))
-    make.attribute(prim, "float", "horizontalAperture", .float(height * 16 / 9))
-    make.attribute(prim, "float2", "clippingRange", .vector(SIMD2(camera.near, camera.far ?? 1_000_000)))
+    builder.attribute(prim, "float", "focalLength", .float(length))
+    builder.attribute(prim, "float", "verticalAperture", .float(height))
+    builder.attribute(prim, "float", "horizontalAperture", .float(height * 16 / 9))
+    builder.attribute(prim, "float2", "clippingRange", .vector(SIMD2(camera.near, camera.far ?? 1_000_000)))
     report.carry("camera", path)
   }
 
   // MARK: Components
 
-  /// A component in the words of Reality Composer Pro, with the structures in it.
+  /// Writes a component in Reality Composer Pro's terms, with the structures in it.
   private mutating func addComponent(
     _ record: ComponentRecord, below parent: Int, _ places: [String: Int], isOuter: Bool
   ) {
@@ -110,19 +113,19 @@ extension ScenePorter {
       isOuter
       ? record.isCustom ? "RealityKitCustomComponent" : "RealityKitComponent"
       : record.identifier.isEmpty ? "RealityKitStruct" : record.identifier
-    let prim = make.add(type, record.name, below: parent, showsName: false)
-    if !record.isEnabled { make.metadata(prim, "active", .bool(false)) }
-    if isOuter { make.attribute(prim, "token", "info:id", .token(record.identifier), isUniform: true) }
+    let prim = builder.add(type, record.name, below: parent, showsName: false)
+    if !record.isEnabled { builder.metadata(prim, "active", .bool(false)) }
+    if isOuter { builder.attribute(prim, "token", "info:id", .token(record.identifier), isUniform: true) }
     for field in record.fields {
       if field.type == "rel" {
         guard case .targets(let targets)? = field.value else { continue }
-        make.relationship(
-          prim, field.name, targets.compactMap { places[$0] }.map { make.path(prims[$0]) })
+        builder.relationship(
+          prim, field.name, targets.compactMap { places[$0] }.map { builder.path(prims[$0]) })
         continue
       }
       guard field.type != "dictionary" else { continue }
       let value = field.value.flatMap { usd($0, field.type) }
-      make.attribute(prim, field.type, field.name, value, isUniform: field.isUniform)
+      builder.attribute(prim, field.type, field.name, value, isUniform: field.isUniform)
     }
     for child in record.children { addComponent(child, below: prim, places, isOuter: false) }
   }
@@ -142,7 +145,7 @@ extension ScenePorter {
       guard let path else {
         guard !asked.isEmpty else { return .text(asked, .asset) }
         report.tell(.lost, "texture", asked, "the file cannot be found")
-        // Packages would be refused with a file that they do not hold.
+        // Packages must not refer to files that they do not contain.
         return isPackage ? nil : .text(asked, .asset)
       }
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
@@ -155,10 +158,10 @@ extension ScenePorter {
         case nil: .file(path: path)
         }
       let file = TextureAsset(name: path, source: source)
-      var last = PictureNames.file(of: file)
-      // Sounds have endings of their own.
-      if ImageFormat(fileName: last) != nil, !mayHold(last) {
-        do throws(ConvertedPicture.Failure) {
+      var last = ImageNames.file(of: file)
+      // Sounds have file extensions of their own.
+      if ImageFormat(fileName: last) != nil, !supportsFormat(last) {
+        do throws(ConvertedImage.Failure) {
           (last, source) = try converted(TextureAsset(name: asked, source: source), last)
         } catch {
           report.tell(.lost, "texture", asked, error.reason)
@@ -185,7 +188,7 @@ extension ScenePorter {
     }
   }
 
-  /// What the roles of values are made of.
+  /// The element types of values by role.
   private static let elements: [String: USDElement] = [
     "color3f": .float3, "color4f": .float4, "point3f": .float3, "vector3f": .float3, "normal3f": .float3,
     "texCoord2f": .float2, "color3d": .double3, "frame4d": .matrix4d,
@@ -193,7 +196,7 @@ extension ScenePorter {
 }
 
 extension NodeAsset {
-  /// Whether anything hangs on it besides what lies below.
+  /// Whether the node has anything besides children.
   fileprivate var hasMore: Bool {
     mesh != nil || light != nil || camera != nil || !components.isEmpty || !children.isEmpty
   }

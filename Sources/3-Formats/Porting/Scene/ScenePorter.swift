@@ -2,66 +2,68 @@ package import SceneAssets
 package import USDLayers
 internal import simd
 
-/// A scene as USD says it.
+/// A ported scene: its USD layer, its images and the report.
 package struct PortedScene: Sendable {
   package var layer: USDLayer
-  /// Pictures beside the layer, by the names that it calls them by.
+  /// The images beside the layer, by their asset paths.
   package var pictures: [(name: String, source: TextureAsset.Source)]
   package var report: PortReport
 }
 
-/// Makes USD of a scene asset, for RealityKit and for everybody else.
+/// A porter that converts a scene asset to USD, for RealityKit and for other USD software.
 ///
-/// Nodes become Xforms, shared meshes prototypes of instances. What plain USD has no words for (components, unlit
-/// surfaces) is said in those of Reality Composer Pro. Joints stay nodes, so that what hangs on them follows; skinned
-/// meshes get a skeleton besides, whose animation is worked out of the nodes' movements.
+/// Nodes become Xforms, and shared meshes prototypes of instances. What UsdGeom and UsdShade cannot express
+/// (components, unlit surfaces) is written in the terms of Reality Composer Pro. Joints stay nodes, so that
+/// their children follow; skinned meshes get a skeleton besides, whose animation is computed from that of the
+/// nodes.
 package struct ScenePorter {
   private(set) var asset: SceneAsset
-  /// How many clips are the scene's own; others follow.
+  /// The number of the scene's own clips; those of other files follow.
   let ownClips: Int
-  var make: PrimMaker
+  var builder: LayerBuilder
   var report: PortReport
   var pictures: [(name: String, source: TextureAsset.Source)] = []
   /// The prim of each node.
   var prims: [Int] = []
-  /// The prims of materials, by their place.
+  /// The prims of materials, by index.
   var materials: [Int: Int] = [:]
   var pictureNames: [Int: String] = [:]
   var usedPictureNames: Set<String> = []
-  /// The files that components name, by where they were.
+  /// The asset paths of files that components name, by their original path.
   var assetNames: [String: String] = [:]
-  /// Textures whose pictures are told to be lost.
+  /// The textures whose images were reported as lost.
   var lostPictures: Set<Int> = []
   var root = 0
   var looks: Int?
   var prototypes: [Int: Int] = [:]
   var prototypeScope: Int?
   var rate = 60.0
-  /// Whether the scene goes into a package for RealityKit and AR Quick Look, whose rules are tighter: no lights of
-  /// USD, and fewer kinds of pictures.
+  /// Whether the scene goes into a package for RealityKit and AR Quick Look, which have tighter rules: no
+  /// UsdLux lights, and fewer image formats.
   let isPackage: Bool
-  /// The prims of skeletons; of meshes with forms alone, by their nodes.
+  /// The prims of skeletons; those of meshes with blend shapes only, by their node.
   var skeletons: [Int: Int] = [:]
   var stillSkeletons: [Int: Int] = [:]
-  /// What the forms of a node's mesh are called in animations.
-  var formNames: [Int: [String]] = [:]
+  /// The names of a node's blend shapes in animations.
+  var blendShapeNames: [Int: [String]] = [:]
   let options: PortOptions
-  /// The node that shows a mesh first.
+  /// The first node that shows each mesh.
   var firstUsers: [Int: Int] = [:]
-  /// How long the clips are that come with other files, in seconds.
+  /// The duration in seconds of the clips in referenced files.
   var referredDuration = 0.0
-  /// The prims of how bodies slide and bounce.
+  /// The prims of physics materials.
   var physicsMaterials: [[Double]: Int] = [:]
   var hasPhysicsScene = false
 
-  /// Makes the layer of a scene.
+  /// Ports a scene to a USD layer.
   ///
   /// - Parameters:
   ///   - asset: The scene.
-  ///   - movements: Files with more movements of its nodes, which are found by name; each becomes a clip.
-  ///   - options: Where pictures stay, and which scenes are ported too.
-  ///   - identifier: The file that the layer will be.
-  /// - Returns: The layer, its pictures, and what became of everything.
+  ///   - movements: Files with further animation of its nodes, which are matched by name; each becomes a
+  ///     clip.
+  ///   - options: The location of images, and the scenes that are ported too.
+  ///   - identifier: The path of the layer's file.
+  /// - Returns: The layer, its images, and the report.
   package static func port(
     _ asset: SceneAsset, appending movements: [SceneAsset] = [], options: PortOptions = PortOptions(),
     to identifier: String
@@ -69,14 +71,14 @@ package struct ScenePorter {
     var porter = ScenePorter(asset, options, identifier)
     for other in movements { porter.append(other) }
     porter.run()
-    return PortedScene(layer: porter.make.layer, pictures: porter.pictures, report: porter.report)
+    return PortedScene(layer: porter.builder.layer, pictures: porter.pictures, report: porter.report)
   }
 
   private init(_ asset: SceneAsset, _ options: PortOptions, _ identifier: String) {
     var asset = asset
-    make = PrimMaker(identifier: identifier)
+    builder = LayerBuilder(identifier: identifier)
     isPackage = identifier.lowercased().hasSuffix(".usdz")
-    // Packages hold all that they need.
+    // Packages contain all of their files.
     if !isPackage {
       var files: Set<String> = []
       referredDuration = asset.prune { node in
@@ -84,37 +86,37 @@ package struct ScenePorter {
         files.insert(file)
         return true
       }
-      // What there is to tell of other files stands in their own reports.
+      // Notes about other files are in their own reports.
       asset.notes.removeAll { note in files.contains { note.place.hasPrefix("\($0): ") } }
       asset.sources.removeAll { source in files.contains { source.path.hasPrefix("\($0): ") } }
     }
-    let deep = asset.cut(deeperThan: Self.mostDepth)
+    let deep = asset.cut(deeperThan: Self.maximumDepth)
     for place in asset.clips.indices where !asset.clips[place].duration.isFinite {
       asset.clips[place].duration = 0
     }
     (self.asset, self.options, ownClips) = (asset, options, asset.clips.count)
     report = PortReport(source: asset.source, output: identifier)
     for path in deep {
-      report.tell(.lost, "node", path, "it lies more than \(Self.mostDepth) nodes deep")
+      report.tell(.lost, "node", path, "it is nested deeper than \(Self.maximumDepth) levels")
     }
   }
 
-  /// How deep nodes lie within each other; nobody reads what lies much deeper.
-  private static let mostDepth = 1024
+  /// The depth of nested nodes; few programs read deeper scenes.
+  private static let maximumDepth = 1024
 
   private mutating func run() {
     report.add(asset.notes, besides: asset.sources)
     let file = asset.source.split(separator: "/").last.map(String.init) ?? "Scene"
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-    // Skeletons and the meshes that they move lie below one prim of this type.
+    // Skeletons and their meshes are below one prim of this type.
     let needsSkeletons = asset.nodes.contains { node in
       node.mesh.map { $0.skeleton != nil || !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
     }
-    root = make.add(needsSkeletons ? "SkelRoot" : "Xform", name, below: 0)
-    make.metadata(0, "defaultPrim", .token(make.layer.prims[root].name))
-    make.metadata(0, "metersPerUnit", .number(asset.metersPerUnit, .double))
-    // RealityKit knows y alone, so the scene is turned.
-    make.metadata(0, "upAxis", .token("Y"))
+    root = builder.add(needsSkeletons ? "SkelRoot" : "Xform", name, below: 0)
+    builder.metadata(0, "defaultPrim", .token(builder.layer.prims[root].name))
+    builder.metadata(0, "metersPerUnit", .number(asset.metersPerUnit, .double))
+    // RealityKit needs y up, so the scene is rotated.
+    builder.metadata(0, "upAxis", .token("Y"))
     let turn: (operation: String, degrees: Float)? =
       switch asset.upAxis {
       case .x: ("xformOp:rotateZ", 90)
@@ -122,15 +124,15 @@ package struct ScenePorter {
       case .z: ("xformOp:rotateX", -90)
       }
     if let turn {
-      make.attribute(root, "float", turn.operation, .float(turn.degrees))
+      builder.attribute(root, "float", turn.operation, .float(turn.degrees))
       order(root, [turn.operation])
     }
     addNodes()
-    addSurroundings()
-    addMovements()
-    if make.lostNumbers > 0 {
+    addEnvironment()
+    addAnimations()
+    if builder.lostNumbers > 0 {
       report.tell(
-        .lost, "value", asset.source, "\(make.lostNumbers) values are no numbers; they are left out")
+        .lost, "value", asset.source, "\(builder.lostNumbers) values are not finite; they are left out")
     }
     report.account(for: asset.sources)
   }
@@ -139,22 +141,23 @@ package struct ScenePorter {
     let motion = AppendedMotion(of: other, onto: asset)
     if motion.clips.isEmpty {
       let reason =
-        other.clips.isEmpty ? "the file moves nothing" : "nothing that the file moves is in the scene"
+        other.clips.isEmpty
+        ? "the file has no animation" : "the animated nodes of the file are not in the scene"
       report.tell(.lost, "clip", other.source, reason)
-    } else if !motion.strangers.isEmpty {
-      let names = motion.strangers.prefix(5).joined(separator: ", ")
-      let more = motion.strangers.count > 5 ? " and \(motion.strangers.count - 5) others" : ""
-      report.tell(.lost, "clip", other.source, "nothing here is called \(names)\(more)")
+    } else if !motion.unmatchedNames.isEmpty {
+      let names = motion.unmatchedNames.prefix(5).joined(separator: ", ")
+      let more = motion.unmatchedNames.count > 5 ? " and \(motion.unmatchedNames.count - 5) others" : ""
+      report.tell(.lost, "clip", other.source, "the scene has no nodes named \(names)\(more)")
     }
     if motion.change != nil {
       report.tell(
         .approximated, "clip", other.source,
-        "its axes and units are not those of the scene; it is turned into them")
+        "its axes or units differ from the scene's; the animation is converted")
     }
     asset.clips += motion.clips
   }
 
   mutating func order(_ prim: Int, _ operations: [String]) {
-    make.attribute(prim, "token[]", "xformOpOrder", .tokens(operations), isUniform: true)
+    builder.attribute(prim, "token[]", "xformOpOrder", .tokens(operations), isUniform: true)
   }
 }

@@ -2,13 +2,13 @@ internal import Files
 internal import SceneAssets
 internal import USDLayers
 
-/// Writes what a scene has become.
+/// The writer of ported scenes.
 package enum PortedFiles {
-  /// Writes a layer with its pictures; the kind of file is the end of its name.
+  /// Writes a layer with its images; the file extension gives the format.
   ///
   /// - Parameters:
-  ///   - scene: What to write.
-  ///   - path: Where; pictures go into a folder beside it, or into the package.
+  ///   - scene: The scene.
+  ///   - path: The file to write; images go into a folder beside it, or into the package.
   /// - Throws: ``PortError`` naming the file that could not be read or written.
   package static func write(_ scene: PortedScene, to path: String) throws(PortError) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -29,7 +29,7 @@ package enum PortedFiles {
             try AtomicFile.write(bytes, to: target)
           }
         }
-      default: throw USDError(.unsupported("a file that ends in .\(ending)"), in: path)
+      default: throw USDError(.unsupported("the file extension .\(ending)"), in: path)
       }
     } catch {
       throw PortError(reason: "\(error)")
@@ -62,7 +62,7 @@ package enum PortedFiles {
   }
 }
 
-/// Why a scene could not be written.
+/// An error that keeps a scene from being written.
 package struct PortError: Error, Sendable, Hashable, CustomStringConvertible {
   package var reason: String
 

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// How a file names another one.
+/// Relative paths between files.
 enum RelativePath {
-  /// The way from a file's folder to another file.
+  /// Returns the relative path from a file's folder to another file.
   static func from(_ file: String, to other: String) -> String {
     let folder = parts(file).dropLast(), target = parts(other)
     let shared = zip(folder, target.dropLast()).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.count - shared)
-    let way = (up + target.dropFirst(shared)).joined(separator: "/")
-    return up.isEmpty ? "./" + way : way
+    let relativePath = (up + target.dropFirst(shared)).joined(separator: "/")
+    return up.isEmpty ? "./" + relativePath : relativePath
   }
 
-  /// A path from the top of the disk, without ways up and down again.
+  /// Returns an absolute path without `.` and `..`.
   static func whole(_ path: String) -> String { "/" + parts(path).joined(separator: "/") }
 
   private static func parts(_ path: String) -> [String] {

@@ -1,14 +1,15 @@
 internal import PropertyLists
 internal import SceneAssets
 
-/// Walks all that an archive's root leads to, whatever the reader made of it, and lists what became of each thing.
+/// The account of an archive: a walk over every object from the root, whatever the reader made of it, that
+/// lists what each became.
 ///
-/// Arrays, dictionaries, colors, texts and the like belong to the thing that holds them. What nobody asked a thing for
-/// is told of, unless it is what SceneKit takes anyway or says nothing of how a scene looks and moves.
+/// Arrays, dictionaries, colors, strings and the like belong to the object that holds them. Values that the
+/// reader did not ask for are noted, unless they are SceneKit's defaults or do not affect the scene.
 struct ArchiveAccount {
   private let archive: KeyedArchive
   private let ledger: ArchiveLedger
-  /// What nodes are called in the asset, by their numbers.
+  /// The paths of nodes in the asset, by their object numbers.
   private let nodePaths: [Int: String]
   private var seen: Set<Int> = []
   private var waiting: [Visit] = []
@@ -17,19 +18,19 @@ struct ArchiveAccount {
   private struct Visit {
     var number: Int
     var path: String
-    /// What a dictionary is that stands for a thing; nil for objects of SceneKit's.
+    /// The kind of a dictionary that stands for an object; nil for SceneKit's own objects.
     var kind: String?
-    var isPassedOver: Bool
+    var isIgnored: Bool
   }
 
-  /// Longer paths are cut in front: trees may be as deep as files are long.
+  /// The longest path; longer ones are cut at the front, because trees may be as deep as files are long.
   private static let longestPath = 400
-  /// How deep arrays and dictionaries are followed within each other.
+  /// The depth to which nested arrays and dictionaries are followed.
   private static let depth = 32
 
   init(of archive: KeyedArchive, in ledger: ArchiveLedger, nodePaths: [Int: String]) {
     (self.archive, self.ledger, self.nodePaths) = (archive, ledger, nodePaths)
-    waiting = [Visit(number: archive.root, path: "/", kind: nil, isPassedOver: false)]
+    waiting = [Visit(number: archive.root, path: "/", kind: nil, isIgnored: false)]
     while let visit = waiting.popLast() {
       guard seen.insert(visit.number).inserted, let value = archive[visit.number] else { continue }
       account(for: value, visit)
@@ -42,7 +43,7 @@ struct ArchiveAccount {
     var source = SourceObject(kind, at: path)
     source.parts = ledger.parts[visit.number] ?? []
     source.notes = ledger.notes[visit.number] ?? []
-    var contents = Contents(path: path == "/" ? "/" : path + ".", isPassedOver: visit.isPassedOver)
+    var contents = Contents(path: path == "/" ? "/" : path + ".", isIgnored: visit.isIgnored)
     let first = waiting.count
     if visit.kind == nil {
       for ((key, _), slot) in zip(value.members, value.slots) {
@@ -53,28 +54,29 @@ struct ArchiveAccount {
         examine(slot, key, of: kind, isAsked: ledger.isAsked(slot), &contents, depth: 0)
       }
     }
-    // What is met first is looked at first.
+    // Visited in the order of the file.
     waiting[first...].reverse()
-    if !visit.isPassedOver {
+    if !visit.isIgnored {
       let isKnown = contents.isTouched || !source.parts.isEmpty || !source.notes.isEmpty
       if !isKnown, !contents.unasked.isEmpty || !SceneKitKeys.empty.contains(kind) {
-        source.notes.append(AssetNote(.ignored, at: path, "nothing here takes over what it says"))
+        source.notes.append(AssetNote(.ignored, at: path, "the object is not supported and is left out"))
       } else if isKnown, !contents.unasked.isEmpty {
         let words = contents.unasked.prefix(8).joined(separator: ", ")
         let more = contents.unasked.count > 8 ? " and \(contents.unasked.count - 8) others" : ""
-        source.notes.append(AssetNote(.ignored, at: path, "what it says of \(words)\(more) is left out"))
+        source.notes.append(
+          AssetNote(.ignored, at: path, "its values are not supported and are left out: \(words)\(more)"))
       }
     }
     sources.append(source)
   }
 
-  /// What was found of one thing.
+  /// The values of one object.
   private struct Contents {
-    /// What the paths of things that it holds begin with.
+    /// The prefix of the paths of objects in it.
     var path: String
-    var isPassedOver: Bool
+    var isIgnored: Bool
     var isTouched = false
-    /// What it says that nobody asked for.
+    /// The values that the reader did not ask for.
     var unasked: [String] = []
   }
 
@@ -83,17 +85,18 @@ struct ArchiveAccount {
   ) {
     if key == "$class" { return }
     if isAsked { contents.isTouched = true }
-    guard let value = archive.followed(archive.list[slot: slot]), !SceneKitKeys.isQuiet(key, of: kind) else {
+    guard let value = archive.followed(archive.list[slot: slot]), !SceneKitKeys.hasNoEffect(key, of: kind)
+    else {
       return
     }
-    let isPassedOver = contents.isPassedOver || ledger.isPassedOver(slot)
-    let isSettled = isAsked || isPassedOver
+    let isIgnored = contents.isIgnored || ledger.isIgnored(slot)
+    let isSettled = isAsked || isIgnored
     let name = archive.classes(of: value).first ?? ""
     switch SceneKitKeys.role(of: name) {
     case .thing:
-      push(archive.list[slot: slot], contents.path + key, nil, isPassedOver)
+      push(archive.list[slot: slot], contents.path + key, nil, isIgnored)
     case .plain:
-      if !isSettled, SceneKitKeys.says(value, key, of: kind, archive) {
+      if !isSettled, SceneKitKeys.differsFromDefault(value, key, of: kind, archive) {
         contents.unasked.append(SceneKitKeys.shown(value, key))
       }
     case .array:
@@ -101,10 +104,10 @@ struct ArchiveAccount {
       for (place, slot) in slots.enumerated() {
         guard let element = archive.followed(archive.list[slot: slot]) else { continue }
         if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .thing {
-          push(archive.list[slot: slot], "\(contents.path)\(key)[\(place)]", nil, isPassedOver)
+          push(archive.list[slot: slot], "\(contents.path)\(key)[\(place)]", nil, isIgnored)
         } else if depth < Self.depth, isSettled, element.kind == .dictionary {
-          // Lists of records, such as the channels of an animation.
-          var inner = Contents(path: "\(contents.path)\(key)[\(place)].", isPassedOver: isPassedOver)
+          // Arrays of dictionaries, such as the channels of an animation.
+          var inner = Contents(path: "\(contents.path)\(key)[\(place)].", isIgnored: isIgnored)
           for (name, slot) in archive.pairs(of: element) {
             examine(slot, name, of: key, isAsked: ledger.isAsked(slot), &inner, depth: depth + 1)
           }
@@ -116,11 +119,11 @@ struct ArchiveAccount {
     case .dictionary:
       for (name, slot) in archive.pairs(of: value) {
         if key == "animations" {
-          push(archive.list[slot: slot], "\(contents.path)\(key).\(name)", "animation", isPassedOver)
+          push(archive.list[slot: slot], "\(contents.path)\(key).\(name)", "animation", isIgnored)
           continue
         }
         guard depth < Self.depth else { break }
-        var inner = Contents(path: "\(contents.path)\(key).", isPassedOver: isPassedOver)
+        var inner = Contents(path: "\(contents.path)\(key).", isIgnored: isIgnored)
         examine(slot, name, of: key, isAsked: ledger.isAsked(slot), &inner, depth: depth + 1)
         if !isSettled, !inner.unasked.isEmpty, SceneKitKeys.isTransparent(key) == false {
           if contents.unasked.last != key { contents.unasked.append(key) }
@@ -131,9 +134,9 @@ struct ArchiveAccount {
     }
   }
 
-  private mutating func push(_ value: PropertyView, _ path: String, _ kind: String?, _ isPassedOver: Bool) {
+  private mutating func push(_ value: PropertyView, _ path: String, _ kind: String?, _ isIgnored: Bool) {
     guard let number = value.reference, !seen.contains(number) else { return }
     let path = path.utf8.count > Self.longestPath ? "…" + path.suffix(Self.longestPath / 2) : path
-    waiting.append(Visit(number: number, path: path, kind: kind, isPassedOver: isPassedOver))
+    waiting.append(Visit(number: number, path: path, kind: kind, isIgnored: isIgnored))
   }
 }

@@ -1,11 +1,11 @@
 internal import SceneAssets
 
-/// Takes down what a reader asks of an archive and what it makes of it, so that afterwards what nobody asked for can
-/// be told of.
+/// The ledger of an archive: which values a reader asked for, and what became of each object, so that
+/// everything that was not read can be noted.
 final class ArchiveLedger {
   private var asked: [Bool]
-  private var passedOver: Set<Int> = []
-  /// What became of objects, by their numbers.
+  private var ignored: Set<Int> = []
+  /// The parts of the asset that objects became, by their numbers.
   private(set) var parts: [Int: [SourceObject.Part]] = [:]
   private(set) var notes: [Int: [AssetNote]] = [:]
 
@@ -14,8 +14,8 @@ final class ArchiveLedger {
   func ask(_ slot: Int) { asked[slot] = true }
   func isAsked(_ slot: Int) -> Bool { asked[slot] }
 
-  func passOver(_ slot: Int) { passedOver.insert(slot) }
-  func isPassedOver(_ slot: Int) -> Bool { passedOver.contains(slot) }
+  func ignore(_ slot: Int) { ignored.insert(slot) }
+  func isIgnored(_ slot: Int) -> Bool { ignored.contains(slot) }
 
   func note(_ note: AssetNote, of object: Int) { notes[object, default: []].append(note) }
 

@@ -1,7 +1,7 @@
 internal import SceneAssets
 
 extension SceneBuilder {
-  /// Lists every object of the file with what became of it, where somebody wants to know.
+  /// Lists every object of the file with what it became, if the options ask for it.
   mutating func account() {
     guard let ledger = archive.ledger else { return }
     var paths: [Int: String] = [:]

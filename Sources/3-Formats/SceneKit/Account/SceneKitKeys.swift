@@ -1,13 +1,13 @@
 internal import PropertyLists
 
-/// What is known of the keys of SceneKit's archives beside what is read: which of them say nothing of a scene, and what
-/// others say when nobody has touched them.
+/// The keys of SceneKit's archives that are not read: those that do not affect a scene, and the defaults of
+/// others.
 enum SceneKitKeys {
   enum Role {
     case thing, plain, array, dictionary
   }
 
-  /// Whether objects of a class are things of their own, or values of what holds them.
+  /// Returns whether objects of a class count as objects of their own, or as values of what holds them.
   static func role(of name: String) -> Role {
     switch name {
     case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSOrderedSet": .array
@@ -17,23 +17,24 @@ enum SceneKitKeys {
     }
   }
 
-  /// Things that may hold nothing at all.
+  /// The classes whose objects may be empty.
   static let empty: Set = [
     "SCNMaterialProperty", "SCNShadableHelper", "SCNAnimationPlayer", "SCNPhysicsWorld", "animation",
   ]
 
-  /// Whether a key says nothing of how a scene looks, moves and sounds: it leads back to an owner, names things for
-  /// other programs, is a hint of how to be quick, or the state that something was in when it was written.
-  static func isQuiet(_ key: String, of kind: String) -> Bool {
+  /// Returns whether a key does not affect how a scene looks, moves or sounds: it refers back to an owner,
+  /// names objects for other programs, is a performance hint, or is runtime state from when the file was
+  /// written.
+  static func hasNoEffect(_ key: String, of kind: String) -> Bool {
     quiet.contains(key) || kind.hasPrefix("SCNAction") && (key.hasPrefix("_last") || state.contains(key))
       || key.hasSuffix("primitiveType") && kind != "SCNGeometryElement"
   }
 
   private static let quiet: Set = [
-    // Where it belongs and what others call it.
+    // References to owners, and names.
     "parent", "scene", "owner", "entityID", "nodeID", "name", "version", "sourceURL", "propertyType",
     "isCommonProfileProperty", "mkSemantic", "customSlotName", "identifier", "id", "class",
-    // Hints to the renderer and to the editor.
+    // Hints for the renderer and the editor.
     "movabilityHint", "subdivisionSettings", "wantsAdaptiveSubdivision", "adaptiveSubdivision", "litPerPixel",
     "avoidsOverLighting", "maxAnisotropy", "minificationFilter", "mipFilter", "drawsArea", "baked",
     "shouldBakeDirectLighting", "shouldBakeIndirectLighting", "shadowSampleCount2", "useSparseTargets",
@@ -44,11 +45,11 @@ enum SceneKitKeys {
     "screenSpaceAmbientOcclusionDownSample", "screenSpaceReflectionSampleCount",
     "screenSpaceReflectionStride", "subdivisionWantsGPUAcceleration", "SCNPhysicsShapeKeepAsCompoundKey",
     "startTime", "endTime",
-    // Of tables of numbers: what the reader knows by their kinds.
+    // Descriptions of arrays that the reader knows by their kinds.
     "keyframeVersion", "sourceTypeID", "padding", "componentsPerValue", "semantic", "calculationMode",
     "tensionValues", "tensionValues-data", "continuityValues", "continuityValues-data", "biasValues",
     "biasValues-data", "baseType", "type", "inTangents", "outTangents", "inTangents-data", "outTangents-data",
-    // The state of what plays.
+    // Playback state.
     "paused", "isRunning", "beginTime", "removeOnCompletion", "sceneTimeBased", "usesSceneTimeBase",
     "action-keys", "animation-keys", "fillModeMask", "timingFunction",
   ]
@@ -59,13 +60,15 @@ enum SceneKitKeys {
     "_posTargetReversed.z", "_scaleTargetReversed", "_deltaScale", "_isUnitArc", "_pausedTime",
   ]
 
-  /// Dictionaries whose members are told of by their own names.
+  /// Returns whether a dictionary's members are accounted for by their own names.
   static func isTransparent(_ key: String) -> Bool { ["userAttributes", "clientAttributes"].contains(key) }
 
-  /// Whether a value says more than nothing: it is not what SceneKit takes anyway.
-  static func says(_ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive) -> Bool {
+  /// Returns whether a value differs from SceneKit's default.
+  static func differsFromDefault(
+    _ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive
+  ) -> Bool {
     if turns.contains(key), let data = archive.bytes(value), data.count == 16 {
-      // Turned by nothing, about whatever axis; of a quaternion the axis is what counts.
+      // No rotation, whatever the axis; of a quaternion the imaginary part counts.
       let numbers = data.littleEndianFloats
       return key == "orientation" ? numbers[..<3].contains { $0 != 0 } : numbers[3] != 0
     }
@@ -88,7 +91,7 @@ enum SceneKitKeys {
     return true
   }
 
-  /// A value in the words of a report.
+  /// Returns a value as text for reports.
   static func shown(_ value: PropertyView, _ key: String) -> String {
     if value.kind == .bool { return "\(key) (\(value.bool == true))" }
     if let number = value.real {
@@ -98,7 +101,7 @@ enum SceneKitKeys {
     return key
   }
 
-  /// Numbers that are there without saying anything, where they are not zero.
+  /// The defaults that are not zero.
   private static let usual: [String: [Double]] = [
     "SCNNode.castsShadow": [1], "SCNReferenceNode.castsShadow": [1], "opacity": [1],
     "categoryBitMask": [1, -1, 4_294_967_295], "lightCategoryBitMask": [-1], "collisionBitMask": [-1],
@@ -109,12 +112,12 @@ enum SceneKitKeys {
     "colorBufferWriteMask": [15], "shininess": [1], "transparency": [1], "locksAmbientWithDiffuse": [1],
     "selfIlluminationOcclusion": [0], "wrapS": [1, 2], "wrapT": [1, 2], "magnificationFilter": [0, 2],
     "mappingChannel": [0, 255, -1], "textureComponents": [15, 0],
-    // Elements of geometries.
+    // Geometry elements.
     "ptSize": [1], "minimumPointScreenSpaceRadius": [1], "maximumPointScreenSpaceRadius": [1],
     "radialSpan": [1], "sphereradialSpan": [1], "cylinderradialSpan": [1], "tuberadialSpan": [1],
     "torusradialSpan": [1], "cornerSegmentCount": [10], "boxchamferSegmentCount": [5, 10],
     "discretizedStraightLineMaxLength": [3.402_823_466e38],
-    // Lights: how their shadows are found.
+    // Lights: the parameters of shadow maps.
     "shadowRadius": [3], "shadowBias": [1], "zNear": [1], "zFar": [100], "orthographicScale": [1],
     "maximumShadowDistance": [100], "shadowCascadeCount": [1], "shadowCascadeSplittingFactor": [0.15],
     "autoShadowProjection": [1], "spotFallOffExponent": [1], "attenuationFalloffExponent": [2],
@@ -131,9 +134,9 @@ enum SceneKitKeys {
     "screenSpaceAmbientOcclusionRadius": [5], "screenSpaceAmbientOcclusionNormalThreshold": [0.3],
     "screenSpaceAmbientOcclusionBias": [0.03], "screenSpaceAmbientOcclusionDepthThreshold": [0.2],
     "yFov": [0, 60], "xFov": [0, 60], "fov": [0, 60],
-    // Movements.
+    // Animations.
     "repeatCount": [0, 1], "SCNParticlePropertyController.inputScale": [1],
-    // Particles and bodies.
+    // Particles and physics bodies.
     "particleIntensity": [1], "speedFactor": [1], "imageSequenceRowCount": [1],
     "imageSequenceColumnCount": [1], "momentOfInertia": [1], "contactTestBitMask": [0],
     "linearRestingThreshold": [0.1],
@@ -143,7 +146,7 @@ enum SceneKitKeys {
   ]
 
   private static let vectors: [String: [[Float]]] = [
-    // The first versions counted gravity as one, and time six times as fast.
+    // The first versions gave gravity as 1, and a time scale of 6.
     "gravity": [[0, -9.8, 0], [0, -1, 0]], "scale": [[1, 1, 1]], "velocityFactor": [[1, 1, 1]],
     "angularVelocityFactor": [[1, 1, 1]], "emittingDirection": [[0, 0, 1]],
     "momentOfInertia": [[1, 1, 1]], "orientationDirection": [[0, 1, 0]],

@@ -2,11 +2,11 @@ internal import Glibc
 internal import Images
 internal import simd
 
-// Colors are kept as AppKit's and UIKit's objects, in the space that the author chose.
+// Colors are archived as objects of AppKit or UIKit, in the color space that the author chose.
 extension ArchiveObject {
-  /// The color that a key holds, in linear light with sRGB's primaries, and its opacity.
+  /// Returns the color of a key in linear sRGB, with its opacity.
   ///
-  /// It may be an object, or a whole archive of one.
+  /// It may be an object, or a nested archive of one.
   func color(_ key: String) -> SIMD4<Float>? {
     if let data = bytes(key) {
       guard let archive = KeyedArchive.nested(data) else { return nil }
@@ -15,7 +15,7 @@ extension ArchiveObject {
     return object(key)?.linearColor
   }
 
-  /// If this is a color: its light.
+  /// The color in linear sRGB, if this is a color.
   var linearColor: SIMD4<Float>? {
     if let red = float("UIRed"), let green = float("UIGreen"), let blue = float("UIBlue") {
       return Self.linear(SIMD3(red, green, blue), alpha: float("UIAlpha"))
@@ -26,7 +26,7 @@ extension ArchiveObject {
     }
     switch integer("NSColorSpace") {
     case 1:
-      // What was called "generic": a gamma of 1.8 and primaries of its own.
+      // The former "generic" space: a gamma of 1.8, and primaries of its own.
       guard let numbers = numbers("NSRGB"), numbers.count >= 3 else { return nil }
       return SIMD4(
         Self.generic(SIMD3(numbers[0], numbers[1], numbers[2])), numbers.count > 3 ? numbers[3] : 1)
@@ -41,7 +41,7 @@ extension ArchiveObject {
     }
   }
 
-  /// Numbers written as text, with a zero at the end.
+  /// Returns numbers stored as zero-terminated text.
   private func numbers(_ key: String) -> [Float]? {
     guard let data = bytes(key) else { return nil }
     let text = String(decoding: data.prefix { $0 != 0 }, as: UTF8.self)
@@ -65,14 +65,14 @@ extension ArchiveObject {
     SIMD4(decoded(color), alpha ?? 1)
   }
 
-  /// sRGB's curve, mirrored below zero.
+  /// Decodes sRGB's curve, mirrored below zero.
   private static func decoded(_ color: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3(
       ColorEncoding.sRGB.light(of: color.x), ColorEncoding.sRGB.light(of: color.y),
       ColorEncoding.sRGB.light(of: color.z))
   }
 
-  /// Fitted to pairs of both that files hold, to three ten-thousandths.
+  /// Converts from the generic space: fitted to pairs of both that files hold, to 0.0003.
   private static func generic(_ color: SIMD3<Float>) -> SIMD3<Float> {
     let light = SIMD3(
       pow(max(color.x, 0), 1.8), pow(max(color.y, 0), 1.8), pow(max(color.z, 0), 1.8))

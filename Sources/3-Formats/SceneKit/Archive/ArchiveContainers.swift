@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-// How the three writers keep arrays, dictionaries, texts and data.
+// The arrays, dictionaries, strings and data of the three kinds of archives.
 extension KeyedArchive {
-  /// A value, or what it refers to.
+  /// Returns a value, with a reference resolved.
   func followed(_ value: PropertyView) -> PropertyView? {
     guard let number = value.reference else { return value.text == "$null" ? nil : value }
     return self[number]
@@ -18,17 +18,17 @@ extension KeyedArchive {
     return nil
   }
 
-  /// The elements of an array: references in one list, or under numbered keys, whose order says nothing.
+  /// Returns the elements of an array: references in one list, or under numbered keys in any order.
   func elements(of value: PropertyView) -> [PropertyView] { elementSlots(of: value).map { list[slot: $0] } }
 
-  /// Where the elements of an array lie.
+  /// Returns the slots of an array's elements.
   func elementSlots(of value: PropertyView) -> [Int] {
     if value.kind == .array { return Array(value.slots) }
     if let list = value["NS.objects"] { return Array(list.slots) }
     return numbered("NS.object.", value)
   }
 
-  /// The keys of a dictionary, and where their values lie.
+  /// Returns the keys of a dictionary with the slots of their values.
   func pairs(of value: PropertyView) -> [(key: String, slot: Int)] {
     let keys = value["NS.keys"].map { Array($0.slots) } ?? numbered("NS.key.", value)
     return zip(keys, elementSlots(of: value)).compactMap { key, slot in
@@ -47,7 +47,7 @@ extension KeyedArchive {
 }
 
 extension ArraySlice<UInt8> {
-  /// Numbers of single precision, the lowest byte first.
+  /// The bytes as little-endian numbers of single precision.
   var littleEndianFloats: [Float] {
     stride(from: startIndex, to: endIndex - 3, by: 4).map { place in
       let bits =

@@ -1,13 +1,14 @@
 internal import PropertyLists
 
-/// One object of a ``KeyedArchive`` and what it says of itself.
+/// An object of a ``KeyedArchive`` with typed access to its values.
 ///
-/// Numbers and texts may stand in the object or be objects of their own; booleans may be numbers and the reverse.
+/// Numbers and strings may be in the object or be objects of their own; booleans may be numbers and the
+/// reverse.
 struct ArchiveObject {
   typealias Number = Int
 
   let archive: KeyedArchive
-  /// Its place among the archive's objects; the same object met twice has the same.
+  /// The index among the archive's objects, by which objects are identified.
   let number: Number
   private let value: PropertyView
 
@@ -16,37 +17,38 @@ struct ArchiveObject {
     (self.archive, self.number, self.value) = (archive, number, value)
   }
 
-  /// Its class and those above, the nearest first.
+  /// The names of its class and its superclasses, from the class up.
   var classes: [String] { archive.classes(of: value) }
 
-  /// Its class; empty for a plain value.
+  /// The name of its class; empty for a plain value.
   var className: String { classes.first ?? "" }
 
   func isKind(of name: String) -> Bool { classes.contains(name) }
 
-  /// The names of all that it keeps.
+  /// The keys of its values.
   var keys: [String] { value.members.map(\.key).filter { $0 != "$class" } }
 
   func has(_ key: String) -> Bool { plain(key) != nil }
 
   // MARK: Values
 
-  /// What a key holds, references followed.
+  /// Returns the value of a key, with references resolved.
   private func plain(_ key: String) -> PropertyView? { held(key).flatMap(archive.followed) }
 
-  /// What a key holds, of which is taken note.
+  /// Returns the value of a key, and records that it was asked for.
   private func held(_ key: String) -> PropertyView? {
     guard let slot = value.slot(of: key) else { return nil }
     archive.ledger?.ask(slot)
     return archive.list[slot: slot]
   }
 
-  /// Says that these keys mean nothing where they stand, with all that hangs on them: nobody has to ask for them.
-  func passOver(_ keys: String...) { passOver(keys) }
+  /// Records that keys have no effect here, with everything below them, so that they are not noted as
+  /// unsupported.
+  func ignore(_ keys: String...) { ignore(keys) }
 
-  func passOver(_ keys: [String]) {
+  func ignore(_ keys: [String]) {
     guard let ledger = archive.ledger else { return }
-    for slot in keys.compactMap({ value.slot(of: $0) }) { ledger.passOver(slot) }
+    for slot in keys.compactMap({ value.slot(of: $0) }) { ledger.ignore(slot) }
   }
 
   func real(_ key: String) -> Double? { plain(key)?.real }
@@ -57,7 +59,7 @@ struct ArchiveObject {
   func text(_ key: String) -> String? { plain(key).flatMap(archive.text) }
   func bytes(_ key: String) -> ArraySlice<UInt8>? { plain(key).flatMap(archive.bytes) }
 
-  /// Numbers of single precision, the lowest byte first; nil unless there are as many as wanted.
+  /// Returns little-endian numbers of single precision; nil unless their count is right.
   func floats(_ key: String, count: Int) -> [Float]? {
     guard let data = bytes(key), data.count == count * 4 else { return nil }
     return data.littleEndianFloats
@@ -65,48 +67,47 @@ struct ArchiveObject {
 
   // MARK: Objects
 
-  /// The object that a key refers to.
+  /// Returns the object that a key refers to.
   func object(_ key: String) -> ArchiveObject? {
     held(key)?.reference.flatMap { ArchiveObject(archive, $0) }
   }
 
-  /// The objects of an array.
+  /// Returns the objects of an array.
   func objects(_ key: String) -> [ArchiveObject] { object(key)?.elements ?? [] }
 
-  /// The numbers of an array.
+  /// Returns the numbers of an array.
   func reals(_ key: String) -> [Double] { object(key)?.plainElements.compactMap(\.real) ?? [] }
 
-  /// The texts of an array.
+  /// Returns the strings of an array.
   func texts(_ key: String) -> [String] { object(key)?.ownTexts ?? [] }
 
-  /// The members of a dictionary under their names.
+  /// Returns a dictionary.
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).flatMap(ArchiveDictionary.init) }
 
-  /// If this is an array: its elements, those that are nothing left out.
+  /// The elements without nulls, if this is an array.
   var elements: [ArchiveObject] {
     archive.elements(of: value).compactMap { $0.reference.flatMap { ArchiveObject(archive, $0) } }
   }
 
   private var plainElements: [PropertyView] { archive.elements(of: value).compactMap(archive.followed) }
 
-  /// If this is a plain value: a text, a number.
+  /// The string, if this is a plain value.
   var ownText: String? { archive.text(value) }
-  /// If this is an array: its texts.
+  /// The strings, if this is an array.
   var ownTexts: [String] { plainElements.compactMap(archive.text) }
   var ownReal: Double? { value.real }
-  var ownBytes: ArraySlice<UInt8>? { archive.bytes(value) }
 
-  /// If this is a dictionary: its keys and values.
+  /// The keys and slots, if this is a dictionary.
   fileprivate var pairs: [(key: String, slot: Int)] { archive.pairs(of: value) }
 }
 
 /// A dictionary of an archive.
 struct ArchiveDictionary {
   private let archive: KeyedArchive
-  /// In the order of the file.
+  /// The keys in the order of the file.
   let keys: [String]
   private let members: [String: Int]
-  /// The object that it is of the archive.
+  /// The number of its object in the archive.
   let number: ArchiveObject.Number
 
   init(_ object: ArchiveObject) {
@@ -116,7 +117,7 @@ struct ArchiveDictionary {
     members = Dictionary(pairs.map { ($0.key, $0.slot) }) { first, _ in first }
   }
 
-  /// All keys: those that are there of a list in its order, then the rest by name.
+  /// Returns all keys: the listed ones that exist in the order of the list, then the others by name.
   func keys(first listed: [String]) -> [String] {
     let listed = listed.filter { members[$0] != nil }, known = Set(listed)
     return listed + members.keys.filter { !known.contains($0) }.sorted()
@@ -142,6 +143,6 @@ struct ArchiveDictionary {
 
   func dictionary(_ key: String) -> ArchiveDictionary? { object(key).map(ArchiveDictionary.init) }
 
-  /// The texts of an array.
+  /// Returns the strings of an array.
   func texts(_ key: String) -> [String] { object(key)?.ownTexts ?? [] }
 }

@@ -3,14 +3,14 @@ internal import SceneAssets
 
 /// A keyed archive: objects that refer to each other by number, each with a class and named values.
 ///
-/// Three writers made what is found in the world; they differ in how arrays, dictionaries and data are kept, which
-/// nobody has to know who asks an ``ArchiveObject``.
+/// Files come from three different writers, which store arrays, dictionaries and data differently;
+/// ``ArchiveObject`` hides the differences.
 final class KeyedArchive {
   let list: PropertyList
   private let objects: PropertyView
-  /// The object that the archive is of.
+  /// The number of the archive's root object.
   let root: ArchiveObject.Number
-  /// What was asked for, where somebody wants to know.
+  /// The ledger of values that were asked for; nil where no account is kept.
   let ledger: ArchiveLedger?
 
   init(_ list: PropertyList, keepsAccount: Bool = false) throws(SceneKitError.Problem) {
@@ -18,27 +18,30 @@ final class KeyedArchive {
     ledger = keepsAccount ? ArchiveLedger(slots: list.slotCount) : nil
     guard let archiver = list.root["$archiver"]?.text,
       archiver == "NSKeyedArchiver" || archiver == "SCNKeyedArchiver"
-    else { throw .foreign("the property list is no keyed archive; SceneKit's files are") }
+    else {
+      throw .foreign(
+        "the property list is not a keyed archive, as SceneKit's files are; give a .scn or .scnp file")
+    }
     guard let objects = list.root["$objects"], objects.kind == .array else {
       throw .damaged("the archive has no objects")
     }
     guard let top = list.root["$top"], let root = (top["root"] ?? top.members.first?.value)?.reference else {
-      throw .damaged("the archive does not say which object it is of")
+      throw .damaged("the archive has no root object")
     }
-    guard root < objects.count else { throw .damaged("the outermost object is not there") }
+    guard root < objects.count else { throw .damaged("the root object does not exist") }
     (self.objects, self.root) = (objects, root)
   }
 
-  /// How many objects there are.
+  /// The number of objects.
   var count: Int { objects.count }
 
-  /// What lies behind a number, an object or a plain value; the first of all is nothing.
+  /// Returns the object or plain value of a number; the first one stands for null.
   subscript(number: ArchiveObject.Number) -> PropertyView? {
     guard number > 0, let value = objects[number], value.kind != .null else { return nil }
     return value.text == "$null" ? nil : value
   }
 
-  /// The names of an object's class and of those above it.
+  /// Returns the names of an object's class and its superclasses.
   func classes(of object: PropertyView) -> [String] {
     guard let number = object["$class"]?.reference, let description = self[number] else { return [] }
     let names = description["$classes"]?.elements.compactMap(\.text) ?? []
@@ -47,7 +50,7 @@ final class KeyedArchive {
   }
 }
 
-/// A whole archive within a value of another, as colors and fonts are kept.
+/// Archives within a value of another archive, as colors and fonts are stored.
 extension KeyedArchive {
   static func nested(_ data: ArraySlice<UInt8>) -> KeyedArchive? {
     guard let list = try? PropertyList(Array(data)) else { return nil }

@@ -1,33 +1,33 @@
 internal import SceneAssets
 
-/// The faces of one material of a geometry.
+/// A geometry element: the faces that use one material.
 struct GeometryElement {
   enum Kind: Int {
     case triangles, strip, lines, points, polygons
   }
 
   let kind: Kind
-  /// How many corners each face has; nil where all are triangles.
+  /// The number of corners of each face; nil where all are triangles.
   private(set) var faceSizes: [UInt32]?
-  /// For each channel the index of each corner, face by face.
+  /// The index of each corner, face by face, for each index channel.
   private(set) var channels: [[UInt32]]
 
-  /// Takes an element of an archive.
+  /// Creates the element of an archived `SCNGeometryElement`.
   init(_ object: ArchiveObject) throws(SceneKitError.Problem) {
     guard let kind = Kind(rawValue: object.integer("primitiveType") ?? 0) else {
-      throw .damaged("an element has faces of an unknown kind")
+      throw .damaged("a geometry element has an unknown primitive type")
     }
     let width = object.integer("bytesPerIndex") ?? 0
     let data = object.bytes("elementData") ?? []
     guard [1, 2, 4, 8].contains(width) || data.isEmpty else {
-      throw .damaged("an element has indices of \(width) bytes")
+      throw .damaged("a geometry element has indices of \(width) bytes")
     }
     let channelCount = max(object.integer("indicesChannelCount") ?? 1, 1)
-    guard channelCount <= 16 else { throw .limit("channels of indices", value: 16) }
+    guard channelCount <= 16 else { throw .limit("index channels", value: 16) }
     var indices = Self.indices(data, width: max(width, 1))
     let count = object.integer("primitiveCount") ?? 0
     guard count >= 0, count <= indices.count else {
-      throw .damaged("an element says that it has \(count) faces, more than its bytes")
+      throw .damaged("a geometry element gives a count of \(count) faces, more than it has bytes")
     }
     self.kind = kind
     channels = []
@@ -44,7 +44,8 @@ struct GeometryElement {
       corners = sizes.reduce(0) { $0 &+ Int($1) }
     }
     guard corners >= 0, corners <= indices.count / channelCount else {
-      throw .damaged("an element has \(indices.count) indices where its faces need \(corners * channelCount)")
+      throw .damaged(
+        "a geometry element has \(indices.count) indices where its faces need \(corners * channelCount)")
     }
     let isInterleaved = object.bool("interleavedIndicesChannels") ?? true
     channels = (0..<channelCount).map { channel in
@@ -67,7 +68,7 @@ struct GeometryElement {
     }
   }
 
-  /// Every other triangle of a strip goes the other way round.
+  /// Every second triangle of a strip has the opposite winding.
   private mutating func unrollStrip() {
     channels = channels.map { strip in
       guard strip.count > 2 else { return [] }
@@ -78,7 +79,7 @@ struct GeometryElement {
     }
   }
 
-  /// Leaves out the faces that are not to be drawn.
+  /// Leaves out the faces outside of the drawn range.
   private mutating func keepRange(_ object: ArchiveObject, _ count: Int) {
     guard let start = object.integer("primitiveRangeLocation"), start >= 0, start < count,
       let length = object.integer("primitiveRangeLength"), length > 0, length < count
@@ -97,7 +98,7 @@ struct GeometryElement {
     }
   }
 
-  /// How many faces there are.
+  /// The number of faces.
   var faceCount: Int {
     faceSizes?.count ?? (channels.first?.count ?? 0) / (kind == .lines ? 2 : kind == .points ? 1 : 3)
   }

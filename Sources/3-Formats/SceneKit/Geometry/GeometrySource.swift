@@ -1,8 +1,8 @@
 internal import SceneAssets
 
-/// Vectors of one meaning, as a geometry keeps them: somewhere in a stretch of bytes, with or without others between.
+/// A geometry source: the vectors of one semantic, packed or interleaved with others in a buffer.
 struct GeometrySource {
-  /// `Vertex`, `Normal`, `Texcoord`, `Color`, `Tangent`, `BoneWeights`, `BoneIndices`.
+  /// The semantic: `Vertex`, `Normal`, `Texcoord`, `Color`, `Tangent`, `BoneWeights`, `BoneIndices`.
   let semantic: String
   let vectorCount: Int
   let components: Int
@@ -12,9 +12,9 @@ struct GeometrySource {
   private let offset: Int
   private let data: ArraySlice<UInt8>
 
-  /// Takes a source of an archive; what it says has to fit its bytes.
+  /// Creates the source of an archived `SCNGeometrySource`; its description has to fit its bytes.
   init(_ object: ArchiveObject) throws(SceneKitError.Problem) {
-    guard let data = object.bytes("data") else { throw .damaged("a source of vectors has no data") }
+    guard let data = object.bytes("data") else { throw .damaged("a geometry source has no data") }
     let name = object.text("semantic") ?? ""
     semantic = name.hasPrefix(Self.prefix) ? String(name.dropFirst(Self.prefix.count)) : name
     vectorCount = object.integer("vectorCount") ?? 0
@@ -27,26 +27,27 @@ struct GeometrySource {
     guard (1...16).contains(components), [1, 2, 4].contains(bytesPerComponent),
       !isFloat || bytesPerComponent > 1,
       vectorCount >= 0, stride > 0, offset >= 0, offset <= data.count
-    else { throw .damaged("the source \(semantic) describes no vectors") }
+    else { throw .damaged("the geometry source \(semantic) has no valid vector format") }
     let size = components * bytesPerComponent
-    // The last vector may end before a full step.
+    // The last vector may end before a full stride.
     guard vectorCount == 0 || size <= data.count - offset,
       vectorCount <= (data.count - offset - size) / stride + 1
     else {
-      throw .damaged("the source \(semantic) says that it has \(vectorCount) vectors, more than its bytes")
+      throw .damaged(
+        "the geometry source \(semantic) gives a count of \(vectorCount) vectors, more than it has bytes")
     }
   }
 
   static let prefix = "kGeometrySourceSemantic"
-  /// What meshes are made of.
+  /// The semantics that meshes have.
   static let semantics = ["Vertex", "Normal", "Color", "Texcoord", "Tangent"]
 
-  /// The number that stands for one where whole numbers are shares, as in colors.
+  /// The integer that stands for one where integers are normalized, as in colors.
   var whole: Float {
     isFloat || bytesPerComponent > 2 ? 1 : Float(1 << (8 * bytesPerComponent) - 1)
   }
 
-  /// All numbers, vector by vector.
+  /// Returns all numbers, vector by vector.
   func floats() -> [Float] {
     var values: [Float] = []
     values.reserveCapacity(vectorCount * components)
@@ -59,7 +60,7 @@ struct GeometrySource {
     return values
   }
 
-  /// All numbers as whole ones, such as the places of bones.
+  /// Returns all numbers as integers, such as the indices of bones.
   func integers() -> [UInt32] {
     floats().map { $0 >= 0 && $0 < 4_294_967_040 ? UInt32($0) : UInt32.max }
   }

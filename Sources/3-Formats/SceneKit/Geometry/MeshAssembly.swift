@@ -1,25 +1,27 @@
 internal import SceneAssets
 
-/// Makes a mesh of a geometry's sources and elements.
+/// A builder of the mesh of a geometry's sources and elements.
 struct MeshAssembly {
-  /// In the order of the file: vertices, normals, colors, texture coordinates.
+  /// The sources in the order of the file: vertices, normals, colors, texture coordinates.
   private let sources: [GeometrySource]
   private let elements: [GeometryElement]
-  /// For each source the channel of indices that goes with it.
+  /// The index channel of each source.
   private let sourceChannels: [Int]
 
+  /// Creates the assembly of a geometry.
+  ///
   /// - Parameters:
-  ///   - geometry: The archive's.
-  ///   - spend: Is told how many numbers are going to be decoded, and may refuse.
-  /// - Throws: What the geometry has that cannot be.
+  ///   - geometry: The archived geometry.
+  ///   - countNumbers: Counts the numbers that are about to be decoded, and throws over the limit.
+  /// - Throws: A problem where the geometry is damaged.
   init(
-    _ geometry: ArchiveObject, spend: (Int) throws(SceneKitError.Problem) -> Void
+    _ geometry: ArchiveObject, countNumbers: (Int) throws(SceneKitError.Problem) -> Void
   ) throws(SceneKitError.Problem) {
     var sources: [GeometrySource] = []
     for name in GeometrySource.semantics {
       for object in geometry.objects("\(GeometrySource.prefix)\(name)") {
         let source = try GeometrySource(object)
-        try spend(source.vectorCount * source.components)
+        try countNumbers(source.vectorCount * source.components)
         sources.append(source)
       }
     }
@@ -30,7 +32,7 @@ struct MeshAssembly {
     var elements: [GeometryElement] = []
     for object in geometry.objects("elements") {
       // Each source gets its own list of corners.
-      try spend((object.bytes("elementData")?.count ?? 0) * sources.count)
+      try countNumbers((object.bytes("elementData")?.count ?? 0) * sources.count)
       elements.append(try GeometryElement(object))
     }
     self.elements = elements
@@ -38,17 +40,19 @@ struct MeshAssembly {
     sourceChannels = sources.indices.map { $0 < channels.count && channels[$0] >= 0 ? channels[$0] : 0 }
   }
 
-  /// The mesh; faces that name points which are not there are left out, of which somebody is told.
+  /// Returns the mesh; faces that refer to points that do not exist are left out and noted.
   func mesh(name: String, path: String, note: (String) -> Void) -> MeshAsset {
     var mesh = MeshAsset(name: name, path: path)
     let points = sources[0]
     mesh.positions = points.floats()
     let kinds = Set(elements.map { $0.kind == .strip || $0.kind == .polygons ? .triangles : $0.kind })
-    // A mesh is made of faces, or else of lines, or else of points.
+    // A mesh has faces, or else lines, or else points.
     let kind: GeometryElement.Kind =
       kinds.contains(.triangles) ? .triangles : kinds.contains(.lines) ? .lines : .points
     if kinds.count > 1 {
-      note("faces, lines and points are mixed; the \(kind == .triangles ? "faces" : "lines") are kept")
+      note(
+        "meshes with faces, lines and points mixed are not supported; only the \(kind == .triangles ? "faces" : "lines") are kept"
+      )
     }
     mesh.topology = kind == .triangles ? .faces : kind == .lines ? .lines : .points
 
@@ -84,7 +88,8 @@ struct MeshAssembly {
     }
     if broken > 0 {
       note(
-        "\(broken) faces name points that are not there, or have fewer than three corners; they are left out")
+        "\(broken) faces refer to points that do not exist, or have fewer than three corners; they are left out"
+      )
     }
     mesh.corners = corners[0]
     mesh.faceSizes = hasPolygons ? sizes : nil
@@ -96,7 +101,7 @@ struct MeshAssembly {
     element.channels[min(sourceChannels[source], element.channels.count - 1)]
   }
 
-  /// Whether all corners of a face have what they name.
+  /// Returns whether all indices of a face are valid.
   private func isWhole(_ element: GeometryElement, _ corners: Range<Int>) -> Bool {
     sources.indices.allSatisfy { source in
       let count = UInt32(clamping: sources[source].vectorCount)
@@ -120,14 +125,14 @@ struct MeshAssembly {
       default:
         semantic = .textureCoordinates(coordinates)
         coordinates += 1
-        // Pictures begin at the top there, at the bottom here.
+        // SceneKit's texture coordinates have their origin at the top left, those here at the bottom left.
         if source.components > 1 {
           for index in stride(from: 1, to: values.count, by: source.components) {
             values[index] = 1 - values[index]
           }
         }
       }
-      // One number more or fewer than wanted is cut off or left.
+      // Components beyond the expected ones are dropped.
       let width = min(source.components, semantic.widest)
       if width < source.components {
         values = stride(from: 0, to: values.count, by: source.components).flatMap { values[$0..<$0 + width] }
@@ -143,7 +148,7 @@ struct MeshAssembly {
 }
 
 extension MeshAttribute.Semantic {
-  /// How many numbers of a value mean something.
+  /// The most components of a value that have a meaning.
   fileprivate var widest: Int {
     switch self {
     case .normal: 3

@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// The mesh of a geometry, made when it is met first.
+  /// Returns the index of a geometry's mesh, which is built on first use.
   mutating func mesh(_ geometry: ArchiveObject) -> Int? {
     if let place = meshes[geometry.number] { return place }
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
@@ -13,24 +13,25 @@ extension SceneBuilder {
       if case .floor(let size) = shape, size.x == 0 || size.y == 0 {
         note(
           .approximated, geometry,
-          "the floor is endless there and ends \(Int(SceneKitShape.floorReach)) units off here")
+          "infinite floors are not supported; the floor ends at \(Int(SceneKitShape.floorReach)) units")
       }
       if case .floor = shape, (geometry.real("reflectivity") ?? 0.25) > 0 {
-        note(.ignored, geometry, "what the floor mirrors is left out")
-        geometry.passOver("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
+        note(.ignored, geometry, "floor reflections are not supported and are left out")
+        geometry.ignore("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
       }
     } else if geometry.className == "SCNText" {
       guard let solid = text(geometry, name: name, path: path) else { return nil }
       made = solid
     } else {
       do throws(SceneKitError.Problem) {
-        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in try spend(count)
+        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in
+          try countNumbers(count)
         }
         var notes: [String] = []
         made = assembly.mesh(name: name, path: path) { notes.append($0) }
         for text in notes { note(.broken, geometry, text) }
       } catch {
-        note(.broken, geometry, "\(error); the rest of the scene stands without it")
+        note(.broken, geometry, "\(error); the geometry is left out")
         return nil
       }
     }
@@ -43,7 +44,7 @@ extension SceneBuilder {
     return asset.meshes.count - 1
   }
 
-  /// For each element of the mesh its material; they begin again where there are fewer.
+  /// Returns the material of each element of the mesh; they repeat where there are fewer.
   mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
     let used = geometry.objects("materials")
     let places = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
@@ -54,27 +55,29 @@ extension SceneBuilder {
     return (0..<max(mesh?.slotCount ?? 1, 1)).map { places[$0 % places.count] }
   }
 
-  /// What geometries without a material show: matte white.
+  /// Returns the default material of geometries without one: matte white.
   private mutating func plainMaterial() -> Int {
     if let place = plain { return place }
-    var look = PhysicalLook()
-    look.specular = NumberInput(0)
-    asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(look)))
+    var surface = PhysicalLook()
+    surface.specular = NumberInput(0)
+    asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(surface)))
     plain = asset.materials.count - 1
     return asset.materials.count - 1
   }
 
-  /// Takes over the coarser meshes of a geometry.
+  /// Reads the levels of detail of a geometry.
   mutating func readDetails(_ geometry: ArchiveObject, at node: Int) {
     let levels = geometry.objects("levelsOfDetail")
     guard !levels.isEmpty else { return }
-    note(.approximated, geometry, "of \(levels.count + 1) levels of detail the finest is shown")
+    note(
+      .approximated, geometry,
+      "levels of detail on this node are not supported; the finest of \(levels.count + 1) is used")
     for level in levels {
       let threshold = level.float("threshold") ?? 0
       guard threshold.isFinite else { continue }
       var use: NodeAsset.MeshUse?
       if let coarse = level.object("geometry") {
-        // Geometries of levels have levels no more.
+        // Nested levels are not supported.
         guard let mesh = mesh(coarse) else { continue }
         use = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(coarse, of: coarse))
         archive.ledger?.becomes("mesh", asset.nodes[node].path, of: coarse.number)
@@ -86,12 +89,12 @@ extension SceneBuilder {
 }
 
 extension MeshAsset {
-  /// How many material slots there are.
+  /// The number of material slots.
   fileprivate var slotCount: Int { (subsets.map(\.slot).max() ?? 0) + 1 }
 }
 
 extension MeshAsset {
-  /// Whether points have colors that show: white ones change nothing.
+  /// Whether any vertex color differs from white.
   fileprivate var hasColors: Bool {
     attributes.contains { $0.semantic == .color(0) && !$0.values.allSatisfy { $0 == 1 } }
   }

@@ -1,17 +1,18 @@
 internal import Geometry
 internal import Glibc
+import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 extension SceneBuilder {
-  /// A text as a solid, in the project's own typeface; nil where there is nothing to be seen.
+  /// Returns an extruded text, set in the project's own typeface; nil where nothing is visible.
   ///
-  /// Front, back, sides and the slopes between them are elements of their own, in that order.
+  /// Front, back, sides and the bevels between them are elements of their own, in that order.
   mutating func text(_ geometry: ArchiveObject, name: String, path: String) -> MeshAsset? {
     let words = words(of: geometry)
     guard words.utf8.count <= Self.longestText else {
-      note(.ignored, geometry, "its text is longer than \(Self.longestText) bytes; it is left out")
+      note(
+        .ignored, geometry, "its text is longer than the limit of \(Self.longestText) bytes and is left out")
       return nil
     }
     let font = geometry.bytes("font").flatMap(KeyedArchive.nested).flatMap { ArchiveObject($0, $0.root) }
@@ -21,14 +22,14 @@ extension SceneBuilder {
     var text = StyledText(
       words, font: isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size))
     if geometry.integer("alignmentMode") ?? 0 != 0 {
-      note(.approximated, geometry, "the lines of its text begin at the left")
+      note(.approximated, geometry, "the alignment of its text is not supported; its lines are aligned left")
     }
     if geometry.bool("useCustomContainerFrame") == true || geometry.bool("wrapped") == true {
       text.frame = frame(geometry)
       text.lineBreakMode = geometry.bool("wrapped") == true ? .byWordWrapping : .byClipping
     }
-    // How finely curves are split is up to the maker of outlines.
-    geometry.passOver(
+    // The tessellation of curves is up to the outline builder.
+    geometry.ignore(
       "flatness", "discretizedStraightLineMaxLength", "truncationMode", "customContainerFrame",
       "_wantsSeparateGeometryElements", "chamferSegmentCount", "chamferProfile")
     var options = MeshResource.ShapeExtrusionOptions()
@@ -38,13 +39,13 @@ extension SceneBuilder {
     options.materialAssignment = .init(front: 0, back: 1, extrusion: 2, frontChamfer: 3, backChamfer: 4)
     let solid = MeshDescriptor(extruding: text, options)
     guard var mesh = MeshAsset(solid, name: name, path: path) else {
-      note(.ignored, geometry, "its text \"\(words.prefix(40))\" has no letters that could be shown")
+      note(.ignored, geometry, "its text \"\(words.prefix(40))\" has no visible letters")
       return nil
     }
-    // Letters reach as far before the plane as behind it.
+    // The extrusion is centered on the plane.
     for place in stride(from: 2, to: mesh.positions.count, by: 3) { mesh.positions[place] -= depth / 2 }
     note(
-      .approximated, geometry, "\"\(words.prefix(40))\" is set in Decoupage Sans in place of \(face)")
+      .approximated, geometry, "the text \"\(words.prefix(40))\" is set in Decoupage Sans instead of \(face)")
     return mesh
   }
 
@@ -57,7 +58,7 @@ extension SceneBuilder {
     return root.ownText ?? root.text("NSString") ?? root.object("NSString")?.ownText ?? ""
   }
 
-  /// The rectangle that it is set in, as AppKit spells one: `{{x, y}, {width, height}}`.
+  /// Returns the rectangle that the text is set in, from AppKit's notation: `{{x, y}, {width, height}}`.
   private func frame(_ geometry: ArchiveObject) -> TextFrame? {
     let text = geometry.object("customContainerFrame")?.text("NS.rectval") ?? ""
     let numbers = text.split { !"-+.eE0123456789".contains($0) }.compactMap { Double($0) }
@@ -67,7 +68,7 @@ extension SceneBuilder {
 }
 
 extension MeshAsset {
-  /// A mesh of triangles with values at its corners; nil without any.
+  /// Creates a mesh of triangles with attributes at its corners; nil without triangles.
   fileprivate init?(_ descriptor: MeshDescriptor, name: String, path: String) {
     guard case .triangles(let corners)? = descriptor.primitives, !corners.isEmpty else { return nil }
     self.init(name: name, path: path)

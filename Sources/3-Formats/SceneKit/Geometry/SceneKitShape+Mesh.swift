@@ -9,7 +9,7 @@ extension SceneKitShape {
     case .box(let size, let chamfer, let segments, let chamferSegments):
       builder.addBox(size, chamfer: min(chamfer, size.min() / 2), segments, chamferSegments)
     case .sphere(let radius, let segments):
-      builder.addTurned(around: segments * 2, up: segments) { v in
+      builder.addRevolved(around: segments * 2, up: segments) { v in
         let angle = (v - 0.5) * .pi
         return (SIMD2(cos(angle), sin(angle)) * radius, SIMD2(cos(angle), sin(angle)))
       }
@@ -28,7 +28,7 @@ extension SceneKitShape {
     case .capsule(let radius, let height, let around, let up, let cap):
       builder.addCapsule(radius, height, around: around, up: up, cap: cap)
     case .torus(let ring, let pipe, let around, let pipeSegments):
-      builder.addTurned(around: around, up: pipeSegments) { v in
+      builder.addRevolved(around: around, up: pipeSegments) { v in
         let angle = (v - 0.5) * 2 * .pi
         let outward = SIMD2(cos(angle), sin(angle))
         return (SIMD2(ring, 0) + outward * pipe, outward)
@@ -36,7 +36,7 @@ extension SceneKitShape {
     case .pyramid(let size, let segments): builder.addPyramid(size, segments)
     case .floor(let size):
       let reach = SIMD2(size.x > 0 ? size.x : 2 * Self.floorReach, size.y > 0 ? size.y : 2 * Self.floorReach)
-      // Pictures repeat on floors, once a unit.
+      // Textures repeat on floors, once for each unit.
       builder.addGrid(columns: 1, rows: 1) { u, v in
         let place = (SIMD2(u, v) - 0.5) * reach
         return (SIMD3(place.x, 0, -place.y), SIMD3(0, 1, 0), SIMD2(place.x + 0.5, place.y + 0.5))
@@ -47,12 +47,13 @@ extension SceneKitShape {
 }
 
 extension ShapeBuilder {
-  /// Adds what a curve sweeps that turns about the Y axis: its distance from the axis and height, and its normal.
-  fileprivate mutating func addTurned(
+  /// Adds a surface of revolution about the Y axis from its profile: the distance from the axis, the height,
+  /// and the normal.
+  fileprivate mutating func addRevolved(
     around: Int, up: Int, _ curve: (Float) -> (place: SIMD2<Float>, normal: SIMD2<Float>)
   ) {
     addGrid(columns: around, rows: up) { u, v in
-      // From the back over the left, so that the middle of the picture is in front.
+      // From the back over the left, so that the middle of the texture is in front.
       let angle = (u - 0.5) * 2 * .pi
       let outward = SIMD2(sin(angle), cos(angle))
       let (place, normal) = curve(v)
@@ -63,19 +64,19 @@ extension ShapeBuilder {
     }
   }
 
-  /// Adds the side of a cone, or the inside of it.
+  /// Adds the lateral surface of a cone, or the inside of it.
   fileprivate mutating func addSide(
     _ bottom: Float, _ top: Float, _ height: Float, around: Int, up: Int, isInside: Bool = false
   ) {
     beginElement()
     let slope = normalize(SIMD2(height, bottom - top) + SIMD2(1e-20, 0))
-    addTurned(around: around, up: up) { v in
+    addRevolved(around: around, up: up) { v in
       let v = isInside ? 1 - v : v
       return (SIMD2(bottom + (top - bottom) * v, (v - 0.5) * height), isInside ? -slope : slope)
     }
   }
 
-  /// Adds a ring or disk that looks up or down.
+  /// Adds a ring or disk that faces up or down.
   fileprivate mutating func addDisk(_ inner: Float, _ outer: Float, at height: Float, around: Int, isUp: Bool)
   {
     guard outer > 0 else { return }
@@ -92,7 +93,7 @@ extension ShapeBuilder {
   fileprivate mutating func addCapsule(_ radius: Float, _ height: Float, around: Int, up: Int, cap: Int) {
     let straight = max(height - 2 * radius, 0)
     let rows = 2 * cap + up
-    addTurned(around: around, up: rows) { v in
+    addRevolved(around: around, up: rows) { v in
       let row = v * Float(rows)
       let angle: Float, middle: Float
       if row < Float(cap) {

@@ -1,10 +1,10 @@
 internal import SceneAssets
 internal import simd
 
-/// A geometry that the file describes by measures, with as many faces as SceneKit gives it.
+/// A primitive geometry given by its measures, tessellated as in SceneKit.
 ///
-/// All stand on the Y axis and are centered, but for pyramids, whose base lies at zero. Pictures are laid around bodies
-/// from the back over the left, so that their middle faces forward.
+/// All have the Y axis and are centered, except pyramids, whose base is at zero. Textures wrap around from
+/// the back over the left, so that their middle faces forward.
 enum SceneKitShape: Hashable {
   case box(SIMD3<Float>, chamfer: Float, segments: SIMD3<Int>, chamferSegments: Int)
   case sphere(radius: Float, segments: Int)
@@ -17,17 +17,17 @@ enum SceneKitShape: Hashable {
   case pyramid(SIMD3<Float>, segments: SIMD3<Int>)
   case floor(SIMD2<Float>)
 
-  /// The most faces in one direction that any shape gets, however many the file wants.
-  static let mostSegments = 1024
+  /// The most segments in one direction of any shape, however many the file wants.
+  static let maximumSegments = 1024
 
-  /// The shape of an archive's geometry; nil for one made of sources.
+  /// Creates the shape of an archived geometry; nil for one made of sources.
   init?(_ object: ArchiveObject) {
     func size(_ key: String, _ standard: Float) -> Float {
       let value = object.float(key) ?? standard
       return value.isFinite ? min(max(value, 0), 1e9) : standard
     }
     func count(_ key: String, _ standard: Int, least: Int = 1) -> Int {
-      min(max(object.integer(key) ?? standard, least), Self.mostSegments)
+      min(max(object.integer(key) ?? standard, least), Self.maximumSegments)
     }
     switch object.className {
     case "SCNBox":
@@ -81,6 +81,6 @@ enum SceneKitShape: Hashable {
     }
   }
 
-  /// How far a floor without end reaches to each side.
+  /// The half size of an infinite floor.
   static let floorReach: Float = 500
 }

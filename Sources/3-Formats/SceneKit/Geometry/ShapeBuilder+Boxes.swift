@@ -3,7 +3,7 @@ internal import simd
 
 // Shapes with flat sides.
 extension ShapeBuilder {
-  /// Adds six sides: front, right, back, left, top, bottom; rounded where they meet if there is a chamfer.
+  /// Adds six sides: front, right, back, left, top, bottom; with rounded edges if there is a chamfer.
   mutating func addBox(_ size: SIMD3<Float>, chamfer: Float, _ segments: SIMD3<Int>, _ chamferSegments: Int) {
     let x = SIMD3<Float>(1, 0, 0), y = SIMD3<Float>(0, 1, 0), z = SIMD3<Float>(0, 0, 1)
     let sides: [(right: SIMD3<Float>, up: SIMD3<Float>, columns: Int, rows: Int)] = [
@@ -20,7 +20,7 @@ extension ShapeBuilder {
         let place = SIMD2(
           across[Int((u * Float(across.count - 1)).rounded())],
           along[Int((v * Float(along.count - 1)).rounded())])
-        // What lies beyond the inner box is pulled onto a sphere about the nearest point of it.
+        // Points beyond the inner box are projected onto a sphere about its nearest point.
         let flat = side.right * place.x + side.up * place.y + out * (depth / 2)
         let half = size / 2 - SIMD3(repeating: chamfer)
         let core = simd_clamp(flat, -half, half)
@@ -32,7 +32,8 @@ extension ShapeBuilder {
     }
   }
 
-  /// Where a side is cut: evenly in the middle, and as often as asked along each chamfer.
+  /// Returns the positions of the cuts along a side: even in the middle, and as many as asked along each
+  /// chamfer.
   private static func cuts(_ length: Float, _ chamfer: Float, _ segments: Int, _ chamferSegments: Int)
     -> [Float]
   {
@@ -46,7 +47,7 @@ extension ShapeBuilder {
     return cuts
   }
 
-  /// Adds a plane in X and Y that faces +Z, with round corners if asked.
+  /// Adds a plane in X and Y that faces +Z, with rounded corners if asked.
   mutating func addPlane(_ size: SIMD2<Float>, radius: Float, _ segments: SIMD2<Int>, _ cornerSegments: Int) {
     guard radius > 0 else {
       addGrid(columns: segments.x, rows: segments.y) { u, v in
@@ -54,7 +55,7 @@ extension ShapeBuilder {
       }
       return
     }
-    // Rows of points from the outline to the middle: a fan whose rim has round corners.
+    // Rings of points from the outline to the middle: a fan whose rim has rounded corners.
     let inner = size / 2 - SIMD2(repeating: radius)
     let corners: [(center: SIMD2<Float>, from: Float)] = [
       (SIMD2(inner.x, inner.y), 0), (SIMD2(-inner.x, inner.y), .pi / 2), (SIMD2(-inner.x, -inner.y), .pi),
@@ -75,7 +76,7 @@ extension ShapeBuilder {
     }
   }
 
-  /// Adds a pyramid that stands on zero: four sides and the base.
+  /// Adds a pyramid whose base is at zero: four sides and the base.
   mutating func addPyramid(_ size: SIMD3<Float>, _ segments: SIMD3<Int>) {
     let sides: [(right: SIMD3<Float>, out: SIMD3<Float>, width: Float, depth: Float, columns: Int)] = [
       (SIMD3(1, 0, 0), SIMD3(0, 0, 1), size.x, size.z, segments.x),

@@ -1,13 +1,13 @@
 internal import SceneAssets
 internal import simd
 
-/// Points of a shape with measures, with their normals and places on pictures, in rows that faces are strung between.
+/// A builder of tessellated shapes: rows of points with normals and texture coordinates, joined by faces.
 struct ShapeBuilder {
   private var positions: [Float] = []
   private var normals: [Float] = []
   private var coordinates: [Float] = []
   private var corners: [UInt32] = []
-  /// For each element its faces: shapes show one material on each of their sides.
+  /// The faces of each element; every side of a shape has its own material.
   private var elements: [[UInt32]] = []
 
   private var pointCount: UInt32 { UInt32(positions.count / 3) }
@@ -15,12 +15,13 @@ struct ShapeBuilder {
   /// Begins the faces of another material.
   mutating func beginElement() { elements.append([]) }
 
-  /// Adds a grid of points, and faces that look at who sees rows go up and columns go right.
+  /// Adds a grid of points, with faces toward a viewer who sees rows go up and columns go right.
   ///
   /// - Parameters:
-  ///   - columns: How many faces there are from left to right.
-  ///   - rows: How many there are from bottom to top.
-  ///   - point: The position, normal and place on the picture at a place of the grid, both coordinates from 0 to 1.
+  ///   - columns: The number of faces from left to right.
+  ///   - rows: The number of faces from bottom to top.
+  ///   - point: Returns the position, normal and texture coordinates at a point of the grid, given by two
+  ///     coordinates from 0 to 1.
   mutating func addGrid(
     columns: Int, rows: Int,
     _ point: (_ u: Float, _ v: Float) -> (position: SIMD3<Float>, normal: SIMD3<Float>, st: SIMD2<Float>)
@@ -62,7 +63,7 @@ struct ShapeBuilder {
     corners += [a, b, c]
   }
 
-  /// The mesh; a face of the element that comes first shows the first material.
+  /// Returns the mesh; the faces of the first element use the first material.
   func mesh(name: String, path: String) -> MeshAsset {
     var mesh = MeshAsset(name: name, path: path)
     (mesh.positions, mesh.corners) = (positions, corners)

@@ -2,14 +2,14 @@ internal import Glibc
 internal import Images
 internal import simd
 
-/// The light of a clear sky after Preetham, Shirley and Smits (1999), up to a factor.
+/// The radiance of a clear sky by Preetham, Shirley and Smits (1999), up to a factor.
 struct Daylight {
   private let sun: SIMD3<Float>
-  /// The angle between the sun and the top of the sky.
+  /// The angle between the sun and the zenith.
   private let theta: Float
   private let channels: [Channel]
 
-  /// One of luminance and the two coordinates of color: how it is at the top, and how it changes from there.
+  /// A channel of luminance or chromaticity: its value at the zenith, and its distribution over the sky.
   private struct Channel {
     var atTop: Float
     /// The five coefficients of Perez.
@@ -22,9 +22,11 @@ struct Daylight {
     }
   }
 
+  /// Creates a sky.
+  ///
   /// - Parameters:
-  ///   - turbidity: How hazy the air is, from 1.7 on.
-  ///   - elevation: The sun's angle above the horizon in front, in radians; beyond the top it stands behind.
+  ///   - turbidity: The haziness of the air, from 1.7 on.
+  ///   - elevation: The sun's angle above the horizon in front, in radians; beyond the zenith it is behind.
   init(turbidity: Float, elevation: Float) {
     sun = SIMD3(0, sin(elevation), -cos(elevation))
     theta = acos(simd_clamp(sun.y, 0, 1))
@@ -42,7 +44,7 @@ struct Daylight {
     }
   }
 
-  /// The light from a direction above the horizon, linear, with sRGB's primaries.
+  /// Returns the radiance from a direction above the horizon, in linear sRGB.
   func light(from direction: SIMD3<Float>) -> SIMD3<Float> {
     let cosine = max(direction.y, 1e-3), gamma = acos(simd_clamp(dot(sun, direction), -1, 1))
     let values = channels.map { $0.atTop * $0.value(cosine, gamma) / max($0.value(1, theta), 1e-6) }
@@ -51,7 +53,7 @@ struct Daylight {
     return simd_max(SIMD3<Float>(color), .zero)
   }
 
-  /// Each coefficient of Perez as a straight line over turbidity, for luminance, x and y.
+  /// The coefficients of Perez as linear functions of turbidity, for luminance, x and y.
   private static let shapes: [[SIMD2<Float>]] = [
     [
       SIMD2(0.1787, -1.4630), SIMD2(-0.3554, 0.4275), SIMD2(-0.0227, 5.3251), SIMD2(0.1206, -2.5771),
@@ -67,7 +69,7 @@ struct Daylight {
     ],
   ]
 
-  /// The coordinates x and y at the top: cubic over the sun's angle, square over turbidity.
+  /// The chromaticity x and y at the zenith: cubic in the sun's angle, quadratic in turbidity.
   private static let colorAtTop: [[SIMD4<Float>]] = [
     [
       SIMD4(0.00166, -0.00375, 0.00209, 0), SIMD4(-0.02903, 0.06377, -0.03202, 0.00394),

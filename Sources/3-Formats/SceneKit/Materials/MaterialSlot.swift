@@ -1,23 +1,23 @@
 internal import SceneAssets
 internal import simd
 
-/// What one slot of a material shows: a color, a number or a picture, times an intensity.
+/// A material property (`SCNMaterialProperty`): a color, a number or a texture, times an intensity.
 struct MaterialSlot {
   let object: ArchiveObject
   let intensity: Float
 
-  /// The slot of a name; nil where it says nothing, so that its default holds.
+  /// Creates the slot of a name; nil where the file leaves the default.
   init?(_ material: ArchiveObject, _ name: String) {
     guard let object = material.object(name) else { return nil }
     let holdsSomething = object.has("color") || object.has("image") || object.has("float")
     guard holdsSomething else { return nil }
     self.object = object
-    if !object.has("image") { object.passOver(Self.ofPictures + ["borderColor"]) }
+    if !object.has("image") { object.ignore(Self.textureKeys + ["borderColor"]) }
     let intensity = object.float("intensity") ?? 1
     self.intensity = intensity.isFinite ? intensity : 1
   }
 
-  /// The color in linear light, times the intensity; white where there is a picture.
+  /// The linear color, times the intensity; white where there is a texture.
   var color: SIMD4<Float> {
     if let color = object.color("color") {
       return SIMD4(color.x * intensity, color.y * intensity, color.z * intensity, color.w)
@@ -28,7 +28,7 @@ struct MaterialSlot {
     return SIMD4(intensity, intensity, intensity, 1)
   }
 
-  /// A number between nothing and everything; a color's brightness where there is one.
+  /// A number from zero to one; a color's luminance where there is one.
   var number: Float {
     if let number = object.float("float") { return number * intensity }
     if let color = object.color("color") {
@@ -37,15 +37,15 @@ struct MaterialSlot {
     return intensity
   }
 
-  /// What only pictures have use for.
-  private static let ofPictures = ["sRGB", "textureComponents", "contentsTransform", "mappingChannel"]
+  /// The keys that only matter with a texture.
+  private static let textureKeys = ["sRGB", "textureComponents", "contentsTransform", "mappingChannel"]
 
   static let brightness = SIMD3<Float>(0.2126, 0.7152, 0.0722)
 
-  /// Whether there is a picture.
+  /// The image, if there is one.
   var image: ArchiveDictionary? { object.dictionary("image") }
 
-  /// Which channel of the picture counts, by the bits of red, green, blue and opacity.
+  /// The channel of the texture, from the bits of red, green, blue and alpha.
   var channel: TextureUse.Channel {
     switch object.integer("textureComponents") {
     case 8: .red

@@ -2,17 +2,18 @@ internal import Glibc
 internal import Images
 internal import simd
 
-/// The sky that Xcode puts around new scenes: air that scatters a sun's light (Model I/O's `MDLSkyCubeTexture`).
+/// The procedural sky of Xcode's scene templates: air that scatters sunlight (Model I/O's
+/// `MDLSkyCubeTexture`).
 ///
-/// What it looks like is known by its numbers only; a model of daylight that takes the same ones stands in for it.
+/// Only its parameters are known; a daylight model with the same parameters replaces it.
 struct ProceduralSky {
   private var turbidity: Float
-  /// 0 when it stands at the horizon in front, 0.5 at the top.
+  /// The sun's elevation: 0 at the horizon in front, 0.5 at the zenith.
   private var sunElevation: Float
   private var groundAlbedo: Float
   private var brightness: Float
 
-  /// Nil for other pictures.
+  /// Creates the sky of an archived image; nil for other images.
   init?(_ image: ArchiveDictionary) {
     guard image.text("type")?.hasPrefix("MDLSky") == true else { return nil }
     func number(_ key: String, _ standard: Float) -> Float {
@@ -25,7 +26,8 @@ struct ProceduralSky {
     brightness = exp2(simd_clamp(exposure, -8, 8))
   }
 
-  /// The sky all around as a Radiance picture, north in the middle, whose horizon is about as bright as white paper.
+  /// Returns the sky as an equirectangular Radiance image with north in the middle; the horizon is about as
+  /// bright as a white surface.
   func picture(width: Int = 256) -> [UInt8] {
     let height = width / 2
     var picture = Image<RGBAFloat>(width: width, height: height, filledWith: .zero, encoding: .linear)
@@ -41,7 +43,7 @@ struct ProceduralSky {
           daylight.light(from: direction.y > 0 ? direction : normalize(SIMD3(direction.x, 1e-3, direction.z)))
           * norm
         if direction.y < 0 {
-          // The ground gives back what falls on it, and lies in haze at the horizon.
+          // The ground reflects the light of the sky, and is hazy at the horizon.
           let ground = daylight.light(from: zenith) * norm * groundAlbedo
           color += (ground - color) * min(-direction.y * 8, 1)
         }

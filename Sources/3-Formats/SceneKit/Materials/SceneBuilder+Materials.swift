@@ -1,91 +1,91 @@
 internal import SceneAssets
 internal import simd
 
-// SceneKit's five lighting models as surfaces that light does the same to, as nearly as they can.
+// SceneKit's five lighting models, as the nearest physically based or unlit surfaces.
 extension SceneBuilder {
-  /// The place of a material, made when it is met first.
+  /// Returns the index of a material, which is built on first use.
   mutating func material(_ object: ArchiveObject) -> Int? {
     if let place = materials[object.number] { return place }
     let name = object.text("name") ?? "material\(object.number)"
     var material = MaterialAsset(name: name, path: "materials/\(object.number)", .occlusion)
     material.isDoubleSided = object.bool("doubleSided") ?? false
     let model = object.text("lightingModelName")?.replacingPrefix("SCNLightingModel") ?? "Blinn"
-    passOver(object, model)
+    ignore(object, model)
     if model == "ShadowOnly" || object.integer("colorBufferWriteMask") == 0 {
-      object.passOver(Self.slots)
+      object.ignore(Self.slots)
       if model == "ShadowOnly" {
-        note(.approximated, object, "it shows only shadows there; here it hides what lies behind")
+        note(.approximated, object, "shadow-only materials are not supported; an occlusion material is used")
       }
     } else if model == "Constant" {
-      material.look = .unlit(unlitLook(object))
+      material.look = .unlit(unlitSurface(object))
     } else {
-      material.look = .physical(physicalLook(object, model))
+      material.look = .physical(physicalSurface(object, model))
     }
-    tellOfLosses(object)
+    noteUnsupported(object)
     asset.materials.append(material)
     materials[object.number] = asset.materials.count - 1
     return asset.materials.count - 1
   }
 
-  private mutating func physicalLook(_ object: ArchiveObject, _ model: String) -> PhysicalLook {
-    var look = PhysicalLook()
-    if let diffuse = MaterialSlot(object, "diffuse") { look.baseColor = color(diffuse) }
-    multiply(&look.baseColor, object)
+  private mutating func physicalSurface(_ object: ArchiveObject, _ model: String) -> PhysicalLook {
+    var surface = PhysicalLook()
+    if let diffuse = MaterialSlot(object, "diffuse") { surface.baseColor = color(diffuse) }
+    multiply(&surface.baseColor, object)
     switch model {
     case "PhysicallyBased":
-      look.metallic = number(MaterialSlot(object, "metalness"), standard: 0)
-      look.roughness = number(MaterialSlot(object, "roughness"), standard: 0.5)
+      surface.metallic = number(MaterialSlot(object, "metalness"), standard: 0)
+      surface.roughness = number(MaterialSlot(object, "roughness"), standard: 0.5)
       if let coat = MaterialSlot(object, "clearCoat") {
-        look.clearcoat = number(coat, standard: 0)
-        look.clearcoatRoughness = number(MaterialSlot(object, "clearCoatRoughness"), standard: 0)
+        surface.clearcoat = number(coat, standard: 0)
+        surface.clearcoatRoughness = number(MaterialSlot(object, "clearCoatRoughness"), standard: 0)
         if let bump = MaterialSlot(object, "clearCoatNormal") {
-          look.clearcoatNormal = texture(bump, isColor: false, defaultChannel: .color)
+          surface.clearcoatNormal = texture(bump, isColor: false, defaultChannel: .color)
         }
       }
-    case "Lambert": (look.roughness, look.specular) = (NumberInput(1), NumberInput(0))
-    default: reflect(&look, object)
+    case "Lambert": (surface.roughness, surface.specular) = (NumberInput(1), NumberInput(0))
+    default: reflect(&surface, object)
     }
     if let normal = MaterialSlot(object, "normal"),
       let use = texture(normal, isColor: false, defaultChannel: .color)
     {
-      (look.normal, look.normalScale) = (use, normal.intensity)
+      (surface.normal, surface.normalScale) = (use, normal.intensity)
     }
     if let occlusion = MaterialSlot(object, "ambientOcclusion") {
-      look.occlusion = number(occlusion, standard: 1)
+      surface.occlusion = number(occlusion, standard: 1)
     }
-    // What lights itself takes the place of what shines.
+    // Self-illumination replaces the emission.
     let selfLit = MaterialSlot(object, "selfIllumination")
     if let selfLit {
-      object.passOver("emission")
-      look.emission = color(selfLit)
-      if look.emission.texture != nil, look.baseColor.texture != nil {
-        note(.approximated, object, "its own light is not multiplied with the picture of its color")
+      object.ignore("emission")
+      surface.emission = color(selfLit)
+      if surface.emission.texture != nil, surface.baseColor.texture != nil {
+        note(.approximated, object, "self-illumination is not multiplied by the diffuse texture")
       } else {
-        look.emission.factor *= look.baseColor.factor
+        surface.emission.factor *= surface.baseColor.factor
       }
     } else if let emission = MaterialSlot(object, "emission") {
-      look.emission = color(emission)
+      surface.emission = color(emission)
     }
-    (look.opacity, look.transparency) = opacity(object)
-    return look
+    (surface.opacity, surface.transparency) = opacity(object)
+    return surface
   }
 
-  private mutating func unlitLook(_ object: ArchiveObject) -> UnlitLook {
-    var look = UnlitLook()
-    if let diffuse = MaterialSlot(object, "diffuse") { look.color = color(diffuse) }
-    multiply(&look.color, object)
+  private mutating func unlitSurface(_ object: ArchiveObject) -> UnlitLook {
+    var surface = UnlitLook()
+    if let diffuse = MaterialSlot(object, "diffuse") { surface.color = color(diffuse) }
+    multiply(&surface.color, object)
     if let emission = MaterialSlot(object, "emission") {
       let light = color(emission)
-      if light.texture == nil, look.color.texture == nil {
-        look.color.factor += light.factor
-      } else if look.color.factor == .zero || MaterialSlot(object, "diffuse") == nil {
-        look.color = light
+      if light.texture == nil, surface.color.texture == nil {
+        surface.color.factor += light.factor
+      } else if surface.color.factor == .zero || MaterialSlot(object, "diffuse") == nil {
+        surface.color = light
       } else if light.factor != .zero {
-        note(.approximated, object, "its light is not added to the picture of its color")
+        note(.approximated, object, "emission is not added to the diffuse texture of a constant material")
       }
     }
-    (look.opacity, look.transparency) = opacity(object)
-    return look
+    (surface.opacity, surface.transparency) = opacity(object)
+    return surface
   }
 
   private mutating func color(_ slot: MaterialSlot) -> ColorInput {
@@ -103,7 +103,7 @@ extension SceneBuilder {
     return NumberInput(simd_clamp(slot.number, 0, 1))
   }
 
-  /// A color over everything; a picture over a picture cannot be had.
+  /// Multiplies an input by a color; the product of two textures is not supported.
   private mutating func multiply(_ color: inout ColorInput, _ object: ArchiveObject) {
     guard let slot = MaterialSlot(object, "multiply") else { return }
     let factor = self.color(slot)
@@ -112,27 +112,29 @@ extension SceneBuilder {
     if color.texture == nil {
       color.texture = use
     } else {
-      note(.approximated, object, "the picture that its color is multiplied with is left out")
+      note(
+        .approximated, object,
+        "textures of the multiply property are not supported together with another texture; it is left out")
     }
   }
 
-  /// Makes a surface shine as its highlights say.
-  private mutating func reflect(_ look: inout PhysicalLook, _ object: ArchiveObject) {
+  /// Converts the highlights to a roughness and a specular reflectance.
+  private mutating func reflect(_ surface: inout PhysicalLook, _ object: ArchiveObject) {
     let shininess = object.float("shininess") ?? 1
-    // Nothing that is said of highlights means black.
+    // Without specular contents the highlights are black.
     var strength: Float = 0
     if let slot = MaterialSlot(object, "specular") {
       strength = dot(simd_make_float3(slot.color), MaterialSlot.brightness)
       if slot.image != nil {
-        note(.approximated, object, "the picture of its highlights becomes an even one")
+        note(.approximated, object, "specular textures are not supported; their highlights are uniform")
         strength = 1
       }
-      object.passOver("specular")
+      object.ignore("specular")
     }
-    look.reflect(exponent: (shininess.isFinite ? shininess : 1) * 100, strength: strength)
+    surface.reflect(exponent: (shininess.isFinite ? shininess : 1) * 100, strength: strength)
   }
 
-  /// How much is seen through it.
+  /// Returns the opacity and the transparency mode.
   private mutating func opacity(_ object: ArchiveObject) -> (NumberInput, Transparency) {
     let transparency = object.float("transparency") ?? 1
     var factor = transparency.isFinite ? simd_clamp(transparency, 0, 1) : 1
@@ -140,7 +142,7 @@ extension SceneBuilder {
     let byDarkness = object.integer("transparencyMode") == 1
     if let slot = MaterialSlot(object, "transparent") {
       if slot.image != nil {
-        // By darkness, white is clear: the picture's brightness taken from one.
+        // In RGB-zero mode white is transparent: the luminance of the texture is inverted.
         picture = texture(slot, isColor: false, defaultChannel: byDarkness ? .red : .alpha)
         if byDarkness, var use = picture {
           (use.valueScale, use.valueBias) = (SIMD4(repeating: -1), SIMD4(repeating: 1))
@@ -162,31 +164,35 @@ extension SceneBuilder {
     return (NumberInput(simd_clamp(factor, 0, 1), picture), mode)
   }
 
-  /// What has no place in a surface of ours.
-  private mutating func tellOfLosses(_ object: ArchiveObject) {
+  /// Notes the properties that surfaces do not support.
+  private mutating func noteUnsupported(_ object: ArchiveObject) {
     if MaterialSlot(object, "reflective") != nil {
-      note(.approximated, object, "what it mirrors by itself is replaced by what surrounds the scene")
+      note(
+        .approximated, object,
+        "reflection maps of materials are not supported; the environment map is reflected")
     }
-    object.passOver("reflective", "fresnelExponent")
+    object.ignore("reflective", "fresnelExponent")
     if let displacement = MaterialSlot(object, "displacement"), displacement.image != nil {
-      note(.ignored, object, "its displacement is left out")
+      note(.ignored, object, "displacement is not supported and is left out")
     }
     if !(object.bool("locksAmbientWithDiffuse") ?? true), let ambient = MaterialSlot(object, "ambient"),
       let diffuse = MaterialSlot(object, "diffuse"), ambient.color != diffuse.color
     {
-      note(.approximated, object, "its own color for ambient light is left out")
+      note(.approximated, object, "a separate ambient color is not supported and is left out")
     }
-    object.passOver("ambient")
+    object.ignore("ambient")
     switch object.integer("blendMode") {
-    case 2?: note(.approximated, object, "it is subtracted from what lies behind there; it covers that here")
-    case 3?: note(.approximated, object, "it is multiplied with what lies behind there; it covers that here")
-    case 4?: note(.approximated, object, "it is screened over what lies behind there; it covers that here")
+    case 2?: note(.approximated, object, "the blend mode subtract is not supported; alpha blending is used")
+    case 3?: note(.approximated, object, "the blend mode multiply is not supported; alpha blending is used")
+    case 4?: note(.approximated, object, "the blend mode screen is not supported; alpha blending is used")
     default: break
     }
     if object.integer("cullMode") == 1 {
-      note(.approximated, object, "only its back sides are drawn there, both here")
+      note(.approximated, object, "culling of front faces is not supported; both sides are drawn")
     }
-    if object.has("shadableHelper") { note(.ignored, object, "its shader modifiers are left out") }
+    if object.has("shadableHelper") {
+      note(.ignored, object, "shader modifiers are not supported and are left out")
+    }
   }
 
   private static let slots = [
@@ -195,17 +201,17 @@ extension SceneBuilder {
     "clearCoatRoughness", "clearCoatNormal", "shininess",
   ]
 
-  /// What means nothing to a lighting model.
-  private func passOver(_ object: ArchiveObject, _ model: String) {
+  /// Records the keys that have no effect with a lighting model.
+  private func ignore(_ object: ArchiveObject, _ model: String) {
     if model != "PhysicallyBased" {
-      object.passOver("metalness", "roughness", "clearCoat", "clearCoatRoughness", "clearCoatNormal")
+      object.ignore("metalness", "roughness", "clearCoat", "clearCoatRoughness", "clearCoatNormal")
     }
     if ["PhysicallyBased", "Lambert", "Constant"].contains(model) {
-      object.passOver("specular", "shininess")
+      object.ignore("specular", "shininess")
     }
-    if model == "Constant" { object.passOver("normal", "ambientOcclusion") }
-    if MaterialSlot(object, "clearCoat") == nil { object.passOver("clearCoatRoughness", "clearCoatNormal") }
-    if MaterialSlot(object, "displacement")?.image == nil { object.passOver("displacement") }
+    if model == "Constant" { object.ignore("normal", "ambientOcclusion") }
+    if MaterialSlot(object, "clearCoat") == nil { object.ignore("clearCoatRoughness", "clearCoatNormal") }
+    if MaterialSlot(object, "displacement")?.image == nil { object.ignore("displacement") }
   }
 }
 

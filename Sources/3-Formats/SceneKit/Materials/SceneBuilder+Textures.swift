@@ -4,7 +4,7 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// The picture of a slot as materials use it; nil where there is none.
+  /// Returns the texture of a slot; nil where it has none.
   mutating func texture(_ slot: MaterialSlot, isColor: Bool, defaultChannel: TextureUse.Channel)
     -> TextureUse?
   {
@@ -16,7 +16,7 @@ extension SceneBuilder {
     if let channel = object.integer("mappingChannel"), (1..<8).contains(channel) { use.coordinates = channel }
     use.wrapS = Self.wrap(object.integer("wrapS"))
     use.wrapT = Self.wrap(object.integer("wrapT"))
-    if use.wrapS != .black, use.wrapT != .black { object.passOver("borderColor") }
+    if use.wrapS != .black, use.wrapT != .black { object.ignore("borderColor") }
     use.isFiltered = object.integer("magnificationFilter") != 1
     if let matrix = object.floats("contentsTransform", count: 16) { place(&use, matrix, object) }
     return use
@@ -31,12 +31,12 @@ extension SceneBuilder {
     }
   }
 
-  /// A picture of the scene, the same for all who name it.
+  /// Returns the index of a texture, shared by all that name it.
   ///
-  /// What is shown in place of one that is not there is told by `inPlace`.
+  /// Where the file cannot be found, `inPlace` ends the note: it says what is shown instead.
   mutating func texture(
     _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool,
-    inPlace: String = "a pattern is shown for it"
+    inPlace: String = "a placeholder is used; put it beside the scene"
   ) -> Int? {
     let index = shared(image, of: object, isColor: isColor, inPlace)
     if let index { archive.ledger?.becomes("texture", asset.textures[index].name, of: object.number) }
@@ -59,14 +59,14 @@ extension SceneBuilder {
     }
     guard !asked.isEmpty else {
       note(
-        .ignored, object, "its picture is of a kind that is not known: \(image.keys.joined(separator: ", "))")
+        .ignored, object, "its image has an unknown format: \(image.keys.joined(separator: ", "))")
       return nil
     }
     let found = files.file(asked)
     let key = TextureKey(path: found ?? asked, isColor: isSRGB)
     if let place = textures[key] { return place }
     if found == nil {
-      note(.broken, object, "the picture \(asked) cannot be found; \(inPlace)")
+      note(.broken, object, "the image \(asked) cannot be found; \(inPlace)")
     }
     asset.textures.append(
       TextureAsset(
@@ -77,7 +77,7 @@ extension SceneBuilder {
     return asset.textures.count - 1
   }
 
-  /// The text of an archived URL, which may begin with that of another.
+  /// Returns the text of an archived URL, which may be relative to another.
   func url(_ object: ArchiveObject) -> String { url(object, depth: 0) }
 
   private func url(_ object: ArchiveObject, depth: Int) -> String {
@@ -89,8 +89,8 @@ extension SceneBuilder {
     return base.hasSuffix("/") ? base + relative : "\(base)/\(relative)"
   }
 
-  /// Takes over a matrix on coordinates that begin at the top as a scale, turn and offset of those that begin at the
-  /// bottom.
+  /// Converts a texture matrix with the origin at the top left to a scale, rotation and offset with the
+  /// origin at the bottom left.
   private mutating func place(_ use: inout TextureUse, _ m: [Float], _ object: ArchiveObject) {
     guard m.allSatisfy(\.isFinite) else { return }
     // u' = a u + c v + e, v' = b u + d v + f, from the top; with v = 1 - t and t' = 1 - v'.
@@ -100,7 +100,9 @@ extension SceneBuilder {
     guard scale.x > 1e-9, scale.y > 1e-9 else { return }
     let mirrors = columns.0.x * columns.1.y - columns.0.y * columns.1.x < 0
     if abs(dot(columns.0, columns.1)) > 1e-4 * scale.x * scale.y {
-      note(.approximated, object, "its picture is sheared there, and only scaled, turned and moved here")
+      note(
+        .approximated, object,
+        "shear in texture transforms is not supported; only scale, rotation and offset are kept")
     }
     use.scale = SIMD2(scale.x, mirrors ? -scale.y : scale.y)
     use.rotation = atan2(columns.0.y, columns.0.x)

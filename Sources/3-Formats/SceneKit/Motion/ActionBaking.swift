@@ -1,10 +1,10 @@
 internal import simd
 
-/// Plays actions on a node and writes down where it is at each moment.
+/// Baking of actions: plays them on a node and records its transform at each step.
 ///
-/// Actions change what is there when they begin: relative ones add to it, others go from it to where they want.
+/// Actions start from the current state: relative ones add to it, others interpolate from it to their target.
 struct ActionBaking {
-  /// What actions move.
+  /// The properties of a node that actions change.
   struct State {
     var translation: SIMD3<Float>
     var rotation: simd_quatf
@@ -13,17 +13,19 @@ struct ActionBaking {
   }
 
   private(set) var samples: [(time: Double, state: State)] = []
-  /// Whether it ends early, as rounds within rounds would never.
+  /// Whether the baking stopped early, because nested repetitions would never end.
   private(set) var isCut = false
-  /// How many actions are still played, each moment anew.
+  /// The number of actions that may still be evaluated, over all steps.
   private var stepsLeft = 4_000_000
 
+  /// Bakes an action.
+  ///
   /// - Parameters:
-  ///   - action: What is played.
-  ///   - state: Where the node is to begin with.
-  ///   - step: How far apart moments are, near enough that turns take the way they should.
+  ///   - action: The action.
+  ///   - state: The state of the node at the start.
+  ///   - step: The time between samples, short enough that rotations keep their direction.
   init(_ action: ActionTree, from state: State, step: Double = 1.0 / 30) {
-    let length = min(action.duration, ActionTree.longest)
+    let length = min(action.duration, ActionTree.maximumDuration)
     guard length > 0 else { return }
     let count = max(Int((length / step).rounded(.up)), 1)
     for sample in 0...count where stepsLeft > 0 {
@@ -59,7 +61,7 @@ struct ActionBaking {
     }
   }
 
-  /// How much of an action is done.
+  /// Returns the progress of an action, with its timing curve.
   private func progress(_ action: ActionTree, _ time: Double) -> Float {
     let share = action.duration > 0 ? Float(min(time / action.duration, 1)) : 1
     switch action.timing {
@@ -70,7 +72,7 @@ struct ActionBaking {
     }
   }
 
-  /// A cubic curve from nothing to all whose inner points lie at these times, at nothing and at all.
+  /// Returns a cubic Bézier timing curve with the given inner control points' times, and values of 0 and 1.
   private static func ease(_ time: Float, _ first: Float, _ second: Float) -> Float {
     var low: Float = 0, high: Float = 1
     for _ in 0..<24 {

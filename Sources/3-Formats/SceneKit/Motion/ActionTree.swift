@@ -1,40 +1,40 @@
 internal import simd
 
-/// An action of an archive, read once: how long it takes, and what it does.
+/// An action of an archive, parsed once: its duration, and its effect.
 struct ActionTree {
   enum Kind {
     case group, sequence, wait
-    /// So many rounds; one where it has no end.
+    /// A number of repetitions; one where they never end.
     case rounds(Int)
     case move(SIMD3<Float>)
     case turn(Float, about: SIMD3<Float>)
-    /// Angles about X, Y and Z, as they add up.
+    /// Angles about X, Y and Z, which add up.
     case turnBy(SIMD3<Float>)
     case scale(Float)
     case fade(Float)
   }
 
   private(set) var kind = Kind.wait
-  /// In seconds; one round of what has no end.
+  /// The duration in seconds; that of one repetition for endless ones.
   private(set) var duration = 0.0
   private(set) var isEndless = false
-  /// Whether it adds to what is there, and does not lead to a certain end.
+  /// Whether the action is relative to the current state rather than leading to a given one.
   private(set) var isRelative = true
   private(set) var timing = 0
   private(set) var parts: [ActionTree] = []
 
-  /// What is the same for all actions of a tree.
+  /// The limits and findings shared by all actions of a tree.
   struct Limits {
-    /// How many actions are still read; the same one may stand in many places.
+    /// The number of actions that may still be read; the same one may be used many times.
     var actions = 10_000
-    /// Classes that are not known.
+    /// The names of unknown classes.
     var unknown: Set<String> = []
-    /// Whether something was left out because there is too much.
+    /// Whether something was left out because of the limits.
     var isCut = false
   }
 
-  /// No clip is longer than this; what repeats more often is cut off.
-  static let longest = 600.0
+  /// The longest clip in seconds; more repetitions are cut.
+  static let maximumDuration = 600.0
   private static let mostDepth = 64
 
   init(_ action: ArchiveObject, _ limits: inout Limits, depth: Int = 0) {
@@ -44,7 +44,7 @@ struct ActionTree {
     }
     limits.actions -= 1
     let own = action.real("_duration") ?? 0
-    duration = own.isFinite ? min(max(own, 0), 10 * Self.longest) : 0
+    duration = own.isFinite ? min(max(own, 0), 10 * Self.maximumDuration) : 0
     timing = action.integer("_timingMode") ?? 0
     isRelative = action.bool("_isRelative") ?? true
     switch action.className {
@@ -66,14 +66,14 @@ struct ActionTree {
       let isForever = action.bool("_forever") == true
       let rounds = isForever ? 1 : max(action.integer("_timesToRepeat") ?? 1, 0)
       kind = .rounds(rounds)
-      duration = min(once * Double(rounds), 10 * Self.longest)
+      duration = min(once * Double(rounds), 10 * Self.maximumDuration)
       isEndless = isForever || parts.contains(where: \.isEndless)
     case "SCNActionWait": break
-    default: readMovement(action, &limits)
+    default: readTransformAction(action, &limits)
     }
   }
 
-  private mutating func readMovement(_ action: ArchiveObject, _ limits: inout Limits) {
+  private mutating func readTransformAction(_ action: ArchiveObject, _ limits: inout Limits) {
     let sign: Float = action.bool("_isReversed") == true && isRelative ? -1 : 1
     func number(_ key: String) -> Float { action.float(key).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
     func vector(_ prefix: String, _ axes: [String]) -> SIMD3<Float> {

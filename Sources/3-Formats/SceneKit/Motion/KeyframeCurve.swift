@@ -1,22 +1,22 @@
 internal import Glibc
 internal import simd
 
-/// What a controller of key frames says: moments, values, and how to get from one to the next.
+/// The animation curve of a keyframe controller: times, values, and the interpolation between them.
 struct KeyframeCurve {
-  /// In seconds, ascending.
+  /// The times in seconds, ascending.
   let times: [Double]
-  /// So many numbers for each moment.
+  /// The number of components at each time.
   let width: Int
   let values: [Float]
-  /// Whether it is a smooth curve, with the tangents before and after each moment.
+  /// The tangents before and after each keyframe, if the curve is smooth.
   let tangents: (before: [Float], after: [Float])?
 
-  /// Straight lines between values.
+  /// Creates a linear curve.
   init(times: [Double], width: Int, values: [Float]) {
     (self.times, self.width, self.values, tangents) = (times, width, values, nil)
   }
 
-  /// Takes a controller; nil where its arrays are not what it says.
+  /// Creates the curve of a controller; nil where its arrays do not fit its description.
   init?(_ controller: ArchiveDictionary) {
     guard let times = Self.numbers(controller, "keytimes"), let values = Self.numbers(controller, "values"),
       times.width == 1, !times.numbers.isEmpty, times.numbers.count == values.numbers.count / values.width,
@@ -40,13 +40,13 @@ struct KeyframeCurve {
     }
   }
 
-  /// How many numbers each kind of value has, and whether they are of double precision.
+  /// The components of each kind of value, and whether they have double precision.
   private static let kinds: [Int: (width: Int, isDouble: Bool)] = [
     1: (1, false), 6: (1, true), 8: (2, false), 9: (3, false), 10: (4, false), 11: (16, false),
     13: (4, false),
   ]
 
-  /// An array of a controller: its description, and its bytes with the highest first.
+  /// Returns an array of a controller: its description, and its big-endian bytes.
   private static func numbers(_ controller: ArchiveDictionary, _ name: String) -> (
     numbers: [Double], width: Int
   )? {
@@ -80,7 +80,7 @@ struct KeyframeCurve {
     return (numbers, kind.width)
   }
 
-  /// For each moment of a smooth curve the slope before it, the value and the slope after it, a second.
+  /// The in-slope, value and out-slope of each keyframe of a smooth curve; slopes are per second.
   var smoothValues: [Float]? {
     guard let tangents else { return nil }
     func slope(_ rise: Float, _ first: Int, _ second: Int) -> Float {
@@ -92,7 +92,7 @@ struct KeyframeCurve {
     }
   }
 
-  /// The values at a moment.
+  /// Returns the value at a time.
   func value(at time: Double) -> [Float] {
     let last = times.count - 1
     guard time > times[0] else { return Array(values[..<width]) }

@@ -1,13 +1,14 @@
 internal import SceneAssets
 
-/// Finds the nodes that animations name: below their owner first, then in the whole scene, by identifier or name.
+/// A lookup of the nodes that animations target: first below their owner, then in the whole scene, by
+/// identifier or name.
 struct NodeNames {
-  /// Places in depth-first order, those of the nodes below one follow it up to the end given here.
+  /// The position of each node in depth-first order; its descendants follow up to the end given here.
   private var order: [Int]
   private var ends: [Int]
-  /// For each name its nodes, as numbers of that order, ascending.
+  /// The nodes of each name, as ascending positions in that order.
   private var all: [String: [Int]] = [:]
-  /// For each number of that order the node.
+  /// The node at each position of the order.
   private var nodes: [Int] = []
   private let identifiers: [String: Int]
 
@@ -15,7 +16,7 @@ struct NodeNames {
     self.identifiers = identifiers
     order = Array(repeating: 0, count: asset.nodes.count)
     ends = order
-    // A node is left when all below it are; what is popped twice is left the second time.
+    // A node is left after all of its descendants: the second time that it is popped.
     var stack = asset.nodes.indices.filter { asset.nodes[$0].parent == nil }.reversed().map { ($0, false) }
     while let (node, isLeft) = stack.popLast() {
       guard !isLeft else {

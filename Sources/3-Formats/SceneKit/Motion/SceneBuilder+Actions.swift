@@ -2,13 +2,14 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Bakes each action of a node into a clip that it offers by the action's key.
+  /// Bakes each action of a node to a clip, which the node offers under the action's key.
   mutating func readActions(_ object: ArchiveObject, at node: Int) {
     guard let actions = object.dictionary("actions") else { return }
     for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
       guard case .parts(let place) = asset.nodes[node].placement else {
-        note(.ignored, action, "the action \(key) moves a node with a pivot; it is left out")
+        note(
+          .ignored, action, "actions of nodes with a pivot are not supported; the action \(key) is left out")
         continue
       }
       let start = ActionBaking.State(
@@ -16,14 +17,14 @@ extension SceneBuilder {
       var limits = ActionTree.Limits()
       let tree = ActionTree(action, &limits), baked = ActionBaking(tree, from: start)
       for name in limits.unknown.sorted() {
-        note(.ignored, action, "of the action \(key) what \(name) does is left out")
+        note(.ignored, action, "\(name) in the action \(key) is not supported and is left out")
       }
       if limits.isCut || baked.isCut {
-        note(.approximated, action, "the action \(key) is longer than can be written down; it ends early")
+        note(.approximated, action, "the action \(key) is over the limit of baked keyframes; it ends early")
       }
       guard let clip = clip(key, baked, node, repeats: tree.isEndless) else { continue }
       do throws(SceneKitError.Problem) {
-        try spend(clip.tracks.reduce(0) { $0 + $1.times.count + $1.values.count })
+        try countNumbers(clip.tracks.reduce(0) { $0 + $1.times.count + $1.values.count })
       } catch {
         note(.broken, action, "the action \(key) is left out: \(error)")
         continue
@@ -36,7 +37,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The tracks of what an action moves.
+  /// Returns the tracks of the properties that an action changes.
   private func clip(_ key: String, _ baked: ActionBaking, _ node: Int, repeats: Bool) -> ClipAsset? {
     guard let first = baked.samples.first?.state, let last = baked.samples.last else { return nil }
     var clip = ClipAsset(name: key, duration: last.time)

@@ -2,8 +2,8 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Makes clips of what nodes carry, when all nodes are there.
-  mutating func finishMovements() {
+  /// Makes the clips of nodes' animations, once all nodes exist.
+  mutating func finishAnimations() {
     let names = NodeNames(asset, identifiers)
     for (node, object) in moving {
       readAnimations(object, at: node, names)
@@ -11,13 +11,13 @@ extension SceneBuilder {
     }
   }
 
-  /// Each animation of a node becomes a clip that it offers by its key.
+  /// Makes a clip of each animation of a node, which the node offers under its key.
   private mutating func readAnimations(_ object: ArchiveObject, at node: Int, _ names: NodeNames) {
     guard let records = object.dictionary("animations") else { return }
     for key in records.keys(first: object.texts("animation-keys")) {
       guard let record = records.dictionary(key), let animation = record.dictionary("animation") else {
         if let lost = records.object(key) {
-          note(.ignored, lost, "the animation \(key) is of a kind that is not known")
+          note(.ignored, lost, "the animation \(key) has an unknown type and is left out")
         }
         continue
       }
@@ -41,31 +41,31 @@ extension SceneBuilder {
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
       for channel in channels { read(channel, into: &clip, below: node, names, key) }
-      tellOfTiming(animation, key, owner)
+      noteUnsupportedTiming(animation, key, owner)
       return clip.tracks.isEmpty ? nil : clip
     case "keyframe":
       guard let path = record.text("keyPath") ?? animation.text("keyPath"),
         let controller = animation.dictionary("keyframeController"), let curve = KeyframeCurve(controller)
       else {
-        note(.ignored, owner, "the animation \(key) has no key frames that are known")
+        note(.ignored, owner, "the animation \(key) has no keyframes in a known format and is left out")
         return nil
       }
-      guard affords(curve, of: owner, key) else { return nil }
+      guard hasBudget(curve, of: owner, key) else { return nil }
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? curve.times.last ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
       guard append(curve, to: &clip, node: node, path: path.split(separator: ".").map(String.init))
       else {
-        note(.ignored, owner, "the animation \(key) moves \(path), which nothing here can be moved by")
+        note(.ignored, owner, "the animation \(key) targets \(path), which cannot be animated here")
         return nil
       }
       return clip
     default:
-      note(.ignored, owner, "the animation \(key) goes from nothing to nothing; it is left out")
+      note(.ignored, owner, "the animation \(key) has neither a start nor an end value and is left out")
       return nil
     }
   }
 
-  /// One channel of a group: a node by its name, and what of it moves.
+  /// Reads one channel of a group: the target node by its name, and the animated property.
   private mutating func read(
     _ channel: ArchiveObject, into clip: inout ClipAsset, below owner: Int, _ names: NodeNames,
     _ key: String
@@ -74,27 +74,27 @@ extension SceneBuilder {
     guard let controller = parts.dictionary("animation")?.dictionary("keyframeController"),
       let curve = KeyframeCurve(controller), let first = path.first
     else {
-      note(.broken, channel, "a channel of the animation \(key) has no key frames")
+      note(.broken, channel, "a channel of the animation \(key) has no keyframes")
       return
     }
-    guard affords(curve, of: channel, key) else { return }
+    guard hasBudget(curve, of: channel, key) else { return }
     let name = first.hasPrefix("/") ? String(first.dropFirst()) : first
     guard let node = names.place(of: name, below: owner) else {
-      note(.ignored, channel, "the animation \(key) moves \(name), which is not in the file")
+      note(.ignored, channel, "the animation \(key) targets the node \(name), which is not in the file")
       return
     }
     if !append(curve, to: &clip, node: node, path: Array(path.dropFirst())) {
       note(
         .ignored, channel,
-        "the animation \(key) moves \(path.dropFirst().joined(separator: ".")), which nothing here can be moved by"
+        "the animation \(key) targets \(path.dropFirst().joined(separator: ".")), which cannot be animated here"
       )
     }
   }
 
-  /// Whether there is room for the numbers of a curve.
-  private mutating func affords(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
+  /// Returns whether the limit allows the numbers of a curve, and counts them.
+  private mutating func hasBudget(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
     do throws(SceneKitError.Problem) {
-      try spend(curve.times.count + curve.values.count)
+      try countNumbers(curve.times.count + curve.values.count)
       return true
     } catch {
       note(.broken, object, "a channel of the animation \(key) is left out: \(error)")
@@ -102,7 +102,9 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds a track; false where there is nothing like that to move.
+  /// Adds a track.
+  ///
+  /// - Returns: False where the property does not exist.
   private func append(_ curve: KeyframeCurve, to clip: inout ClipAsset, node: Int, path: [String]) -> Bool {
     let target: ClipAsset.Target
     switch (path.joined(separator: "."), curve.width) {
@@ -121,21 +123,25 @@ extension SceneBuilder {
     return true
   }
 
-  private mutating func tellOfTiming(_ animation: ArchiveDictionary, _ key: String, _ owner: ArchiveObject) {
+  private mutating func noteUnsupportedTiming(
+    _ animation: ArchiveDictionary, _ key: String, _ owner: ArchiveObject
+  ) {
     var lost: [String] = []
-    if animation.bool("autoreverses") == true { lost.append("that it plays back and forth") }
+    if animation.bool("autoreverses") == true { lost.append("autoreverses") }
     if animation.bool("additive") == true || animation.bool("cumulative") == true {
-      lost.append("that it adds up")
+      lost.append("additive playback")
     }
-    if (animation.real("timeOffset") ?? 0) != 0 { lost.append("that it begins within") }
-    if let speed = animation.real("speed"), speed != 1 { lost.append("its speed of \(speed)") }
+    if (animation.real("timeOffset") ?? 0) != 0 { lost.append("timeOffset") }
+    if let speed = animation.real("speed"), speed != 1 { lost.append("speed \(speed)") }
     if !lost.isEmpty {
-      note(.approximated, owner, "of the animation \(key) is left out \(lost.joined(separator: ", "))")
+      note(
+        .approximated, owner,
+        "timing of the animation \(key) that is not supported is left out: \(lost.joined(separator: ", "))")
     }
   }
 }
 
 extension ArchiveObject {
-  /// If this is a dictionary: what it holds by name.
+  /// The dictionary, if this is one.
   var dictionaryItself: ArchiveDictionary { ArchiveDictionary(self) }
 }

@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Binds the meshes of skinners to their bones, which are nodes and all there by now.
+  /// Binds the meshes of skinners to their bones, once all nodes exist.
   mutating func finishSkins() {
     var skeletons: [[Int]: Int] = [:]
     for (node, skinner) in skinned { bind(node, skinner, &skeletons) }
@@ -12,24 +12,24 @@ extension SceneBuilder {
     let bones = skinner.objects("bones")
     let nodes = bones.compactMap { places[$0.number] }
     guard !bones.isEmpty, nodes.count == bones.count, Set(nodes).count == nodes.count else {
-      note(.broken, skinner, "its bones are no nodes of the scene; the mesh stays where it was modelled")
+      note(.broken, skinner, "its bones are not nodes of the scene; the mesh is not skinned")
       return
     }
     let weights: GeometrySource, indices: GeometrySource
     do throws(SceneKitError.Problem) {
       guard let first = skinner.object("boneWeights"), let second = skinner.object("boneIndices") else {
-        throw .damaged("it has no weights")
+        throw .damaged("it has no bone weights")
       }
       (weights, indices) = (try GeometrySource(first), try GeometrySource(second))
-      try spend(2 * weights.vectorCount * weights.components)
+      try countNumbers(2 * weights.vectorCount * weights.components)
     } catch {
-      note(.broken, skinner, "\(error); the mesh stays where it was modelled")
+      note(.broken, skinner, "\(error); the mesh is not skinned")
       return
     }
     guard let use = asset.nodes[node].mesh, weights.components == indices.components,
       weights.vectorCount == indices.vectorCount, weights.vectorCount == asset.meshes[use.mesh].pointCount
     else {
-      note(.broken, skinner, "its weights are not those of its mesh; the mesh stays where it was modelled")
+      note(.broken, skinner, "its bone weights do not fit its mesh; the mesh is not skinned")
       return
     }
     // Parents come first.
@@ -49,7 +49,7 @@ extension SceneBuilder {
     archive.ledger?.becomes("skeleton", asset.skeletons[skeleton].path, of: skinner.number)
   }
 
-  /// The skeleton of some bones, which several meshes may share.
+  /// Returns the skeleton of some bones, which several meshes may share.
   private mutating func skeleton(
     _ skinner: ArchiveObject, _ nodes: [Int], _ order: [Int], _ skeletons: inout [[Int]: Int]
   ) -> Int {
@@ -64,7 +64,7 @@ extension SceneBuilder {
     var skeleton = SkeletonAsset(name: "skeleton\(skinner.number)", path: "skinners/\(skinner.number)")
     for (place, node) in nodes.enumerated() {
       var rest = asset.nodes[node].placement.matrix, above = asset.nodes[node].parent
-      // What lies between two bones belongs to the lower one.
+      // Nodes between two bones are merged into the lower one.
       while let next = above, joints[next] == nil {
         rest = asset.nodes[next].placement.matrix * rest
         above = asset.nodes[next].parent
@@ -83,47 +83,47 @@ extension SceneBuilder {
     return asset.skeletons.count - 1
   }
 
-  /// Takes over the forms of a mesh.
+  /// Reads the blend shapes of a mesh.
   mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) {
     guard let use = asset.nodes[node].mesh else { return }
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
     let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
-    var forms: [BlendShapeAsset] = []
+    var blendShapes: [BlendShapeAsset] = []
     for (place, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
-        forms.append(try form(target, place, base, normals, isAbsolute))
+        blendShapes.append(try blendShape(target, place, base, normals, isAbsolute))
       } catch {
-        note(.broken, target, "\(error); the form does nothing")
-        forms.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
+        note(.broken, target, "\(error); the blend shape is left out")
+        blendShapes.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
       }
     }
-    asset.meshes[use.mesh].blendShapes = forms
-    archive.ledger?.becomes("forms", asset.nodes[node].path, of: morpher.number)
+    asset.meshes[use.mesh].blendShapes = blendShapes
+    archive.ledger?.becomes("blend shapes", asset.nodes[node].path, of: morpher.number)
     asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
   }
 
-  private mutating func form(
+  private mutating func blendShape(
     _ target: ArchiveObject, _ place: Int, _ base: MeshAsset, _ normals: [Float]?, _ isAbsolute: Bool
   ) throws(SceneKitError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
-      throw .damaged("a form has no points")
+      throw .damaged("a blend shape has no points")
     }
     let points = try GeometrySource(source)
-    try spend(2 * points.vectorCount * points.components)
+    try countNumbers(2 * points.vectorCount * points.components)
     var offsets = points.floats()
     guard offsets.count == base.positions.count else {
-      throw .damaged("a form has \(offsets.count / 3) points where the mesh has \(base.pointCount)")
+      throw .damaged("a blend shape has \(offsets.count / 3) points where the mesh has \(base.pointCount)")
     }
     var turns: [Float] = []
     if let source = target.objects("\(GeometrySource.prefix)Normal").first {
       turns = try GeometrySource(source).floats()
     }
     if isAbsolute { for index in offsets.indices { offsets[index] -= base.positions[index] } }
-    var form = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
+    var blendShape = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
     if let normals, turns.count == normals.count {
-      form.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
+      blendShape.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
     }
-    return form
+    return blendShape
   }
 }

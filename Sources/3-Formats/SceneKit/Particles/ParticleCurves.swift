@@ -1,20 +1,21 @@
 internal import Glibc
 internal import simd
 
-/// What changes over a particle's life, as far as an emitter with a beginning and an end can say it.
+/// The properties of particles that change over their life, as far as an emitter with a start and an end
+/// value can represent them.
 struct ParticleCurves {
   private(set) var color: (first: SIMD4<Float>, last: SIMD4<Float>, count: Int)?
   private(set) var size: (reference: Double, last: Double, power: Double)?
-  /// The nearest of the ways in which opacity comes and goes.
+  /// The nearest of RealityKit's opacity curves.
   private(set) var opacity = "Constant"
-  /// What changes in a way that cannot be read.
+  /// The properties whose controllers cannot be read.
   private(set) var unread: [String] = []
-  /// What changes with something else than a particle's age, and with what.
-  private(set) var foreign: [(name: String, cause: String)] = []
-  /// All that is told, at all moments; nil where a beginning and an end say as much.
+  /// The properties that depend on something other than a particle's age, with the name of that cause.
+  private(set) var dependent: [(name: String, cause: String)] = []
+  /// The keyframes of all properties; nil where start and end values are enough.
   private(set) var keys: [Key]?
 
-  /// A moment of a life, as a share of it; what is nil does not change over life.
+  /// A keyframe at a fraction of the life; nil values do not change over life.
   struct Key {
     var time: Double
     var color: SIMD4<Float>?
@@ -22,29 +23,29 @@ struct ParticleCurves {
     var size: Double?
   }
 
-  /// So many moments are kept.
+  /// The number of keyframes that are kept.
   private static let keyCount = 64
 
   init(_ system: ArchiveObject) {
     guard let controllers = system.dictionary("propertyControllers") else { return }
-    var unread: [String] = [], foreign: [(name: String, cause: String)] = []
+    var unread: [String] = [], dependent: [(name: String, cause: String)] = []
     func curve(_ name: String) -> KeyframeCurve? {
       guard let controller = controllers.object(name), controller.has("animation") else { return nil }
       let cause = controller.integer("inputMode") ?? 0
       guard cause == 0 else {
-        foreign.append((name, cause == 1 ? "the distance from a node" : "another property of theirs"))
+        dependent.append((name, cause == 1 ? "the distance from a node" : "another property of theirs"))
         return nil
       }
       guard let curve = Self.curve(controller), curve.width == (name == "Color" ? 4 : 1) else {
         unread.append(name)
         return nil
       }
-      // Its moments are fractions of a life, whatever it says of time.
-      controller.passOver("animation")
+      // Its times are fractions of a life, whatever its timing says.
+      controller.ignore("animation")
       return curve.input(
         scale: controller.real("inputScale") ?? 1, bias: controller.real("inputBias") ?? 0)
     }
-    defer { (self.unread, self.foreign) = (unread, foreign) }
+    defer { (self.unread, self.dependent) = (unread, dependent) }
     let (colors, sizes, opacities) = (curve("Color"), curve("Size"), curve("Opacity"))
     if let curve = colors {
       func color(_ place: Int) -> SIMD4<Float> {
@@ -56,7 +57,7 @@ struct ParticleCurves {
       self.color = (color(0), color(last), curve.times.count)
       fade((0...last).map { (curve.times[$0], Double(color($0).w)) })
       if opacity != "Constant" {
-        // The way opacity goes says how it ends; the colors keep what is most of it.
+        // The opacity curve gives the end; the colors keep the highest opacity.
         let most = (0...last).map { color($0).w }.max() ?? 1
         self.color?.first.w = most
         self.color?.last.w = most
@@ -65,7 +66,7 @@ struct ParticleCurves {
     if let curve = sizes {
       let middle = Double(curve.value(at: (curve.times[0] + (curve.times.last ?? 0)) / 2)[0])
       let first = Double(curve.values[0]), last = Double(curve.values[curve.values.count - 1])
-      // What begins as nothing is measured by what it becomes.
+      // A size that begins at zero is relative to what it becomes.
       let most = curve.values.map { abs(Double($0)) }.max() ?? 1
       let reference = first > 0.05 * most ? first : most > 0 ? most : 1
       size = (reference, last, Self.power(first, middle, last))
@@ -87,13 +88,14 @@ struct ParticleCurves {
     }
   }
 
-  /// The keys of a controller: records in newer files, an archive of Core Animation's in older ones.
+  /// Returns the keyframes of a controller: dictionaries in newer files, an archive of Core Animation in
+  /// older ones.
   private static func curve(_ controller: ArchiveObject) -> KeyframeCurve? {
     if let data = controller.bytes("animation") {
       guard let archive = KeyedArchive.nested(data), let root = ArchiveObject(archive, archive.root) else {
         return nil
       }
-      // Arrays stand in the archive with something around them that remembers how they were coded.
+      // Arrays may be wrapped in a proxy that remembers how they were coded.
       func holder(_ name: String) -> (ArchiveObject, key: String) {
         if let proxy = root.object(name), proxy.object("array") != nil { return (proxy, "array") }
         return (root, name)
@@ -107,7 +109,7 @@ struct ParticleCurves {
     }
   }
 
-  /// The exponent with which the way from the first to the last passes the middle.
+  /// Returns the exponent of the power curve from the first to the last value that passes the middle one.
   private static func power(_ first: Double, _ middle: Double, _ last: Double) -> Double {
     guard abs(last - first) > 1e-9 else { return 1 }
     let share = (middle - first) / (last - first)
@@ -134,10 +136,10 @@ struct ParticleCurves {
 }
 
 extension KeyframeCurve {
-  /// The curve that is asked at a share of a life times a factor plus a number, for the share itself.
+  /// Returns the curve of the input at a fraction of life times a factor plus an offset.
   fileprivate func input(scale: Double, bias: Double) -> KeyframeCurve {
     guard scale != 1 || bias != 0, scale.isFinite, bias.isFinite else { return self }
-    // Moments between the keys that fall into a life, and what holds at its ends.
+    // The times of keyframes within a life, and of its ends.
     var moments: [Double] = [0, 1]
     if scale != 0 { moments += times.map { ($0 - bias) / scale }.filter { $0 > 0 && $0 < 1 } }
     moments.sort()
@@ -145,7 +147,7 @@ extension KeyframeCurve {
       times: moments, width: width, values: moments.flatMap { value(at: $0 * scale + bias) })
   }
 
-  /// Keys as Core Animation archives them: fractions of the whole, and values each an object.
+  /// Creates the curve of a Core Animation archive: times as fractions, and each value an object.
   init?(keyTimes: [Double], values objects: [ArchiveObject]) {
     guard !objects.isEmpty else { return nil }
     var values: [Float] = [], width = 1

@@ -2,7 +2,7 @@ internal import Files
 internal import SceneAssets
 internal import simd
 
-// Particle systems in the words of Reality Composer Pro's emitter.
+// Particle systems as Reality Composer Pro's emitter components.
 extension SceneBuilder {
   mutating func readParticles(_ object: ArchiveObject, at node: Int) {
     var state = ComponentRecord(identifier: "", name: "currentState")
@@ -13,16 +13,16 @@ extension SceneBuilder {
     if let (child, occasion) = spawnedSystem(object) {
       state.fields += spawning(child, occasion, from: object)
       spawned.fields = particles(child, bornWith: occasion)
-      tellOfLosses(child)
+      noteUnsupported(child)
       for (key, _) in Self.spawnKeys where child.has(key) {
-        note(.ignored, child, "particles of particles have no particles of their own here (\(key))")
+        note(.ignored, child, "spawned particles cannot spawn others; \(key) is left out")
       }
     }
     state.children = [main, spawned]
     var record = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
     record.children = [state]
-    tellOfLosses(object)
-    // An entity has one emitter; further ones get entities of their own.
+    noteUnsupported(object)
+    // An entity has one emitter; further ones get child entities.
     guard asset.nodes[node].components.contains(where: { $0.identifier == record.identifier }) else {
       asset.nodes[node].components.append(record)
       return
@@ -33,26 +33,28 @@ extension SceneBuilder {
     _ = asset.append(further)
   }
 
-  /// What one kind of particles is like.
+  /// Returns the component of one kind of particles.
   private mutating func particles(
     _ object: ArchiveObject, bornWith occasion: SpawnOccasion? = nil
   ) -> [ComponentField] {
-    var fields = birth(object, bornWith: occasion) + movement(object) + look(object)
+    var fields = birth(object, bornWith: occasion) + movement(object) + appearance(object)
     if let image = image(object) { fields.append(image) }
     return fields + sequence(object)
   }
 
-  private mutating func tellOfLosses(_ object: ArchiveObject) {
+  private mutating func noteUnsupported(_ object: ArchiveObject) {
     if object.bool("physicsCollisionsEnabled") == true || object.has("colliderNodes") {
-      note(.ignored, object, "that particles collide is left out")
+      note(.ignored, object, "particle collisions are not supported and are left out")
     }
     if object.bool("affectedByPhysicsFields") == true {
-      note(.ignored, object, "that fields move particles is left out")
+      note(.ignored, object, "physics fields do not affect particles")
     }
-    if object.bool("blackPassEnabled") == true { note(.ignored, object, "its black pass is left out") }
+    if object.bool("blackPassEnabled") == true {
+      note(.ignored, object, "the black pass is not supported and is left out")
+    }
     for key in object.dictionary("propertyControllers")?.keys ?? []
     where !["Color", "Size", "Opacity"].contains(key) {
-      note(.ignored, object, "what moves \(key) over the life of particles is left out")
+      note(.ignored, object, "the particle controller of \(key) is not supported and is left out")
     }
   }
 
@@ -64,7 +66,7 @@ extension SceneBuilder {
     ComponentField(name, type: type, .number(value.isFinite ? value : 0))
   }
 
-  /// How fast time passes for the whole system, which emitters here have no word for.
+  /// Returns the time scale of a system, which emitters do not have.
   static func speed(_ object: ArchiveObject) -> Double {
     let factor = object.real("speedFactor") ?? 1
     return factor.isFinite && factor > 0 ? min(max(factor, 1e-3), 1e3) : 1
@@ -75,7 +77,9 @@ extension SceneBuilder {
     let asked = image.text("path") ?? image.object("URL").map(url) ?? image.text("URL") ?? ""
     guard !asked.isEmpty else { return nil }
     let found = files.file(asked)
-    if found == nil { note(.broken, object, "the picture \(asked) cannot be found; particles are plain") }
+    if found == nil {
+      note(.broken, object, "the particle image \(asked) cannot be found; particles are untextured")
+    }
     return ComponentField("particleImage", type: "asset", .asset(asked, path: found))
   }
 

@@ -2,14 +2,14 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Reads a node and all below it.
+  /// Reads a node and its descendants.
   mutating func readNode(_ object: ArchiveObject, parent: Int?, depth: Int) throws(SceneKitError.Problem) {
     guard depth < options.limits.depth else {
-      throw .limit("nodes within each other", value: options.limits.depth)
+      throw .limit("levels of nested nodes", value: options.limits.depth)
     }
     guard asset.nodes.count < options.limits.nodes else { throw .limit("nodes", value: options.limits.nodes) }
     guard places[object.number] == nil else {
-      note(.broken, object, "the node stands in two places of the tree; the second one is left out")
+      note(.broken, object, "the node is in the tree twice; the second one is left out")
       return
     }
     let index = asset.nodes.count
@@ -31,11 +31,11 @@ extension SceneBuilder {
     }
   }
 
-  /// What hangs on a node.
+  /// Reads the geometry, light, camera and other attachments of a node.
   private mutating func readContents(_ object: ArchiveObject, at index: Int) {
     if let geometry = object.object("geometry") {
       let skinner = object.object("skinner")
-      // Skins deform a geometry of their own, which often is the same.
+      // A skinner has a base geometry of its own, which often is the node's.
       let base = skinner?.object("baseGeometry") ?? geometry
       if let mesh = mesh(base) {
         asset.nodes[index].mesh = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(geometry, of: base))
@@ -43,9 +43,9 @@ extension SceneBuilder {
         archive.ledger?.becomes("mesh", asset.nodes[index].path, of: base.number)
         if base.number != geometry.number {
           archive.ledger?.becomes("mesh", asset.nodes[index].path, of: geometry.number)
-          // Its points are those of the other one.
-          geometry.passOver("elements", "sourceChannels")
-          for name in GeometrySource.semantics { geometry.passOver(GeometrySource.prefix + name) }
+          // Its points are those of the base geometry.
+          geometry.ignore("elements", "sourceChannels")
+          for name in GeometrySource.semantics { geometry.ignore(GeometrySource.prefix + name) }
         }
         readDetails(geometry, at: index)
       }
@@ -67,7 +67,7 @@ extension SceneBuilder {
     readShadow(object, at: index)
   }
 
-  /// Scale, rotation and translation; a pivot makes it a matrix.
+  /// Returns the scale, rotation and translation; a matrix where there is a pivot.
   mutating func placement(_ object: ArchiveObject) -> NodeAsset.Placement {
     var transform = AssetTransform()
     if let position = object.floats("position", count: 3) { transform.translation = SIMD3(position) }
@@ -76,7 +76,7 @@ extension SceneBuilder {
     if ![transform.translation, transform.scale].allSatisfy({
       $0.x.isFinite && $0.y.isFinite && $0.z.isFinite
     }) {
-      note(.broken, object, "its place holds numbers that are none; it stands at the origin")
+      note(.broken, object, "its transform has numbers that are not finite; it is put at the origin")
       return .parts(.identity)
     }
     guard let pivot = object.floats("pivot", count: 16), pivot.allSatisfy(\.isFinite) else {
@@ -87,18 +87,19 @@ extension SceneBuilder {
     return .matrix(transform.matrix * matrix.inverse)
   }
 
-  /// Of the three ways to say it the first that is there, in the order in which SceneKit trusts them.
+  /// Returns the first of the three notations of the rotation that exists, in the order in which SceneKit
+  /// reads them.
   private func rotation(_ object: ArchiveObject) -> simd_quatf {
     if let q = object.floats("orientation", count: 4) {
       let length = simd_length(SIMD4(q[0], q[1], q[2], q[3]))
       if length > 1e-20, length.isFinite {
-        object.passOver("rotation", "eulerAngles")
+        object.ignore("rotation", "eulerAngles")
         return simd_quatf(ix: q[0] / length, iy: q[1] / length, iz: q[2] / length, r: q[3] / length)
       }
     }
     if let turn = object.floats("rotation", count: 4) {
       let axis = SIMD3(turn[0], turn[1], turn[2]), size = length(axis)
-      object.passOver("eulerAngles")
+      object.ignore("eulerAngles")
       if size > 1e-20, size.isFinite, turn[3].isFinite {
         return simd_quatf(angle: turn[3], axis: axis / size)
       }
@@ -118,7 +119,7 @@ extension SIMD3<Float> {
 }
 
 extension float4x4 {
-  /// A matrix in the order of SceneKit's memory, for vectors that stand before it.
+  /// Creates a matrix from SceneKit's memory order, for row vectors.
   init(rows numbers: [Float]) {
     self.init(
       SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]),

@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// A body as the components of Reality Composer Pro that say the same.
+  /// Converts a physics body to Reality Composer Pro's components.
   mutating func readPhysics(_ object: ArchiveObject, at node: Int) {
     guard let body = object.object("physicsBody") else { return }
     var record = ComponentRecord(identifier: "RealityKit.RigidBody", name: "RigidBody")
@@ -27,7 +27,7 @@ extension SceneBuilder {
     if body.bool("explicitMomentOfInertia") == true, let inertia = body.floats("momentOfInertia", count: 3) {
       mass.fields.append(ComponentField("m_inertia", type: "float3", .vector(inertia.map { Double($0) })))
     }
-    if body.bool("explicitMomentOfInertia") != true { body.passOver("momentOfInertia") }
+    if body.bool("explicitMomentOfInertia") != true { body.ignore("momentOfInertia") }
     var material = ComponentRecord(identifier: "", name: "material")
     let friction = body.real("friction") ?? 0.5
     material.fields = [
@@ -38,7 +38,9 @@ extension SceneBuilder {
     record.children = [mass, material]
     asset.nodes[node].components.append(record)
     asset.nodes[node].components.append(collider(body, node))
-    if (body.real("charge") ?? 0) != 0 { note(.ignored, body, "its electric charge is left out") }
+    if (body.real("charge") ?? 0) != 0 {
+      note(.ignored, body, "electric charge is not supported and is left out")
+    }
   }
 
   private mutating func collider(_ body: ArchiveObject, _ node: Int) -> ComponentRecord {
@@ -56,7 +58,7 @@ extension SceneBuilder {
     return record
   }
 
-  /// A body's shape: that of another geometry, or a box about its own.
+  /// Returns the collision shape: that of another geometry, or a box about the node's own.
   private mutating func shape(_ shape: ArchiveObject?, _ node: Int) -> ComponentRecord {
     var record = ComponentRecord(identifier: "", name: "Shape")
     func set(_ kind: String, _ fields: [(String, Float)], extent: SIMD3<Float>? = nil) {
@@ -86,7 +88,9 @@ extension SceneBuilder {
     if let kind = shape?.dictionary("options")?.text("SCNPhysicsShapeTypeKey"), kind != "boundingBox",
       let shape
     {
-      note(.approximated, shape, "its shape follows the geometry there (\(kind)) and is a box about it here")
+      note(
+        .approximated, shape,
+        "collision shapes of the type \(kind) are not supported; the bounding box is used")
     }
     let (low, high) = bounds(node)
     set("Box", [], extent: (high - low) * scale)
@@ -100,7 +104,7 @@ extension SceneBuilder {
     return record
   }
 
-  /// The box about a node's own mesh.
+  /// Returns the bounding box of a node's own mesh.
   private func bounds(_ node: Int) -> (low: SIMD3<Float>, high: SIMD3<Float>) {
     guard let mesh = asset.nodes[node].mesh.map({ asset.meshes[$0.mesh] }), mesh.pointCount > 0 else {
       return (SIMD3(repeating: -0.5), SIMD3(repeating: 0.5))

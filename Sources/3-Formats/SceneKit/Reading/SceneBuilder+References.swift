@@ -2,19 +2,21 @@ internal import Files
 internal import SceneAssets
 
 extension SceneBuilder {
-  /// Another scene that hangs below a node.
+  /// A reference node: another scene that is a child of a node.
   struct Reference {
     var node: Int
-    /// Nil where it cannot be found.
+    /// The resolved path; nil where the file cannot be found.
     var path: String?
-    /// The object that says so, for messages.
+    /// The archive object of the reference, for messages.
     var place: String
   }
 
   mutating func readReference(_ object: ArchiveObject, at node: Int) {
     let asked = object.object("referenceURL").map(url) ?? ""
     let found = files.file(asked)
-    if found == nil { note(.broken, object, "the scene \(asked) that it refers to cannot be found") }
+    if found == nil {
+      note(.broken, object, "the referenced scene \(asked) cannot be found; put it beside the scene")
+    }
     references.append(Reference(node: node, path: found, place: place(of: object)))
   }
 }

@@ -5,7 +5,7 @@ extension SceneBuilder {
   /// Reads the whole scene.
   mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
     guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
-    // The root stands for the scene itself, unless somebody has moved it or hung something on it.
+    // The root node is the scene itself, unless it has a transform or attachments.
     let hangs = ["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
     let isPlain =
       !hangs.contains(where: root.has) && placement(root) == .parts(.identity) && root.bool("hidden") != true
@@ -17,20 +17,22 @@ extension SceneBuilder {
     } else {
       try readNode(root, parent: nil, depth: 0)
     }
-    readSurroundings(scene)
+    readEnvironment(scene)
     if let rate = scene.real("frameRate"), rate >= 1 {
       asset.metadata.append(ComponentField("framesPerSecond", type: "double", .number(rate)))
     }
-    if let end = scene.float("fogEndDistance"), end > 0 { note(.ignored, scene, "its fog is left out") }
-    scene.passOver("fogColor", "fogStartDistance", "fogDensityExponent")
+    if let end = scene.float("fogEndDistance"), end > 0 {
+      note(.ignored, scene, "fog is not supported and is left out")
+    }
+    scene.ignore("fogColor", "fogStartDistance", "fogDensityExponent")
     if scene.bool("wantsScreenSpaceReflection") == true {
-      note(.ignored, scene, "its reflections in screen space are left out")
+      note(.ignored, scene, "screen-space reflections are not supported and are left out")
     }
   }
 
-  /// What surrounds the scene: what gives light comes before what is only seen.
-  private mutating func readSurroundings(_ scene: ArchiveObject) {
-    let lighting = surroundings(scene, "environment"), background = surroundings(scene, "background")
+  /// Reads the environment map: that of the lighting environment before that of the background.
+  private mutating func readEnvironment(_ scene: ArchiveObject) {
+    let lighting = environmentMap(scene, "environment"), background = environmentMap(scene, "background")
     guard let (texture, intensity) = lighting ?? background else { return }
     var environment = EnvironmentAsset(texture: texture)
     environment.intensity = intensity
@@ -41,36 +43,41 @@ extension SceneBuilder {
       archive.ledger?.becomes("environment", asset.textures[texture].name, of: slot.number)
     }
     if let other = background?.texture, other != texture {
-      note(.approximated, scene, "what is seen behind is what gives light")
+      note(
+        .approximated, scene,
+        "a background other than the lighting environment is not supported; the lighting environment is shown"
+      )
     }
   }
 
-  private mutating func surroundings(_ scene: ArchiveObject, _ name: String) -> (
+  private mutating func environmentMap(_ scene: ArchiveObject, _ name: String) -> (
     texture: Int, intensity: Float
   )? {
     guard let slot = MaterialSlot(scene, name) else { return nil }
     guard let image = slot.image else {
-      if slot.object.has("color") { note(.ignored, slot.object, "the color of its \(name) is left out") }
+      if slot.object.has("color") {
+        note(.ignored, slot.object, "a plain color as \(name) is not supported and is left out")
+      }
       return nil
     }
     if let sky = ProceduralSky(image) {
       archive.ledger?.note(
         AssetNote(
           .approximated, at: place(of: slot.object),
-          "the sky is painted anew by its haze, the height of its sun and the brightness of its ground"),
+          "the procedural sky is recomputed from its turbidity, sun elevation and ground albedo"),
         of: slot.object.number)
-      slot.object.passOver("image", "sRGB", "borderColor", "mappingChannel", "contentsTransform")
+      slot.object.ignore("image", "sRGB", "borderColor", "mappingChannel", "contentsTransform")
       asset.textures.append(TextureAsset(name: "sky", source: .bytes(sky.picture()), colorSpace: .linear))
       return (asset.textures.count - 1, slot.intensity)
     }
     let found = texture(
-      image, of: slot.object, isColor: true, inPlace: "the scene has the light that scenes without one have")
-    // A pattern would light the scene in its colors.
+      image, of: slot.object, isColor: true, inPlace: "the default environment map is used")
+    // The placeholder pattern would light the scene in its colors.
     guard let found, case let source = asset.textures[found].source, !source.isMissing else { return nil }
     return (found, slot.intensity)
   }
 
-  /// What hides, fades and orders a node.
+  /// Reads visibility, opacity and rendering order of a node.
   mutating func readDisplay(_ object: ArchiveObject, at node: Int) {
     if let opacity = object.float("opacity"), opacity < 1, opacity.isFinite {
       var record = ComponentRecord(identifier: "RealityKit.HierarchicalFade", name: "HierarchicalFade")
@@ -83,14 +90,16 @@ extension SceneBuilder {
       asset.nodes[node].components.append(record)
     }
     if object.object("clientAttributes")?.dictionaryKeys.contains("inspectedComponent") == true {
-      note(.ignored, object, "its component of GameplayKit is left out")
+      note(.ignored, object, "GameplayKit entities are not supported; the one of this node is left out")
     }
-    if object.has("physicsField") { note(.ignored, object, "its field of forces is left out") }
-    if object.has("constraints") { note(.ignored, object, "its constraints are left out") }
+    if object.has("physicsField") {
+      note(.ignored, object, "physics fields are not supported; the one of this node is left out")
+    }
+    if object.has("constraints") { note(.ignored, object, "constraints are not supported and are left out") }
   }
 }
 
 extension ArchiveObject {
-  /// If this is a dictionary: its keys.
+  /// The keys, if this is a dictionary.
   var dictionaryKeys: [String] { ArchiveDictionary(self).keys }
 }

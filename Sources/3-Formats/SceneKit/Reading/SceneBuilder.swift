@@ -1,33 +1,33 @@
 internal import Files
 internal import SceneAssets
 
-/// Makes a scene asset of an archive.
+/// A builder of the scene asset of an archive.
 struct SceneBuilder {
   let archive: KeyedArchive
   let path: String
   let options: SceneKitOptions
   let files: AuthoredPaths
   var asset: SceneAsset
-  /// For objects of the archive that were read already, where they are in the asset.
+  /// The indices in the asset of objects that were read, by their numbers.
   var meshes: [Int: Int] = [:]
   var materials: [Int: Int] = [:]
-  /// The material of geometries that have none.
+  /// The index of the default material.
   var plain: Int?
   var textures: [TextureKey: Int] = [:]
-  /// For nodes of the archive their places in the asset.
+  /// The indices in the asset of the archive's nodes.
   var places: [Int: Int] = [:]
-  /// What is to be done when all nodes are there, as it refers to nodes.
+  /// The skinners, which are read when all nodes exist because they refer to nodes.
   var skinned: [(node: Int, skinner: ArchiveObject)] = []
   var moving: [(node: Int, object: ArchiveObject)] = []
-  /// Scenes that hang below nodes.
+  /// The scenes that nodes refer to.
   var references: [Reference] = []
-  /// Nodes by the identifiers that their author's program gave them.
+  /// The nodes by their identifiers.
   var identifiers: [String: Int] = [:]
-  /// The names of each node's children, and of those at the top.
+  /// The names of each node's children, and of the root nodes.
   var names: [Int?: UniqueNames] = [:]
-  /// Whether nodes that say it, and what is below them here, throw shadows.
+  /// Whether a node casts shadows, for nodes with a component that says so.
   var shadows: [Int: Bool] = [:]
-  /// How many numbers may still be decoded: many objects may share the same bytes.
+  /// The count of numbers that may still be decoded: many objects may share the same bytes.
   private var numbersLeft: Int
 
   struct TextureKey: Hashable {
@@ -42,20 +42,20 @@ struct SceneBuilder {
     numbersLeft = options.limits.numbers
   }
 
-  /// Takes note of numbers that are going to be decoded.
-  mutating func spend(_ count: Int) throws(SceneKitError.Problem) {
+  /// Counts numbers that are about to be decoded.
+  mutating func countNumbers(_ count: Int) throws(SceneKitError.Problem) {
     guard count <= numbersLeft else { throw .limit("numbers", value: options.limits.numbers) }
     numbersLeft -= count
   }
 
-  /// Tells that something of an object could not be taken over as it was meant.
+  /// Notes a part of an object that is not converted as it was meant.
   mutating func note(_ severity: AssetNote.Severity, _ object: ArchiveObject, _ message: String) {
     let note = AssetNote(severity, at: place(of: object), message)
     asset.notes.append(note)
     archive.ledger?.note(note, of: object.number)
   }
 
-  /// Where an object is, in words.
+  /// Returns the description of an object's position in the file.
   func place(of object: ArchiveObject) -> String {
     let name = object.text("name").map { " \"\($0)\"" } ?? ""
     return "\(object.className)\(name) (object \(object.number))"
@@ -63,7 +63,7 @@ struct SceneBuilder {
 
   mutating func build() throws(SceneKitError.Problem) {
     guard let root = ArchiveObject(archive, archive.root) else {
-      throw .damaged("the outermost object is nothing")
+      throw .damaged("the root object is null")
     }
     switch root.className {
     case "SCNScene": try readScene(root)
@@ -73,7 +73,8 @@ struct SceneBuilder {
     case "SCNNode", "SCNReferenceNode": try readNode(root, parent: nil, depth: 0)
     default:
       throw .foreign(
-        "the file holds an object of the class \(root.className), neither a scene nor particles")
+        "the file holds an object of the class \(root.className), which is neither a scene nor a particle system; give a .scn or .scnp file"
+      )
     }
     finishSkins()
   }

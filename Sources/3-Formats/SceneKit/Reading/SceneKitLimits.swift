@@ -1,9 +1,9 @@
-/// How much a file of SceneKit's may ask for, and what it may reach.
+/// The options for reading a SceneKit file.
 package struct SceneKitOptions: Sendable, Hashable {
   /// Whether files outside of the scene's own folder tree are read.
   package var allowsOutside = false
   package var limits = SceneKitLimits()
-  /// Whether the asset lists every object of the file with what became of it.
+  /// Whether the asset accounts for every object of the file.
   package var keepsAccount = false
 
   package init() {}
@@ -12,11 +12,11 @@ package struct SceneKitOptions: Sendable, Hashable {
 package struct SceneKitLimits: Sendable, Hashable {
   package var fileSize = 1 << 31
   package var nodes = 1 << 20
-  /// How deep nodes lie within each other.
+  /// The depth of nested nodes.
   package var depth = 512
-  /// How many numbers of meshes and movements are decoded.
+  /// The count of numbers in meshes and animations.
   package var numbers = 1 << 28
-  /// How deep files that refer to files lie within each other.
+  /// The depth of nested references to files.
   package var references = 16
 
   package init() {}

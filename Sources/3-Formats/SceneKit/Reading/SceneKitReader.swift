@@ -2,16 +2,16 @@ internal import Files
 internal import PropertyLists
 package import SceneAssets
 
-/// Reads SceneKit's archives (`.scn`, `.scnp`) into scene assets.
+/// A reader of SceneKit archives (`.scn`, `.scnp`) that makes scene assets.
 ///
-/// What the values mean in ``SceneAsset``: texture coordinates begin at the bottom left, as everywhere in this program;
-/// lights are in lux and lumen as the renderer understands them; bones are nodes; particle systems, bodies and the like
-/// are components in the words of Reality Composer Pro.
+/// The values in ``SceneAsset`` mean: texture coordinates have their origin at the bottom left, as everywhere
+/// in this program; lights are in the renderer's lux and lumens; bones are nodes; particle systems, physics
+/// bodies and the like are components in the terms of Reality Composer Pro.
 package enum SceneKitReader {
-  /// Reads a file and those it refers to.
+  /// Reads a file with the scenes that it refers to.
   ///
-  /// - Throws: ``SceneKitError`` with the place in the file. Pictures and scenes that cannot be found are notes of the
-  ///   asset; the rest stands without them.
+  /// - Throws: ``SceneKitError`` with the position in the file. Images and scenes that cannot be found become
+  ///   notes of the asset; the rest is read without them.
   package static func read(
     path: String, options: SceneKitOptions = SceneKitOptions()
   ) throws(SceneKitError) -> SceneAsset {
@@ -24,14 +24,14 @@ package enum SceneKitReader {
     return try read(bytes: bytes, path: path, options: options)
   }
 
-  /// Reads a file that is in memory already; the path is where it would be.
+  /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
     bytes: [UInt8], path: String, options: SceneKitOptions = SceneKitOptions()
   ) throws(SceneKitError) -> SceneAsset {
     try SceneReferences(options: options).read(bytes, path: path, depth: 0)
   }
 
-  /// Whether a file's beginning is that of an archive.
+  /// Returns whether a file's first bytes are those of an archive.
   package static func isArchive(beginning: [UInt8]) -> Bool { PropertyList.isBinary(beginning) }
 }
 
@@ -39,7 +39,7 @@ package enum SceneKitReader {
 final class SceneReferences {
   private let options: SceneKitOptions
   private var known: [String: SceneAsset?] = [:]
-  /// Files that are being read, so that those that refer to each other are noticed.
+  /// The paths of the files that are being read, to notice cycles.
   private var open: Set<String> = []
 
   init(options: SceneKitOptions) { self.options = options }
@@ -56,7 +56,7 @@ final class SceneReferences {
       open.insert(path)
       defer { open.remove(path) }
       attach(builder.references, to: &builder.asset, depth)
-      builder.finishMovements()
+      builder.finishAnimations()
       builder.account()
       return builder.asset
     } catch {
@@ -64,13 +64,14 @@ final class SceneReferences {
     }
   }
 
-  /// Puts what nodes refer to below them.
+  /// Merges the referenced scenes below their nodes.
   private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
-    var places: [String: SceneAsset.SharedParts] = [:]
+    var places: [String: SceneAsset.MergedIndices] = [:]
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references, !open.contains(path) else {
-        asset.notes.append(AssetNote(.broken, at: reference.place, "\(path) refers to itself in a circle"))
+        asset.notes.append(
+          AssetNote(.broken, at: reference.place, "\(path) refers to itself; the reference is left out"))
         continue
       }
       if known[path] == nil { known[path] = load(path, depth + 1, reference, &asset) }
@@ -78,7 +79,9 @@ final class SceneReferences {
       guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
         asset.notes.append(
           AssetNote(
-            .broken, at: reference.place, "more than \(options.limits.nodes) nodes, which is the limit"))
+            .broken, at: reference.place,
+            "the scene has more than \(options.limits.nodes) nodes, which is the limit; the reference is left out"
+          ))
         return
       }
       if places[path] == nil { asset.files += other.files }
@@ -99,13 +102,13 @@ final class SceneReferences {
     }
   }
 
-  /// What a file is that is no property list.
+  /// Returns the problem of a file that is not a property list.
   private static func problem(_ bytes: [UInt8], _ error: PropertyListError) -> SceneKitError.Problem {
     if bytes.starts(with: "RSRC".utf8) || bytes.starts(with: "RSCC".utf8) {
       return .foreign(
-        "this is a scene of Godot's, which has the same ending; export it from Godot as glTF")
+        "this is a Godot scene, which has the same file extension; export it from Godot as glTF")
     }
     if PropertyList.isBinary(bytes) || bytes.first == UInt8(ascii: "<") { return .damaged(error.description) }
-    return .foreign("this is neither a binary nor an XML property list, as SceneKit's archives are")
+    return .foreign("this is not a property list, as SceneKit's archives are; give a .scn or .scnp file")
   }
 }

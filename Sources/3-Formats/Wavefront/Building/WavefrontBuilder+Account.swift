@@ -1,7 +1,7 @@
 internal import SceneAssets
 
 extension WavefrontBuilder {
-  /// Lists the objects, the libraries and the materials of the file with what became of them.
+  /// Lists the objects, libraries and materials of the file with what each became.
   mutating func account() {
     for node in asset.nodes {
       var source = SourceObject("o", at: node.path)
@@ -21,7 +21,9 @@ extension WavefrontBuilder {
         source.parts = [.init("material", "materials/\(name)")]
         source.notes = asset.notes.filter { $0.place == "newmtl \(name)" }
       } else {
-        source.notes = [AssetNote(.ignored, at: "newmtl \(name)", "no face is made of it")]
+        source.notes = [
+          AssetNote(.ignored, at: "newmtl \(name)", "no face uses the material; it is left out")
+        ]
       }
       asset.sources.append(source)
     }

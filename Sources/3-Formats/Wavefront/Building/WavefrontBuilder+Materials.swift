@@ -4,7 +4,7 @@ internal import SceneAssets
 extension WavefrontBuilder {
   mutating func readLibraries() {
     for (names, line) in scanner.libraries {
-      // A name may have spaces, or there are several.
+      // The whole text may be one name with spaces, or several names.
       let found: [(String, String?)]
       if let path = files.file(names) {
         found = [(names, path)]
@@ -16,7 +16,10 @@ extension WavefrontBuilder {
       for (name, path) in found {
         guard let path else {
           asset.files.append(name)
-          note(.broken, "line \(line)", "the materials \(name) cannot be found; default materials are shown")
+          note(
+            .broken, "line \(line)",
+            "the material library \(name) cannot be found; default materials are used; put it beside the scene"
+          )
           continue
         }
         asset.files.append(path)
@@ -33,31 +36,35 @@ extension WavefrontBuilder {
     }
     if library.repeated > 0 {
       note(
-        .ignored, "", "\(library.repeated) materials of the same names come later; the first ones are shown")
+        .ignored, "",
+        "\(library.repeated) materials have the names of earlier ones; the first of each name is used")
     }
     if library.strayStatements > 0 {
       note(
-        .broken, "", "\(library.strayStatements) statements of MTL files stand in front of their first newmtl"
+        .broken, "",
+        "\(library.strayStatements) statements of MTL files come before the first newmtl and are left out"
       )
     }
   }
 
-  /// The place of the material that a number stands for; nil shows the default one.
+  /// Returns the index of the material of a number; nil for the default material.
   mutating func material(_ number: Int, _ hasColors: Bool) -> Int? {
-    // Negative for what has no colors, where the file has some.
+    // Negative keys are for meshes without vertex colors, where others in the file have some.
     let key = hasColors ? number : -1 - number
     if let known = made[key] { return known }
     var place: Int?
     let name = scanner.materials[number]
     if let description = library.materials[name] {
       place = asset.materials.count
-      var maker = WavefrontMaterialMaker(files: files, asset: asset, textures: textures)
+      var maker = WavefrontMaterialBuilder(files: files, asset: asset, textures: textures)
       let material = maker.material(name, description, hasColors: hasColors)
       (asset, textures) = (maker.asset, maker.textures)
       asset.materials.append(material)
     } else {
       if !name.isEmpty {
-        note(.broken, "usemtl \(name)", "there is no such material; the default one is shown")
+        note(
+          .broken, "usemtl \(name)",
+          "there is no such material in the libraries; the default material is used")
       }
       if hasColors {
         var look = PhysicalLook()

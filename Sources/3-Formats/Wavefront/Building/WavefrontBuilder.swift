@@ -1,17 +1,17 @@
 internal import Files
 internal import SceneAssets
 
-/// Makes a scene asset of what an OBJ text says.
+/// A builder of the scene asset of an OBJ file.
 struct WavefrontBuilder {
   var scanner: WavefrontScanner
   let options: WavefrontOptions
   let files: AuthoredPaths
   var asset: SceneAsset
   var library = MaterialLibrary()
-  /// Materials by number and whether points have colors.
+  /// The indices of materials, by number and whether the points have colors.
   var made: [Int: Int?] = [:]
   var textures: [String: Int] = [:]
-  /// The objects without anything in them.
+  /// The names of objects without any elements.
   private(set) var emptyObjects: [String] = []
 
   init(_ scanner: consuming WavefrontScanner, path: String, options: WavefrontOptions) {
@@ -27,7 +27,7 @@ struct WavefrontBuilder {
     let filled = scanner.objects.indices.filter { !scanner.objects[$0].isEmpty }
     var names = UniqueNames(capacity: filled.count)
     for place in filled {
-      // Each object goes as soon as there is a mesh of it, so that not everything is there twice.
+      // Each object is released once its mesh exists, so that the data are never held twice.
       var object = WavefrontObject(name: "")
       swap(&object, &scanner.objects[place])
       let name = names.name(object.name.isEmpty ? "object" : object.name)
@@ -69,18 +69,18 @@ struct WavefrontBuilder {
     if assembly.brokenFaces > 0 {
       note(
         .broken, place,
-        "\(assembly.brokenFaces) faces name points that are not there, or have fewer than three corners; they are left out"
+        "\(assembly.brokenFaces) faces refer to points that do not exist, or have fewer than three corners; they are left out"
       )
     }
-    if assembly.cornersWithoutTexts > 0 {
+    if assembly.cornersWithoutTextureCoordinates > 0 {
       note(
         .approximated, place,
-        "\(assembly.cornersWithoutTexts) corners have no coordinates; they show where pictures begin")
+        "\(assembly.cornersWithoutTextureCoordinates) corners have no texture coordinates; they get (0, 0)")
     }
     if assembly.cornersWithoutNormals > 0 {
       note(
         .approximated, place,
-        "\(assembly.cornersWithoutNormals) corners have no normal; it is worked out as smoothing groups ask for"
+        "\(assembly.cornersWithoutNormals) corners have no normal; it is computed from the smoothing groups"
       )
     }
   }
@@ -99,7 +99,9 @@ struct WavefrontBuilder {
       mesh.corners += indices[start..<(start + width)]
     }
     if mesh.corners.count < indices.count {
-      note(.broken, "object \"\(name)\"", "some of its \(topology.rawValue) name points that are not there")
+      note(
+        .broken, "object \"\(name)\"",
+        "some of its \(topology.rawValue) refer to points that do not exist; they are left out")
     }
     mesh.positions = WavefrontSelection.choose(&mesh.corners, from: scanner.points, width: 3)
     let place = material.flatMap { $0 == 0 ? nil : self.material($0, false) }

@@ -1,24 +1,24 @@
 internal import SceneAssets
 
-/// Makes a mesh of an object's faces, with the values that they use.
+/// The mesh of an object's faces, with the values that they use.
 struct WavefrontMeshAssembly {
   private var object: WavefrontObject
   private let scanner: WavefrontScanner
-  /// Whether the points of the whole file are those of the mesh.
+  /// Whether the mesh has all points of the file.
   private let keepsAllPoints: Bool
   private(set) var brokenFaces = 0
-  /// How many corners of an object that has coordinates or normals have none of their own.
-  private(set) var cornersWithoutTexts = 0
+  /// The number of corners without texture coordinates or normals, in an object that has some.
+  private(set) var cornersWithoutTextureCoordinates = 0
   private(set) var cornersWithoutNormals = 0
-  /// The numbers that the faces had in the file, once some are left out.
+  /// The indices of the kept faces in the file, once some are left out.
   private var kept: [Int]?
 
-  /// Uses the object up, so that its lists become those of the mesh.
+  /// Creates the assembly from an object, which is consumed so that its lists become those of the mesh.
   init(_ object: consuming WavefrontObject, _ scanner: WavefrontScanner, keepsAllPoints: Bool) {
     (self.object, self.scanner, self.keepsAllPoints) = (object, scanner, keepsAllPoints)
   }
 
-  /// The mesh, and the numbers of the materials of its slots.
+  /// Returns the mesh, and the material numbers of its slots.
   mutating func mesh(name: String) -> (MeshAsset, materials: [Int]) {
     var mesh = MeshAsset(name: name, path: "objects/\(name)")
     let limit = UInt32(clamping: scanner.points.count / 3)
@@ -78,7 +78,7 @@ struct WavefrontMeshAssembly {
     let count = UInt32(clamping: scanner.texts.count / 2)
     let missing = indices.indices.filter { indices[$0] >= count }
     for place in missing { indices[place] = 0 }
-    cornersWithoutTexts = missing.count
+    cornersWithoutTextureCoordinates = missing.count
     var values = WavefrontSelection.choose(&indices, from: scanner.texts, width: 2)
     if !missing.isEmpty {
       for place in missing { indices[place] = UInt32(values.count / 2) }
@@ -112,7 +112,7 @@ struct WavefrontMeshAssembly {
     add(values, indices, .normal, "vn", to: &mesh)
   }
 
-  /// Adds values of corners, or of points where they have the same numbers.
+  /// Adds an attribute of corners, or of points where the indices are the same.
   private func add(
     _ values: [Float], _ indices: [UInt32], _ semantic: MeshAttribute.Semantic, _ name: String,
     to mesh: inout MeshAsset

@@ -1,12 +1,12 @@
-/// Takes of a file's list what one object uses.
+/// The selection of the values that one object uses from a list of the whole file.
 enum WavefrontSelection {
-  /// Chooses the values that are used, in the order of the file, and lets the indices count within them.
+  /// Selects the values that are used, in the order of the file, and remaps the indices to them.
   ///
-  /// All the places have to be there; each value is `width` numbers.
+  /// All indices have to be valid; each value is `width` numbers.
   static func choose(_ indices: inout [UInt32], from values: [Float], width: Int) -> [Float] {
     guard let (low, high) = bounds(indices) else { return [] }
     let span = Int(high - low) + 1
-    // Few corners all over a long list: what is between them is not looked at.
+    // A few indices spread over a long list: the values between them are not visited.
     if span > 4 * indices.count + 1024 { return chooseFew(&indices, from: values, width) }
     var places = [UInt32](repeating: 0, count: span)
     for index in indices { places[Int(index - low)] = 1 }

@@ -1,14 +1,15 @@
 internal import SceneAssets
 internal import simd
 
-/// Normals as smoothing groups ask for: one at each point for all faces of a group, flat where there is none.
+/// The normals of smoothing groups: one at each point for all faces of a group, flat where there is no group.
 struct WavefrontSmoothing {
   private let mesh: MeshAsset
-  /// Where stretches of faces of one group begin, and which; zero is none.
+  /// The runs of faces of one group: the first face, and the group; zero is none.
   private let groups: [(firstFace: Int, group: Int)]
   private(set) var values: [Float] = []
   private(set) var indices: [UInt32] = []
-  /// The place of a point's normal: by its number where there is one group, as nearly always, else by group too.
+  /// The index of a point's normal: by point where there is one group, as nearly always, and otherwise by
+  /// group too.
   private var single: [UInt32] = []
   private var several: [SIMD2<UInt32>: UInt32] = [:]
 
@@ -19,9 +20,9 @@ struct WavefrontSmoothing {
     }
   }
 
-  /// Works out the normals of all corners.
+  /// Computes the normals of all corners.
   ///
-  /// - Parameter kept: The numbers that the mesh's faces had in the file, where some of these are left out.
+  /// - Parameter kept: The indices that the mesh's faces have in the file, where some of these are left out.
   mutating func run(_ kept: [Int]?) {
     indices.reserveCapacity(mesh.corners.count)
     var start = 0, stretch = 0
@@ -66,7 +67,7 @@ struct WavefrontSmoothing {
     return new
   }
 
-  /// Where a face looks, as long as it is large (after Newell).
+  /// Returns a face's area-weighted normal (by Newell's method).
   private func direction(_ corners: Range<Int>) -> SIMD3<Float> {
     let origin = point(corners.lowerBound)
     var sum = SIMD3<Float>.zero, last = point(corners.lowerBound + 1) - origin

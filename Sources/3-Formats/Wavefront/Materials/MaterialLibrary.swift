@@ -1,20 +1,20 @@
 internal import SceneAssets
 internal import simd
 
-/// The statements of an MTL text, material by material.
+/// A material library: the statements of MTL files, by material.
 struct MaterialLibrary {
   struct Material {
-    /// For each word its values; the last of several counts.
+    /// The values by keyword; the last one of several counts.
     var statements: [String: String] = [:]
   }
 
   private(set) var materials: [String: Material] = [:]
-  /// How many materials have a name that was there already.
+  /// The number of materials whose name was used before.
   private(set) var repeated = 0
-  /// How many statements belong to no material.
+  /// The number of statements before the first material.
   private(set) var strayStatements = 0
 
-  /// Takes in a whole text; a material that is there already stays as it is.
+  /// Reads a whole file; a material that exists already stays unchanged.
   mutating func read(_ text: Span<UInt8>, limits: WavefrontLimits) {
     var name: String?, hasBegun = false
     var start = WavefrontReader.mark(of: text)
@@ -40,7 +40,7 @@ struct MaterialLibrary {
 }
 
 extension MaterialLibrary.Material {
-  /// The finite numbers behind a word, and behind words like `-halo` in front of them.
+  /// Returns the finite numbers after a keyword, options such as `-halo` skipped.
   func numbers(_ word: String) -> [Float]? {
     guard let text = statements[word] else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).drop { Float($0) == nil }
@@ -50,26 +50,26 @@ extension MaterialLibrary.Material {
 
   func number(_ word: String) -> Float? { isSpectral(word) ? nil : numbers(word)?[0] }
 
-  /// A color as light; three numbers are what displays take, one stands for all.
+  /// Returns a color in linear light; three numbers are in sRGB, a single one is used for all components.
   func color(_ word: String) -> SIMD3<Float>? {
     guard !isSpectral(word), let numbers = numbers(word) else { return nil }
     let all =
       numbers.count > 2 ? SIMD3(numbers[0], numbers[1], numbers[2]) : SIMD3(repeating: numbers[0])
     guard statements[word]?.hasPrefix("xyz") == true else { return DisplayColor.linear(all) }
-    // From CIE XYZ to the light of sRGB (IEC 61966-2-1).
+    // From CIE XYZ to linear sRGB (IEC 61966-2-1).
     let light =
       SIMD3(3.2406, -0.9689, 0.0557) * all.x + SIMD3(-1.5372, 1.8758, -0.2040) * all.y
       + SIMD3(-0.4986, 0.0415, 1.0570) * all.z
     return simd_max(light, .zero)
   }
 
-  /// Whether a color is told by a file of its spectrum.
+  /// Returns whether a color is given by a spectral file.
   func isSpectral(_ word: String) -> Bool { statements[word]?.hasPrefix("spectral") == true }
 
-  /// The picture of a word, with what it is asked to do.
-  func picture(_ words: String...) -> WavefrontPicture? {
+  /// Returns the texture of the first of some keywords that is there, with its options.
+  func picture(_ words: String...) -> WavefrontTexture? {
     for word in words {
-      if let text = statements[word], let picture = WavefrontPicture(text) { return picture }
+      if let text = statements[word], let picture = WavefrontTexture(text) { return picture }
     }
     return nil
   }

@@ -1,13 +1,13 @@
-/// Numbers as nearly all exporters write them, read eight digits at a time.
+/// A fast parser of numbers as nearly all exporters write them, eight digits at a time.
 ///
-/// What is written in another way, or stands too near the end of the text, is left to `DecimalNumber`, which reads
-/// everything: nothing is given then, and nothing has moved. Positions are handed in and out as values, so that they
-/// stay in registers.
+/// Numbers in any other notation, or too near the end of the text, are left to `DecimalNumber`, which parses
+/// everything: nil is returned and the position is unchanged. Positions are passed in and out as values, so
+/// that they stay in registers.
 struct WavefrontDigits {
-  /// So many bytes may be looked at from where a number begins.
+  /// The number of bytes that may be read from the start of a number.
   static let reach = 40
 
-  /// The nearest double of digits with a point; what follows has to end a word.
+  /// Parses a decimal number with a point to the nearest double; the number must end with its word.
   @inline(__always)
   static func number(_ bytes: RawSpan, _ position: inout Int) -> Double? {
     var place = position
@@ -16,7 +16,7 @@ struct WavefrontDigits {
     if isNegative { place &+= 1 }
     let whole = group(bytes, place)
     place &+= whole.count
-    // Nine digits in front of the point are rare.
+    // Nine digits before the point are rare.
     guard whole.count < 8 else { return nil }
     var magnitude = whole.value, decimals = 0
     if byte(bytes, place) == UInt8(ascii: ".") {
@@ -30,18 +30,18 @@ struct WavefrontDigits {
         magnitude = magnitude &* power(second.count) &+ second.value
         place &+= second.count
         decimals &+= second.count
-        // So many digits may not fit; more of them are none of this.
+        // More digits may not fit exactly.
         guard second.count < 8, whole.count &+ decimals < 19 else { return nil }
       }
     }
     guard whole.count &+ decimals > 0, byte(bytes, place) <= 0x20, magnitude < 1 << 53 else { return nil }
     position = place
-    // Both are exact, so that the quotient is the nearest.
+    // Both operands are exact, so that the quotient is the nearest double.
     let value = unsafe Double(magnitude) / tens[unchecked: decimals]
     return isNegative ? -value : value
   }
 
-  /// A whole number of at most seven digits with its sign; nil where there is none.
+  /// Parses an integer of at most seven digits with its sign; nil where there is none.
   @inline(__always)
   static func integer(_ bytes: RawSpan, _ position: inout Int) -> Int? {
     var place = position
@@ -53,7 +53,7 @@ struct WavefrontDigits {
     var magnitude = Int(truncatingIfNeeded: digits.value)
     place &+= digits.count
     if digits.count == 8 {
-      // The ninth digit, and the tenth, which is the last that can be.
+      // The ninth digit, and the tenth, which is the last possible one.
       var more = 0
       while more < 3, byte(bytes, place) &- 0x30 <= 9 {
         magnitude = magnitude &* 10 &+ Int(byte(bytes, place) &- 0x30)
@@ -66,7 +66,7 @@ struct WavefrontDigits {
     return isNegative ? 0 &- magnitude : magnitude
   }
 
-  /// The number behind spaces.
+  /// Parses the number after spaces.
   @inline(__always)
   static func word(_ bytes: RawSpan, _ position: inout Int) -> Double? {
     skipSpace(bytes, &position)
@@ -80,7 +80,7 @@ struct WavefrontDigits {
     }
   }
 
-  /// Whether nothing but spaces stands in front of the end of the line, or of the text; the spaces are stepped over.
+  /// Returns whether only spaces come before the end of the line or of the text; the spaces are skipped.
   @inline(__always)
   static func isLineEnd(_ bytes: RawSpan, _ position: inout Int) -> Bool {
     skipSpace(bytes, &position)
@@ -88,7 +88,7 @@ struct WavefrontDigits {
     return byte(bytes, position) == 0x0A || byte(bytes, position) == 0x0D
   }
 
-  /// Steps over the end of a line, whichever it is; false where something else stands.
+  /// Skips the end of a line in any notation; false where there is none.
   @inline(__always)
   static func endLine(_ bytes: RawSpan, _ position: inout Int) -> Bool {
     guard isLineEnd(bytes, &position), position &+ 1 < bytes.byteCount else { return false }
@@ -102,18 +102,19 @@ struct WavefrontDigits {
     unsafe bytes.unsafeLoad(fromUncheckedByteOffset: place, as: UInt8.self)
   }
 
-  /// The digits that follow, eight at most, and the number that they make.
+  /// Returns the number of digits that follow, eight at most, and their value.
   @inline(__always)
   private static func group(_ bytes: RawSpan, _ place: Int) -> (count: Int, value: UInt64) {
     let word =
       unsafe UInt64(
         littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
       ^ 0x3030_3030_3030_3030
-    // In each byte that is no digit the highest bit.
+    // The highest bit of each byte that is not a digit.
     let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount &>> 3
     if count == 0 { return (0, 0) }
-    // The last digit into the highest byte, zeros in front; then pairs, fours and eights of digits are put together.
+    // The last digit moves into the highest byte, with zeros in front; then pairs, fours and eights of digits
+    // are combined.
     var digits = word &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
     digits = (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF
     digits = (digits &* 100 &+ (digits &>> 16)) & 0x0000_FFFF_0000_FFFF

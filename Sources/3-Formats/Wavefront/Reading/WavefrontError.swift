@@ -1,4 +1,4 @@
 package import SceneAssets
 
-/// Why an OBJ file could not be read.
+/// An error that keeps an OBJ file from being read.
 package typealias WavefrontError = AssetReadingError

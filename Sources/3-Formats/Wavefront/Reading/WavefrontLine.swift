@@ -1,15 +1,15 @@
 internal import NumberParsing
 
-/// One statement of a text: its word, and what stands behind it.
+/// A statement of a text: its keyword, and the values after it.
 struct WavefrontLine {
-  /// Moves on as values are read.
+  /// The position, which advances as values are read.
   var position: Int
   let end: Int
-  /// Where the next statement begins, and how many lines this one takes.
+  /// The position of the next statement, and the number of lines that this one takes.
   let next: Int
   let lines: Int
 
-  /// The statement that begins at a place: it ends with its line, unless a backslash stands there.
+  /// Creates the statement at a position: it ends with its line, unless a backslash continues it.
   init(at start: Int, in text: Span<UInt8>) {
     var end = start, lines = 1
     while true {
@@ -24,17 +24,17 @@ struct WavefrontLine {
     next = end + (Self.isPair(text, end) ? 2 : 1)
   }
 
-  /// Whether a line ends here with both of its characters.
+  /// Returns whether a line ends here with CR LF.
   private static func isPair(_ text: Span<UInt8>, _ end: Int) -> Bool {
     end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
   }
 
-  /// Steps over spaces, and over ends of lines that a backslash undoes; false at the end of the statement.
+  /// Skips spaces and escaped line ends; false at the end of the statement.
   @inline(__always)
   mutating func skipSpace(_ text: Span<UInt8>) -> Bool {
     while position < end {
       let byte = unsafe text[unchecked: position]
-      // No word ends with anything else below, and none begins with it.
+      // All bytes up to the space end words, and none of them begins one.
       if byte <= 0x20 {
         position &+= 1
       } else if byte == UInt8(ascii: "\\"), isContinued(text) {
@@ -46,12 +46,12 @@ struct WavefrontLine {
     return false
   }
 
-  /// Whether nothing is left but spaces, or a remark behind the values.
+  /// Returns whether only spaces or a comment are left.
   mutating func isOver(_ text: Span<UInt8>) -> Bool {
     !skipSpace(text) || text[position] == UInt8(ascii: "#")
   }
 
-  /// Whether nothing but the end of the line follows a backslash.
+  /// Returns whether only the end of the line follows a backslash.
   private func isContinued(_ text: Span<UInt8>) -> Bool {
     let next = position + 1
     return next < end && (text[next] == 0x0A || text[next] == 0x0D)
@@ -66,7 +66,7 @@ struct WavefrontLine {
   @inline(__always)
   mutating func integer(_ text: Span<UInt8>) -> Int? { DecimalNumber.readInteger(text, at: &position) }
 
-  /// Whether a byte stands here, which is stepped over then.
+  /// Skips a byte if it is next.
   @inline(__always)
   mutating func take(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
     guard position < end, unsafe text[unchecked: position] == byte else { return false }
@@ -74,7 +74,7 @@ struct WavefrontLine {
     return true
   }
 
-  /// What stands up to the next space.
+  /// Returns the text up to the next space.
   mutating func word(_ text: Span<UInt8>) -> String? {
     guard skipSpace(text) else { return nil }
     let start = position
@@ -82,7 +82,7 @@ struct WavefrontLine {
     return string(text, start, position)
   }
 
-  /// All that follows, without spaces at its ends; lines that go on are put together.
+  /// Returns the rest of the statement without spaces at its ends; continued lines are joined.
   mutating func rest(_ text: Span<UInt8>) -> String {
     guard skipSpace(text) else { return "" }
     var last = end

@@ -1,21 +1,21 @@
-/// Faces, lines and points that belong together, with indices into the lists of the whole file.
+/// The faces, lines and points of an object, with indices into the lists of the whole file.
 struct WavefrontObject {
   var name: String
-  /// The numbers of points, from zero; what cannot be is ``missing``.
+  /// The zero-based indices of points; invalid ones are ``missing``.
   var points: [UInt32] = []
-  /// The numbers of coordinates and normals, as many as points as soon as there is one.
+  /// The indices of texture coordinates and of normals, as many as points as soon as there is one.
   var texts: [UInt32] = []
   var normals: [UInt32] = []
-  /// Nothing while all faces have three corners.
+  /// The number of corners of each face; nil while all faces are triangles.
   private(set) var sizes: [UInt32]?
   private(set) var faceCount = 0
-  /// How many faces have been left out.
+  /// The number of faces that were left out.
   private(set) var brokenFaces = 0
-  /// Where stretches of faces of one material begin, and which.
+  /// The runs of faces with one material: the first face, and the material.
   private(set) var materials: [(firstFace: Int, material: Int)] = []
-  /// Where stretches of one smoothing group begin, and which; zero is none.
+  /// The runs of faces with one smoothing group: the first face, and the group; zero is none.
   private(set) var groups: [(firstFace: Int, group: Int)] = []
-  /// Two numbers for each piece of a line, one for each point, and the materials of the first of them.
+  /// Two indices for each line segment, one for each point, and the materials of the first of them.
   var lines: [UInt32] = []
   var dots: [UInt32] = []
   var lineMaterial: Int?
@@ -23,7 +23,7 @@ struct WavefrontObject {
 
   static let missing = UInt32.max
 
-  /// What corners have beside their points.
+  /// The attributes that corners have beside their points.
   struct Columns: OptionSet {
     var rawValue: UInt8 = 0
     static let texts = Columns(rawValue: 1)
@@ -34,26 +34,26 @@ struct WavefrontObject {
 
   var isEmpty: Bool { faceCount == 0 && lines.isEmpty && dots.isEmpty }
 
-  /// The columns that there are; nil before the first corner.
+  /// The attributes of all corners; nil before the first corner.
   var columns: Columns? {
     if points.isEmpty { return nil }
     return (texts.isEmpty ? [] : Columns.texts).union(normals.isEmpty ? [] : .normals)
   }
 
-  /// Tells what the next faces are made of.
+  /// Sets the material and the smoothing group of the next faces.
   mutating func begin(material: Int, group: Int) {
     if materials.last?.material != material { materials.append((faceCount, material)) }
     if groups.last?.group != group { groups.append((faceCount, group)) }
   }
 
-  /// Takes in a face of so many corners, which stand at the ends of the lists already.
+  /// Adds a face whose corners are at the ends of the lists already.
   mutating func finishFace(_ corners: Int) {
     if corners != 3, sizes == nil { sizes = Array(repeating: 3, count: faceCount) }
     sizes?.append(UInt32(corners))
     faceCount += 1
   }
 
-  /// Takes in many faces at once.
+  /// Adds many faces at once.
   mutating func append(
     points: Span<UInt32>, texts: Span<UInt32>, normals: Span<UInt32>, sizes: Span<UInt32>, areTriangles: Bool
   ) {
@@ -67,9 +67,9 @@ struct WavefrontObject {
     faceCount += sizes.count
   }
 
-  /// Leaves out faces that have fewer than three corners, or name points that are not there.
+  /// Removes faces that have fewer than three corners, or refer to points that do not exist.
   ///
-  /// - Returns: The numbers of the others.
+  /// - Returns: The indices of the others.
   mutating func removeFaces(where isMissing: (UInt32) -> Bool) -> [Int] {
     var kept: [Int] = [], place = 0, sizes: [UInt32] = []
     var (points, texts, normals): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
@@ -89,7 +89,7 @@ struct WavefrontObject {
     return kept
   }
 
-  /// Forgets the corners of a face that turned out to be none.
+  /// Removes the corners of a face that turned out to be invalid.
   mutating func cut(to count: Int) {
     points.removeLast(points.count - count)
     if texts.count > count { texts.removeLast(texts.count - count) }

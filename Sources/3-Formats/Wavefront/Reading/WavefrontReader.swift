@@ -1,15 +1,15 @@
 internal import Files
 package import SceneAssets
 
-/// Reads Wavefront's OBJ files, with the materials that they name, into scene assets.
+/// A reader of Wavefront OBJ files and their material libraries that makes scene assets.
 ///
-/// Files may be larger than memory is: they are read a stretch at a time, and only what they say is kept. Each object
-/// becomes a node with a mesh; groups part files that have no objects. Colors are taken as displays show them.
+/// Files may be larger than memory: they are read a range at a time, and only their values are kept. Each
+/// object becomes a node with a mesh; groups split files without objects. Colors are in sRGB.
 package enum WavefrontReader {
   /// Reads a file.
   ///
-  /// - Throws: ``WavefrontError`` with the line. Broken statements are notes of the asset; the rest stands without
-  ///   them.
+  /// - Throws: ``WavefrontError`` with the line. Broken statements become notes of the asset; the rest is
+  ///   read without them.
   package static func read(
     path: String, options: WavefrontOptions = WavefrontOptions()
   ) throws(WavefrontError) -> SceneAsset {
@@ -22,7 +22,7 @@ package enum WavefrontReader {
     return try read(file, path: path, options: options)
   }
 
-  /// Reads a file that is in memory already; the path is where it would be.
+  /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
     bytes: [UInt8], path: String, options: WavefrontOptions = WavefrontOptions()
   ) throws(WavefrontError) -> SceneAsset {
@@ -36,9 +36,10 @@ package enum WavefrontReader {
   private static func read(
     _ file: FileMapping, path: String, options: WavefrontOptions
   ) throws(WavefrontError) -> SceneAsset {
-    // What is no text shows it soon.
+    // Binary files have a zero byte early on.
     guard !file.bytes(0..<min(file.count, 1024)).contains(0) else {
-      throw WavefrontError(.foreign("this is no text, as OBJ files are"), in: path)
+      throw WavefrontError(
+        .foreign("this is a binary file, and OBJ files are text; give an .obj file"), in: path)
     }
     var scanner = WavefrontScanner(limits: options.limits)
     var start = unsafe file.withBytes(0..<min(file.count, 4)) { bytes in
@@ -62,18 +63,18 @@ package enum WavefrontReader {
     builder.build()
     guard !builder.asset.nodes.isEmpty || !isForeign else {
       throw WavefrontError(
-        .foreign("nothing in it is a statement of an OBJ file, as \"v 0 0 0\" and \"f 1 2 3\" are"),
+        .foreign("it has no statement of an OBJ file, such as \"v 0 0 0\" or \"f 1 2 3\"; give an .obj file"),
         in: path)
     }
     return builder.asset
   }
 
-  /// How long the mark of UTF-8 is that some editors put in front.
+  /// Returns the length of the byte order mark of UTF-8 that some editors write.
   static func mark(of text: Span<UInt8>) -> Int {
     text.count > 2 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0
   }
 
-  /// Where a stretch ends: behind the last line that is whole, and does not go on in the next one.
+  /// Returns the end of a range: after the last whole line that is not continued on the next one.
   private static func end(of start: Int, in file: FileMapping, stretch: Int) -> Int {
     var wanted = min(start + stretch, file.count)
     while wanted < file.count {

@@ -2,7 +2,7 @@ internal import NumberParsing
 internal import SceneAssets
 
 extension WavefrontScanner {
-  /// Counts from one, or from the end if negative.
+  /// Returns the zero-based index of a number that counts from one, or from the end if negative.
   @inline(__always)
   func index(_ number: Int, _ count: Int) -> UInt32 {
     let place = number > 0 ? number &- 1 : number < 0 ? count &+ number : -1
@@ -18,7 +18,7 @@ extension WavefrontScanner {
     let (pointCount, textCount, normalCount) = (points.count / 3, texts.count / 2, normals.count / 3)
     while !statement.isOver(text) {
       guard let point = statement.integer(text) else {
-        tellBroken("a corner of a face is not a number; the face is left out")
+        noteBroken("a corner of a face is not an index; the face is left out")
         objects[object].cut(to: start)
         return
       }
@@ -50,16 +50,18 @@ extension WavefrontScanner {
     var last: UInt32?, count = 0
     while !statement.isOver(text) {
       guard let number = statement.integer(text) else {
-        tellBroken("a point of a line is not a number; the rest of it is left out")
+        noteBroken("a point of a line is not an index; the rest of the line is left out")
         return
       }
-      if statement.take(UInt8(ascii: "/"), text), statement.integer(text) != nil { passOver(.pairsOfLines) }
+      if statement.take(UInt8(ascii: "/"), text), statement.integer(text) != nil {
+        countUnsupported(.pairsOfLines)
+      }
       let next = index(number, points.count / 3)
       if let last { objects[object].lines += [last, next] }
       last = next
       count += 1
     }
-    if count < 2 { tellBroken("a line has two points or more; it is left out") }
+    if count < 2 { noteBroken("a line has fewer than two points; it is left out") }
     objects[object].lineMaterial = objects[object].lineMaterial ?? material
     try countCorners(count)
   }
@@ -68,7 +70,7 @@ extension WavefrontScanner {
     let object = try current()
     while !statement.isOver(text) {
       guard let number = statement.integer(text) else {
-        tellBroken("a point is not a number; the rest is left out")
+        noteBroken("a point is not an index; the rest of the statement is left out")
         return
       }
       objects[object].dots.append(index(number, points.count / 3))

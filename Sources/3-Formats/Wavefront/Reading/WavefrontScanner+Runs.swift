@@ -1,12 +1,12 @@
 internal import NumberParsing
 
-/// Lines that look alike, a block of them at a time.
+/// Runs of lines in the same notation, read a block at a time.
 ///
-/// A line that is written in any other way ends the run, and nothing of it has been taken: it is read like all others.
+/// A line in any other notation ends the run before any of it is taken; it is read statement by statement.
 extension WavefrontScanner {
-  /// Takes in the lines that follow, as long as they are of one plain kind.
+  /// Reads the lines that follow, as long as they are of one simple kind.
   ///
-  /// - Returns: How many lines that were; the position stands behind them.
+  /// - Returns: The number of lines; the position is after them.
   @inline(__always)
   mutating func run(_ text: Span<UInt8>, _ position: inout Int) throws(Failure) -> Int {
     guard position &+ WavefrontDigits.reach <= text.count else { return 0 }
@@ -42,7 +42,7 @@ extension WavefrontScanner {
   }
 }
 
-/// Lines of a word with two or three numbers.
+/// Lines of a keyword with two or three numbers.
 private struct VectorRun {
   private var values = InlineArray<384, Float>(repeating: 0)
   private var count = 0
@@ -63,7 +63,7 @@ private struct VectorRun {
         guard let value = WavefrontDigits.word(bytes, &place) else { return }
         unsafe values[unchecked: count &+ number] = Float(value)
       }
-      // Coordinates often have a third number, which is zero.
+      // Texture coordinates often have a third number, which is zero.
       if width == 2, !WavefrontDigits.isLineEnd(bytes, &place) {
         guard WavefrontDigits.word(bytes, &place) == 0 else { return }
       }
@@ -80,7 +80,8 @@ private struct VectorRun {
   }
 }
 
-/// Lines of faces whose corners all have the same columns: points, and coordinates, normals, both or neither.
+/// Lines of faces whose corners all have the same attributes: points, and texture coordinates, normals, both
+/// or neither.
 private struct FaceRun {
   private static let most = 512
   private var points = InlineArray<512, UInt32>(repeating: 0)
@@ -137,7 +138,7 @@ private struct FaceRun {
     }
   }
 
-  /// The place that a number means; nil for what cannot be.
+  /// Returns the index of a number; nil for invalid ones.
   @inline(__always)
   private func index(_ bytes: RawSpan, _ place: inout Int, _ count: Int) -> UInt32? {
     guard let number = WavefrontDigits.integer(bytes, &place) else { return nil }

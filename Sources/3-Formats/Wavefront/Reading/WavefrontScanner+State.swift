@@ -1,13 +1,13 @@
 internal import SceneAssets
 
 extension WavefrontScanner {
-  /// The object that faces belong to.
+  /// Returns the index of the object that faces belong to.
   mutating func current() throws(Failure) -> Int {
     if let object { return object }
     return try open("")
   }
 
-  /// Goes on with the object of that name, or begins it.
+  /// Returns the index of the object of a name, which is added if it is new.
   mutating func open(_ name: String) throws(Failure) -> Int {
     if let known = objectPlaces[name] {
       object = known
@@ -20,10 +20,13 @@ extension WavefrontScanner {
     return objects.count - 1
   }
 
-  /// Groups part objects only where there are no objects; faces in several groups are a part of their own.
+  /// Begins a group; groups split files only where there are no objects, and faces in several groups are an
+  /// object of their own.
   mutating func openGroup(_ name: String) throws(Failure) {
     guard hasObjects else { return _ = try open(name) }
-    if !name.isEmpty, name != "default", name != "off", name != objects[object ?? 0].name { passOver(.group) }
+    if !name.isEmpty, name != "default", name != "off", name != objects[object ?? 0].name {
+      countUnsupported(.group)
+    }
   }
 
   mutating func choose(_ name: String) throws(Failure) {
@@ -39,8 +42,10 @@ extension WavefrontScanner {
   }
 
   mutating func addLibrary(_ names: String) {
-    guard !names.isEmpty else { return tellBroken("mtllib names no file") }
-    guard libraries.count < 64 else { return tellBroken("more than 64 lists of materials; it is left out") }
+    guard !names.isEmpty else { return noteBroken("mtllib has no file name") }
+    guard libraries.count < 64 else {
+      return noteBroken("there are more than 64 material libraries; this one is left out")
+    }
     if !libraries.contains(where: { $0.names == names }) { libraries.append((names, line)) }
   }
 
@@ -48,8 +53,8 @@ extension WavefrontScanner {
     usesSmoothing = true
     group = 0
     guard name != "off", name != "0" else { return }
-    // Some write `on`, which is a group like any other.
+    // Some exporters write `on`, which is a group like any other.
     group = Int(name) ?? (name == "on" ? -1 : 0)
-    if group == 0 { tellBroken("a smoothing group is a number or off; faces are flat") }
+    if group == 0 { noteBroken("a smoothing group must be a number or off; the faces are flat") }
   }
 }

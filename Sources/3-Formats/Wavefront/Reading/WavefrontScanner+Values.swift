@@ -4,20 +4,22 @@ internal import SceneAssets
 extension WavefrontScanner {
   mutating func point(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
     guard let place = vector(text, &statement) else {
-      tellBroken("a point has three numbers that can be drawn; it stands at the origin")
+      noteBroken("a point needs three finite numbers; it is put at the origin")
       return try add(.zero)
     }
     try add(place)
     guard let fourth = statement.number(text) else { return statement.isOver(text) ? () : tellRest() }
-    // One number more is a weight of free forms, three are a color; some write both.
+    // One more number is a weight of free-form curves, three are a color; some exporters write both.
     guard let fifth = statement.number(text), let sixth = statement.number(text) else {
-      if fourth != 1 { passOver(.weight) }
+      if fourth != 1 { countUnsupported(.weight) }
       return
     }
     let seventh = statement.number(text)
-    if seventh != nil, fourth != 1 { passOver(.weight) }
+    if seventh != nil, fourth != 1 { countUnsupported(.weight) }
     let color = seventh.map { SIMD3(fifth, sixth, $0) } ?? SIMD3(fourth, fifth, sixth)
-    guard color.isDrawable else { return tellBroken("a color is no number; the point is white") }
+    guard color.isRepresentable else {
+      return noteBroken("a vertex color is not a number; the point is white")
+    }
     padColors(to: points.count - 3)
     let linear = DisplayColor.linear(SIMD3<Float>(color))
     for part in 0..<3 { colors.append(linear[part]) }
@@ -34,7 +36,7 @@ extension WavefrontScanner {
     }
   }
 
-  /// Points in front of the first one that has a color are white.
+  /// Fills up the colors with white, for points before the first one that has a color.
   mutating func padColors(to count: Int) {
     if colors.count < count { colors += Array(repeating: 1, count: count - colors.count) }
   }
@@ -42,10 +44,10 @@ extension WavefrontScanner {
   mutating func pair(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
     let u = statement.number(text), v = u == nil ? nil : statement.number(text)
     let pair = SIMD3(u ?? .nan, v ?? 0, 0)
-    if !pair.isDrawable { tellBroken("coordinates are numbers that can be drawn; they are zero") }
-    texts.append(pair.isDrawable ? Float(pair.x) : 0)
-    texts.append(pair.isDrawable ? Float(pair.y) : 0)
-    if let depth = statement.number(text), depth != 0 { passOver(.depth) }
+    if !pair.isRepresentable { noteBroken("texture coordinates need finite numbers; they are set to zero") }
+    texts.append(pair.isRepresentable ? Float(pair.x) : 0)
+    texts.append(pair.isRepresentable ? Float(pair.y) : 0)
+    if let depth = statement.number(text), depth != 0 { countUnsupported(.depth) }
     try checkTexts()
   }
 
@@ -55,7 +57,7 @@ extension WavefrontScanner {
 
   mutating func normal(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
     let normal = vector(text, &statement)
-    if normal == nil { tellBroken("a normal has three numbers; it points up") }
+    if normal == nil { noteBroken("a normal needs three numbers; it points up") }
     for axis in 0..<3 { normals.append((normal ?? SIMD3(0, 1, 0))[axis]) }
     try checkNormals()
   }
@@ -68,14 +70,15 @@ extension WavefrontScanner {
 
   private func vector(_ text: Span<UInt8>, _ statement: inout WavefrontLine) -> SIMD3<Float>? {
     guard let x = statement.number(text), let y = statement.number(text), let z = statement.number(text),
-      SIMD3(x, y, z).isDrawable
+      SIMD3(x, y, z).isRepresentable
     else { return nil }
     return SIMD3<Float>(SIMD3(x, y, z))
   }
 
-  private mutating func tellRest() { tellBroken("behind a point stands what is no number; it is left out") }
+  private mutating func tellRest() { noteBroken("a value after a point is not a number; it is left out") }
 
-  /// Colors that ZBrush hides in comments: eight digits for each point, its mask and its color, in their order.
+  /// Reads the vertex colors that ZBrush writes in comments: eight hexadecimal digits for each point, its
+  /// mask and its color, in order.
   mutating func paint(_ text: Span<UInt8>, _ statement: inout WavefrontLine) {
     var digits: [UInt32] = []
     while statement.position < statement.end {
@@ -85,8 +88,8 @@ extension WavefrontScanner {
       digits.append(UInt32(digit))
     }
     for start in stride(from: 0, to: digits.count - 7, by: 8) {
-      guard colors.count + 3 <= points.count else { return passOver(.paint) }
-      if digits[start] != 15 || digits[start + 1] != 15 { passOver(.mask) }
+      guard colors.count + 3 <= points.count else { return countUnsupported(.paint) }
+      if digits[start] != 15 || digits[start + 1] != 15 { countUnsupported(.mask) }
       for part in 1...3 {
         let value = digits[start + 2 * part] << 4 | digits[start + 2 * part + 1]
         colors.append(DisplayColor.linear(Float(value) / 255))
@@ -96,8 +99,8 @@ extension WavefrontScanner {
 }
 
 extension SIMD3<Double> {
-  /// Whether these are numbers, and none beyond those that meshes hold.
-  fileprivate var isDrawable: Bool {
+  /// Whether the numbers are finite, and small enough for meshes.
+  fileprivate var isRepresentable: Bool {
     all(self .<= Double(Float.greatestFiniteMagnitude))
       && all(self .>= -Double(Float.greatestFiniteMagnitude))
   }

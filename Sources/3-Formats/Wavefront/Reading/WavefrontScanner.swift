@@ -1,10 +1,10 @@
 internal import NumberParsing
 internal import SceneAssets
 
-/// Takes in the statements of an OBJ text, stretch by stretch.
+/// A scanner of the statements of an OBJ text, range by range.
 ///
-/// Stretches of points and faces as exporters write them, which are nearly all of a large file, are read in runs
-/// (`WavefrontScanner+Runs`). Statement by statement, everything is read.
+/// Runs of points and faces in the usual notation, which are nearly all of a large file, take a fast path
+/// (`WavefrontScanner+Runs`). Everything else is read statement by statement.
 struct WavefrontScanner {
   struct Failure: Error {
     var problem: WavefrontError.Problem
@@ -15,14 +15,14 @@ struct WavefrontScanner {
   var points: [Float] = []
   var texts: [Float] = []
   var normals: [Float] = []
-  /// Colors of points, three numbers each, once there is one.
+  /// The vertex colors, three numbers each, once there is one.
   var colors: [Float] = []
   var objects: [WavefrontObject] = []
-  /// The names that faces call materials by; the empty one is none.
+  /// The material names that faces refer to; the empty one is none.
   var materials: [String] = [""]
   var libraries: [(names: String, line: Int)] = []
   var usesSmoothing = false
-  /// What means nothing here, how often, and where first.
+  /// The unsupported statements: how often each appears, and the first line.
   var tally = WavefrontTally()
   private(set) var broken: [(line: Int, message: String)] = []
   private(set) var brokenCount = 0
@@ -38,7 +38,7 @@ struct WavefrontScanner {
 
   init(limits: WavefrontLimits) { self.limits = limits }
 
-  /// Takes in whole lines.
+  /// Reads whole lines.
   mutating func scan(_ text: Span<UInt8>) throws(Failure) {
     var position = 0
     while position < text.count {
@@ -63,13 +63,13 @@ struct WavefrontScanner {
 
   func failure(_ problem: WavefrontError.Problem) -> Failure { Failure(problem: problem, line: line) }
 
-  mutating func tellBroken(_ message: String) {
+  mutating func noteBroken(_ message: String) {
     brokenCount += 1
     if broken.count < limits.notes { broken.append((line, message)) }
   }
 
-  /// Counts something that is left out, with the line where it stands first.
-  mutating func passOver(_ matter: WavefrontTally.Matter) { tally.count(matter, at: line) }
+  /// Counts a statement that is left out, with the line of the first one.
+  mutating func countUnsupported(_ kind: WavefrontTally.Kind) { tally.count(kind, at: line) }
 
   private mutating func take(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
     statements += 1

@@ -1,25 +1,25 @@
 internal import Images
 internal import simd
 
-/// A camera before a subject in its setting.
-struct Shot<Subject: Sculpture>: Sendable {
+/// A shot: a camera, a subject and its set.
+struct Shot<Subject: DistanceField>: Sendable {
   let subject: Subject
-  let setting: Setting
-  let view: View
+  let photoSet: PhotoSet
+  let camera: PhotoCamera
 
-  init(_ subject: Subject, _ setting: Setting, _ view: View) {
-    (self.subject, self.setting, self.view) = (subject, setting, view)
+  init(_ subject: Subject, _ photoSet: PhotoSet, _ camera: PhotoCamera) {
+    (self.subject, self.photoSet, self.camera) = (subject, photoSet, camera)
   }
 
-  /// What a ray found: its light, and whether it is the subject's.
+  /// The result of a ray: its light, and whether it hit the subject.
   struct Sample {
     var light: SIMD3<Float>
     var isSubject: Bool
   }
 
-  /// Takes the picture, a few rows at a time.
+  /// Renders the photo, a few rows at a time.
   func taken(longSide: Int) async -> DemoPhoto.Print {
-    let size = view.shape * Float(longSide)
+    let size = camera.shape * Float(longSide)
     let (width, height) = (max(1, Int(size.x.rounded())), max(1, Int(size.y.rounded())))
     let band = 16
     let bands = (height + band - 1) / band
@@ -37,15 +37,15 @@ struct Shot<Subject: Sculpture>: Sendable {
       mask: Image(width: width, height: height, pixels: whole.flatMap(\.shares), encoding: .linear))
   }
 
-  /// Some rows of the picture.
+  /// Some rows of the photo.
   private struct Strip: Sendable {
     var pixels: [RGBA8] = []
     var shares: [UInt8] = []
   }
 
-  /// One ray for each pixel, and nine where pixels beside one another differ.
+  /// Renders rows with one ray per pixel, and nine where neighboring pixels differ.
   private func strip(_ rows: Range<Int>, _ width: Int, _ height: Int) -> Strip {
-    // A row more on each side, and a column: what neighbors see decides.
+    // One more row and column on each side for comparing neighbors.
     let columns = width + 2
     var coarse: [Sample] = []
     coarse.reserveCapacity((rows.count + 2) * columns)
@@ -68,7 +68,7 @@ struct Shot<Subject: Sculpture>: Sendable {
     return strip
   }
 
-  /// The mean of nine rays through a pixel.
+  /// Returns the mean of nine rays through a pixel.
   private func fine(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (SIMD3<Float>, Float) {
     var (light, share) = (SIMD3<Float>.zero, Float(0))
     for number in 0..<9 {
@@ -82,10 +82,10 @@ struct Shot<Subject: Sculpture>: Sendable {
 
   private func sample(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> Sample {
     let place = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
-    return look(view.direction(place))
+    return trace(camera.direction(place))
   }
 
-  /// From light to a byte: a shoulder instead of a hard limit, darker corners, and noise as sensors have it.
+  /// Develops light into a byte: a shoulder instead of clipping, vignetting, and sensor noise.
   private static func developed(_ light: SIMD3<Float>, _ x: Int, _ y: Int, _ width: Int, _ height: Int)
     -> RGBA8
   {
@@ -93,7 +93,7 @@ struct Shot<Subject: Sculpture>: Sendable {
     let exposed = light * (0.92 - 0.35 * dot(place, place))
     var bytes = SIMD3<Float>.zero
     for channel in 0..<3 {
-      let noise = Grain.chance(Int32(x), Int32(y), UInt32(channel)) + Grain.chance(Int32(y), Int32(x), 9) - 1
+      let noise = Noise.chance(Int32(x), Int32(y), UInt32(channel)) + Noise.chance(Int32(y), Int32(x), 9) - 1
       let value = exposed[channel]
       let kept = value < 0.7 ? value : 1 - 0.09 / (value - 0.4)
       bytes[channel] = clamp(ColorEncoding.sRGB.value(of: kept) * 255 + 2.2 * noise, min: 0, max: 255)
@@ -103,7 +103,7 @@ struct Shot<Subject: Sculpture>: Sendable {
 }
 
 extension Shot.Sample {
-  /// Whether an edge runs between two pixels.
+  /// Returns whether an edge runs between two pixels.
   func differs(from other: Self) -> Bool {
     let difference = light.limited - other.light.limited
     return isSubject != other.isSubject || dot(difference, difference) > 0.004
@@ -111,6 +111,6 @@ extension Shot.Sample {
 }
 
 extension SIMD3<Float> {
-  /// Highlights no brighter than white, so that they do not outshine a whole pixel.
+  /// The color with highlights limited to about white, so that they do not dominate a whole pixel.
   var limited: Self { simd_min(self, Self(repeating: 1.2)) }
 }

@@ -1,17 +1,17 @@
-/// Cuts the cube of colors into boxes so that the colors in each vary as little as can be (Wu 1991).
+/// A color quantizer that splits the color cube into boxes of least variance (Wu 1991).
 ///
-/// Sums over any box come from eight look-ups in cumulative moments, so that every cut of a box can be tried.
+/// Sums over any box take eight look-ups in cumulative moments, so that every cut of a box can be tried.
 struct ColorBoxes {
-  /// A box of bins, from `low` (not in it) to `high` (in it) on each axis, in steps of the moments.
+  /// A box of bins, from `low` (exclusive) to `high` (inclusive) on each axis, in steps of the moments.
   private struct Box {
     var low = SIMD3(0, 0, 0)
     var high = SIMD3(32, 32, 32)
   }
 
   private static let side = 33
-  /// For each corner: sums of red, green, blue and weight of all bins before it.
+  /// The cumulative sums of red, green, blue and weight at each corner.
   private var moments: [SIMD4<Double>]
-  /// The same for the weighted squares of the colors.
+  /// The cumulative weighted squares of the colors.
   private var squares: [Double]
 
   init(_ histogram: ColorHistogram) {
@@ -36,7 +36,7 @@ struct ColorBoxes {
     (red * side + green) * side + blue
   }
 
-  /// Turns values into sums of all before, axis by axis.
+  /// Turns values into cumulative sums, axis by axis.
   private static func accumulate(_ values: inout [SIMD4<Double>]) {
     var values = values.mutableSpan
     for step in [1, side, side * side] {
@@ -61,7 +61,7 @@ struct ColorBoxes {
       - moments[Self.index(red, box.low.y, box.high.z)] + moments[Self.index(red, box.low.y, box.low.z)]
   }
 
-  /// The sum of the squared distances from the mean.
+  /// Returns the sum of the squared distances from the mean.
   private func variance(_ box: Box) -> Double {
     func face(at red: Int) -> Double {
       squares[Self.index(red, box.high.y, box.high.z)] - squares[Self.index(red, box.high.y, box.low.z)]
@@ -71,12 +71,12 @@ struct ColorBoxes {
     return whole.w > 0 ? face(at: box.high.x) - face(at: box.low.x) - Self.gain(whole) : 0
   }
 
-  /// The squared sum of the colors by weight: what taking them together saves in variance.
+  /// Returns the squared sum of the colors by weight: the variance that the mean explains.
   private static func gain(_ sum: SIMD4<Double>) -> Double {
     (sum.x * sum.x + sum.y * sum.y + sum.z * sum.z) / sum.w
   }
 
-  /// The cut that lowers the variance most; nil when there is only one bin.
+  /// Returns the cut that lowers the variance most; nil when there is only one bin.
   private func bestCut(_ box: Box) -> (axis: Int, position: Int)? {
     let whole = sum(box)
     var best = -1.0
@@ -94,12 +94,12 @@ struct ColorBoxes {
     return result
   }
 
-  /// Cuts the box with the largest variance again and again.
+  /// Splits the box with the largest variance repeatedly.
   ///
   /// - Parameters:
-  ///   - count: How many boxes are wanted; there may be fewer when there are not so many colors.
-  ///   - keys: Bins.
-  /// - Returns: For each of these bins the number of its box, and how many boxes there are.
+  ///   - count: The wanted number of boxes; there are fewer when there are too few colors.
+  ///   - keys: The bins.
+  /// - Returns: The box of each of these bins, and the number of boxes.
   func split(into count: Int, _ keys: [Int32]) -> (labels: [Int32], count: Int) {
     var boxes = [Box()]
     var variances = [variance(boxes[0])]

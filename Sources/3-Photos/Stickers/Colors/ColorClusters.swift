@@ -1,13 +1,13 @@
 internal import Images
 
-/// Groups of colors in OKLab, each with its center and the weight of its pixels.
+/// Clusters of colors in OKLab, each with its center and the weight of its pixels.
 struct ColorClusters {
   private(set) var centers: [SIMD4<Float>] = []
   private(set) var weights: [Float] = []
 
-  /// Lloyd's rounds over a histogram's bins, from a first grouping on, until nothing moves.
+  /// Runs k-means (Lloyd) over a histogram's bins, from initial labels until convergence.
   ///
-  /// A bin that lies between two centers goes to the first one. Groups that lose all their bins are left out.
+  /// A bin that is equally near to two centers goes to the first one. Empty clusters are left out.
   init(_ histogram: ColorHistogram, labels: [Int32], count: Int, rounds: Int = 16) {
     var labels = labels
     let colors = histogram.colors.map(\.components)
@@ -22,7 +22,7 @@ struct ColorClusters {
     weights = kept.map { weights[$0] }
   }
 
-  /// The weighted mean of each group, far away from everything for those without members.
+  /// Returns the weighted mean of each cluster, infinitely far away for empty ones.
   private static func means(
     _ colors: [SIMD4<Float>], _ weights: [Float], _ labels: [Int32], _ count: Int
   ) -> ([SIMD4<Float>], [Float]) {
@@ -39,7 +39,7 @@ struct ColorClusters {
     return (centers, sums.map { Float($0.w) })
   }
 
-  /// Gives each color to the nearest center; false when all had been there already.
+  /// Assigns each color to the nearest center; false when nothing changed.
   private static func assign(
     _ colors: [SIMD4<Float>], _ centers: [SIMD4<Float>], _ labels: inout [Int32]
   ) -> Bool {
@@ -62,11 +62,11 @@ struct ColorClusters {
     return moved
   }
 
-  /// Unites groups until so many are left, in a way that keeps small vivid ones.
+  /// Merges clusters down to a number, preserving small vivid ones.
   ///
-  /// The pair that costs least by Ward's measure goes first, with weights that grow more slowly than the share and
-  /// count strong colors for more. Of two that are far apart the heavier one's color stays, since means of distant
-  /// colors are gray.
+  /// The pair of the least cost by Ward's criterion is merged first, with weights that grow more slowly than
+  /// the share and favor strong colors. Of two distant clusters the heavier one's color is kept, since means
+  /// of distant colors are gray.
   mutating func mergeVividly(to count: Int) {
     let total = weights.reduce(0, +)
     var importance = zip(centers, weights).map { center, weight in
@@ -104,7 +104,7 @@ struct ColorClusters {
     return result
   }
 
-  /// Unites groups that nobody can tell apart.
+  /// Merges clusters that are perceptually equal.
   mutating func mergeAlike(within distance: Float) {
     while let (i, j) = nearestPair(), (centers[i] - centers[j]).lengthSquared < distance * distance {
       let weight = weights[i] + weights[j]

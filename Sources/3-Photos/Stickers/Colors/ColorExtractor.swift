@@ -1,37 +1,39 @@
 public import Images
 
-/// Finds the few colors that stand for a picture.
+/// An extractor of the dominant colors of an image.
 ///
-/// A histogram is cut into boxes by Wu's method, whose means are where weighted k-means in OKLab begins: nearly as
-/// close to the picture as many random starts would come, and always the same.
+/// A histogram is cut into boxes by Wu's method, whose means initialize a weighted k-means in OKLab: nearly
+/// as close to the image as many random starts would come, and reproducible.
 public struct ColorExtractor: Hashable, Sendable {
-  /// How many colors are wanted, 3…10.
+  /// The wanted number of colors, 3…10.
   public var count: Int
+  /// The preference when there are more colors than wanted.
   public var preference: Preference
 
-  /// What counts when there are more colors than places.
+  /// The preference when there are more colors than wanted.
   public enum Preference: String, Hashable, Sendable, CaseIterable {
-    /// The picture as a whole: as close to it as so many colors can be.
+    /// The smallest error over the whole image.
     case faithful
-    /// What catches the eye: small areas of strong colors too.
+    /// The eye-catching colors: small areas of strong colors too.
     case vivid
   }
 
-  /// How many colors can be asked for.
+  /// The numbers of colors that can be requested.
   public static let counts = 3...10
 
+  /// Creates a color extractor.
   public init(count: Int = 5, preference: Preference = .faithful) {
     precondition(Self.counts.contains(count), "3 to 10 colors can be asked for")
     (self.count, self.preference) = (count, preference)
   }
 
-  /// Finds the colors of what is visible in a picture.
+  /// Extracts the colors of the visible part of an image.
   ///
-  /// A picture of 512 pixels is enough; larger ones give the same colors.
+  /// An image of 512 pixels is enough; larger ones give the same colors.
   ///
-  /// - Parameter image: The picture, sRGB.
-  /// - Returns: The scheme; of fewer colors when the picture has no more that can be told apart, nil when nothing in it
-  ///   is visible.
+  /// - Parameter image: The image, sRGB.
+  /// - Returns: The scheme; with fewer colors when the image has no more distinct ones, nil when it is
+  ///   entirely transparent.
   public func scheme(of image: Image<RGBA8>) -> PhotoColorScheme? {
     let histogram = ColorHistogram(image)
     guard !histogram.keys.isEmpty else { return nil }

@@ -1,21 +1,22 @@
 internal import Images
 
-/// How often which colors occur: a picture's pixels in 32,768 bins of five bits a channel.
+/// A color histogram of an image: 32,768 bins of five bits per channel.
 ///
-/// Each bin knows the mean of its pixels, so that little is lost; a photo fills a few thousand of them.
+/// Each bin has the mean of its pixels, so that little precision is lost; a photo fills a few thousand of
+/// them.
 struct ColorHistogram {
-  /// Which bins hold pixels: red in the highest bits.
+  /// The keys of the non-empty bins: red in the highest bits.
   private(set) var keys: [Int32] = []
   /// The weight of each: 1 for every opaque pixel.
   private(set) var weights: [Float] = []
   /// The mean stored values of each, 0…255, and its weight.
   private(set) var means: [SIMD4<Double>] = []
-  /// The same colors in OKLab.
+  /// The mean colors in OKLab.
   private(set) var colors: [OKLab] = []
 
-  /// Counts the pixels; those that are hardly covered do not count.
+  /// Counts the pixels; nearly transparent ones are left out.
   init(_ image: Image<RGBA8>) {
-    // The sums of red, green and blue and the number, which stay far below 2^32 for any picture in memory.
+    // The sums of red, green and blue and the number, which stay far below 2^32 for any image in memory.
     var sums = [SIMD4<UInt32>](repeating: SIMD4(), count: 32_768)
     var bins = sums.mutableSpan
     let pixels = image.pixels.span
@@ -38,7 +39,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Stored values that lie between two codes, as light.
+  /// Returns the light of fractional stored values.
   private static func light(of value: RGBAFloat) -> RGBAFloat {
     RGBAFloat(
       ColorEncoding.sRGB.light(of: value.x), ColorEncoding.sRGB.light(of: value.y),

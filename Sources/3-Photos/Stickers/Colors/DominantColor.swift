@@ -1,11 +1,13 @@
 public import Images
 
-/// One of the colors that stand for a picture.
+/// A dominant color of an image.
 public struct DominantColor: Hashable, Sendable {
+  /// The color in OKLab.
   public var color: OKLab
-  /// How much of the picture is nearest to it, 0…1.
+  /// The share of the image that is nearest to it, 0…1.
   public var share: Float
 
+  /// Creates a dominant color.
   public init(color: OKLab, share: Float) { (self.color, self.share) = (color, share) }
 
   /// The color as an sRGB pixel.

@@ -1,21 +1,21 @@
 public import Images
 
-/// The colors of a photo, and others that go with them.
+/// A color scheme: the dominant colors of a photo, and colors that match them.
 public struct PhotoColorScheme: Hashable, Sendable {
-  /// The most dominant one first.
+  /// The dominant colors, the most frequent one first.
   public let colors: [DominantColor]
-  /// The same colors as indices, from the darkest on, each one next to those that it flows into.
+  /// The colors as indices in the order of a smooth gradient, from the darkest on.
   public let gradientOrder: [Int]
 
   init(colors: [DominantColor]) {
     self.colors = colors
-    gradientOrder = ColorPath.order(colors.map(\.color))
+    gradientOrder = GradientOrder.order(colors.map(\.color))
   }
 
   /// The colors in the order of a smooth gradient.
   public var gradient: [OKLab] { gradientOrder.map { colors[$0].color } }
 
-  /// The gradient's color at a position, 0…1, mixed in OKLab.
+  /// Returns the gradient's color at a position, 0…1, mixed in OKLab.
   public func gradientColor(at position: Float) -> OKLab {
     let stops = gradient
     guard stops.count > 1 else { return stops[0] }
@@ -27,7 +27,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
     return color.fittedToSRGB
   }
 
-  /// The color that the scheme hangs on: strong, and not rare.
+  /// The accent color: strong, and not rare.
   public var accent: OKLab {
     var best = colors[0]
     for color in colors where color.share * color.color.chroma > best.share * best.color.chroma {
@@ -36,7 +36,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
     return best.color
   }
 
-  /// Colors whose hues stand in a certain relation to that of ``accent``, which comes first.
+  /// Returns colors in a harmonic relation of hues to ``accent``, which comes first.
   public func harmony(_ harmony: Harmony) -> [OKLab] {
     let start = accent
     return [start.fittedToSRGB]
@@ -47,11 +47,11 @@ public struct PhotoColorScheme: Hashable, Sendable {
       }
   }
 
-  /// Relations between hues.
+  /// A harmonic relation of hues.
   public enum Harmony: String, Hashable, Sendable, CaseIterable {
     case complementary, split, analogous, triad, tetrad
 
-    /// How far the other hues are from the first one.
+    /// The angles of the other hues from the first one.
     var degrees: [Float] {
       switch self {
       case .complementary: [180]
@@ -63,10 +63,10 @@ public struct PhotoColorScheme: Hashable, Sendable {
     }
   }
 
-  /// The color opposite to ``accent``.
+  /// The complementary color of ``accent``.
   public var complement: OKLab { harmony(.complementary)[1] }
 
-  /// A quiet background for what has these colors: a pale or dark tint of the complement.
+  /// A subdued background: a pale or dark tint of the complement.
   ///
   /// It differs from the mean lightness by at least a third of the whole range.
   public var background: OKLab {

@@ -1,15 +1,16 @@
 public import Images
 
-/// A subject cut out of a picture.
+/// A subject cut out of a photo.
 public struct Subject: Hashable, Sendable {
-  /// The picture, as large as it was: alpha is how much the subject covers of each pixel, and the colors along the contour are
-  /// the subject's own, without the background's.
+  /// The image at full size: alpha is the subject's coverage of each pixel, and the colors along the contour
+  /// are the subject's own, without the background's.
   public var picture: Image<RGBA8>
-  /// The pixels outside of which nothing is covered.
+  /// The bounds of the subject in pixels.
   public var box: PixelBox
-  /// How sure the cut is, 0…1; below 0.35 it is worth asking for a hint.
+  /// The confidence of the cut, 0…1; below 0.35 a hint is advisable.
   public var confidence: Float
 
+  /// Creates a subject.
   public init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
     (self.picture, self.box, self.confidence) = (picture, box, confidence)
   }
@@ -17,32 +18,35 @@ public struct Subject: Hashable, Sendable {
 
 /// A rectangle of pixels.
 public struct PixelBox: Hashable, Sendable {
+  /// The columns.
   public var columns: Range<Int>
+  /// The rows.
   public var rows: Range<Int>
 
+  /// Creates a pixel box.
   public init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 }
 
-/// What was found when a subject was looked for.
+/// The result of looking for a subject.
 public enum SubjectFinding: Hashable, Sendable {
   case subject(Subject)
   case none(NoSubject)
 }
 
-/// Why there is no subject to cut out.
+/// The reason for which there is no subject to cut out.
 public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
-  /// Nothing stands out.
+  /// No part of the image is salient.
   case nothingStandsOut
-  /// What stands out is too small.
+  /// The salient part is too small.
   case tooSmall
-  /// What stands out is nearly everything, or cut off nearly all around.
+  /// The salient part is nearly the whole image, or is cut off on nearly all sides.
   case fillsThePicture
 
   public var description: String {
     switch self {
-    case .nothingStandsOut: "nothing in the picture stands out"
+    case .nothingStandsOut: "no part of the image stands out"
     case .tooSmall: "what stands out is too small"
-    case .fillsThePicture: "the subject fills the picture"
+    case .fillsThePicture: "the subject fills the image"
     }
   }
 }

@@ -1,12 +1,13 @@
 public import Images
 
-/// What is known of a picture before a subject is cut out of it.
+/// The analysis of an image, from which subjects are cut out.
 public struct SubjectAnalysis: Sendable {
+  /// The analyzed image.
   public let picture: Image<RGBA8>
   private let cut: ColorCut
-  /// How likely each pixel of the small copy belongs to the subject.
+  /// The probability of each pixel of the reduced image to belong to the subject.
   private let saliency: Plane
-  /// The cut without hints, from which cuts with hints go on.
+  /// The cut without hints, from which cuts with hints continue.
   private let solution: ColorCut.Solution
 
   init(picture: Image<RGBA8>, cut: ColorCut, saliency: Plane) {
@@ -15,9 +16,9 @@ public struct SubjectAnalysis: Sendable {
     solution = cut.solve(self.saliency.values)
   }
 
-  /// Cuts out what stands out, or what hints say: all of it in one piece.
+  /// Cuts out the salient or hinted subject, in one piece.
   ///
-  /// A picture that is a cut-out already, with a background that lets through, is left as it is.
+  /// An image that is a cut-out already, with a transparent background, is left as it is.
   public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
     let (mask, guided) = mask(hints)
@@ -26,7 +27,7 @@ public struct SubjectAnalysis: Sendable {
     return .subject(subject)
   }
 
-  /// Cuts out each piece that does not touch the others by itself, the largest first.
+  /// Cuts out each connected component by itself, the largest first.
   public func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
     if let given = picture.givenCutout() {
       guard case .subject(let subject) = given else { return [] }
@@ -43,7 +44,7 @@ public struct SubjectAnalysis: Sendable {
     return order.compactMap { subject(pieces[$0], guided) }
   }
 
-  /// What belongs to the subject in the small copy.
+  /// Returns the mask of the subject in the reduced image.
   private func mask(_ hints: SubjectHints) -> (Mask, GuidedSaliency) {
     let guided = GuidedSaliency(saliency, cut, hints)
     let pixels =
@@ -53,7 +54,7 @@ public struct SubjectAnalysis: Sendable {
     return (mask.cleaned(weights: guided.values, kept: 0.12, filled: 0.015, seeds: guided.seeds), guided)
   }
 
-  /// Why a mask is no subject; with hints nearly everything is.
+  /// Returns the reason for which a mask is no subject; with hints nearly every mask is one.
   private func problem(_ mask: Mask, _ hints: SubjectHints) -> NoSubject? {
     let (count, whole) = (mask.count, mask.pixels.count)
     if count == 0 || (cut.isPlain && hints.isEmpty) { return .nothingStandsOut }
@@ -72,7 +73,7 @@ public struct SubjectAnalysis: Sendable {
 }
 
 extension Mask {
-  /// How many pixels along the border belong, corners counted for each side.
+  /// The number of mask pixels along the border; corners count for each side.
   fileprivate var countAlongBorder: Int {
     var result = 0
     for x in 0..<width {
@@ -84,7 +85,7 @@ extension Mask {
     return result
   }
 
-  /// How sure the saliency is of the pixels of the mask.
+  /// Returns the mean saliency of the mask's pixels.
   fileprivate func confidence(_ saliency: [Float]) -> Float {
     var (sum, number) = (Float(0), Float(0))
     for i in pixels.indices where pixels[i] {
@@ -96,7 +97,7 @@ extension Mask {
 }
 
 extension Image<RGBA8> {
-  /// The picture as its own subject, where a good part of it lets through.
+  /// Returns the image as its own subject, where a good part of it is transparent.
   fileprivate func givenCutout() -> SubjectFinding? {
     var (clear, columns, rows) = (0, (width, -1), (height, -1))
     for y in 0..<height {

@@ -1,21 +1,23 @@
 public import Images
 
-/// Cuts subjects out of photos.
+/// A cutter of subjects in photos.
 ///
-/// Patches of the picture are scored by how much they stand out from what lies along the border; colors on both sides
-/// and the edges between decide at the scale of pixels, and along the contour how much of each pixel is covered.
-/// What was learned once (``analyze(_:)``) serves any number of cuts with hints.
+/// Patches of the image are scored by their saliency against the border; a graph cut by colors and edges
+/// decides for pixels, and matting gives the alpha along the contour. One analysis (``analyze(_:)``) serves
+/// any number of cuts with hints.
 public struct SubjectCutter: Sendable {
+  /// The weights of the saliency cues.
   public var weights: SaliencyWeights
 
+  /// Creates a subject cutter.
   public init(weights: SaliencyWeights = .shipped) { self.weights = weights }
 
-  /// Learns what cuts need to know of a picture, on several cores and away from the caller's actor.
+  /// Analyzes an image for cuts, on several cores and off the caller's actor.
   ///
   /// - Parameters:
-  ///   - picture: As large as the cut-out shall be; about 1,024 pixels are meant, and colors are sRGB.
-  ///   - spreads: Whether several cores may be used; not where each has work of its own already.
-  /// - Returns: What ``SubjectAnalysis/subject(_:)`` cuts out from.
+  ///   - picture: The sRGB image at the size of the cut-out; about 1,024 pixels are expected.
+  ///   - spreads: Whether several cores may be used; false where each core has a photo of its own.
+  /// - Returns: The analysis that ``SubjectAnalysis/subject(_:)`` cuts out from.
   @concurrent public func analyze(_ picture: Image<RGBA8>, spreads: Bool = true) async -> SubjectAnalysis {
     if !spreads {
       return SubjectAnalysis(

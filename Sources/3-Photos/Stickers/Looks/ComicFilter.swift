@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Images
 
-/// Turns a photo into a drawing: flat tones, ink along edges, dots in the dark.
+/// A comic filter: flat tones, inked edges, halftone dots in dark areas.
 struct ComicFilter {
-  /// How many pixels of the drawing one of a picture of 512 is.
+  /// The scale from an image of 512 pixels to the sticker.
   let scale: Float
 
   init(longSide: Int) { scale = max(0.5, Float(longSide) / 512) }
 
-  /// Draws a cut-out; its alpha stays.
+  /// Draws a cut-out; its alpha is unchanged.
   func draw(_ canvas: Image<RGBA8>, _ shape: StickerShape) -> Image<RGBA8> {
     var flat = canvas.pixels.map { OKLab($0).components }
     let radius = max(2, Int((3 * scale).rounded()))
@@ -25,7 +25,7 @@ struct ComicFilter {
           var color = OKLab(
             lightness: stepped, a: tone.y * 1.35, b: tone.z * 1.35)
           let dot = dot(x, y, tone.x)
-          // The contour itself is a line of the pen.
+          // The contour itself is an inked line.
           let contour = (1.6 * scale - abs(depths[i])).clamped
           let black = max(max(1 - lines[i], 0.45 * dot), contour)
           color.components *= SIMD4(repeating: 1 - 0.93 * black)
@@ -38,7 +38,7 @@ struct ComicFilter {
     return result
   }
 
-  /// Five tones with soft steps between them.
+  /// Returns lightness quantized to five tones with soft steps between them.
   private static func stepped(_ lightness: Float) -> Float {
     let place = min(max(lightness, 0), 1) * 5
     let whole = place.rounded(.down)
@@ -46,7 +46,8 @@ struct ComicFilter {
     return min(1, (whole + part * part * (3 - 2 * part) + 0.35) / 5.2)
   }
 
-  /// How much of a pixel a dot of a grid turned by 45 degrees covers; there are dots in dark tones only.
+  /// Returns the coverage of a pixel by halftone dots on a grid rotated by 45 degrees; there are dots in dark
+  /// tones only.
   private func dot(_ x: Int, _ y: Int, _ lightness: Float) -> Float {
     guard lightness < 0.5 else { return 0 }
     let pitch = 5.5 * scale
@@ -56,7 +57,7 @@ struct ComicFilter {
     return ((radius - (s * s + t * t).squareRoot()) * pitch + 0.5).clamped
   }
 
-  /// Lines where a fine average is darker than a broad one, 0 for ink (Winnemöller's difference of Gaussians).
+  /// Returns inked lines by a difference of Gaussians (Winnemöller), 0 for ink.
   private func ink(_ tones: [SIMD4<Float>], _ width: Int, _ height: Int) -> Image<Float> {
     let lightness = Image<Float>(width: width, height: height, pixels: tones.map(\.x), encoding: .linear)
     let fine = lightness.boxBlurred(radius: max(1, Int((0.7 * scale).rounded())), passes: 2)
@@ -69,15 +70,15 @@ struct ComicFilter {
   }
 }
 
-/// Flattens areas and keeps their edges: each pixel takes the calmest of four squares that it is a corner of
-/// (Kuwahara 1976).
+/// A Kuwahara filter (1976), which flattens areas and keeps edges: each pixel takes the mean of the least
+/// varying of four squares that it is a corner of.
 private struct TonalSmoothing {
   let radius: Int
 
   func smooth(_ colors: [SIMD4<Float>], _ canvas: Image<RGBA8>) -> [SIMD4<Float>] {
     let (width, height) = (canvas.width, canvas.height)
     let side = radius + 1
-    // Sums over squares from each pixel on to the right and down: colors, squared lightness and weight.
+    // Sums over squares from each pixel to the right and down: colors, squared lightness and weight.
     let sums = squareSums(colors, canvas, side)
     var result = colors
     var target = result.mutableSpan
@@ -113,7 +114,7 @@ private struct TonalSmoothing {
         let color = source[i]
         let weight: Float = alphas[i].alpha >= 128 ? 1 : 0
         let entry = SIMD8(lowHalf: color, highHalf: SIMD4(1, color.x * color.x, 0, 0)) * weight
-        // Few enough terms that adding them anew each time is not needed, and drift does not show.
+        // Few enough terms that rounding errors do not accumulate visibly.
         across[i] = x + 1 < width ? across[i + 1] + entry : entry
       }
     }
@@ -127,7 +128,7 @@ private struct TonalSmoothing {
         target[i] = y + 1 < height ? target[i + width] + line : line
       }
     }
-    // Sums of all below become sums of `side` rows, from the top on so that what is read is still whole.
+    // Column sums become sums of `side` rows, from the top down so that the input is still intact.
     for y in 0..<max(0, height - side) {
       for x in 0..<width { target[y * width + x] -= target[(y + side) * width + x] }
     }

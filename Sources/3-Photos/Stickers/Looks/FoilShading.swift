@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Images
 
-/// Film over a sticker: clear gloss, or colors of the rainbow in facets.
+/// The shading of film over a sticker: clear gloss, or a faceted rainbow.
 struct FoilShading {
   let isHolographic: Bool
 
-  /// Covers a sticker with film.
+  /// Applies the film to a sticker.
   func shade(_ face: Image<RGBA8>) -> Image<RGBA8> {
     let (width, height) = (face.width, face.height)
     let size = Float(max(width, height))
@@ -22,7 +22,7 @@ struct FoilShading {
     return result
   }
 
-  /// Two slanted streaks of light, and deeper colors between them.
+  /// Returns a pixel under clear gloss: two slanted highlights, and deeper colors between them.
   private static func gloss(_ pixel: RGBA8, _ place: SIMD2<Float>) -> RGBA8 {
     let across = place.x * 0.82 + place.y * 0.57
     let bend = 0.03 * sin(place.y * 5 - place.x * 3)
@@ -38,14 +38,14 @@ struct FoilShading {
     return result
   }
 
-  /// A band with soft sides.
+  /// Returns the intensity of a highlight with soft edges.
   private static func streak(_ value: Float, at center: Float, width: Float) -> Float {
     let distance = abs(value - center) / width
     let part = min(max((1.25 - distance) / 0.5, 0), 1)
     return part * part * (3 - 2 * part)
   }
 
-  /// The picture darkened a little, and colors that shift along the film added as light.
+  /// Returns a pixel under rainbow film: darkened a little, with shifting colors added as light.
   private static func film(_ pixel: RGBA8, _ place: SIMD2<Float>) -> RGBA8 {
     let facet = Facet(at: place * 13)
     let phase =
@@ -55,7 +55,7 @@ struct FoilShading {
     let strength = 0.26 + 0.34 * facet.brightness
     let base = SIMD3<Float>(Float(pixel.red), Float(pixel.green), Float(pixel.blue)) / 255 * 0.84
     let film = rainbow * strength
-    // Screen: brighter, and never beyond white; dark places show the film most.
+    // Screen blending: brighter, and never beyond white; dark areas show the film most.
     let screened = SIMD3<Float>(repeating: 1) - (1 - base) * (1 - film)
     let color = screened * 255 + 0.5
     return RGBA8(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), alpha: pixel.alpha)
@@ -64,11 +64,11 @@ struct FoilShading {
   private static func wave(_ turns: Float) -> Float { 0.5 + 0.5 * cos(2 * Float.pi * turns) }
 }
 
-/// One of the pieces that a film seems broken into, like ice: the nearest of points thrown on a grid.
+/// A facet of the film: the Voronoi cell of a jittered grid point.
 private struct Facet {
-  /// How its grating is turned, -1…1.
+  /// The rotation of its grating, -1…1.
   let turn: Float
-  /// How much of the light it sends here, 0…1.
+  /// The brightness of its reflection, 0…1.
   let brightness: Float
 
   init(at place: SIMD2<Float>) {
@@ -90,7 +90,7 @@ private struct Facet {
     brightness = Float(mixed >> 16) / 65_536
   }
 
-  /// Numbers without any order, always the same for a cell.
+  /// Returns the hash of a cell.
   private static func hash(_ x: UInt32, _ y: UInt32) -> UInt32 {
     var value = x &* 0x8da6_b343 ^ y &* 0xd816_3841
     value = (value ^ value >> 15) &* 0x2c1b_3c6d

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Images
 
-/// Makes a flat sticker look inflated: a height over its shape, and light on that.
+/// The shading of an inflated sticker: a height over its shape, and light on that.
 struct PuffyShading {
-  /// How far from the edge the height rises, in pixels.
+  /// The width of the rounded edge, in pixels.
   let bevel: Float
 
   init(longSide: Int) { bevel = max(4, 0.09 * Float(longSide)) }
@@ -32,7 +32,7 @@ struct PuffyShading {
     return result
   }
 
-  /// A quarter circle over the edge, smoothed so that the middle has no ridges.
+  /// Returns the height: a quarter circle over the edge, smoothed so that the middle has no ridges.
   private func height(_ shape: StickerShape) -> Image<Float> {
     let bevel = bevel
     let raw = Image<Float>(
@@ -44,12 +44,12 @@ struct PuffyShading {
     return raw.boxBlurred(radius: max(1, Int(bevel / 5)), passes: 2)
   }
 
-  /// The color under a broad light from above and two long windows that are mirrored.
+  /// Returns the color under a broad light from above, with the reflections of two long windows.
   private static func lit(_ pixel: RGBA8, _ normal: SIMD3<Float>, _ rim: Float) -> RGBA8 {
     let light = SIMD3<Float>(-0.37, -0.56, 0.74)
     let diffuse = 0.97 + 0.34 * ((normal * light).sum() - 0.74)
     var color = OKLab(pixel)
-    // Fuller colors, as thick gel has them.
+    // More saturated colors, as thick gel has them.
     color.components *= SIMD4(diffuse * rim, 1.08, 1.08, 0)
     let glint = window(normal, toward: SIMD3(-0.30, -0.52, 0.80), along: SIMD3(0.87, -0.50, 0), 26)
     let second = window(normal, toward: SIMD3(0.42, 0.45, 0.79), along: SIMD3(-0.73, 0.68, 0), 40) * 0.35
@@ -61,7 +61,7 @@ struct PuffyShading {
     return result
   }
 
-  /// How much of a long soft window is mirrored.
+  /// Returns the reflection of a long soft window.
   private static func window(
     _ normal: SIMD3<Float>, toward: SIMD3<Float>, along: SIMD3<Float>, _ sharpness: Float
   ) -> Float {

@@ -1,18 +1,18 @@
-/// How a cut-out is made into a sticker.
+/// The look of a sticker.
 public enum StickerLook: String, Hashable, Sendable, CaseIterable {
   /// The bare cut-out.
   case original
-  /// An even white border, as stickers are punched out.
+  /// An even white border, as of die-cut stickers.
   case outline
   /// An inked drawing with few tones and halftone dots.
   case comic
   /// Inflated like foam, with large soft highlights.
   case puffy
-  /// Glossy vinyl that mirrors a window.
+  /// Glossy vinyl that reflects a window.
   case shiny
-  /// Film in the colors of the rainbow, broken into facets.
+  /// Holographic film, broken into facets.
   case holographic
 
-  /// Whether it has a border unless another is asked for.
+  /// Whether it has a border by default.
   public var hasBorder: Bool { self != .original }
 }

@@ -1,23 +1,26 @@
 public import Images
 
-/// Draws stickers as flat pictures.
+/// A renderer of stickers as flat images.
 public struct StickerRenderer: Sendable {
+  /// The style of the stickers.
   public var style: StickerStyle
 
+  /// Creates a sticker renderer.
   public init(style: StickerStyle = StickerStyle()) { self.style = style }
 
   /// A finished sticker.
   public struct Sticker: Hashable, Sendable {
-    /// The picture with straight alpha, no larger than what is visible and a margin.
+    /// The image with straight alpha, cropped to the visible part and a margin.
     public var image: Image<RGBA8>
-    /// Where its first column and row lie in the picture that the cut-out comes from; they may be negative.
+    /// The position of its first column in the cut-out's image; it may be negative.
     public var left: Int
+    /// The position of its first row in the cut-out's image; it may be negative.
     public var top: Int
   }
 
-  /// Makes a sticker.
+  /// Renders a sticker.
   ///
-  /// - Parameter cutout: The subject, whose alpha says what belongs to it.
+  /// - Parameter cutout: The subject; its alpha is the mask.
   /// - Returns: The sticker, or nil when nothing is visible.
   public func sticker(of cutout: Image<RGBA8>) -> Sticker? {
     guard let box = cutout.visibleBox else { return nil }
@@ -36,7 +39,7 @@ public struct StickerRenderer: Sendable {
     return Sticker(image: image, left: box.left - margin, top: box.top - margin)
   }
 
-  /// The sticker without its shadow.
+  /// Returns the sticker without its shadow.
   private func face(_ canvas: Image<RGBA8>, _ shape: StickerShape, _ border: Float) -> Image<RGBA8> {
     let drawn =
       style.look == .comic
@@ -50,7 +53,7 @@ public struct StickerRenderer: Sendable {
     }
   }
 
-  /// The cut-out over the color of the border, in the outer shape.
+  /// Returns the cut-out over the border color, in the outer shape.
   private func laidOnPaper(_ canvas: Image<RGBA8>, _ shape: StickerShape) -> Image<RGBA8> {
     var result = canvas
     let coverage = shape.coverage.pixels.span
@@ -69,12 +72,12 @@ public struct StickerRenderer: Sendable {
     return result
   }
 
-  /// A picture over its soft shadow.
+  /// Returns an image over its soft shadow.
   private func underlaid(
     _ face: Image<RGBA8>, _ shape: StickerShape, _ border: Float, _ width: Int, _ height: Int
   ) -> Image<RGBA8> {
     let size = style.shadowWidth(border, width, height)
-    // Three squares of this radius vary like a Gaussian of 0.6 times the size.
+    // Three box blurs of this radius approximate a Gaussian of 0.6 times the size.
     let blurred = shape.coverage.boxBlurred(radius: max(1, Int((0.6 * size).rounded())))
     let (right, down) = (Int((0.15 * size).rounded()), Int((0.35 * size).rounded()))
     var result = face
@@ -102,7 +105,7 @@ public struct StickerRenderer: Sendable {
 }
 
 extension Image<RGBA8> {
-  /// The rectangle outside of which nothing is visible; nil when nothing is at all.
+  /// The bounds of the visible pixels; nil when there are none.
   var visibleBox: (left: Int, top: Int, right: Int, bottom: Int)? {
     var (left, top, right, bottom) = (width, height, 0, 0)
     let source = pixels.span
@@ -119,12 +122,12 @@ extension Image<RGBA8> {
 }
 
 extension Image {
-  /// The picture with empty pixels all around.
+  /// Returns the image with transparent pixels all around.
   func padded(by margin: Int) -> Image {
     placed(left: margin, top: margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The picture somewhere on an empty one of another size; what lies outside is cut off.
+  /// Returns the image at a position of a transparent one of another size, cropped to it.
   func placed(left: Int, top: Int, width newWidth: Int, height newHeight: Int) -> Image {
     var result = Image(width: newWidth, height: newHeight, encoding: encoding)
     let source = pixels.span

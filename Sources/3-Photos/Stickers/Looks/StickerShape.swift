@@ -2,17 +2,17 @@ internal import Images
 
 /// The outer shape of a sticker: the cut-out with its border.
 struct StickerShape {
-  /// How much of each pixel is covered, 0…1.
+  /// The coverage of each pixel, 0…1.
   let coverage: Image<Float>
-  /// How far each pixel is inside of the shape; negative outside.
+  /// The signed distance of each pixel to the outer contour; negative outside.
   let depth: Image<Float>
-  /// How far each pixel is inside of the cut-out.
+  /// The signed distance of each pixel to the cut-out's contour.
   let subjectDepth: Image<Float>
 
-  /// Grows a mask by a border.
+  /// Creates the shape by dilating a mask by a border.
   ///
-  /// The mask grows by half of the width more, is filled where it encloses something, and shrinks by as much again:
-  /// so notches become round, and nothing stays that scissors could not cut.
+  /// The mask is dilated by half of the width more, its holes are filled, and it is eroded by as much again:
+  /// so notches become round, and no detail is left that scissors could not cut.
   init(_ mask: Image<UInt8>, border: Float) {
     guard border > 0 else {
       subjectDepth = mask.signedDistances(precise: -1...4)
@@ -24,7 +24,7 @@ struct StickerShape {
     }
     let smoothing = border / 2
     let reach = border + smoothing
-    // What grows more than it will have grown in the end needs room for that.
+    // The temporary dilation needs room.
     let room = Int(smoothing.rounded(.up)) + 2
     let (width, height) = (mask.width, mask.height)
     let wide = mask.padded(by: room)
@@ -44,12 +44,12 @@ struct StickerShape {
 }
 
 extension Float {
-  /// Moved into 0…1; infinities too.
+  /// The number clamped to 0…1; infinities too.
   @inline(__always) var clamped: Float { self > 0 ? (self < 1 ? self : 1) : 0 }
 }
 
 extension Image<UInt8> {
-  /// The mask with everything covered that cannot be reached from outside.
+  /// Returns the mask with its holes filled.
   func filled() -> Image {
     var isOutside = [Bool](repeating: false, count: pixels.count)
     var stack: [Int] = []
@@ -76,7 +76,7 @@ extension Image<UInt8> {
     var result = self
     result.withMutablePixels { pixels in
       for i in pixels.indices where !isOutside[i] {
-        // Pixels on the outer edge keep their share.
+        // Pixels on the outer edge keep their coverage.
         let x = i % width
         let touches =
           (x > 0 && isOutside[i - 1]) || (x + 1 < width && isOutside[i + 1])

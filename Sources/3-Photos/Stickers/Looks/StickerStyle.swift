@@ -1,25 +1,29 @@
 public import Images
 
-/// A look with its border and its shadow.
+/// The style of a sticker: its look, its border and its shadow.
 public struct StickerStyle: Hashable, Sendable {
+  /// The look.
   public var look: StickerLook
+  /// The width of the border.
   public var border: Border
+  /// The color of the border.
   public var borderColor: RGBA8
-  /// Whether a soft shadow lies below.
+  /// Whether it has a soft drop shadow.
   public var hasShadow: Bool
 
-  /// How wide the border is.
+  /// The width of the border.
   public enum Border: Hashable, Sendable {
     /// A fiftieth of the sticker's longer side, or none for ``StickerLook/original``.
     case automatic
     case none
-    /// So many pixels of the sticker.
+    /// A width in pixels of the sticker.
     case pixels(Float)
   }
 
   /// The widest border in pixels.
   public static let widestBorder: Float = 200
 
+  /// Creates a sticker style.
   public init(
     _ look: StickerLook = .original, border: Border = .automatic,
     borderColor: RGBA8 = RGBA8(red: 255, green: 255, blue: 255), hasShadow: Bool? = nil
@@ -28,7 +32,7 @@ public struct StickerStyle: Hashable, Sendable {
     self.hasShadow = hasShadow ?? look.hasBorder
   }
 
-  /// The border's width in pixels for a cut-out of a size.
+  /// Returns the border's width in pixels for a cut-out of a size.
   func borderWidth(width: Int, height: Int) -> Float {
     switch border {
     case .none: 0
@@ -37,15 +41,15 @@ public struct StickerStyle: Hashable, Sendable {
     }
   }
 
-  /// How far border and shadow reach beyond a cut-out.
+  /// Returns the reach of border and shadow beyond a cut-out.
   func margin(width: Int, height: Int) -> Int {
     let border = borderWidth(width: width, height: height)
     let shadow = hasShadow ? shadowWidth(border, width, height) * 2.4 : 0
-    // Textures want a little room, so that filters do not reach over the edge.
+    // A few transparent pixels keep texture filters from reaching over the edge.
     return border + shadow > 0 ? Int((border + shadow).rounded(.up)) + 4 : 0
   }
 
-  /// What the shadow's softness and offset are measured by.
+  /// Returns the unit of the shadow's blur and offset.
   func shadowWidth(_ border: Float, _ width: Int, _ height: Int) -> Float {
     border > 0 ? border : max(2, Float(max(width, height)) * 0.012)
   }

@@ -1,7 +1,7 @@
 internal import Images
 internal import JSON
 
-/// The list of what a pack holds, as JSON.
+/// The manifest of a sticker pack, as JSON.
 struct StickerManifest {
   private var stickers: [JSONText] = []
 
@@ -10,8 +10,8 @@ struct StickerManifest {
   /// Adds a sticker.
   ///
   /// - Parameters:
-  ///   - photo: What was made of a photo.
-  ///   - name: What its files are called, without folder and extension.
+  ///   - photo: The processed photo.
+  ///   - name: The name of its files, without folder and extension.
   ///   - source: The photo's file, without its folder.
   mutating func add(_ photo: ProcessedPhoto, name: String, source: String) {
     let (image, mask, box) = (photo.sticker.image, photo.subject.picture, photo.subject.box)
@@ -57,7 +57,7 @@ struct StickerManifest {
       ]))
   }
 
-  /// The whole document.
+  /// The JSON text.
   var text: String {
     JSONText.object([
       ("format", .string("decoupage-stickers")), ("version", .integer(1)), ("stickers", .array(stickers)),

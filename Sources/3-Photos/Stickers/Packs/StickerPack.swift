@@ -1,10 +1,10 @@
 internal import Files
 internal import Images
 
-/// Writes stickers that belong together: pictures, masks and palettes, with a manifest that lists them.
+/// A writer of sticker packs: images, masks and palettes, with a manifest that lists them.
 ///
-/// Files are written as stickers are added, so that no pack has to fit into memory. The pack appears whole or not at
-/// all, when it is finished.
+/// Files are written as stickers are added, so that no pack has to fit into memory. The pack appears whole or
+/// not at all, when it is finished.
 public struct StickerPack: ~Copyable {
   private var archive: ZipWriter?
   private var folder: AtomicFolder?
@@ -12,9 +12,9 @@ public struct StickerPack: ~Copyable {
   private var manifest = StickerManifest()
   private var names: Set<String> = []
 
-  /// How the pack lies on the disk.
+  /// The container of a pack.
   public enum Container: Hashable, Sendable {
-    /// One zip archive, nothing compressed, since PNG files are already.
+    /// A zip archive, uncompressed, since PNG files are already compressed.
     case archive
     case folder
   }
@@ -23,7 +23,7 @@ public struct StickerPack: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The archive or the folder; an old folder is replaced if it is empty or a pack.
-  ///   - container: Which of the two.
+  ///   - container: The container.
   /// - Throws: ``PhotoError`` where it cannot be written.
   public init(replacing path: String, as container: Container = .archive) throws(PhotoError) {
     self.path = path
@@ -41,13 +41,13 @@ public struct StickerPack: ~Copyable {
     }
   }
 
-  /// How many stickers there are.
+  /// The number of stickers.
   public var count: Int { manifest.count }
 
-  /// Adds a sticker; a name that is taken gets a number.
+  /// Adds a sticker; a duplicate name gets a number.
   ///
   /// - Parameters:
-  ///   - photo: What was made of a photo.
+  ///   - photo: The processed photo.
   ///   - source: The photo's path or name, of which only the last part is kept.
   /// - Throws: ``PhotoError`` where it cannot be written.
   public mutating func add(_ photo: ProcessedPhoto, source: String) throws(PhotoError) {
@@ -97,7 +97,7 @@ public struct StickerPack: ~Copyable {
     }
   }
 
-  /// A name that every file system takes.
+  /// Returns a name that every file system accepts.
   private static func safe(_ name: String) -> String {
     let kept = name.unicodeScalars.map { scalar -> Character in
       let isBad = scalar.value < 32 || scalar.value == 127 || "/\\:*?\"<>|".unicodeScalars.contains(scalar)

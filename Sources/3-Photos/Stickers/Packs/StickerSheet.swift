@@ -1,16 +1,18 @@
 public import Images
 
-/// Pictures of stickers side by side on one page.
+/// A contact sheet of stickers.
 public struct StickerSheet: Sendable {
-  /// The side of a sticker's square in pixels.
+  /// The side of a sticker's cell in pixels.
   public var cell: Int
-  /// How much room is left around each, of the square's side.
+  /// The spacing around each sticker, as a share of the cell's side.
   public var spacing: Float
+  /// The background color.
   public var background: RGBA8
 
   /// The most pixels of a sheet's side.
   public static let largestSide = 16_384
 
+  /// Creates a sticker sheet.
   public init(
     cell: Int = 256, spacing: Float = 0.08, background: RGBA8 = RGBA8(red: 238, green: 238, blue: 240)
   ) {
@@ -20,7 +22,7 @@ public struct StickerSheet: Sendable {
 
   /// Lays stickers out row by row, in about as many columns as rows.
   ///
-  /// - Parameter stickers: The pictures; more of them get smaller squares.
+  /// - Parameter stickers: The images; large numbers get smaller cells.
   /// - Returns: The sheet, or nil without stickers.
   public func image(of stickers: [Image<RGBA8>]) -> Image<RGBA8>? {
     guard !stickers.isEmpty else { return nil }
@@ -41,7 +43,7 @@ public struct StickerSheet: Sendable {
 }
 
 extension Image<RGBA8> {
-  /// Lays a picture over this one, inside of which it has to lie.
+  /// Composites an image over this one, inside of which it has to lie.
   fileprivate mutating func draw(_ picture: Image, left: Int, top: Int) {
     let (width, source) = (width, picture.pixels.span)
     withMutablePixels { target in

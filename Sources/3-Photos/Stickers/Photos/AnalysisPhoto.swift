@@ -1,20 +1,21 @@
 public import Images
 
-/// A photo made ready for work: upright, sRGB, at the sizes that the steps want.
+/// A photo prepared for processing: upright, sRGB, at the sizes of the steps.
 public struct AnalysisPhoto: Hashable, Sendable {
-  /// What stickers are cut from.
+  /// The image that stickers are cut from.
   public let picture: Image<RGBA8>
-  /// The same, with at most ``analysisSide`` pixels on its longer side: what colors and subjects are looked for in.
+  /// The image for analysis, with at most ``analysisSide`` pixels on its longer side.
   public let analysis: Image<RGBA8>
   /// The size of the upright photo.
   public let width: Int
+  /// The height of the upright photo.
   public let height: Int
-  /// What was harmless but not right with the file.
+  /// Warnings about harmless damage of the file.
   public let warnings: [String]
 
-  /// The longer side of pictures that are looked at as a whole.
+  /// The longer side of images for analysis.
   public static let analysisSide = 512
-  /// The longer side of a sticker unless another is asked for.
+  /// The default of a sticker's longer side.
   public static let standardSide = 1_024
   /// The longest side of a sticker.
   public static let largestSide = 2_048
@@ -24,8 +25,8 @@ public struct AnalysisPhoto: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - longSide: The most pixels of the longer side; smaller photos stay as they are.
-  ///   - limits: How large a photo may be.
-  /// - Throws: ``ImageError`` for what is no photo, is damaged, or is larger than the limits allow.
+  ///   - limits: The limits of the photo's size.
+  /// - Throws: ``ImageError`` for files that are no image, are damaged, or exceed the limits.
   public init(
     _ bytes: [UInt8], longSide: Int = Self.standardSide, limits: ImageLimits = Self.limits
   ) throws(ImageError) {
@@ -39,7 +40,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
     (width, height) =
       properties.orientation.isTransposed
       ? (properties.height, properties.width) : (properties.width, properties.height)
-    // Smaller first, since profiles take time for each pixel.
+    // Reduce first, since color conversion takes time for each pixel.
     let fitted = decoded.fitted(longSide: max(longSide, Self.analysisSide)).convertedToSRGB()
     warnings = fitted.warnings
     let pixels = fitted.image(RGBA8.self, encoding: .sRGB)
@@ -47,7 +48,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
     analysis = pixels.fitted(longSide: Self.analysisSide, filter: .box)
   }
 
-  /// Takes a picture that exists already, in sRGB.
+  /// Creates a photo from an existing sRGB image.
   public init(_ image: Image<RGBA8>, longSide: Int = Self.standardSide) {
     (width, height, warnings) = (image.width, image.height, [])
     let pixels = image.converted(to: RGBA8.self, encoding: .sRGB)
@@ -55,7 +56,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
     analysis = picture.fitted(longSide: Self.analysisSide, filter: .box)
   }
 
-  /// No photo takes more than half a gigabyte, whatever its file says.
+  /// The default limits: no photo takes more than half a gigabyte, whatever its header declares.
   public static let limits: ImageLimits = {
     var limits = ImageLimits()
     limits.maximumDecodedBytes = 512 << 20

@@ -1,49 +1,53 @@
 internal import Files
 internal import Images
 
-/// Makes stickers of many photos, several at a time.
+/// A batch that makes stickers of many photos, several at a time.
 ///
-/// Photos are independent: one that fails is a result like any other, and what becomes of a photo does not depend on
-/// how many are worked on beside it.
+/// Photos are independent: a failure is a result like any other, and the result for a photo does not depend
+/// on the number of concurrent jobs.
 public struct PhotoBatch: Sendable {
+  /// The processor of each photo.
   public var processor: PhotoProcessor
-  /// How many are worked on at once, and when results are handed over.
+  /// The concurrency, and the order of results.
   public var queue: PhotoQueue
-  /// Where finished work is kept for the next time; nil for nowhere.
+  /// The cache of finished stickers; nil for none.
   public var cache: PhotoCache?
 
-  /// Whether each subject that does not touch the others becomes a sticker of its own.
+  /// Whether each connected component of the subject becomes a sticker of its own.
   ///
-  /// Such stickers are made anew each time: the cache has one for each photo.
+  /// Such stickers are not cached: the cache has one for each photo.
   public var separatesInstances = false
 
-  /// What became of one photo.
+  /// The outcome of one photo.
   public struct Outcome: Sendable {
-    /// The photo's place in the list.
+    /// The photo's index in the list.
     public let index: Int
+    /// The photo.
     public let source: PhotoSource
+    /// The sticker, or the error.
     public let result: Result<ProcessedPhoto, PhotoError>
-    /// What became of its other subjects, if these are wanted by themselves.
+    /// The stickers of its other components, if these were requested.
     public let others: [ProcessedPhoto]
   }
 
+  /// Creates a photo batch.
   public init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
     (self.processor, self.queue, self.cache) = (processor, queue, cache)
   }
 
-  /// Works on all photos.
+  /// Processes all photos.
   ///
   /// - Parameters:
   ///   - sources: The photos.
-  ///   - isolation: Where results are handed over.
-  ///   - deliver: Takes each result, one after the other; when it throws, the rest is cancelled.
-  /// - Throws: What `deliver` throws, or `CancellationError` when the task is cancelled; photos never do.
+  ///   - isolation: The actor that receives results.
+  ///   - deliver: Receives each result, one after the other; when it throws, the rest is cancelled.
+  /// - Throws: The error of `deliver`, or `CancellationError` when the task is cancelled; photos never throw.
   public func run(
     _ sources: [PhotoSource], isolation: isolated (any Actor)? = #isolation,
     deliver: (Outcome) async throws -> Void
   ) async throws {
     var processor = processor
-    // Where there are several photos, each has a core; a photo alone may use all.
+    // With several photos each has a core; a single photo may use all.
     if sources.count > 1 { processor.spreads = false }
     let work = PhotoWork(processor: processor, cache: cache, separatesInstances: separatesInstances)
     try await queue.run(sources, side: processor.pictureSide) { source in
@@ -56,13 +60,13 @@ public struct PhotoBatch: Sendable {
   }
 }
 
-/// What is done with each photo of a batch.
+/// The processing of each photo of a batch.
 private struct PhotoWork: Sendable {
   let processor: PhotoProcessor
   let cache: PhotoCache?
   let separatesInstances: Bool
 
-  /// One photo, whatever happens to it; at least one sticker where nothing does.
+  /// Returns the result of one photo; at least one sticker on success.
   @concurrent func result(of source: PhotoSource) async -> Result<[ProcessedPhoto], PhotoError> {
     do {
       let bytes = try source.bytes(limit: processor.limits.maximumFileBytes)

@@ -1,26 +1,29 @@
 internal import Files
 internal import Images
 
-/// Stickers of earlier runs, in files named by what is in the photo and what was asked for.
+/// The cache of stickers, in files named by a hash of the photo and the settings.
 ///
-/// A file that is damaged, or that another version wrote, counts as absent and is written anew.
+/// A file that is damaged, or that another version wrote, counts as missing and is replaced.
 public struct PhotoCache: Hashable, Sendable {
-  /// Where the files lie.
+  /// The folder of the files.
   public let folder: String
-  /// What the files may take together; the oldest go first.
+  /// The most bytes of the files; the oldest are removed first.
   public var byteLimit = 512 << 20
 
-  /// To be raised whenever the same photo would give another sticker or other colors.
+  /// The version of the algorithms, raised whenever the same photo would give another sticker or other
+  /// colors.
   static let version: UInt64 = 2
 
+  /// Creates a photo cache.
   public init(folder: String) { self.folder = folder }
 
-  /// In `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there is no such place.
+  /// The cache in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there
+  /// is no such folder.
   public static var standard: PhotoCache? {
     CacheFolder.standard.map { PhotoCache(folder: $0 + "/stickers") }
   }
 
-  /// What becomes of a photo, from an earlier run when possible.
+  /// Returns the result for a photo, cached when possible.
   @concurrent public func photo(_ data: [UInt8], _ processor: PhotoProcessor) async throws -> ProcessedPhoto {
     let path = "\(folder)/\(Self.key(data, processor)).sticker"
     if let bytes = try? [UInt8](contentsOfFile: path, limit: byteLimit),
@@ -30,7 +33,7 @@ public struct PhotoCache: Hashable, Sendable {
     }
     let photo = try await processor.process(data: data)
     if let bytes = try? PhotoRecord.bytes(photo) {
-      // A full or read-only disk costs time at the next run, nothing else.
+      // A full or read-only disk only costs time at the next run.
       CacheFolder.make(folder)
       try? AtomicFile.write(bytes, to: path)
       CacheFolder.trim(folder, to: byteLimit)
@@ -38,7 +41,7 @@ public struct PhotoCache: Hashable, Sendable {
     return photo
   }
 
-  /// The name of what a processor makes of a photo.
+  /// Returns the cache key of a photo and a processor's settings.
   static func key(_ data: [UInt8], _ processor: PhotoProcessor) -> String {
     var hash = ContentHash()
     hash.add(data[...])

@@ -1,17 +1,17 @@
 public import Files
 public import Images
 
-/// Why nothing was made of a photo.
+/// An error of processing a photo.
 public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file could not be read, or is no picture that can be.
+  /// The file could not be read, or is no supported image.
   case image(ImageError)
-  /// There is nothing to cut out.
+  /// The photo has no subject to cut out.
   case noSubject(NoSubject)
-  /// No pixel of it is visible.
+  /// All pixels are transparent.
   case invisible
   /// A result could not be written.
   case file(FileError)
-  /// Somebody wanted it to end.
+  /// The task was cancelled.
   case cancelled
 
   /// The problem without the path of the photo, for messages that already began with it.

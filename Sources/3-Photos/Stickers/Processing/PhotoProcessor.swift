@@ -1,20 +1,21 @@
 public import Images
 
-/// Makes stickers and color schemes of photos.
+/// A processor that makes stickers and color schemes of photos.
 public struct PhotoProcessor: Hashable, Sendable {
-  /// The look of the stickers.
+  /// The style of the stickers.
   public var style: StickerStyle
-  /// How the colors are found.
+  /// The extractor of the colors.
   public var colors: ColorExtractor
   /// The most pixels of a sticker's longer side, border included; smaller photos are not enlarged.
   public var longSide: Int
-  /// What belongs to the subject, if somebody has said.
+  /// The user's hints about the subject.
   public var hints: SubjectHints
-  /// How large a photo may be.
+  /// The limits of a photo's size.
   public var limits: ImageLimits
-  /// Whether one photo may use several cores; not where each has a photo of its own.
+  /// Whether one photo may use several cores; false where each core has a photo of its own.
   public var spreads = true
 
+  /// Creates a photo processor.
   public init(
     style: StickerStyle = StickerStyle(), colors: ColorExtractor = ColorExtractor(),
     longSide: Int = AnalysisPhoto.standardSide, hints: SubjectHints = SubjectHints()
@@ -25,16 +26,16 @@ public struct PhotoProcessor: Hashable, Sendable {
     limits = AnalysisPhoto.limits
   }
 
-  /// Makes a sticker and a color scheme of a photo, away from the caller's actor.
+  /// Makes a sticker and a color scheme of a photo, off the caller's actor.
   ///
-  /// - Parameter data: The bytes of a picture file, such as a `Data` or an `[UInt8]`.
-  /// - Returns: Both, and what they were made of.
-  /// - Throws: ``PhotoError`` for what is no photo or has no subject, and when the task is cancelled.
+  /// - Parameter data: The bytes of an image file, such as a `Data` or an `[UInt8]`.
+  /// - Returns: The sticker, the color scheme, and the subject.
+  /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
   @concurrent public func process(data: some Sequence<UInt8> & Sendable) async throws -> ProcessedPhoto {
     try await process(try photo(Array(data)))
   }
 
-  /// Makes a sticker and a color scheme of a photo that is read already, away from the caller's actor.
+  /// Makes a sticker and a color scheme of a decoded photo, off the caller's actor.
   @concurrent public func process(_ photo: AnalysisPhoto) async throws -> ProcessedPhoto {
     try Self.check()
     return try await process(photo) { analysis throws(PhotoError) in
@@ -45,11 +46,11 @@ public struct PhotoProcessor: Hashable, Sendable {
     }[0]
   }
 
-  /// Makes a sticker of each subject of a photo that does not touch the others, the largest first.
+  /// Makes a sticker of each connected component of a photo's subject, the largest first.
   ///
-  /// - Parameter data: The bytes of a picture file.
-  /// - Returns: At least one; all have the colors of the whole photo.
-  /// - Throws: ``PhotoError`` for what is no photo or has no subject, and when the task is cancelled.
+  /// - Parameter data: The bytes of an image file.
+  /// - Returns: At least one sticker; all have the colors of the whole photo.
+  /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
   @concurrent public func processInstances(
     data: some Sequence<UInt8> & Sendable
   ) async throws -> [ProcessedPhoto] {
@@ -69,7 +70,7 @@ public struct PhotoProcessor: Hashable, Sendable {
     }
   }
 
-  /// The colors of a photo and stickers of some of its subjects, at the same time where that may be.
+  /// Returns the stickers of some subjects and the colors of the photo, computed concurrently where allowed.
   private func process(
     _ photo: AnalysisPhoto,
     _ subjects: @escaping @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
@@ -90,14 +91,14 @@ public struct PhotoProcessor: Hashable, Sendable {
     }
   }
 
-  /// The side of what is cut, so that there is room for the border.
+  /// The longer side of the cut-out, which leaves room for the border.
   var pictureSide: Int {
-    // The border's width depends on the subject, which is not known yet; it is at most as large as the picture.
+    // The border's width depends on the subject, which is not known yet; it is at most as large as the image.
     let margin = style.margin(width: longSide, height: longSide)
     return max(1, longSide - 2 * margin)
   }
 
-  /// The colors of a photo.
+  /// Returns the color scheme of a photo.
   @concurrent private func scheme(of photo: AnalysisPhoto) async -> PhotoColorScheme? {
     colors.scheme(of: photo.analysis)
   }

@@ -1,39 +1,43 @@
 internal import Glibc
 
-/// Work on many photos, bounded by cores and memory.
+/// A work queue of many photos, bounded by cores and memory.
 public struct PhotoQueue: Hashable, Sendable {
-  /// How many photos are worked on at once.
+  /// The number of concurrent jobs.
   public var jobs: Int
-  /// About how much memory photos that are worked on may take together; one alone may take more.
+  /// The approximate memory limit of concurrent jobs; a single one may take more.
   public var memory = 1 << 30
+  /// The order of delivery.
   public var order: Order
 
-  /// When results are handed over.
+  /// The order in which results are delivered.
   public enum Order: Hashable, Sendable {
-    /// As soon as they are there.
+    /// Results are delivered as soon as they are finished.
     case asFinished
-    /// In the order of the photos; no more than twice as many as there are jobs wait for their turn.
+    /// Results are delivered in the order of the photos; at most twice as many as there are jobs are pending.
     case asGiven
   }
 
+  /// Creates a queue.
+  ///
   /// - Parameters:
-  ///   - jobs: How many photos are worked on at once; nil for as many as there are cores.
-  ///   - order: When results are handed over.
+  ///   - jobs: The number of concurrent jobs; nil for the number of cores.
+  ///   - order: The order in which results are delivered.
   public init(jobs: Int? = nil, order: Order = .asFinished) {
     precondition(jobs.map { $0 > 0 } ?? true, "at least one photo is worked on at a time")
     self.jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     self.order = order
   }
 
-  /// Works on all photos.
+  /// Processes all photos.
   ///
   /// - Parameters:
   ///   - sources: The photos.
-  ///   - side: The longer side that pictures are decoded for.
-  ///   - isolation: Where results are handed over.
-  ///   - work: What is done with a photo, away from the caller's actor.
-  ///   - deliver: Takes each photo's index and result, one after the other; when it throws, the rest is cancelled.
-  /// - Throws: What `deliver` throws, or `CancellationError` when the task is cancelled.
+  ///   - side: The longer side that images are decoded for.
+  ///   - isolation: The actor that receives results.
+  ///   - work: Processes a photo, off the caller's actor.
+  ///   - deliver: Receives each photo's index and result, one after the other; when it throws, the rest is
+  ///     cancelled.
+  /// - Throws: The error of `deliver`, or `CancellationError` when the task is cancelled.
   public func run<Outcome: Sendable>(
     _ sources: [PhotoSource], side: Int, isolation: isolated (any Actor)? = #isolation,
     work: @escaping @Sendable (PhotoSource) async -> Outcome,
@@ -51,7 +55,7 @@ public struct PhotoQueue: Hashable, Sendable {
         }
         guard let finished = try await group.next() else { break }
         line.finish(finished)
-        // What was cancelled is no result.
+        // A cancelled job has no result.
         try Task.checkCancellation()
         while let ready = line.takeReady(order) { try await deliver(ready.index, ready.outcome) }
       }
@@ -59,17 +63,17 @@ public struct PhotoQueue: Hashable, Sendable {
   }
 }
 
-/// A photo that is done.
+/// The result of a photo.
 private struct FinishedWork<Outcome: Sendable>: Sendable {
   let index: Int
   let memory: Int
   let outcome: Outcome
 }
 
-/// Which photos are worked on, and which are done but not handed over.
+/// The state of the queue: running jobs, and finished ones that are not yet delivered.
 private struct WorkLine<Outcome: Sendable> {
   private let jobs: Int
-  /// The first photo that was not begun.
+  /// The index of the first photo that was not started.
   private(set) var next = 0
   private(set) var running = 0
   private(set) var memory = 0
@@ -78,7 +82,7 @@ private struct WorkLine<Outcome: Sendable> {
 
   init(jobs: Int) { self.jobs = jobs }
 
-  /// Whether another photo may be begun: those that wait for their turn take memory too.
+  /// Whether another photo may be started: pending results take memory too.
   var hasRoom: Bool { running < jobs && next - delivered < 2 * jobs }
 
   mutating func start(_ bytes: Int) {
@@ -93,7 +97,7 @@ private struct WorkLine<Outcome: Sendable> {
     waiting[work.index] = work
   }
 
-  /// The next one to hand over.
+  /// Removes and returns the next result to deliver.
   mutating func takeReady(_ order: PhotoQueue.Order) -> FinishedWork<Outcome>? {
     let index = order == .asGiven ? delivered : waiting.keys.min()
     guard let index, let work = waiting.removeValue(forKey: index) else { return nil }

@@ -1,7 +1,7 @@
 internal import Files
 internal import Images
 
-/// How a processed photo lies in a file: a mark, numbers of eight bytes, texts and two PNG files, then a fingerprint.
+/// The file format of a cached photo: a signature, 64-bit integers, strings and two PNG files, then a hash.
 enum PhotoRecord {
   private static let mark = Array("DecoupageSticker1".utf8)
 
@@ -30,7 +30,7 @@ enum PhotoRecord {
     return bytes
   }
 
-  /// Reads what ``bytes(_:)`` wrote; nil for anything else.
+  /// Reads a record; nil for damaged or foreign bytes.
   static func photo(_ bytes: [UInt8], count: Int) -> ProcessedPhoto? {
     guard bytes.count > mark.count + 8, bytes.starts(with: mark) else { return nil }
     var end = RecordReader(bytes: bytes, place: bytes.count - 8)
@@ -77,7 +77,7 @@ enum PhotoRecord {
   }
 }
 
-/// Reads a record from front to back; nil beyond its end.
+/// A reader of a record from front to back; it returns nil beyond the end.
 private struct RecordReader {
   let bytes: [UInt8]
   var place: Int

@@ -1,26 +1,26 @@
 public import Files
 public import Images
 
-/// A photo to work on: a file, or bytes with a name.
+/// A source of a photo: a file, or bytes with a name.
 public struct PhotoSource: Hashable, Sendable {
-  /// The path, or what messages call the bytes.
+  /// The path, or the name of the bytes in messages.
   public var name: String
-  /// The file's contents, when they are there already.
+  /// The file's contents, when they are in memory.
   public var data: [UInt8]?
 
-  /// A photo in a file.
+  /// Creates a source of a file.
   public init(path: String) { (name, data) = (path, nil) }
 
-  /// A photo in memory.
+  /// Creates a source of bytes in memory.
   public init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
 
-  /// The bytes of the photo.
+  /// Returns the bytes of the photo.
   public func bytes(limit: Int) throws(FileError) -> [UInt8] {
     if let data { return data }
     return try [UInt8](contentsOfFile: name, limit: limit)
   }
 
-  /// The photo, decoded no larger than needed.
+  /// Decodes the photo, no larger than needed.
   public func photo(
     longSide: Int = AnalysisPhoto.standardSide, limits: ImageLimits = AnalysisPhoto.limits
   ) throws(PhotoError) -> AnalysisPhoto {
@@ -37,7 +37,7 @@ public struct PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// About how much memory it takes to decode, by what its beginning says.
+  /// Returns an estimate of the memory for decoding it, from its header.
   func memory(side: Int) -> Int {
     let beginning: [UInt8]
     if let data {
@@ -45,12 +45,12 @@ public struct PhotoSource: Hashable, Sendable {
     } else {
       beginning = (try? [UInt8](beginningOfFile: name, atMost: 1 << 16)) ?? []
     }
-    // What its beginning does not tell may be as much as the limit allows.
+    // Without a readable header it may take as much as the limit allows.
     guard let properties = try? ImageReader().inspect(beginning) else { return 64 << 20 }
     var (pixels, overflows) = properties.width.multipliedReportingOverflow(by: properties.height)
     if overflows { pixels = Int.max / 64 }
     if properties.format == .jpeg && !properties.isProgressive {
-      // Decoded as small as will do.
+      // JPEG is decoded at a reduced size.
       let wanted = 2 * max(side, AnalysisPhoto.analysisSide)
       pixels = min(pixels, max(wanted * wanted, pixels / 64))
     }

@@ -1,8 +1,8 @@
 public import Images
 
-/// What becomes of a photo: a sticker and the colors that go with it.
+/// A processed photo: a sticker and the matching colors.
 public struct ProcessedPhoto: Hashable, Sendable {
-  /// The finished sticker: the look with its border, no larger than what is visible.
+  /// The finished sticker with its border, cropped to the visible part.
   public var sticker: StickerRenderer.Sticker
   /// The colors of the whole photo.
   public var colorScheme: PhotoColorScheme
@@ -10,10 +10,12 @@ public struct ProcessedPhoto: Hashable, Sendable {
   public var subject: Subject
   /// The size of the upright photo in pixels.
   public var photoWidth: Int
+  /// The height of the upright photo in pixels.
   public var photoHeight: Int
-  /// What was harmless but not right with the file.
+  /// Warnings about harmless damage of the file.
   public var warnings: [String]
 
+  /// Creates a processed photo.
   public init(
     sticker: StickerRenderer.Sticker, colorScheme: PhotoColorScheme, subject: Subject, photoWidth: Int,
     photoHeight: Int, warnings: [String]
@@ -22,9 +24,9 @@ public struct ProcessedPhoto: Hashable, Sendable {
     (self.photoWidth, self.photoHeight, self.warnings) = (photoWidth, photoHeight, warnings)
   }
 
-  /// The sticker in the frame of the photo, which grows where border and shadow reach beyond it.
+  /// The sticker in the frame of the photo, which is enlarged where border and shadow reach beyond it.
   ///
-  /// All sides grow by the same number of pixels, so that the photo's middle stays the middle.
+  /// All sides are enlarged by the same number of pixels, so that the center is unchanged.
   public var framed: Image<RGBA8> {
     let picture = subject.picture
     let image = sticker.image

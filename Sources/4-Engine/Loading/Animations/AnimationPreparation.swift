@@ -1,6 +1,8 @@
+import Animation
 internal import Log
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 
 /// Makes the animations of a file ready, away from the main actor.
 struct AnimationPreparation: Sendable {

@@ -1,6 +1,8 @@
+import Animation
 internal import Files
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 
 /// Files that hold movement for the entities of other files: each is read once.
 enum ClipFiles {
@@ -36,7 +38,7 @@ enum ClipFiles {
 
   @concurrent private static func read(_ path: String, _ options: SceneFileOptions) async throws -> Content {
     try Task.checkCancellation()
-    let asset = try SceneReading.read(path, options)
+    let asset = try options.readers.read(path, options)
     guard let clip = asset.clips.first else { return Content(nil, asset.allFiles) }
     let roots = asset.roots
     let making = ClipMaking(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)

@@ -1,3 +1,4 @@
+import Animation
 internal import SceneAssets
 internal import SceneModel
 

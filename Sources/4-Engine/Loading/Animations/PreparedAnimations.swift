@@ -1,3 +1,4 @@
+import Animation
 internal import SceneModel
 
 /// The animations of a file, ready to be offered by its entities.

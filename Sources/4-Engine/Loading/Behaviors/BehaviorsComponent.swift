@@ -1,3 +1,4 @@
+import Animation
 internal import EntityStore
 public import SceneModel
 

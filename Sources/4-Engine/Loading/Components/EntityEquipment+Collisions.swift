@@ -1,3 +1,4 @@
+import Collision
 internal import SceneAssets
 internal import SceneModel
 internal import simd

@@ -85,9 +85,9 @@ internal import SceneModel
   private typealias Maker = @MainActor (inout EntityEquipment, ComponentRecord, Entity) -> Void
 
   private static let makers: [String: Maker] = [
-    "RealityKit.DirectionalLight": { $0.addDirectionalLight($1, to: $2) },
-    "RealityKit.PointLight": { $0.addPointLight($1, to: $2) },
-    "RealityKit.SpotLight": { $0.addSpotLight($1, to: $2) },
+    "RealityKit.DirectionalLight": { LoadedLight(directional: $1).add(to: $2) },
+    "RealityKit.PointLight": { LoadedLight(point: $1).add(to: $2) },
+    "RealityKit.SpotLight": { LoadedLight(spot: $1).add(to: $2) },
     "RealityKit.ImageBasedLight": { $0.addSurroundings($1, to: $2) },
     "RealityKit.ImageBasedLightReceiver": { $0.addReceiver($1, to: $2) },
     "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },

@@ -1,11 +1,12 @@
 public import Foundation
+internal import Images
 public import SceneModel
 
 extension EnvironmentResource {
   /// Loads surroundings from a picture in a bundle, away from the main actor.
   ///
   /// - Parameters:
-  ///   - name: The name of an OpenEXR, Radiance HDR, PNG or JPEG file with or without its extension, or of a `.skybox` folder with
+  ///   - name: The name of an image file of any kind that ``ImageReader`` reads, with or without its extension, or of a `.skybox` folder with
   ///     one in it; folders may stand before it.
   ///   - bundle: Where to look; in the program's own bundle when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
@@ -19,7 +20,7 @@ extension EnvironmentResource {
   /// Ours, not Apple's. White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
   ///
   /// - Parameters:
-  ///   - url: The address of an OpenEXR, Radiance HDR, PNG or JPEG file.
+  ///   - url: The address of an image file of any kind that ``ImageReader`` reads.
   ///   - resourceName: What messages call it; the name of the file when nil.
   ///   - options: Quality and sizes.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
@@ -41,10 +42,8 @@ extension EnvironmentResource {
 
 /// The picture that a name of surroundings stands for.
 private enum SkyboxFolder {
-  static let extensions = ["hdr", "exr", "png", "jpg", "jpeg", "tif", "tiff", "tga", "psd"]
-
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
-    let bundle = bundle ?? .main
+    let bundle = bundle ?? .main, extensions = ImageFormat.environmentExtensions
     let base = (bundle.resourceURL ?? bundle.bundleURL).standardizedFileURL.path
     let folder = name.hasSuffix(".skybox") ? name : name + ".skybox"
     let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")

@@ -1,6 +1,7 @@
 internal import SceneAssets
 internal import SceneModel
 internal import ShaderGraphs
+import ShaderPrograms
 
 /// The shader graph of a material, made ready.
 struct CompiledGraph: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 
@@ -47,7 +48,8 @@ struct CoordinateSlots: Hashable, Sendable {
   /// Along which coordinates tangents go for a normal map.
   func directions(of use: TextureUse) -> TextureDirections {
     let slot = slot(of: use)
-    return TextureDirections(usesSecondCoordinates: slot == 1, transform: transforms[slot])
+    return TextureDirections(
+      usesSecondCoordinates: slot == 1, scale: transforms[slot].scale, rotation: transforms[slot].rotation)
   }
 }
 

@@ -1,6 +1,8 @@
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import ShaderGraphs
+import ShaderPrograms
 
 /// A material of a file, as entities show it.
 struct LoadedMaterial: Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 internal import SceneAssets
 public import SceneModel
+internal import SceneReaders
 
 extension ShaderGraphMaterial {
   /// Loads a material from a scene file in a bundle.
@@ -22,10 +23,7 @@ extension ShaderGraphMaterial {
 
   /// Loads a material from the bytes of a USD file.
   public init(named name: String, from data: Data) async throws {
-    let endings: [(start: [UInt8], ending: String)] = [
-      (Array("PXR-USDC".utf8), "usdc"), (Array("PK".utf8), "usdz"),
-    ]
-    let ending = endings.first { data.starts(with: $0.start) }?.ending ?? "usda"
+    let ending = USDSceneReader.sniff([UInt8](data.prefix(16))) ?? "usda"
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).\(ending)")
     try data.write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -33,7 +31,7 @@ extension ShaderGraphMaterial {
   }
 
   @concurrent private static func load(_ name: String, _ path: String) async throws -> ShaderGraphMaterial {
-    var asset = try SceneReading.read(path, SceneFileOptions())
+    var asset = try SceneReaderTable.current.read(path, SceneFileOptions())
     guard let material = asset.materials.first(where: { $0.path == name || "/\($0.path)" == name }) else {
       throw LoadError.materialNameNotFound
     }

@@ -1,5 +1,6 @@
 internal import SceneAssets
 internal import SceneModel
+import ShaderPrograms
 internal import simd
 
 /// Gives the textures of a material the form that surfaces read.

@@ -1,3 +1,4 @@
+import Meshes
 internal import SceneModel
 
 /// What the materials that show a mesh ask of it.

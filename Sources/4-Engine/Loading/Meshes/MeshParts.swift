@@ -1,3 +1,4 @@
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import simd

@@ -1,4 +1,5 @@
 internal import Geometry
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import simd

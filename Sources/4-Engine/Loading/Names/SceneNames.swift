@@ -1,15 +1,17 @@
 internal import Foundation
+internal import SceneReaders
 
 /// The files that names of scenes stand for.
 enum SceneNames {
-  /// What is tried where a name has no extension, in this order.
-  static let extensions = ["usdz", "usda", "usdc", "usd", "reality", "glb", "gltf"]
-
   /// Finds a scene in a bundle.
   ///
   /// Looked through are the bundle itself, the `.rkassets` folders in it, and those of a package of Reality
   /// Composer Pro, where `Sources/Name/Name.rkassets` holds the scenes.
+  ///
+  /// A name without an extension stands for a file of any format that is read; one of a format that is not is found
+  /// last, since opening it says what to do with it.
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
+    let extensions = SceneReaderTable.current.extensions
     do throws(LoadingError) {
       return try ResourcePath.find(name, in: bundle, extensions: extensions)
     } catch {
@@ -18,6 +20,11 @@ enum SceneNames {
         if let found = try? ResourcePath.find("\(assets)/\(name)", in: bundle, extensions: extensions) {
           return found
         }
+      }
+      if let unread = try? ResourcePath.find(
+        name, in: bundle, extensions: SceneReaderTable.unreadExtensions)
+      {
+        return unread
       }
       throw error
     }

@@ -1,11 +1,12 @@
 internal import EntityStore
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 
 /// Skeletons and blend shapes become poses and weights of the entities whose meshes they move.
 extension EntityBuilder {
   /// Lets skeletons rest, and forms be as strong as the file says.
-  func addMovement(_ model: PreparedScene.Model, to entity: Entity) {
+  func addMovement(_ model: SceneResources.Model, to entity: Entity) {
     let packed = model.mesh.packed
     if packed.skin != nil { entity.components.set(SkeletalPosesComponent(packed.skeletons)) }
     guard !packed.blendShapes.isEmpty else { return }
@@ -21,7 +22,7 @@ extension EntityBuilder {
   }
 
   /// Brings a skinned mesh into the space of its skeleton, and lets its pose follow joints that are entities.
-  func linkSkin(_ place: Int, _ scene: PreparedScene, _ root: Entity, _ entities: [Entity]) {
+  func linkSkin(_ place: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
     guard let model = scene.models[place], let number = model.skeleton, model.mesh.packed.skin != nil else {
       return
     }
@@ -46,7 +47,7 @@ extension EntityBuilder {
   }
 
   private func joints(
-    _ skeleton: SkeletonAsset, _ scene: PreparedScene, _ entities: [Entity]
+    _ skeleton: SkeletonAsset, _ scene: SceneResources, _ entities: [Entity]
   ) -> [JointEntitiesComponent.Joint] {
     skeleton.joints.map { joint in
       guard let own = joint.node else { return .init([]) }

@@ -1,10 +1,11 @@
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import simd
 
 /// Makes the entities of a prepared scene, some at a time.
 @MainActor struct EntityBuilder {
-  private let scene: PreparedScene
+  private let scene: SceneResources
   let root: Entity
   private var entities: [Entity] = []
   private(set) var notes: [AssetNote]
@@ -15,7 +16,7 @@ internal import simd
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
 
   /// Begins below an entity, which stands for the whole file: in meters, with y up.
-  init(_ scene: PreparedScene, below root: Entity) {
+  init(_ scene: SceneResources, below root: Entity) {
     (self.scene, self.root) = (scene, root)
     notes = scene.notes
     entities.reserveCapacity(scene.asset.nodes.count)
@@ -68,7 +69,7 @@ internal import simd
     (node.parent.map { entities[$0] } ?? root).addChild(entity)
   }
 
-  private mutating func show(_ model: PreparedScene.Model, on entity: Entity) {
+  private mutating func show(_ model: SceneResources.Model, on entity: Entity) {
     entity.components.set(ModelComponent(mesh: model.mesh, materials: model.materials))
     pointCounts[ObjectIdentifier(model.mesh)] = model.pointCount
     addMovement(model, to: entity)

@@ -1,10 +1,16 @@
 internal import Log
+package import Meshes
 package import SceneAssets
 package import SceneModel
+package import SceneReaders
 
-/// A scene out of a file: its entities, and what is to be told about it.
+/// A loaded scene: one entity with everything below it, and what came with it.
 @MainActor package struct LoadedScene {
-  /// Stands for the file; what the file has at its top lies below it.
+  /// The scene as it was asked for: the path of a file, or the name of a scene that a program made.
+  package let name: String
+  /// Whether it came from a file.
+  package let isFile: Bool
+  /// The top of the scene; of a file it stands for the whole, and what the file has at its top lies below it.
   package let root: Entity
   /// What could not be shown as it was meant.
   package let notes: [AssetNote]
@@ -15,6 +21,13 @@ package import SceneModel
   package let files: Set<String>
   /// How many points meshes have in the file; drawing may need more vertices.
   private let pointCounts: [ObjectIdentifier: Int]
+
+  /// Creates a scene of entities that a program made.
+  package init(name: String, root: Entity) {
+    (self.name, self.root, isFile) = (name, root, false)
+    (notes, files, pointCounts) = ([], [], [:])
+    (metersPerUnit, upAxis) = (1, "Y")
+  }
 
   /// The points that a mesh has in the file.
   package func pointCount(of mesh: MeshResource) -> Int? { pointCounts[ObjectIdentifier(mesh)] }
@@ -40,7 +53,7 @@ package import SceneModel
       try Task.checkCancellation()
       await Task.yield()
     }
-    self.init(scene, builder)
+    self.init(path, scene, builder)
   }
 
   /// Loads a scene while the caller waits.
@@ -48,10 +61,11 @@ package import SceneModel
     let scene = try Waiting.wait(for: { try await SceneFiles.scene(path, options) })
     var builder = EntityBuilder(scene, below: Entity())
     _ = builder.build(until: nil)
-    self.init(scene, builder)
+    self.init(path, scene, builder)
   }
 
-  private init(_ scene: PreparedScene, _ builder: EntityBuilder) {
+  private init(_ path: String, _ scene: SceneResources, _ builder: EntityBuilder) {
+    (name, isFile) = (path, true)
     (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
     files = scene.files
     metersPerUnit = scene.asset.metersPerUnit

@@ -27,6 +27,14 @@ final class NoteList: Sendable {
   }
 }
 
+/// The progress of the loading of a scene.
+package struct SceneProgress: Hashable, Sendable {
+  /// Meshes and textures that are ready.
+  package var done: Int
+  /// All that the scene has.
+  package var total: Int
+}
+
 /// Counts what is done of some work.
 final class ProgressCount: Sendable {
   private let state = Guarded(SceneProgress(done: 0, total: 0))

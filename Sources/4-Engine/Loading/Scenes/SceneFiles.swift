@@ -2,6 +2,7 @@ internal import Files
 internal import Log
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 
 /// Scenes from files: a file that several ask for is read and prepared once.
 enum SceneFiles {
@@ -12,14 +13,14 @@ enum SceneFiles {
     let options: SceneFileOptions
   }
 
-  private static let work = SharedWork<Key, PreparedScene>()
+  private static let work = SharedWork<Key, SceneResources>()
 
   /// A scene with all that takes time done, away from the caller's actor.
   ///
   /// - Throws: ``SceneFileError``, or `CancellationError`.
   static func scene(
     _ path: String, _ options: SceneFileOptions, progress: (@Sendable (SceneProgress) -> Void)? = nil
-  ) async throws -> PreparedScene {
+  ) async throws -> SceneResources {
     let key: Key
     do throws(FileError) {
       key = Key(file: try FileIdentity(ofFile: path), path: path, options: options)
@@ -37,7 +38,7 @@ enum SceneFiles {
   ) async throws -> SceneAsset {
     try Task.checkCancellation()
     return try Trace.span("read", category: "loading", arguments: ["file": path]) {
-      var asset = try SceneReading.read(path, options)
+      var asset = try options.readers.read(path, options)
       if let level = options.subdivisionLevel {
         for place in asset.meshes.indices { asset.meshes[place].subdivision?.level = level }
       }

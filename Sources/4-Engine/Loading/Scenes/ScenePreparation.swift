@@ -1,6 +1,8 @@
 internal import Log
+import Meshes
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 internal import simd
 
 /// Makes meshes, textures and materials of a file ready, many at a time, away from the main actor.
@@ -51,7 +53,7 @@ struct ScenePreparation: Sendable {
   /// Does the work.
   ///
   /// - Throws: `CancellationError`; what is broken is told in the notes, and the rest stands without it.
-  @concurrent func prepare() async throws -> PreparedScene {
+  @concurrent func prepare() async throws -> SceneResources {
     let requests = await textureRequests()
     let keys = Array(Set(uses.compactMap { $0 }))
     progress.begin(requests.count + keys.count)
@@ -66,16 +68,16 @@ struct ScenePreparation: Sendable {
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
     let meshes = try await loadedMeshes
-    let models = zip(asset.nodes, uses).map { node, key -> PreparedScene.Model? in
+    let models = zip(asset.nodes, uses).map { node, key -> SceneResources.Model? in
       guard let key, let use = node.mesh, let mesh = meshes[key] else { return nil }
-      return PreparedScene.Model(
+      return SceneResources.Model(
         mesh: mesh.resource, pointCount: mesh.pointCount,
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
         skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
     }
     let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
     let (worn, images) = try await (stickers, particleImages)
-    return PreparedScene(
+    return SceneResources(
       asset, models: models, environment: light, surroundings: lights, sounds: heard, stickers: worn,
       particleImages: images, animations: moved, notes: notes.all)
   }

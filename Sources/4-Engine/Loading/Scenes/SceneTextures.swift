@@ -2,6 +2,7 @@ internal import Images
 internal import Log
 internal import SceneAssets
 internal import SceneModel
+import ShaderPrograms
 
 /// The textures of a scene file.
 enum SceneTextures {

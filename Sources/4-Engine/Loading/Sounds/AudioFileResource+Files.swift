@@ -13,7 +13,7 @@ extension AudioFileResource {
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
   ) async throws {
-    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
     self.init(try await SoundFiles.contents(path, configuration), name: name, configuration: configuration)
   }
 
@@ -60,7 +60,7 @@ extension AudioFileResource {
   public static func load(
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
   ) throws -> AudioFileResource {
-    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
     return AudioFileResource(
       try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration)
   }
@@ -91,7 +91,7 @@ extension AudioFileResource {
     loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false
   ) throws -> AudioFileResource {
     let configuration = Configuration(loadingStrategy: loadingStrategy, shouldLoop: shouldLoop)
-    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFiles.extensions)
+    let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
     return AudioFileResource(
       try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration,
       inputMode: inputMode)

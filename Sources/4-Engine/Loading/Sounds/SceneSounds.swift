@@ -2,6 +2,7 @@ internal import Files
 internal import Log
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 internal import Sounds
 
 /// The sounds of a scene file, which Reality Composer Pro writes as resources beside entities.
@@ -77,7 +78,7 @@ enum SceneSounds {
 
   /// One sound of a file.
   @concurrent static func sound(_ name: String, from path: String) async throws -> Sound {
-    let asset = try SceneReading.read(path, SceneFileOptions())
+    let asset = try SceneReaderTable.current.read(path, SceneFileOptions())
     guard let item = items(of: asset).first(where: { $0.path == name }) else {
       throw LoadingError.noSuchSound(name: name, path: path)
     }
@@ -86,7 +87,7 @@ enum SceneSounds {
 
   /// The sounds of a group of a file.
   @concurrent static func group(_ name: String, from path: String) async throws -> [AudioFileResource] {
-    let asset = try SceneReading.read(path, SceneFileOptions())
+    let asset = try SceneReaderTable.current.read(path, SceneFileOptions())
     guard let members = groups(of: asset)[name] else {
       throw LoadingError.noSuchSound(name: name, path: path)
     }

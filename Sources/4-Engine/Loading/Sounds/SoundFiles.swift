@@ -12,9 +12,6 @@ enum SoundFiles {
     let hasLoudness: Bool
   }
 
-  /// The extensions of the files that names stand for.
-  static let extensions = ["wav", "aiff", "aif", "caf", "flac", "ogg", "opus", "mp3"]
-
   private static let work = SharedWork<Key, AudioContents>()
 
   /// What a resource sounds like, loaded away from the caller's actor.

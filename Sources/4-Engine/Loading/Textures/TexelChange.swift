@@ -1,5 +1,7 @@
 internal import Images
+import Meshes
 internal import SceneModel
+import ShaderPrograms
 internal import simd
 
 /// What is done to the numbers of a picture before it becomes a texture, where a material cannot do it as it draws.

@@ -13,11 +13,6 @@ enum TextureFiles {
     let change: TexelChange?
   }
 
-  /// The extensions of the files that names stand for.
-  static let extensions = [
-    "png", "jpg", "jpeg", "webp", "hdr", "exr", "tga", "tif", "tiff", "bmp", "gif", "psd",
-  ]
-
   private static let work = SharedWork<Key, SharedTexture>()
 
   /// What a texture shows, loaded away from the caller's actor.

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Images
 public import SceneModel
 
 extension TextureResource {
@@ -52,7 +53,7 @@ extension TextureResource {
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, options: CreateOptions
   ) async throws {
-    let path = try ResourcePath.find(name, in: bundle, extensions: TextureFiles.extensions)
+    let path = try ResourcePath.find(name, in: bundle, extensions: ImageFormat.readableExtensions)
     self.init(try await TextureFiles.texture(path, options), name: name)
   }
 
@@ -80,7 +81,7 @@ extension TextureResource {
   public static func load(
     named name: String, in bundle: Bundle? = nil, options: CreateOptions
   ) throws -> TextureResource {
-    let path = try ResourcePath.find(name, in: bundle, extensions: TextureFiles.extensions)
+    let path = try ResourcePath.find(name, in: bundle, extensions: ImageFormat.readableExtensions)
     return TextureResource(try TextureFiles.textureNow(path, options), name: name)
   }
 }

@@ -1,3 +1,5 @@
+import Animation
+import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import simd

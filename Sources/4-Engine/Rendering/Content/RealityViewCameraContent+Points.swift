@@ -1,4 +1,6 @@
+public import Collision
 public import Foundation
+import Meshes
 public import SceneModel
 public import simd
 

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 

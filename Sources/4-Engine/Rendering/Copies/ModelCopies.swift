@@ -1,5 +1,6 @@
 import EntityStore
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 

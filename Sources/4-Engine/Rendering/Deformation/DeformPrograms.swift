@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 
 /// The programs that move vertices, built when first needed.

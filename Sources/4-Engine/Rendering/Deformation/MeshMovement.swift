@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 
 /// What moves the vertices of a mesh, on the device: their joints with weights, and what forms add to them.
@@ -34,8 +35,8 @@ final class MeshMovement {
   var hasForms: Bool { forms != nil }
 
   func bind(_ encoder: borrowing ComputeEncoder) {
-    if let skin { encoder.bindStorage(skin.buffer.range, binding: 5) }
-    if let forms { encoder.bindStorage(forms.buffer.range, binding: 6) }
+    if let skin { encoder.bindStorage(skin.buffer.range, binding: .skin) }
+    if let forms { encoder.bindStorage(forms.buffer.range, binding: .blendShapes) }
   }
 
   /// Of each vertex its joints among those of all skeletons, two in a number, then their weights.

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -26,7 +27,7 @@ final class MovedVertices {
   ///
   /// - Returns: Whether the vertices are now somewhere else.
   func take(_ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?) -> Bool {
-    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights)
+    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
     guard bounds.isEmpty || matrices != self.matrices || strengths != self.strengths else { return false }
     (self.matrices, self.strengths) = (matrices, strengths)
     bounds = entry.parts.indices.map { deformation.bounds(ofPart: $0, matrices, strengths) }
@@ -54,11 +55,11 @@ final class MovedVertices {
           as: Float.self)
       }
     }
-    encoder.bindStorage(base.positions.range, binding: 0)
-    encoder.bindStorage(base.surface.range, binding: 1)
-    encoder.bindStorage(entry.positions.range, binding: 2)
-    encoder.bindStorage(entry.surface.range, binding: 3)
-    encoder.bindStorage(pose, binding: 4)
+    encoder.bindStorage(base.positions.range, binding: .positions)
+    encoder.bindStorage(base.surface.range, binding: .surface)
+    encoder.bindStorage(entry.positions.range, binding: .deformedPositions)
+    encoder.bindStorage(entry.surface.range, binding: .deformedSurface)
+    encoder.bindStorage(pose, binding: .pose)
     movement.bind(encoder)
     try programs.run(
       .init(influences: movement.influences, hasForms: movement.hasForms),

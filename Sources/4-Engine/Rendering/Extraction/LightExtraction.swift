@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import Platform
 import SceneModel
 import simd

@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import SceneModel
 
 /// A model whose vertices are moved by joints or forms.

@@ -1,5 +1,6 @@
 import EntityStore
 import Geometry
+import Meshes
 import SceneModel
 import simd
 

@@ -1,5 +1,6 @@
 import EntityStore
 import GraphicsGL
+import Log
 
 /// Render targets kept from frame to frame, so that a steady frame allocates nothing.
 final class TargetPool {

@@ -1,11 +1,12 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
 /// The uniform block `Grounding` (std140).
 struct GroundingBlock {
   /// Casters whose own cluster is known to the shader, four bits each.
-  static let maximumMembers = 1024
+  static let maximumMembers = ShaderBindings.Capacity.contactShadowMembers
   /// How much of the light is lost where nothing of the sky is seen.
   static let strength: Float = 0.9
   /// Up to where above its foot a thing's shadow lies, as a share of its reach.
@@ -32,17 +33,28 @@ struct GroundingBlock {
     }
   }
 
+  private static let boundsOffset = 16, areasOffset = 32
+  private static let heightsOffset = areasOffset + GroundingClusters.limit * 16
+  private static let membersOffset = heightsOffset + GroundingClusters.limit * 16
+  static let byteCount = membersOffset + maximumMembers / 2
+
+  /// The offsets at which ``push(_:)`` writes, by the names of the members in GLSL.
+  static let layout = [
+    (name: "groundingCounts", offset: 0), ("groundingBounds", boundsOffset), ("groundingAreas", areasOffset),
+    ("groundingHeights", heightsOffset), ("groundingMembers", membersOffset),
+  ]
+
   func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
-    let room = GroundingClusters.limit * 16
-    return try ring.reserve(byteCount: 32 + 2 * room + members.count * 4) { memory in
+    try ring.reserve(byteCount: Self.byteCount) { memory in
       memory.storeBytes(of: SIMD4<Int32>(Int32(areas.count), 0, 0, 0), as: SIMD4<Int32>.self)
-      memory.storeBytes(of: bounds, toByteOffset: 16, as: SIMD4<Float>.self)
+      memory.storeBytes(of: bounds, toByteOffset: Self.boundsOffset, as: SIMD4<Float>.self)
       for (place, area) in areas.enumerated() {
-        memory.storeBytes(of: area, toByteOffset: 32 + place * 16, as: SIMD4<Float>.self)
-        memory.storeBytes(of: heights[place], toByteOffset: 32 + room + place * 16, as: SIMD4<Float>.self)
+        memory.storeBytes(of: area, toByteOffset: Self.areasOffset + place * 16, as: SIMD4<Float>.self)
+        memory.storeBytes(
+          of: heights[place], toByteOffset: Self.heightsOffset + place * 16, as: SIMD4<Float>.self)
       }
       for (place, word) in members.enumerated() {
-        memory.storeBytes(of: word, toByteOffset: 32 + 2 * room + place * 4, as: UInt32.self)
+        memory.storeBytes(of: word, toByteOffset: Self.membersOffset + place * 4, as: UInt32.self)
       }
     }
   }

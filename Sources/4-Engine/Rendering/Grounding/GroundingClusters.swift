@@ -1,3 +1,5 @@
+import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -39,7 +41,7 @@ struct GroundingCluster: Equatable {
 /// All begin as one cluster, which is cut where the cut gains most: what stands on top of something must be apart from
 /// it to throw a shadow on it, and wide gaps waste the texels of a map.
 struct GroundingClusters {
-  static let limit = 8
+  static let limit = ShaderBindings.Capacity.contactShadows
 
   private(set) var clusters: [GroundingCluster] = []
   private let boxes: [BoundingBox]

@@ -61,19 +61,19 @@ final class GroundingMaps {
         CameraView(world: matrix_identity_float4x4, projection: cluster.matrix(fromBelow: fromBelow)))
       let block = try ring.push(view)
       try target.target.draw(clearing: .depth(1), label: "heights") { (encoder) throws(GraphicsError) in
-        encoder.bindUniforms(block, binding: 0)
+        encoder.bindUniforms(block, binding: .view)
         try body(encoder)
       }
     }
     let size = cluster.area.size
     occlusion.set(extent, SIMD4(size.x, size.y, cluster.height * 1.02, cluster.reach))
     noisy.target.draw { encoder in
-      encoder.bind(bottoms.target.depth, Sampler(.nearest, wrap: .clamp), unit: 0)
-      encoder.bind(tops.target.depth, Sampler(.nearest, wrap: .clamp), unit: 1)
+      encoder.bind(bottoms.target.depth, Sampler(.nearest, wrap: .clamp), unit: .input)
+      encoder.bind(tops.target.depth, Sampler(.nearest, wrap: .clamp), unit: .secondInput)
       encoder.fullScreen(occlusion)
     }
     targets[layer].target.draw { encoder in
-      encoder.bind(noisy.target.color(), Sampler(.nearest, wrap: .clamp), unit: 0)
+      encoder.bind(noisy.target.color(), Sampler(.nearest, wrap: .clamp), unit: .input)
       encoder.fullScreen(blur)
     }
   }

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -69,8 +70,8 @@ final class GroundingShadows {
   /// Lets programs see the shadows, and says whether there are any.
   func bind(_ block: BufferRange, _ encoder: borrowing DrawEncoder) -> Bool {
     guard block != .none, let maps else { return false }
-    encoder.bindUniforms(block, binding: 4)
-    encoder.bind(maps.texture, Sampler(.linear, wrap: .clamp), unit: 12)
+    encoder.bindUniforms(block, binding: .contactShadows)
+    encoder.bind(maps.texture, Sampler(.linear, wrap: .clamp), unit: .contactShadows)
     return true
   }
 

@@ -1,8 +1,9 @@
+import GraphicsGL
 import simd
 
 /// The uniform block `Environment` (std140), as it lies in memory.
 struct EnvironmentBlock: BitwiseCopyable {
-  static let maximumSuns = 4
+  static let maximumSuns = ShaderBindings.Capacity.suns
 
   var harmonics = InlineArray<9, SIMD4<Float>>(repeating: .zero)
   /// Brightness, last level of the cube, size of its faces, number of suns (which programs know).

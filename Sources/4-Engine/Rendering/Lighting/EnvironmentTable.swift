@@ -1,6 +1,7 @@
 import Environments
 import GraphicsGL
 import Images
+import Meshes
 import SceneModel
 import simd
 

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -72,15 +73,15 @@ struct FrameEnvironments {
   ) -> EnvironmentShape {
     guard numbers.indices.contains(index) else { return EnvironmentShape() }
     let use = uses[numbers[index]]
-    encoder.bindUniforms(use.place, binding: 3)
-    encoder.bind(table.reflectances, .linear, unit: 10)
+    encoder.bindUniforms(use.place, binding: .environment)
+    encoder.bind(table.reflectances, .linear, unit: .reflectances)
     if let entry = use.entry {
-      encoder.bind(entry.cube, Sampler(.linear, mip: .linear), unit: 9)
+      encoder.bind(entry.cube, Sampler(.linear, mip: .linear), unit: .environment)
     } else {
-      encoder.bind(table.darkness, .linear, unit: 9)
+      encoder.bind(table.darkness, .linear, unit: .environment)
     }
     guard let second = use.second else { return EnvironmentShape(suns: use.suns) }
-    encoder.bind(second.cube, Sampler(.linear, mip: .linear), unit: 11)
+    encoder.bind(second.cube, Sampler(.linear, mip: .linear), unit: .secondEnvironment)
     return EnvironmentShape(isBlend: true, suns: use.suns)
   }
 

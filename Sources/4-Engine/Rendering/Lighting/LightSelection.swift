@@ -21,8 +21,10 @@ struct LightSelection {
   ) -> (directional: [DirectionalLightRow], local: [LocalLightRow]) {
     let frustum = Frustum(camera.viewProjection)
     return (
-      directional.choose(lights.directional, LightBlock.maximumDirectional, scene, \.entity) { $0.strength },
-      local.choose(lights.local, LightBlock.maximumLocal, scene, \.entity) { light in
+      directional.choose(
+        lights.directional, limit: LightBlock.maximumDirectional, in: scene, entity: \.entity
+      ) { $0.strength },
+      local.choose(lights.local, limit: LightBlock.maximumLocal, in: scene, entity: \.entity) { light in
         let reach = SIMD3(repeating: light.radius)
         // What lights nothing that is seen can go first of all.
         guard frustum.mayShow(center: light.position, halfExtents: reach) else { return 0 }
@@ -53,7 +55,7 @@ struct LightSelection {
     init(what: String) { self.what = what }
 
     mutating func choose<Row>(
-      _ rows: [Row], _ limit: Int, _ scene: Scene, _ entity: (Row) -> EntityID, weight: (Row) -> Float
+      _ rows: [Row], limit: Int, in scene: Scene, entity: (Row) -> EntityID, weight: (Row) -> Float
     ) -> [Row] {
       guard rows.count > limit else {
         if !last.isEmpty { last = [] }

@@ -65,7 +65,7 @@ final class ShadowMaps {
 
   /// Draws those of the maps that are outdated.
   func draw(
-    _ maps: MapSet, of plans: [ShadowPlan], _ key: Key,
+    _ maps: MapSet, of plans: [ShadowPlan], key: Key,
     _ body: (Int, borrowing DrawEncoder) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     if layers < plans.count || storage == nil {

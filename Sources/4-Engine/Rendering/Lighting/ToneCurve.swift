@@ -36,7 +36,7 @@ struct ToneCurve: Equatable {
     toe = Self.power(x: u0, y: y0, slope: slope)
     let tail = Self.power(x: 1 + over - u1, y: 1 + overshootY - y1, slope: slope)
     shoulder = SIMD4(tail.x, tail.y, 1 + over, 1 + overshootY)
-    var top = Self.evaluate(1, knees, toe, line, shoulder)
+    var top = Self.evaluate(at: 1, knees: knees, toe: toe, line: line, shoulder: shoulder)
     if !top.isFinite || top <= 0 { top = 1 }
     scale = 1 / top
   }
@@ -49,7 +49,7 @@ struct ToneCurve: Equatable {
   }
 
   private static func evaluate(
-    _ u: Float, _ knees: SIMD4<Float>, _ toe: SIMD2<Float>, _ line: SIMD2<Float>, _ shoulder: SIMD4<Float>
+    at u: Float, knees: SIMD4<Float>, toe: SIMD2<Float>, line: SIMD2<Float>, shoulder: SIMD4<Float>
   ) -> Float {
     if u <= 0 { return 0 }
     if u < knees.x { return Elementary.exp(toe.x + toe.y * Elementary.log(u)) }
@@ -60,7 +60,8 @@ struct ToneCurve: Equatable {
 
   /// The display value, still linear, of a linear one.
   func callAsFunction(_ x: Float) -> Float {
-    Swift.min(Self.evaluate(x / whitePoint, knees, toe, line, shoulder) * scale, 1)
+    Swift.min(
+      Self.evaluate(at: x / whitePoint, knees: knees, toe: toe, line: line, shoulder: shoulder) * scale, 1)
   }
 
   /// The linear value whose display value is given.

@@ -1,4 +1,5 @@
 import SceneModel
+import ShaderPrograms
 
 /// A material as drawing needs it: a program's shape, a block of numbers, textures and state.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// Turns materials into what drawing needs.

@@ -1,4 +1,5 @@
 import SceneModel
+import ShaderPrograms
 
 extension ShaderGraphProgram.Features {
   /// What the graph asks for, in the words of shapes.

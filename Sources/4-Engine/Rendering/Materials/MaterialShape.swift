@@ -1,4 +1,5 @@
 import SceneModel
+import ShaderPrograms
 
 /// What about a material decides which program draws it.
 struct MaterialShape: Hashable {

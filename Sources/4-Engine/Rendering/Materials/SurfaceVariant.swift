@@ -1,5 +1,7 @@
 import GraphicsGL
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// Everything that distinguishes one program that draws models from another.
 struct SurfaceVariant: Hashable {

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import Particles
 import SceneModel
 import simd
@@ -103,9 +104,9 @@ final class SceneParticles {
     if encoder.context.isRehearsalOver { return }
     let row = rows[place]
     if row.isLit { _ = frame.environments.bind(row.environment, encoder, environments) }
-    encoder.bindUniforms(row.block, binding: 6)
-    encoder.bindStorage(row.quads, binding: 7)
-    encoder.bind(row.image, Sampler(.linear, mip: .linear, wrap: .clamp), unit: 0)
+    encoder.bindUniforms(row.block, binding: .particles)
+    encoder.bindStorage(row.quads, binding: .particleQuads)
+    encoder.bind(row.image, Sampler(.linear, mip: .linear, wrap: .clamp), unit: .particleImage)
     var state = DrawState(depth: .greaterOrEqual, writesDepth: row.isOpaque)
     state.blend = mode.onlyCovers ? .covering : row.isOpaque ? .replace : .premultiplied
     try programs.withProgram(isLit: row.isLit) { program in

@@ -74,8 +74,8 @@ final class BackdropPass {
   /// Shows the picture to programs that look through surfaces.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
     guard let kept else { return }
-    encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: 13)
-    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: 14)
+    encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
+    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
   }
 
   private static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {
@@ -91,27 +91,27 @@ final class BackdropPass {
       levels.take(whole, level: 0)
       guard levels.count > 1 else { return }
       try resources.withTarget(half) { (target) throws(GraphicsError) in
-        try fill(1, from: whole, into: target, levels, resources)
+        try fill(level: 1, of: levels, from: whole, into: target, resources: resources)
       }
     }
   }
 
   /// Makes one size from the one before, and all that follow.
   private func fill(
-    _ level: Int, from source: borrowing RenderTarget, into target: borrowing RenderTarget, _ levels: Levels,
-    _ resources: FrameGraph.Resources
+    level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
+    resources: FrameGraph.Resources
   ) throws(GraphicsError) {
     let halving = try halver()
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
     let pixels = source.color()
     target.draw(label: "halve") { encoder in
-      encoder.bind(pixels, .linear, unit: 0)
+      encoder.bind(pixels, .linear, unit: .input)
       encoder.fullScreen(halving.program)
     }
     levels.take(target, level: level)
     guard level + 1 < levels.count else { return }
     try resources.withTemporary(Self.half(target.width, target.height)) { (smaller) throws(GraphicsError) in
-      try fill(level + 1, from: target, into: smaller, levels, resources)
+      try fill(level: level + 1, of: levels, from: target, into: smaller, resources: resources)
     }
   }
 

@@ -1,6 +1,6 @@
 import GraphicsGL
+import Meshes
 import SceneModel
-import simd
 
 /// What instances of one draw call share.
 struct DrawGroup: Hashable {

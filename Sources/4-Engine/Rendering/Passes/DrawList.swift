@@ -19,7 +19,6 @@ struct DrawList {
   private(set) var instances = BufferRange.none
   private var items: [DrawItem] = []
   private var copied: [DrawBatch] = []
-  private var order = KeptSort<DrawItem>()
 
   var isEmpty: Bool { batches.isEmpty }
 
@@ -45,7 +44,7 @@ struct DrawList {
       instances = .none
       return
     }
-    order.sort(&items) { $0.key < $1.key }
+    items.sort { $0.key < $1.key }
     for (place, item) in items.enumerated() {
       let group = groupOfRow[Int(item.row)]
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {

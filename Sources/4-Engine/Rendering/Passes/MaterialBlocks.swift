@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 
 /// The uniform blocks and textures of materials, on the device.

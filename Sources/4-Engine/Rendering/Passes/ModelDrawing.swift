@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 
 /// Draws lists of models with the programs, textures and states they need.

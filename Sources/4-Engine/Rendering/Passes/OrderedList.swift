@@ -61,7 +61,6 @@ struct OrderedList {
   }
 
   private var items: [Item] = []
-  private var order = KeptSort<Item>()
   private(set) var batches: [DrawBatch] = []
   private(set) var runs: [Run] = []
   private(set) var instances = BufferRange.none
@@ -128,7 +127,7 @@ struct OrderedList {
     _ copies: ModelCopies
   ) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
-    order.sort(&items) { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
+    items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
     for (place, item) in items.enumerated() { append(item, place, groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items

@@ -13,16 +13,16 @@ final class SkyPass {
   }
 
   func draw(
-    _ environments: FrameEnvironments, _ table: EnvironmentTable, _ settings: ViewSettings,
-    _ encoder: borrowing DrawEncoder, _ state: DrawState
+    _ environments: FrameEnvironments, from table: EnvironmentTable, settings: ViewSettings, state: DrawState,
+    _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     guard let sky = try environments.sky(table) else { return }
     // Only directions count: the camera's place would make the far end of a ray imprecise.
     var view = settings.camera.view
     view.columns.3 = SIMD4(0, 0, 0, 1)
     program.set(inverse, (settings.camera.projection * view).inverse)
-    encoder.bindUniforms(sky.block, binding: 3)
-    encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: 0)
+    encoder.bindUniforms(sky.block, binding: .environment)
+    encoder.bind(sky.texture, Sampler(.linear, mip: .linear), unit: .sky)
     encoder.fullScreen(program, state)
   }
 }

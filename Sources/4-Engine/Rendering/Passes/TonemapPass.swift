@@ -53,9 +53,9 @@ final class TonemapPass {
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
       variant.program.set(variant.exposure, factor)
       variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
-      if let glow { variant.glow.bind(glow, variant.program, encoder, resources) }
-      encoder.bind(resources.color(source), .nearest, unit: 0)
-      if let table { encoder.bind(table.texture, .nearest, unit: 1) }
+      if let glow { variant.glow.bind(glow, to: variant.program, resources: resources, encoder) }
+      encoder.bind(resources.color(source), .nearest, unit: .input)
+      if let table { encoder.bind(table.texture, .nearest, unit: .toneTable) }
       encoder.fullScreen(variant.program)
     }
   }

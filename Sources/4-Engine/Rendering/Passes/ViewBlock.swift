@@ -24,9 +24,9 @@ struct ViewBlock {
 
 /// The uniform block `Lights` (std140).
 struct LightBlock {
-  static let maximumDirectional = 4
-  static let maximumLocal = 32
-  static let maximumShadows = 8
+  static let maximumDirectional = ShaderBindings.Capacity.directionalLights
+  static let maximumLocal = ShaderBindings.Capacity.localLights
+  static let maximumShadows = ShaderBindings.Capacity.shadowMaps
 
   struct Directional {
     var direction = SIMD4<Float>(0, 1, 0, -1)
@@ -49,19 +49,25 @@ struct LightBlock {
   var local: [Local] = []
   var shadows: [Shadow] = []
 
+  private static let directionalOffset = MemoryLayout<SIMD4<Int32>>.stride
+  private static let localOffset = directionalOffset + maximumDirectional * MemoryLayout<Directional>.stride
+  private static let shadowOffset = localOffset + maximumLocal * MemoryLayout<Local>.stride
+  static let byteCount = shadowOffset + maximumShadows * MemoryLayout<Shadow>.stride
+
+  /// The offsets at which ``push(_:)`` writes, by the names of the members in GLSL.
+  static let layout = [
+    (name: "lightCounts", offset: 0), ("directionalLights", directionalOffset), ("localLights", localOffset),
+    ("shadowMaps", shadowOffset),
+  ]
+
   /// Copies the block into the frame's memory, every array at its full length.
   func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
-    let sizes = (
-      Self.maximumDirectional * MemoryLayout<Directional>.stride,
-      Self.maximumLocal * MemoryLayout<Local>.stride,
-      Self.maximumShadows * MemoryLayout<Shadow>.stride
-    )
-    return try ring.reserve(byteCount: 16 + sizes.0 + sizes.1 + sizes.2) { memory in
+    try ring.reserve(byteCount: Self.byteCount) { memory in
       let counts = SIMD4<Int32>(Int32(directional.count), Int32(local.count), Int32(shadows.count), 0)
       memory.storeBytes(of: counts, as: SIMD4<Int32>.self)
-      Self.store(directional, memory, 16)
-      Self.store(local, memory, 16 + sizes.0)
-      Self.store(shadows, memory, 16 + sizes.0 + sizes.1)
+      Self.store(directional, memory, Self.directionalOffset)
+      Self.store(local, memory, Self.localOffset)
+      Self.store(shadows, memory, Self.shadowOffset)
     }
   }
 

@@ -1,6 +1,7 @@
 import Environments
 package import GraphicsGL
 import Images
+import Meshes
 import SceneModel
 
 /// Makes a scene ready for the device, a little between frames, so that the frame which shows it first is like any

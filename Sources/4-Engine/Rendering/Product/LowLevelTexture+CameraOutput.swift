@@ -1,5 +1,6 @@
 import GraphicsGL
 public import SceneModel
+import ShaderPrograms
 
 extension RealityRenderer.CameraOutput.Descriptor {
   /// One picture that fills a low-level texture; an addition of ours.

@@ -1,4 +1,5 @@
 import Foundation
+import Meshes
 public import Platform
 public import SceneModel
 import simd

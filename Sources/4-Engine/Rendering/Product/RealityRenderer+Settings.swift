@@ -1,4 +1,5 @@
 import EntityStore
+import Log
 public import SceneModel
 
 /// How edges are smoothed.

@@ -3,6 +3,7 @@ import Environments
 public import Foundation
 public import GraphicsGL
 public import Images
+import Meshes
 public import SceneModel
 import simd
 

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -29,8 +30,10 @@ final class MeshTable {
       surface = try Buffer(context, mesh.surface.span.bytes, label: "\(label) surface")
       indices = try Indices(context, mesh, label)
       movement = try MeshMovement(context, mesh, label)
-      depth = Self.depth(context, positions.range, indices, label)
-      full = Self.full(context, layout, positions.range, surface.range, indices, label)
+      depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      full = Self.full(
+        context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
+        label: label)
     }
 
     /// Takes the place of a mesh for one entity, with vertices that are moved; they are where the mesh has them at first.
@@ -42,12 +45,14 @@ final class MeshTable {
       surface = try Buffer(context, packed.surface.span.bytes, usage: .dynamic, label: "\(label) surface")
       indices = base.indices
       movement = nil
-      depth = Self.depth(context, positions.range, indices, label)
-      full = Self.full(context, layout, positions.range, surface.range, indices, label)
+      depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      full = Self.full(
+        context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
+        label: label)
     }
 
     private static func depth(
-      _ context: Context, _ positions: BufferRange, _ indices: Indices, _ label: String
+      _ context: Context, positions: BufferRange, indices: Indices, label: String
     ) -> VertexArray {
       VertexArray(
         context, VertexLayout([MeshVertex.positions, MeshVertex.instances]), streams: [positions, .none],
@@ -55,8 +60,8 @@ final class MeshTable {
     }
 
     private static func full(
-      _ context: Context, _ layout: SurfaceLayout, _ positions: BufferRange, _ surface: BufferRange,
-      _ indices: Indices, _ label: String
+      _ context: Context, layout: SurfaceLayout, positions: BufferRange, surface: BufferRange,
+      indices: Indices, label: String
     ) -> VertexArray {
       VertexArray(
         context,

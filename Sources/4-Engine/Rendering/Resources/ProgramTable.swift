@@ -1,5 +1,6 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
 
 /// The programs that draw models, built when first needed.

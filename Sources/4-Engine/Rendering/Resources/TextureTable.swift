@@ -1,6 +1,8 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// The renderer's copies of textures.
 final class TextureTable {
@@ -178,7 +180,7 @@ final class TextureTable {
 
 extension TextureContents {
   fileprivate var description: TextureDescription {
-    TextureDescription(shape, width: width, height: height, format: deviceFormat, levels: levels.count)
+    TextureDescription(shape, width: width, height: height, format: format.deviceFormat, levels: levels.count)
   }
 
   fileprivate var shape: TextureShape {
@@ -190,9 +192,12 @@ extension TextureContents {
   }
 
   fileprivate var isBGRA: Bool { format == .bgra8Unorm || format == .bgra8Unorm_srgb }
+}
 
-  fileprivate var deviceFormat: PixelFormat {
-    switch format {
+nonisolated extension MTLPixelFormat {
+  /// The format in which the device stores pixels.
+  var deviceFormat: PixelFormat {
+    switch self {
     case .r8Unorm: .r8
     case .r16Unorm: .r16
     case .r16Float: .r16Float

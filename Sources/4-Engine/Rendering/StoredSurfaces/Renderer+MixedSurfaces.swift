@@ -28,7 +28,7 @@ extension Renderer {
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
-    picture = addSpreading(of: shaded, stored, onto: picture, frame, &graph)
+    picture = addSpreading(of: shaded, stored: stored, onto: picture, frame: frame, to: &graph)
     picture = graph.addPass("others", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
       try drawOpaque(frame.unstored, frame, encoder)
@@ -37,8 +37,8 @@ extension Renderer {
   }
 
   private func addSpreading(
-    of shaded: FramePicture, _ stored: Stored, onto picture: FramePicture, _ frame: FrameState,
-    _ graph: inout FrameGraph
+    of shaded: FramePicture, stored: Stored, onto picture: FramePicture, frame: FrameState,
+    to graph: inout FrameGraph
   ) -> FramePicture {
     graph.addSteps("spreading", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
       [self] (resources) throws(GraphicsError) in
@@ -50,12 +50,12 @@ extension Renderer {
           if frame.settings.background == .environment {
             // What hides without being seen has depth where the sky shows.
             try sky.draw(
-              frame.environments, environments, frame.settings, encoder,
-              DrawState(depth: frame.occluders.isEmpty ? .equal : nil))
+              frame.environments, from: environments, settings: frame.settings,
+              state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
           }
-          encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
+          encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
           for isSecond in [false, true] {
-            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: 0)
+            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: .input)
             try surfaces.spread(isSecond: isSecond, frame.shadedPart, encoder)
           }
         }

@@ -22,7 +22,7 @@ extension Renderer {
           depth: .depth32Float, samples: settings.samples)),
       clearing: .color(.zero, depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
-      encoder.bindUniforms(frame.viewBlock, binding: 0)
+      encoder.bindUniforms(frame.viewBlock, binding: .view)
       // What hides without being seen leaves the mark of the background.
       try drawOccluders(frame, encoder)
       try draw(
@@ -35,7 +35,7 @@ extension Renderer {
       clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
       let samples = resources.withTarget(store) { target in
-        encoder.bind(target.color(0), .nearest, unit: 0)
+        encoder.bind(target.color(0), .nearest, unit: .surfaceKeys)
         return target.samples
       }
       try surfaces.choose(samples, frame.shadedPart, encoder)
@@ -62,7 +62,9 @@ extension Renderer {
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try sky.draw(frame.environments, environments, settings, encoder, DrawState(blend: .behind))
+        try sky.draw(
+          frame.environments, from: environments, settings: settings, state: DrawState(blend: .behind),
+          encoder)
       }
     }
     // Only effects look at depth; what shading left in the picture's own are numbers of looks.
@@ -91,11 +93,11 @@ extension Renderer {
     _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: Stored, isSecond: Bool,
     onto behind: SIMD4<Float>?, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    encoder.bind(resources.color(stored.choices), .nearest, unit: 13)
+    encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
     let samples = resources.withTarget(stored.surfaces) { target in
-      encoder.bind(target.color(1), .nearest, unit: 14)
-      encoder.bind(target.color(0), .nearest, unit: 15)
-      if target.colorFormats.count > 2 { encoder.bind(target.color(2), .nearest, unit: 16) }
+      encoder.bind(target.color(1), .nearest, unit: .surfaces)
+      encoder.bind(target.color(0), .nearest, unit: .surfaceKeys)
+      if target.colorFormats.count > 2 { encoder.bind(target.color(2), .nearest, unit: .surfaceExtras) }
       return target.samples
     }
     var options = bindColor(frame, encoder)
@@ -103,9 +105,10 @@ extension Renderer {
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces find their background there, the second ones what the first have left.
     surfaces.mark(
-      samples, isSecond: isSecond, background: isSecond ? nil : behind, frame.shadedPart, encoder)
+      samples: samples, isSecond: isSecond, background: isSecond ? nil : behind, part: frame.shadedPart,
+      encoder)
     let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
-    encoder.bindUniforms(try ring.push(block), binding: 5)
+    encoder.bindUniforms(try ring.push(block), binding: .visibility)
     try shadeLooks(frame, options, encoder)
   }
 

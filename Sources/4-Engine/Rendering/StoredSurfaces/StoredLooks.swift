@@ -1,3 +1,4 @@
+import Meshes
 import SceneModel
 
 /// What decides the color of a stored surface, apart from what is stored.

@@ -81,7 +81,7 @@ final class StoredSurfaces {
   ///   - part: Where models are.
   ///   - encoder: Where to draw.
   func mark(
-    _ samples: Int, isSecond: Bool, background color: SIMD4<Float>?, _ part: PixelRectangle,
+    samples: Int, isSecond: Bool, background color: SIMD4<Float>?, part: PixelRectangle,
     _ encoder: borrowing DrawEncoder
   ) {
     mark.set(background, color ?? .zero)

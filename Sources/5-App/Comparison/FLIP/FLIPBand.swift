@@ -1,6 +1,6 @@
 import Images
 
-/// Computes some rows of a FLIP map.
+/// The computation of some rows of a FLIP map.
 ///
 /// Every row is filtered horizontally once and kept as long as the vertical filters reach it.
 struct FLIPBand {
@@ -18,12 +18,13 @@ struct FLIPBand {
     judge = FLIPJudge(rowLength: referenceRows.rowLength)
   }
 
-  /// The errors of some rows.
+  /// Returns the errors of some rows.
   mutating func errors(in rows: Range<Int>) -> [Float] {
     let (width, height) = (reference.width, reference.height)
     let radius = filters.radius
     var errors = [Float](repeating: 0, count: rows.count * width)
-    // An error is zero where nothing within reach differs, which is most of a picture that nearly passes.
+    // An error is zero where nothing within the filters' reach differs, which is most of a nearly equal
+    // picture.
     let reach = max(rows.lowerBound - radius, 0)..<min(rows.upperBound + radius, height)
     let differing = reach.filter { !isEqual($0) }
     var next = 0

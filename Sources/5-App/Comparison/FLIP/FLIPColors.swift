@@ -1,15 +1,15 @@
 import Images
 
-/// The way from stored bytes to the opponent colors that the eye's contrast sensitivity is known for.
+/// The conversion from stored bytes to opponent colors, for which the eye's contrast sensitivity is known.
 ///
 /// The three planes are Y, X − Y and Y − Z relative to white: the opponent space of the paper without its
-/// factors and offset, on which filters have no effect.
+/// factors and offset, which commute with the filters.
 struct FLIPColors: Sendable {
-  /// What each value of each channel adds to the three planes.
+  /// The contribution of each value of each channel to the three planes.
   private let red: [SIMD4<Float>]
   private let green: [SIMD4<Float>]
   private let blue: [SIMD4<Float>]
-  /// Middle gray, for what is transparent.
+  /// The middle gray behind transparent pixels.
   private let backdrop: SIMD4<Float>
 
   init(encoding: ColorEncoding) {
@@ -30,8 +30,8 @@ struct FLIPColors: Sendable {
   ///
   /// - Parameters:
   ///   - row: The pixels.
-  ///   - margin: How many values each plane has before the first pixel.
-  ///   - planeLength: How many values each plane has.
+  ///   - margin: The number of values in each plane before the first pixel.
+  ///   - planeLength: The number of values in each plane.
   ///   - planes: The three planes, one after another.
   func fill(_ row: Span<RGBA8>, margin: Int, planeLength: Int, into planes: inout MutableSpan<Float>) {
     let (reds, greens, blues) = (red.span, green.span, blue.span)
@@ -54,26 +54,27 @@ struct FLIPColors: Sendable {
   }
 }
 
-/// Linear sRGB and CIE XYZ relative to its white, both ways, derived from the chromaticities of the standard.
+/// The matrices between linear sRGB and CIE XYZ relative to its white, derived from the standard's
+/// chromaticities.
 enum ColorMatrices {
-  /// What red, green and blue each add to X/Xn, Y/Yn, Z/Zn; white gives one three times.
+  /// The columns of the matrix to X/Xn, Y/Yn, Z/Zn; white gives one three times.
   static let relativeXYZ: (red: SIMD3<Double>, green: SIMD3<Double>, blue: SIMD3<Double>) = {
     func color(_ x: Double, _ y: Double) -> SIMD3<Double> { SIMD3(x / y, 1, (1 - x - y) / y) }
     let (red, green, blue) = (color(0.64, 0.33), color(0.30, 0.60), color(0.15, 0.06))
-    // D65 with five digits, as the reference implementation of FLIP has it.
+    // D65 with five digits, as in the reference implementation of FLIP.
     let white = color(0.31271, 0.32902)
     let rows = inverse(red, green, blue)
     let amounts = SIMD3((rows.0 * white).sum(), (rows.1 * white).sum(), (rows.2 * white).sum())
     return (red * amounts.x / white, green * amounts.y / white, blue * amounts.z / white)
   }()
 
-  /// The rows that lead back to red, green and blue.
+  /// The rows of the matrix back to red, green and blue.
   static let relativeRGB: (red: SIMD3<Float>, green: SIMD3<Float>, blue: SIMD3<Float>) = {
     let rows = inverse(relativeXYZ.red, relativeXYZ.green, relativeXYZ.blue)
     return (SIMD3<Float>(rows.0), SIMD3<Float>(rows.1), SIMD3<Float>(rows.2))
   }()
 
-  /// The rows of the inverse of a matrix given by its columns.
+  /// Returns the rows of the inverse of a matrix given by its columns.
   private static func inverse(
     _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {

@@ -1,10 +1,13 @@
 /// The FLIP error of each pixel, 0…1, row after row.
 public struct FLIPErrorMap: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The errors, row after row.
   public let values: [Float]
 
-  /// Wraps errors, all of them in 0…1.
+  /// Creates a map of errors, all of them in 0…1.
   public init(width: Int, height: Int, values: [Float]) {
     precondition(values.count == width * height, "a map has one error per pixel")
     (self.width, self.height, self.values) = (width, height, values)
@@ -12,7 +15,7 @@ public struct FLIPErrorMap: Hashable, Sendable {
 
   /// The average over all pixels.
   public var mean: Double {
-    // By rows, so that long sums of small errors keep their precision whatever the size.
+    // Summed by rows, so that long sums of small errors keep their precision whatever the size.
     var sum = 0.0
     let all = values.span
     for y in 0..<height {
@@ -23,6 +26,7 @@ public struct FLIPErrorMap: Hashable, Sendable {
     return values.isEmpty ? 0 : sum / Double(values.count)
   }
 
+  /// The distribution of the errors.
   public var statistics: FLIPStatistics {
     let ranks = RankedErrors(values)
     return FLIPStatistics(
@@ -30,7 +34,7 @@ public struct FLIPErrorMap: Hashable, Sendable {
       maximum: Double(values.max() ?? 0))
   }
 
-  /// The error that a share of all pixels does not exceed.
+  /// Returns the error that a share of all pixels does not exceed.
   ///
   /// Every pixel weighs the same; between two pixels the value is interpolated linearly.
   public func percentile(_ share: Double) -> Double {
@@ -39,7 +43,7 @@ public struct FLIPErrorMap: Hashable, Sendable {
   }
 }
 
-/// Answers what the n-th smallest error is, without sorting.
+/// A selection of the n-th smallest error without sorting.
 ///
 /// Floats that are not negative are ordered like their bits, so counting the upper half of the bits finds the
 /// neighborhood, and counting the lower half inside of that the value.
@@ -89,7 +93,7 @@ private struct RankedErrors {
 }
 
 extension FLIPErrorMap: CustomReflectable {
-  /// The size and the average: thousands of numbers would hide what a failed test says.
+  /// The size and the average: thousands of numbers would hide the message of a failed test.
   public var customMirror: Mirror {
     Mirror(self, children: ["width": width, "height": height, "mean": mean])
   }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// The filter kernels for one viewing distance, each as the half from the center outwards.
+/// The filter kernels of one viewing distance, each as the half from the center outwards.
 ///
-/// All are products of a horizontal and a vertical part, the blue-yellow one a sum of two such products.
+/// All are separable products of a horizontal and a vertical part, the blue-yellow one a sum of two such
+/// products.
 struct FLIPFilters: Sendable {
-  /// Contrast sensitivity for lightness, red-green, and the wide and narrow part of blue-yellow.
+  /// The contrast sensitivity for lightness, red-green, and the wide and narrow part of blue-yellow.
   let lightness: [Float]
   let redGreen: [Float]
   let blueYellowWide: [Float]
@@ -14,7 +15,7 @@ struct FLIPFilters: Sendable {
   let edge: [Float]
   let point: [Float]
 
-  /// How far the widest kernel reaches.
+  /// The radius of the widest kernel.
   var radius: Int {
     [lightness, redGreen, blueYellowWide, smooth].map { $0.count - 1 }.max() ?? 0
   }
@@ -60,12 +61,12 @@ struct FLIPFilters: Sendable {
     }
   }
 
-  /// The sum of the whole kernel of which this is the half.
+  /// Returns the sum of the whole kernel from its half.
   private static func sum(_ half: [Double]) -> Double {
     2 * half.reduce(0, +) - (half.first ?? 0)
   }
 
-  /// Scales a kernel to a total and drops the weights at the end that floats cannot feel.
+  /// Scales a kernel to a total and drops the outer weights that are negligible in floats.
   private static func trimmed(_ half: [Double], total: Double, keepingAll: Bool = false) -> [Float] {
     let scale = total / sum(half)
     let end = keepingAll ? half.count : (half.lastIndex { $0 * scale > 3e-8 } ?? 0) + 1

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Turns two filtered rows into errors: section 4 of the paper from the blurred colors on.
+/// The error computation of two filtered rows: section 4 of the paper from the blurred colors on.
 struct FLIPJudge {
   /// The errors of the last row compared.
   private(set) var errors: [Float]
@@ -8,9 +8,8 @@ struct FLIPJudge {
 
   private typealias Vector = SIMD8<Float>
 
-  /// The exponents and the piecewise linear map that give small color differences most of the range.
+  /// The exponent and the piecewise linear map that give small color differences most of the range.
   private static let colorExponent: Float = 0.7
-  private static let featureExponent: Float = 0.5
   private static let kneeShare: Float = 0.4
   private static let kneeValue: Float = 0.95
 
@@ -27,7 +26,7 @@ struct FLIPJudge {
     largest = pow(Self.distance(first, second)[0], Self.colorExponent)
   }
 
-  /// Compares two rows of ``FLIPPlane`` after ``FLIPPlane``.
+  /// Compares two rows of ``FLIPPlane`` values.
   mutating func compare(_ reference: [Float], _ test: [Float]) {
     let count = errors.count
     for x in stride(from: 0, to: count, by: Vector.scalarCount) {
@@ -39,7 +38,7 @@ struct FLIPJudge {
     }
   }
 
-  /// Section 4.1.3 and 4.3: the final error of a pixel.
+  /// Returns the final error of a pixel (sections 4.1.3 and 4.3).
   private static func error(color: Float, feature: Float, largest: Float) -> Float {
     guard color > 0 else { return 0 }
     let compressed = pow(color, colorExponent)
@@ -48,12 +47,12 @@ struct FLIPJudge {
       compressed < knee
       ? kneeValue / knee * compressed
       : kneeValue + (compressed - knee) / (largest - knee) * (1 - kneeValue)
-    // The feature difference is raised to a half, after a division by √2 that keeps it below one.
+    // The feature difference is divided by √2, which keeps it below one, and raised to a half.
     let exponent = 1 - (feature * Float(0.5).squareRoot()).squareRoot()
     return min(pow(mapped, exponent), 1)
   }
 
-  /// Section 4.2: the larger of the differences in edges and in points.
+  /// Returns the larger of the differences in edges and in points (section 4.2).
   private static func feature(_ reference: [Float], _ test: [Float], _ x: Int, _ count: Int) -> Vector {
     func strength(_ planes: [Float], _ first: FLIPPlane, _ second: FLIPPlane) -> Vector {
       let (a, b) = (load(planes, first, x, count), load(planes, second, x, count))
@@ -65,7 +64,7 @@ struct FLIPJudge {
     return edgeSize.replacing(with: pointSize, where: pointSize .> edgeSize)
   }
 
-  /// The filtered color, moved into the gamut, in L*a*b* with chroma reduced for dark colors (Hunt).
+  /// Returns the filtered color, clamped to the gamut, in L*a*b* with chroma reduced for dark colors (Hunt).
   private static func color(_ planes: [Float], _ x: Int, _ count: Int) -> (Vector, Vector, Vector) {
     let y = load(planes, .y, x, count)
     let (relativeX, relativeZ) = (y + load(planes, .xy, x, count), y - load(planes, .yz, x, count))
@@ -88,15 +87,15 @@ struct FLIPJudge {
     return (lightness, scale * (500 * (rootX - rootY)), scale * (200 * (rootY - rootZ)))
   }
 
-  /// The nonlinearity of L*a*b*.
+  /// Returns the nonlinearity of L*a*b*.
   private static func response(_ value: Vector) -> Vector {
     let linear = value * Float(841.0 / 108) + Float(4.0 / 29)
     return linear.replacing(with: cubeRoot(value), where: value .> Float(216.0 / 24_389))
   }
 
-  /// The cube root of numbers above 0.008, correct to a float.
+  /// Returns the cube root of numbers above 0.008, correct to a float.
   private static func cubeRoot(_ value: Vector) -> Vector {
-    // A third of the exponent is a first guess; 1/3 = 1/4 + 1/16 + 1/64 + …
+    // A third of the exponent is the initial guess; 1/3 = 1/4 + 1/16 + 1/64 + …
     let bits = unsafe unsafeBitCast(value, to: SIMD8<UInt32>.self)
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
@@ -110,7 +109,7 @@ struct FLIPJudge {
     return root
   }
 
-  /// The HyAB distance: lightness apart from color.
+  /// Returns the HyAB distance, which treats lightness and color separately.
   private static func distance(
     _ first: (Vector, Vector, Vector), _ second: (Vector, Vector, Vector)
   ) -> Vector {

@@ -1,25 +1,25 @@
-/// The inner loops: a kernel that is mirrored about its center, applied to a row of values at once.
+/// The inner loops of convolution: a symmetric kernel applied to a row of values at once.
 ///
-/// Whether the taps lie in one row or in several is up to the offsets that come with them.
+/// The offsets of the taps decide whether the filter is horizontal or vertical.
 enum FLIPKernel {
-  /// How many neighboring values are computed together; rows are as long as a multiple of it.
+  /// The number of values that are computed together; rows are padded to a multiple of it.
   static let lanes = 16
 
-  /// Where the taps on both sides are, from the center outwards; the first of each is the center itself.
+  /// The offsets of the taps on both sides, from the center outwards; the first of each is the center itself.
   struct Taps {
     var before: [Int]
     var after: [Int]
   }
 
-  /// Applies a kernel whose two sides are equal.
+  /// Applies an even kernel, whose two sides are equal.
   ///
   /// - Parameters:
   ///   - weights: The kernel from its center outwards.
-  ///   - source: What the offsets of the taps are counted from.
+  ///   - source: The array that the taps' offsets refer to.
   ///   - taps: Offsets for the first value of the row.
-  ///   - target: Where the results go.
-  ///   - count: How many results, a multiple of ``lanes``.
-  ///   - isAdding: Whether the results are added to what the target holds.
+  ///   - target: The array of the results.
+  ///   - count: The number of results, a multiple of ``lanes``.
+  ///   - isAdding: Whether the results are added to the target's values.
   static func even(
     _ weights: [Float], _ source: UnsafeRawPointer, _ taps: Taps, to target: UnsafeMutableRawPointer,
     count: Int, isAdding: Bool = false
@@ -39,7 +39,7 @@ enum FLIPKernel {
     }
   }
 
-  /// Applies a kernel whose sides have opposite signs; its center does not count.
+  /// Applies an odd kernel, whose sides have opposite signs; its center does not count.
   static func odd(
     _ weights: [Float], _ source: UnsafeRawPointer, _ taps: Taps, to target: UnsafeMutableRawPointer,
     count: Int

@@ -1,8 +1,8 @@
 import Images
 
-/// The rows of one picture that the vertical filters need at the moment, filtered horizontally.
+/// A ring of horizontally filtered rows of one picture, as many as the vertical filters need.
 struct FLIPRows {
-  /// What the horizontal filters make of a row.
+  /// The results of the horizontal filters.
   private enum Part: Int, CaseIterable {
     case lightness, redGreen, blueYellowWide, blueYellowNarrow, smooth, edge, point
   }
@@ -17,9 +17,9 @@ struct FLIPRows {
   private let height: Int
   private let margin: Int
   private let slotCount: Int
-  /// For each slot the row it holds.
+  /// The row in each slot.
   private var rowOfSlot: [Int]
-  /// All parts of all slots.
+  /// The values of all parts of all slots.
   private var values: [Float]
   /// One row of the three opponent planes, each with margins.
   private var opponent: [Float]
@@ -56,7 +56,7 @@ struct FLIPRows {
   }
 
   private mutating func filterHorizontally(_ row: Span<RGBA8>, into slot: Int) {
-    // Copies, since nothing else of this value may be looked at while a span of it is open.
+    // Copies, since exclusive access forbids reading other members while a span of this value is open.
     let (colors, margin, length) = (colors, margin, opponentLength)
     var planes = opponent.mutableSpan
     colors.fill(row, margin: margin, planeLength: length, into: &planes)
@@ -105,7 +105,7 @@ struct FLIPRows {
     _ weights: [Float], isOdd: Bool = false, isAdding: Bool = false, from source: [Float], _ sourceStart: Int,
     _ taps: FLIPKernel.Taps, to target: inout [Float], _ targetStart: Int, _ count: Int
   ) {
-    // The loops below check nothing, so everything they touch is checked here.
+    // The loops below are unchecked, so all bounds are checked here.
     for offset in taps.before + taps.after {
       precondition(offset >= 0 && sourceStart + offset + count <= source.count, "a tap is inside of its rows")
     }
@@ -124,9 +124,9 @@ struct FLIPRows {
   }
 }
 
-/// What is known about each pixel of a row once it is filtered.
+/// The filtered planes of a row.
 enum FLIPPlane: Int, CaseIterable {
-  /// The opponent colors as the eye blurs them.
+  /// The blurred opponent colors.
   case y, xy, yz
   /// The strength of edges and points along each axis.
   case edgeX, edgeY, pointX, pointY

@@ -1,24 +1,26 @@
+import Animation
 import EntityStore
-import Loading
+package import Loading
+import Meshes
+
 import SceneAssets
 import SceneModel
 import simd
 
 extension SceneDescription {
-  /// Describes an opened scene.
-  public init(_ scene: StagedScene) {
-    self.init(
-      file: scene.source.text, format: scene.source.builtInName == nil ? scene.source.format : "demo")
+  /// Describes a loaded scene.
+  package init(_ scene: LoadedScene) {
+    self.init(file: scene.name, format: scene.isFile ? Self.format(of: scene.name) : "demo")
     var census = Census()
     var pending = [(entity: scene.root, path: "")]
     // What stands for a file has no name there: paths begin with what the file has at its top.
-    if scene.file != nil { pending = scene.root.children.reversed().map { ($0, "") } }
+    if scene.isFile { pending = scene.root.children.reversed().map { ($0, "") } }
     while let (entity, above) = pending.popLast() {
       let path = "\(above)/\(Self.pathPart(of: entity))"
       var part = Part(entity, path: path, counting: &census)
-      if let file = scene.file, let shown = entity.components[ModelComponent.self] {
+      if scene.isFile, let shown = entity.components[ModelComponent.self] {
         // Files count points; drawing may need several vertices for one of them.
-        if let points = file.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
+        if let points = scene.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
       }
       entities.append(part)
       if let mesh = part.mesh {
@@ -30,19 +32,25 @@ extension SceneDescription {
       totals.cameras += part.camera == nil ? 0 : 1
       pending.append(contentsOf: entity.children.reversed().map { ($0, path) })
     }
-    if scene.file != nil, !entities.isEmpty {
+    if scene.isFile, !entities.isEmpty {
       // What the file moves as a whole is told at its top.
-      let clips = scene.root.stagedAnimations.map { Clip($0) }
+      let clips = scene.root.playableAnimations.map { Clip($0) }
       entities[0].animations.insert(contentsOf: clips, at: 0)
       totals.animations += clips.count
     }
     totals.entities = entities.count
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
     totals.textures = census.textures.count
-    if let file = scene.file { (upAxis, metersPerUnit) = (file.upAxis, file.metersPerUnit) }
+    (upAxis, metersPerUnit) = (scene.upAxis, scene.metersPerUnit)
     warnings = scene.warnings
     let bounds = scene.extent
     self.bounds = bounds.isEmpty ? nil : bounds
+  }
+
+  /// Returns the extension of a file name, lower case.
+  private static func format(of path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "" }
+    return path[path.index(after: dot)...].lowercased()
   }
 
   /// An entity without a name is called by its place among its siblings.
@@ -80,7 +88,7 @@ extension SceneDescription.Part {
     camera = SceneDescription.Camera(entity)
     sound = SceneDescription.Sound(entity)
     particles = SceneDescription.Particles(entity)
-    animations = entity.stagedAnimations.map { SceneDescription.Clip($0) }
+    animations = entity.playableAnimations.map { SceneDescription.Clip($0) }
   }
 
   /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
@@ -126,7 +134,7 @@ extension SceneDescription.Sound {
 }
 
 extension SceneDescription.Clip {
-  init(_ animation: StagedAnimation) {
+  init(_ animation: SceneAnimation) {
     self.init(name: animation.name, duration: animation.resource.definition.duration)
   }
 }

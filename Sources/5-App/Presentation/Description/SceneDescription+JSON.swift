@@ -1,4 +1,5 @@
 package import JSON
+import Meshes
 import SceneModel
 import simd
 

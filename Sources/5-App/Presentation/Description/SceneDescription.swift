@@ -1,4 +1,5 @@
-public import SceneModel
+public import Meshes
+import SceneModel
 public import simd
 
 /// What is inside of a scene, as plain values: what `inspect` tells.

@@ -1,4 +1,5 @@
-package import SceneModel
+package import Meshes
+import SceneModel
 package import simd
 
 /// A point of view on a sphere around a target: pure maths for the command line and the window.

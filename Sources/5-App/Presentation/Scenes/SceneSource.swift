@@ -1,33 +1,42 @@
-/// Where a scene comes from: a file, or `demo:NAME` for a built-in one.
+import SceneReaders
+
+/// The source of a scene: a file, or the name of a scene that the program brings along.
+///
+/// Opening it reads a scene asset and loads its entities: source, asset, loaded scene, and then a presenter or another
+/// renderer that shows them.
 public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertible {
-  /// As the user wrote it.
+  /// The text that the user wrote.
   public let text: String
   /// Whether its file may lead to others outside of its folder.
   public var allowsOutside = false
   /// How many times smooth surfaces of its file are split; what the file says where nil.
   public var subdivisionLevel: Int?
+  /// The scenes that are no files.
+  public let builtIn: BuiltInScenes
 
-  /// What stands before the name of a built-in scene.
-  public static let builtInPrefix = "demo:"
   /// The file name extensions of scenes.
-  public static let extensions: Set<String> = [
-    "usd", "usda", "usdc", "usdz", "gltf", "glb", "obj", "dae", "scn", "scnp",
-  ]
+  public static var extensions: Set<String> { Set(SceneReaderTable.current.extensions) }
 
-  public init(_ text: String) { self.text = text }
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - text: A path, or the prefix and the name of a built-in scene.
+  ///   - builtIn: The scenes that the program brings along.
+  public init(_ text: String, builtIn: BuiltInScenes = .none) { (self.text, self.builtIn) = (text, builtIn) }
 
+  /// The text that the user wrote.
   public var description: String { text }
 
   /// The name of a built-in scene, empty where only the prefix is given; nil for files.
   public var builtInName: String? {
-    guard text.hasPrefix(Self.builtInPrefix) else { return nil }
-    return String(text.dropFirst(Self.builtInPrefix.count))
+    guard !builtIn.prefix.isEmpty, text.hasPrefix(builtIn.prefix) else { return nil }
+    return String(text.dropFirst(builtIn.prefix.count))
   }
 
   /// Whether this asks which built-in scenes there are.
   public var asksForList: Bool { builtInName?.isEmpty == true }
 
-  /// What pictures of the scene are called: the last part of the path, without its extension.
+  /// The name of pictures of the scene: the last part of the path, without its extension.
   public var pictureName: String {
     if let builtInName { return builtInName }
     let name = text.split(separator: "/").last.map(String.init) ?? text
@@ -35,18 +44,12 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
     return String(name[..<dot])
   }
 
-  /// The kind of file, by its extension.
-  public var format: String {
-    guard let dot = text.lastIndex(of: "."), !text[dot...].contains("/") else { return "" }
-    return text[text.index(after: dot)...].lowercased()
-  }
-
-  /// Where files that belong to the scene go: beside a file, in the working folder for a built-in scene.
+  /// The folder of files that belong to the scene: its own, and the working folder for a built-in scene.
   public var folder: String {
     guard builtInName == nil, let slash = text.lastIndex(of: "/") else { return "." }
     return slash == text.startIndex ? "/" : String(text[..<slash])
   }
 
-  /// Files whose change is a change of the scene.
+  /// The files whose change is a change of the scene.
   public var files: [String] { builtInName == nil ? [text] : [] }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import Rendering
 import SceneModel

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Rendering
 import SceneModel
 import simd

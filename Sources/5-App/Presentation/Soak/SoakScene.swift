@@ -1,5 +1,6 @@
 import Rendering
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// A scene that is drawn for a long time, to see whether anything grows.

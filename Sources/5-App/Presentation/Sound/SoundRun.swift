@@ -1,4 +1,4 @@
-import Loading
+package import Loading
 import SceneModel
 import SpatialAudio
 import simd
@@ -16,19 +16,19 @@ public final class SoundRun {
 
   /// Makes everything ready.
   ///
-  /// - Throws: ``StagingError`` where the options name what there is not, or `SoundDeviceError`.
-  public init(_ staged: StagedScene, _ options: SoundOptions) throws {
+  /// - Throws: ``PresentationError`` where the options name what there is not, or `SoundDeviceError`.
+  package init(_ loaded: LoadedScene, _ options: SoundOptions) throws {
     self.options = options
     backend = try OfflineAudioBackend(speakers: options.speakers, rate: options.rate)
-    scene.addEntity(staged.root)
+    scene.addEntity(loaded.root)
     scene.audio.dopplerFactor = options.dopplerFactor
-    scene.audio.listener = try staged.ears(options.listener) ?? Self.onlooker(staged, in: scene)
+    scene.audio.listener = try loaded.ears(options.listener) ?? Self.onlooker(loaded, in: scene)
     for name in options.sounds {
-      let (entity, resource) = try staged.sound(named: name)
+      let (entity, resource) = try loaded.sound(named: name)
       entity.playAudio(resource)
     }
     if let name = options.animation {
-      for animation in try staged.animations(named: name) {
+      for animation in try loaded.animations(named: name) {
         animation.entity.playAnimation(animation.resource)
       }
     }
@@ -39,32 +39,32 @@ public final class SoundRun {
   /// - Parameter each: Gets each update's samples, the channels of each frame side by side.
   /// - Throws: What the function throws.
   public func render(_ each: ([Float]) throws -> Void) rethrows {
-    try scene.record(seconds: options.seconds, step: Stage.step, with: backend, each)
+    try scene.record(seconds: options.seconds, step: ScenePresenter.step, with: backend, each)
   }
 
   /// Stands where a picture of the scene is drawn from that has no camera.
-  private static func onlooker(_ staged: StagedScene, in scene: Scene) -> Entity {
+  private static func onlooker(_ loaded: LoadedScene, in scene: Scene) -> Entity {
     let ears = Entity()
     ears.name = "looks: ears"
-    let view = OrbitView(Stage.framing, around: staged.bounds, aspect: 16.0 / 9)
+    let view = OrbitView(ScenePresenter.framing, around: loaded.bounds, aspect: 16.0 / 9)
     ears.setTransformMatrix(view.matrix, relativeTo: nil)
     scene.addEntity(ears)
     return ears
   }
 }
 
-extension StagedScene {
+extension LoadedScene {
   /// Whoever listens; nil where nobody is named and there is no camera.
-  fileprivate func ears(_ name: String?) throws(StagingError) -> Entity? {
+  fileprivate func ears(_ name: String?) throws(PresentationError) -> Entity? {
     guard let name else { return cameras.first }
     guard let entity = entity(called: name) else {
-      throw .unknownListener(name, scene: source.text)
+      throw .unknownListener(name, scene: self.name)
     }
     return entity
   }
 
   /// A sound by an entity and the name in its library.
-  func sound(named name: String) throws(StagingError) -> (Entity, AudioResource) {
+  func sound(named name: String) throws(PresentationError) -> (Entity, AudioResource) {
     // Names in libraries are those of files, perhaps with folders before them.
     for slash in name.indices where name[slash] == "/" {
       let key = String(name[name.index(after: slash)...])
@@ -74,11 +74,11 @@ extension StagedScene {
         return (entity, sound)
       }
     }
-    throw .unknownSound(name, scene: source.text, known: soundNames)
+    throw .unknownSound(name, scene: self.name, known: soundNames)
   }
 
   /// What can be played, as the command line names it.
-  public var soundNames: [String] {
+  package var soundNames: [String] {
     root.descendants { $0.components.has(AudioLibraryComponent.self) }.flatMap { entity in
       let keys = entity.components[AudioLibraryComponent.self]?.resources.keys.sorted() ?? []
       return keys.map { "\(entity.name)/\($0)" }

@@ -1,6 +1,6 @@
 import Comparison
 import Files
-import Presentation
+public import Presentation
 
 /// Pictures to draw and compare with their goldens.
 ///
@@ -21,8 +21,8 @@ public struct SnapshotSuite: Hashable, Sendable {
   public var path: String
   public var tests: [SnapshotTest]
 
-  /// The file name extensions of scenes.
-  public static let sceneExtensions = SceneSource.extensions
+  /// The file name extensions of scenes, of all formats that are read.
+  public static var sceneExtensions: Set<String> { SceneSource.extensions }
 
   public init(name: String, path: String, tests: [SnapshotTest]) {
     (self.name, self.path, self.tests) = (name, path, tests)
@@ -30,12 +30,18 @@ public struct SnapshotSuite: Hashable, Sendable {
 
   /// Reads a suite from a folder or from its file.
   ///
+  /// - Parameters:
+  ///   - path: The folder or the file.
+  ///   - sceneExtensions: The extensions of scenes in a folder.
+  ///   - builtIn: The scenes that are no files.
   /// - Throws: ``SuiteError`` with the place in the file.
-  public init(at path: String, sceneExtensions: Set<String> = Self.sceneExtensions) throws(SuiteError) {
+  public init(
+    at path: String, sceneExtensions: Set<String> = Self.sceneExtensions, builtIn: BuiltInScenes = .none
+  ) throws(SuiteError) {
     let walk = FolderWalk(extensions: sceneExtensions)
     if let bytes = try Self.contents(path) {
       let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-      try self.init(parsing: bytes, path: path, folder: folder)
+      try self.init(parsing: bytes, path: path, folder: folder, builtIn: builtIn)
       return
     }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -43,7 +49,7 @@ public struct SnapshotSuite: Hashable, Sendable {
     if FolderWalk(extensions: ["json"]).files(in: folder).files.contains(file),
       let bytes = try Self.contents(file)
     {
-      try self.init(parsing: bytes, path: file, folder: folder)
+      try self.init(parsing: bytes, path: file, folder: folder, builtIn: builtIn)
       return
     }
     let found = walk.files(in: folder)
@@ -62,9 +68,12 @@ public struct SnapshotSuite: Hashable, Sendable {
   ///   - bytes: What the file contains.
   ///   - path: What messages call the file.
   ///   - folder: What paths in the file are relative to.
+  ///   - builtIn: The scenes that are no files.
   /// - Throws: ``SuiteError`` with the place in the file.
-  public init(parsing bytes: [UInt8], path: String, folder: String) throws(SuiteError) {
-    self = try SuiteFile(path: path, folder: folder).suite(from: bytes)
+  public init(
+    parsing bytes: [UInt8], path: String, folder: String, builtIn: BuiltInScenes = .none
+  ) throws(SuiteError) {
+    self = try SuiteFile(path: path, folder: folder, builtIn: builtIn).suite(from: bytes)
   }
 
   /// One test per scene, named by its path in the folder.

@@ -1,5 +1,6 @@
 import Comparison
 import JSON
+import Presentation
 
 /// Makes a suite of the text of a `suite.json`.
 ///
@@ -9,6 +10,8 @@ struct SuiteFile {
   let path: String
   /// What paths in the file are relative to.
   let folder: String
+  /// The scenes that are no files.
+  let builtIn: BuiltInScenes
 
   /// What `defaults` and each test may say.
   private struct Settings {
@@ -71,17 +74,17 @@ struct SuiteFile {
       throw failure(entry, "has no \"scene\"")
     }
     let sceneName = try text(sceneValue)
-    let isBuiltIn = sceneName.hasPrefix("demo:")
+    let builtInName = SceneSource(sceneName, builtIn: builtIn).builtInName
     let name =
       try entry["name"].map(text)
-      ?? SnapshotSuite.withoutExtension(isBuiltIn ? String(sceneName.dropFirst(5)) : sceneName)
+      ?? SnapshotSuite.withoutExtension(builtInName ?? sceneName)
     if let problem = Self.problem(ofName: name) {
       throw failure(entry, "the name \"\(name)\" \(problem); give it another \"name\"")
     }
     var mark = SnapshotTest.Mark.none
     if let reason = entry["broken"] { mark = .broken(try text(reason)) }
     if let reason = entry["skip"] { mark = .skipped(try text(reason)) }
-    let scene = isBuiltIn || sceneName.hasPrefix("/") ? sceneName : "\(folder)/\(sceneName)"
+    let scene = builtInName != nil || sceneName.hasPrefix("/") ? sceneName : "\(folder)/\(sceneName)"
     return SnapshotTest(
       name: name, scene: scene, options: settings.options, limits: settings.limits,
       golden: GoldenName(folder: goldens, name: name), mark: mark)

@@ -1,25 +1,26 @@
 public import BenchmarkPeers
 
-/// Work that is measured, for the engine and its peers in turn.
+/// A benchmark: measured work of the engine and its peers.
 public struct BenchmarkCase {
+  /// The name of the benchmark.
   public let name: String
-  /// The work, in a few words.
+  /// A short description of the work.
   public let what: String
-  /// What the times are: `ns/entity` or `ms`.
+  /// The unit of the times: `ns/entity` or `ms`.
   public let unit: String
-  /// What the engine's median should not exceed.
+  /// The limit of the engine's median.
   public let limit: Double
-  /// Prepares the contenders, the engine first.
+  /// Creates the contenders, the engine first.
   let contenders: () -> [Contender]
 
-  /// Measures.
+  /// Measures the benchmark.
   ///
-  /// Contenders take turns, so that a moment at which the machine is busy hits all of them. The first rounds, in which
-  /// caches and the allocator warm up, do not count.
+  /// Contenders take turns, so that a moment at which the machine is busy affects all of them. The warm-up
+  /// rounds, in which caches and the allocator warm up, do not count.
   ///
   /// - Parameters:
-  ///   - rounds: How often each contender is measured.
-  ///   - warmUp: How many rounds go before.
+  ///   - rounds: The number of measurements of each contender.
+  ///   - warmUp: The number of warm-up rounds.
   /// - Returns: The times of all contenders.
   public func run(rounds: Int = 9, warmUp: Int = 2) -> BenchmarkResult {
     let contenders = contenders()
@@ -35,7 +36,7 @@ public struct BenchmarkCase {
       times: zip(contenders, times).map { BenchmarkResult.Times(label: $0.label, rounds: $1) })
   }
 
-  /// All benchmarks.
+  /// Returns all benchmarks.
   ///
   /// - Parameter peers: Other entity stores to run beside the engine's and plain C loops.
   /// - Returns: The benchmarks in the order of a table.

@@ -1,7 +1,7 @@
 import JSON
 
 extension BenchmarkResult {
-  /// A table for people: one line for each contender.
+  /// Returns a table with one line for each contender.
   public static func table(_ results: [BenchmarkResult]) -> String {
     var rows = [["benchmark", "by", "median", "min", "max", "limit", "unit"]]
     for result in results {
@@ -30,7 +30,7 @@ extension BenchmarkResult {
     }
   }
 
-  /// A JSON document: a list with one object for each result.
+  /// Returns a JSON document: an array with one object for each result.
   public static func json(_ results: [BenchmarkResult]) -> String {
     JSONText.array(results.map(\.object)).document
   }
@@ -51,7 +51,7 @@ extension BenchmarkResult {
 
   private static func rounded(_ value: Double) -> JSONText { .number(Double(number(value)) ?? value) }
 
-  /// A number with three decimals below ten and two above.
+  /// Returns a number with three decimals below ten and two above.
   static func number(_ value: Double) -> String {
     let digits = abs(value) < 10 ? 3 : 2
     let scale = digits == 3 ? 1000.0 : 100.0

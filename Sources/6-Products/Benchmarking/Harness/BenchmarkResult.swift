@@ -1,13 +1,16 @@
-/// What a benchmark measured.
+/// The result of a benchmark.
 public struct BenchmarkResult: Sendable {
   /// The times of one contender.
   public struct Times: Sendable, Equatable {
-    /// Who did the work: `decoupage` or the name of a peer.
+    /// The name of the contender: `decoupage` or the name of a peer.
     public let label: String
+    /// The shortest time.
     public let min: Double
+    /// The median of the times.
     public let median: Double
+    /// The longest time.
     public let max: Double
-    /// How often the work was measured.
+    /// The number of measurements.
     public let rounds: Int
 
     init(label: String, rounds: [Double]) {
@@ -21,12 +24,15 @@ public struct BenchmarkResult: Sendable {
     }
   }
 
+  /// The name of the benchmark.
   public let name: String
+  /// A short description of the work.
   public let what: String
+  /// The unit of the times.
   public let unit: String
-  /// What the engine's median should not exceed.
+  /// The limit of the engine's median.
   public let limit: Double
-  /// The engine's times first, then its peers'.
+  /// The engine's times, followed by its peers'.
   public let times: [Times]
 
   /// Whether the engine keeps its limit.

@@ -1,6 +1,6 @@
-/// One of those who do the same work in a benchmark.
+/// A contender of a benchmark: one implementation of its work.
 struct Contender {
   let label: String
-  /// Does the work once; the result is the time in the unit of the benchmark.
+  /// The function that does the work once and returns the time in the unit of the benchmark.
   let round: () -> Double
 }

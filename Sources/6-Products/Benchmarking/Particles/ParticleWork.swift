@@ -1,7 +1,7 @@
 import Particles
 import simd
 
-/// Moves a hundred thousand particles by one step, with all that particles know of.
+/// A benchmark that advances a hundred thousand particles by one step, with all forces.
 enum ParticleWork {
   private static let count: Float = 100_000
 
@@ -15,7 +15,7 @@ enum ParticleWork {
     return [Contender(label: "decoupage", round: round(plain))]
   }
 
-  /// Sorts them by depth and writes down their squares.
+  /// Returns contenders that sort the particles by depth and write their quads.
   static func squareContenders() -> [Contender] {
     var simulation = ParticleSimulation(settings, seed: 1)
     for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
@@ -62,7 +62,7 @@ enum ParticleWork {
 }
 
 extension BenchmarkCase {
-  /// What emitters do.
+  /// The benchmarks of particle emitters.
   static var particles: [BenchmarkCase] {
     [
       BenchmarkCase(

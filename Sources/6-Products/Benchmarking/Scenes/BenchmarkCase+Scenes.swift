@@ -1,7 +1,7 @@
 import SceneModel
 
 extension BenchmarkCase {
-  /// What scenes of entities do.
+  /// The benchmarks of scenes.
   static var scenes: [BenchmarkCase] {
     [
       BenchmarkCase(

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Iterates the result of a query, as ported code does.
+/// A benchmark that iterates the result of a query, as ported code does.
 enum QueryWork {
   private static let entityCount = 1_000_000
 

@@ -1,7 +1,7 @@
 import BenchmarkPeers
 import SceneModel
 
-/// Updates a scene whose systems run typed queries.
+/// A benchmark that updates a scene whose systems run typed queries.
 enum SystemWork {
   private static let entityCount = 10_000
   private static let systemCount = 10
@@ -11,7 +11,7 @@ enum SystemWork {
     init(scene: Scene) {}
 
     mutating func update(context: SceneUpdateContext) {
-      // Every scene of the process runs this system; only one has what it looks for.
+      // Every scene of the process runs this system; only one has matching entities.
       let seconds = Float(context.deltaTime)
       context.scene.forEach(Position.self, Velocity.self) { _, position, velocity in
         position.x += velocity.x * seconds

@@ -1,11 +1,12 @@
 import BenchmarkPeers
+import Meshes
 import SceneModel
 import simd
 
-/// Brings the world transforms of a tree up to date.
+/// A benchmark that updates the world transforms of a tree.
 enum TransformWork {
   private static let entityCount = 100_000
-  /// Full levels of six children each make the tree eight levels deep.
+  /// The number of children per entity: full levels of six make the tree eight levels deep.
   private static let childCount = 6
 
   static func allMoved() -> [Contender] {
@@ -32,14 +33,14 @@ enum TransformWork {
         let time = milliseconds { _ = Scene.worldTransforms }
         let world = Scene.worldTransforms.matrix(of: leaves[0].handle)?.columns.3.y ?? .nan
         precondition(abs(world - height(of: leaves[0])) < 0.001, "a leaf did not follow its change")
-        // Without its scene the tree would fall apart.
+        // Without its scene the tree would be released.
         withExtendedLifetime(scene) {}
         return time
       }
     ]
   }
 
-  /// A tree in a scene, and those of its entities that have no children.
+  /// Returns a tree in a scene, and its leaf entities.
   private static func makeTree() -> (scene: Scene, leaves: [Entity]) {
     let scene = Scene(name: "transforms")
     let root = Entity()
@@ -67,7 +68,7 @@ enum TransformWork {
     return height
   }
 
-  /// The same tree as a list of numbers.
+  /// Returns the same tree as a contender in plain C.
   private static func plain() -> Contender {
     let locals = (0..<entityCount).map { index in
       let offset = offset(index)

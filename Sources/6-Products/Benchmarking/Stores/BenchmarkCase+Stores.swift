@@ -1,10 +1,10 @@
 import BenchmarkPeers
 
 extension BenchmarkCase {
-  /// A million entities with two components of three numbers each.
+  /// The number of entities: a million, with two components of three numbers each.
   private static let entityCount = 1_000_000
 
-  /// What an entity store does, beside plain C loops and other stores.
+  /// Returns the benchmarks of the entity store, beside plain C loops and other stores.
   ///
   /// - Parameter peers: Other stores to run beside.
   /// - Returns: One benchmark for each kind of work.
@@ -28,13 +28,13 @@ extension BenchmarkCase {
   }
 }
 
-/// Makes rounds of each kind of work for one store.
+/// The contenders of one store, one for each kind of work.
 struct StoreContender {
   let label: String
   let count: Int
   let open: () -> any StoreUnderTest
 
-  /// The engine first.
+  /// Returns all contenders, the engine first.
   static func all(beside peers: [store_peer], count: Int) -> [StoreContender] {
     [StoreContender(label: "decoupage", count: count) { EngineStore(count: count) }]
       + peers.map { peer in
@@ -51,14 +51,14 @@ struct StoreContender {
 
   func iterating() -> () -> Double {
     let store = opened()
-    // One pass is too short for the clock to tell it from what happens around it.
+    // One pass is too short to be measured reliably.
     let passes = 5
     return { time { for _ in 0..<passes { store.iterate() } } / Double(passes) }
   }
 
   func getting() -> () -> Double {
     let store = opened()
-    var dice = Dice()
+    var dice = SeededGenerator()
     store.shuffle((0..<UInt32(count)).shuffled(using: &dice))
     return {
       var sum = 0.0
@@ -98,12 +98,12 @@ struct StoreContender {
     return store
   }
 
-  /// Nanoseconds for each entity.
+  /// Returns the time in nanoseconds per entity.
   private func time(_ work: () -> Void) -> Double { CPUTime.of(work) / Double(count) }
 }
 
-/// The same random order in every run.
-struct Dice: RandomNumberGenerator {
+/// A random number generator with the same sequence in every run.
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64 = 42
 
   mutating func next() -> UInt64 {

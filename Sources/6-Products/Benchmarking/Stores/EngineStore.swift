@@ -12,7 +12,7 @@ struct Health: Component {
   var points: Float
 }
 
-/// The engine's own store.
+/// A benchmark of the engine's own store.
 final class EngineStore: StoreUnderTest {
   private let world = World()
   private let count: Int
@@ -24,7 +24,8 @@ final class EngineStore: StoreUnderTest {
     entities = Array(repeating: .none, count: count)
   }
 
-  // The loops are static and take what they work on: exclusivity is then checked once, not for each entity.
+  // The loops are static and take their operands as arguments: exclusivity is then checked once, not for each
+  // entity.
 
   func create() { Self.create(world, &entities) }
 

@@ -1,24 +1,24 @@
 import BenchmarkPeers
 
-/// An entity store that does what the benchmarks measure, for all its entities at a time.
+/// An entity store that can do the work of the benchmarks, each for all its entities.
 protocol StoreUnderTest: AnyObject {
-  /// Makes entities with a position and a velocity.
+  /// Creates entities with a position and a velocity.
   func create()
-  /// Moves every position by its velocity.
+  /// Adds the velocity to every position.
   func iterate()
-  /// Prepares the order of ``get()``.
+  /// Prepares the random order of ``get()``.
   func shuffle(_ order: [UInt32])
-  /// Sums the positions of entities in random order.
+  /// Returns the sum of the positions of entities in random order.
   func get() -> Double
-  /// Gives every entity a third component.
+  /// Adds a third component to every entity.
   func add()
-  /// Takes the third component away.
+  /// Removes the third component.
   func remove()
   /// Destroys the entities one by one.
   func destroy()
 }
 
-/// A store that is written in C or C++.
+/// A store written in C or C++.
 final class PeerStore: StoreUnderTest {
   private let peer: store_peer
   private let store: UnsafeMutableRawPointer
@@ -42,5 +42,5 @@ final class PeerStore: StoreUnderTest {
   func destroy() { peer.destroy(store) }
 }
 
-/// The step of time in all benchmarks.
+/// The time step of all benchmarks.
 let secondsPerStep: Float = 0.016

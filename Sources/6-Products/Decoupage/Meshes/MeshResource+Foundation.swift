@@ -1,10 +1,11 @@
 public import Foundation
 public import Geometry
-public import SceneModel
+public import Meshes
+import SceneModel
 
-// What ported code writes with Foundation's types; the storeys below do without Foundation.
+// Overloads with Foundation's types for ported code; lower targets do without Foundation.
 extension MeshResource {
-  /// Makes a solid of a text that is set in a rectangle; a rectangle of no size stands for none.
+  /// Generates a solid of a text that is laid out in a rectangle; a rectangle without size sets no limits.
   public static func generateText(
     _ string: String, extrusionDepth: Float = 0.25, font: Font = .systemFont(ofSize: Font.systemFontSize),
     containerFrame: CGRect, alignment: CTTextAlignment = .left,
@@ -16,7 +17,7 @@ extension MeshResource {
       lineBreakMode: lineBreakMode)
   }
 
-  /// Makes a solid of a text; runs without a font have the system font.
+  /// Creates a solid of a text; runs without a font have the system font.
   public convenience init(
     extruding string: AttributedString, textOptions: GenerateTextOptions = GenerateTextOptions(),
     extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
@@ -24,7 +25,7 @@ extension MeshResource {
     try self.init(extruding: StyledText(string, textOptions), extrusionOptions: extrusionOptions)
   }
 
-  /// Makes a solid of a text, away from the main actor.
+  /// Creates a solid of a text, away from the main actor.
   public nonisolated convenience init(
     extruding string: AttributedString, textOptions: GenerateTextOptions = GenerateTextOptions(),
     extrusionOptions: ShapeExtrusionOptions = ShapeExtrusionOptions()
@@ -34,7 +35,7 @@ extension MeshResource {
 }
 
 extension MeshResource.GenerateTextOptions {
-  /// The rectangle that the text is set in.
+  /// The rectangle in which the text is laid out.
   public nonisolated var containerFrame: CGRect? {
     get {
       frame.map { CGRect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
@@ -44,6 +45,7 @@ extension MeshResource.GenerateTextOptions {
 }
 
 extension TextFrame {
+  /// Creates a path of a rectangle.
   public nonisolated init(_ rectangle: CGRect) {
     self.init(
       origin: SIMD2(Double(rectangle.minX), Double(rectangle.minY)),

@@ -3,34 +3,43 @@ public import Geometry
 public import Platform
 
 extension AttributeScopes {
-  /// What texts in a scene can have besides letters.
+  /// The attributes of text in a scene.
   public struct SceneTextAttributes: AttributeScope {
+    /// The font.
     public let font: FontAttribute
+    /// The color of the letters.
     public let foregroundColor: ForegroundColorAttribute
+    /// The paragraph style.
     public let paragraphStyle: ParagraphStyleAttribute
 
-    /// The typeface and size of a run.
+    /// The font attribute of a run.
     public enum FontAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = PlatformFont
+      /// The name of the attribute.
       public static let name = "NSFont"
     }
 
-    /// The color of a run's letters.
+    /// The color attribute of a run's letters.
     public enum ForegroundColorAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = PlatformColor
+      /// The name of the attribute.
       public static let name = "NSColor"
     }
 
-    /// How the lines of a text stand; that of the first run with one counts.
+    /// The paragraph style attribute; that of the first run with one counts.
     public enum ParagraphStyleAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
       public typealias Value = NSParagraphStyle
+      /// The name of the attribute.
       public static let name = "NSParagraphStyle"
     }
   }
 }
 
 extension AttributeDynamicLookup {
-  /// Lets attributes be written as `string.font`.
+  /// Accesses attributes by dynamic member lookup, as in `string.font`.
   public nonisolated subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.SceneTextAttributes, Key>
   ) -> Key {

@@ -1,18 +1,18 @@
 public import Foundation
-public import Geometry
+import Geometry
 
-// What ported code writes with Foundation's types; the storeys below do without Foundation.
+// Overloads with Foundation's types for ported code; lower targets do without Foundation.
 extension TextComponent {
-  /// The size of the panel in points, 72 to an inch.
+  /// The size of the panel in points, 72 per inch.
   public nonisolated var size: CGSize {
     get { CGSize(width: canvasSize.x, height: canvasSize.y) }
     set { canvasSize = SIMD2(Double(newValue.width), Double(newValue.height)) }
   }
 
-  /// What is written.
+  /// The text of the panel.
   ///
-  /// Of its attributes, `font`, `foregroundColor` and `paragraphStyle` count; runs without a font have the system font
-  /// of 12 points.
+  /// Its attributes `font`, `foregroundColor` and `paragraphStyle` are used; runs without a font have the
+  /// system font of 12 points.
   public nonisolated var text: AttributedString? {
     get { source as? AttributedString ?? styledText.map { AttributedString($0) } }
     set {
@@ -23,7 +23,7 @@ extension TextComponent {
 }
 
 extension StyledText {
-  /// The text of a panel.
+  /// Creates the styled text of a panel.
   fileprivate nonisolated init(panel string: AttributedString) {
     self.init(
       string.runs.map { run in

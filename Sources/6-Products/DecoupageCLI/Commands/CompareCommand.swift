@@ -72,7 +72,7 @@ struct CompareCommand: ToolCommand {
     }
     if let format = ImageFormat(fileName: path), format != .png {
       throw CommandFailure(
-        invocation.usageError("--output: \(path) would be \(format.rawValue); end its name in .png"))
+        invocation.usageError("--output: \(path) would be \(format.name); end its name in .png"))
     }
   }
 

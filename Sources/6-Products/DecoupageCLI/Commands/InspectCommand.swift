@@ -25,7 +25,7 @@ struct InspectCommand: ToolCommand {
     var failures = found.failures.count
     var descriptions: [SceneDescription] = []
     for source in found.sources {
-      do throws(StagingError) {
+      do throws(PresentationError) {
         descriptions.append(SceneDescription(try await source.open()))
       } catch {
         let failure = CommandFailure(error)

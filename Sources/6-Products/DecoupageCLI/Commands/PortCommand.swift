@@ -4,12 +4,14 @@ import Glibc
 import JSON
 import Log
 import Porting
+import SceneReaders
 
 /// `decoupage port INPUT… -o OUT`: makes USD of scenes.
 struct PortCommand: ToolCommand {
   private nonisolated static let packages = ["usdz", "usda", "usdc"]
   private static let inputs = Argument.repeated(
-    .file("INPUT", extensions: PortArgument.sceneEndings), atLeast: 1, help: "a scene, or a folder of scenes")
+    .file("INPUT", extensions: SceneReaderTable.current.extensions), atLeast: 1,
+    help: "a \(SceneReaderTable.current.list("or")) file, or a folder of them")
   private static let output = Option.required(
     "output", short: "o", as: .file("OUT", extensions: packages),
     help: "the USD file; a folder where there are several scenes")
@@ -19,7 +21,7 @@ struct PortCommand: ToolCommand {
     "report", as: .file("FILE", extensions: ["json", "html"]),
     help: "write what became of each thing: carried, approximated or lost, and why; .html with pictures")
   private static let movements = Option.repeated(
-    "append-animation", as: .file("FILE", extensions: PortArgument.sceneEndings),
+    "append-animation", as: .file("FILE", extensions: SceneReaderTable.current.extensions),
     help: "add the movements of another file, whose nodes have the same names, as a clip")
   private static let textures = Option.optional(
     "textures", as: .choice(["copy", "embed", "reference"]), defaultText: "embed in .usdz, else copy",
@@ -110,7 +112,7 @@ struct PortCommand: ToolCommand {
     guard Self.packages.contains(ending) else {
       return PortArgument(words, into: output, format: invocation[Self.format])
     }
-    let files = FolderWalk(extensions: Set(PortArgument.sceneEndings)).expand(words)
+    let files = FolderWalk(extensions: Set(SceneReaderTable.current.extensions)).expand(words)
     if let error = files.unreadable.first { throw CommandFailure(error) }
     guard files.files.count == 1 else {
       throw CommandFailure(

@@ -43,7 +43,7 @@ struct TestCommand: ToolCommand {
     }
     let suite: SnapshotSuite
     do throws(SuiteError) {
-      suite = try SnapshotSuite(at: invocation[Self.suite] ?? ".")
+      suite = try SnapshotSuite(at: invocation[Self.suite] ?? ".", builtIn: SceneArgument.builtIn)
     } catch {
       throw CommandFailure(
         error.path, error.place.isEmpty ? error.reason : "\(error.place): \(error.reason)")

@@ -45,9 +45,7 @@ struct ViewCommand: ToolCommand {
 
   private func options(_ word: String, _ invocation: Invocation) throws(CommandFailure) -> ViewerOptions {
     let source = SceneArgument.source(word, invocation)
-    if let name = source.builtInName, !SceneSource.builtInNames.contains(name) {
-      throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
-    }
+    try SceneArgument.check(source)
     var options = ViewerOptions(scene: source)
     do throws(UsageError) {
       options.looks = try LookOptionGroup.looks(invocation)

@@ -9,7 +9,7 @@ extension CommandFailure {
   init(drawing place: String, _ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
-    case let error as StagingError: self.init(error)
+    case let error as PresentationError: self.init(error)
     case let error as ContextError: self.init(place, "\(error)", code: .noDevice)
     case GraphicsError.contextLost(let loss):
       self.init(place, "\(GraphicsError.contextLost(loss))", code: .noDevice)
@@ -19,7 +19,7 @@ extension CommandFailure {
     }
   }
 
-  init(_ error: StagingError) {
+  init(_ error: PresentationError) {
     self.init(error.place, error.reason, code: error.isBadUsage ? .badUsage : .failed)
   }
 }

@@ -9,13 +9,9 @@ import Stickers
 
 /// The argument that names photos: files, or folders of them.
 enum PhotoArgument {
-  /// What the names of photos end in.
-  nonisolated static let extensions = [
-    ImageFormat.jpeg, .png, .heif, .webP, .avif, .tiff, .photoshop, .bmp, .gif, .tga,
-  ].flatMap(\.fileExtensions)
-
   static let many = Argument.repeated(
-    .file("PHOTO", extensions: extensions), atLeast: 1, help: "a photo, or a folder of photos")
+    .file("PHOTO", extensions: ImageFormat.photoExtensions), atLeast: 1,
+    help: "a photo, or a folder of photos")
 
   static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
@@ -33,7 +29,7 @@ enum PhotoArgument {
   /// Replaces folders by the photos in them.
   static func sources(_ invocation: Invocation) -> Found {
     var found = Found()
-    let walk = FolderWalk(extensions: Set(extensions))
+    let walk = FolderWalk(extensions: Set(ImageFormat.photoExtensions))
     let words = invocation[many]
     for word in words {
       let files = walk.expand([word])

@@ -1,5 +1,6 @@
 import Files
 import Porting
+import SceneReaders
 
 /// The scenes that the words of a command line stand for, and where each goes.
 struct PortArgument {
@@ -8,17 +9,13 @@ struct PortArgument {
   private(set) var failures: [CommandFailure] = []
   private var taken: Set<String> = []
 
-  nonisolated static let sceneEndings = [
-    "scn", "scnp", "dae", "obj", "gltf", "glb", "usd", "usda", "usdc", "usdz",
-  ]
-
   /// - Parameters:
   ///   - words: Files and folders.
   ///   - folder: Where all of it goes, keeping the shape of folders.
   ///   - format: The ending of what is written.
   init(_ words: [String], into folder: String, format: String) {
     let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let walk = FolderWalk(extensions: Set(Self.sceneEndings))
+    let walk = FolderWalk(extensions: Set(SceneReaderTable.current.extensions))
     for word in words {
       let found = walk.expand([word])
       failures += found.unreadable.map { CommandFailure($0) }

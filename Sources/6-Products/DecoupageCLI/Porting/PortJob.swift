@@ -2,6 +2,7 @@ import Files
 import Loading
 import Porting
 import SceneAssets
+import SceneReaders
 
 /// One scene that is to be ported.
 nonisolated struct PortJob: Sendable {
@@ -70,7 +71,7 @@ extension PortJob {
   nonisolated private func read(_ path: String) throws(Failure) -> SceneAsset {
     var options = SceneFileOptions()
     options.keepsAccount = true
-    do throws(SceneFileError) { return try SceneReading.read(path, options) } catch {
+    do throws(SceneFileError) { return try options.readers.read(path, options) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }
   }

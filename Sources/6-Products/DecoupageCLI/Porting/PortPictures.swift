@@ -16,7 +16,7 @@ enum PortPictures {
 
   /// - Throws: What opening or drawing throws.
   static func draw(_ job: PortJob) async throws -> Pair {
-    let first = try Stage(), second = try Stage()
+    let first = try ScenePresenter(), second = try ScenePresenter()
     var picture = PictureOptions()
     (picture.width, picture.height) = (width, height)
     let before = try await open(job.input), after = try await open(job.output)
@@ -33,11 +33,11 @@ enum PortPictures {
   }
 
   /// Notes of readers are in the report already.
-  private static func open(_ path: String) async throws -> StagedScene {
-    StagedScene(source: SceneSource(path), root: try await LoadedScene(path: path).root)
+  private static func open(_ path: String) async throws -> LoadedScene {
+    try await LoadedScene(path: path)
   }
 
-  private static func png(_ stage: Stage) throws -> [UInt8] {
-    try PNGWriter(layout: .rgb).encode(stage.renderer.snapshot(width: width, height: height))
+  private static func png(_ presenter: ScenePresenter) throws -> [UInt8] {
+    try PNGWriter(layout: .rgb).encode(presenter.renderer.snapshot(width: width, height: height))
   }
 }

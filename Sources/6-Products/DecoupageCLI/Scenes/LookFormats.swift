@@ -1,4 +1,5 @@
 import Arguments
+import Images
 import Presentation
 
 extension ValueFormat where Value == BackgroundLook {
@@ -17,7 +18,7 @@ extension ValueFormat where Value == EnvironmentLook {
   nonisolated static var environment: Self {
     ValueFormat(
       "FILE|none|studio", expected: "a path, none or studio",
-      completion: .files(extensions: ["hdr", "exr", "png", "jpg", "jpeg", "tif", "tiff", "tga", "psd"])
+      completion: .files(extensions: ImageFormat.environmentExtensions)
     ) { text in
       switch text {
       case "": nil
@@ -77,7 +78,7 @@ extension ValueFormat where Value == StickerWish {
   nonisolated static var sticker: Self {
     ValueFormat(
       "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
-      completion: .files(extensions: PhotoArgument.extensions),
+      completion: .files(extensions: ImageFormat.photoExtensions),
       show: { "\($0.photo)@\($0.entity)" }
     ) { text in
       guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex

@@ -30,7 +30,7 @@ enum PictureOptionGroup {
   ) throws(UsageError) -> (scene: SceneSource, picture: PictureOptions) {
     let parser = CommandLineParser(Command("options", summary: "of a test", options: groups))
     guard case .run(let invocation) = try parser.parse(words) else {
-      return (SceneSource(scene), PictureOptions())
+      return (SceneSource(scene, builtIn: SceneArgument.builtIn), PictureOptions())
     }
     return (SceneArgument.source(scene, invocation), try picture(invocation))
   }

@@ -1,16 +1,23 @@
 import Arguments
+import DemoScenes
 import Files
 import Presentation
+import SceneReaders
 
 /// The argument that names scenes: files, folders of files, or `demo:NAME`.
 enum SceneArgument {
   private static var format: ValueFormat<String> {
-    .file("SCENE", extensions: SceneSource.extensions.sorted())
+    .file("SCENE", extensions: SceneReaderTable.current.extensions)
   }
 
+  /// The scenes that the command brings along.
+  static var builtIn: BuiltInScenes { .demos }
+
+  private static var kinds: String { SceneReaderTable.current.list("or") }
+
   static let many = Argument.repeated(
-    format, atLeast: 1, help: "a file, a folder of files, or demo:NAME for a built-in scene")
-  static let one = Argument.required(format, help: "a file, or demo:NAME for a built-in scene")
+    format, atLeast: 1, help: "a \(kinds) file, a folder of files, or demo:NAME for a built-in scene")
+  static let one = Argument.required(format, help: "a \(kinds) file, or demo:NAME for a built-in scene")
 
   private static let allowOutside = Option.flag(
     "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
@@ -24,7 +31,7 @@ enum SceneArgument {
 
   /// A scene as a command line wants it opened.
   static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
-    var source = SceneSource(word)
+    var source = SceneSource(word, builtIn: builtIn)
     source.allowsOutside = invocation[allowOutside]
     source.subdivisionLevel = invocation[subdivision]
     return source
@@ -45,10 +52,8 @@ enum SceneArgument {
     let walk = FolderWalk(extensions: SceneSource.extensions)
     for word in invocation[many] {
       let source = source(word, invocation)
-      if let name = source.builtInName {
-        guard SceneSource.builtInNames.contains(name) else {
-          throw CommandFailure(.unknownBuiltInScene(name, known: SceneSource.builtInNames))
-        }
+      if source.builtInName != nil {
+        try check(source)
         found.sources.append(source)
         continue
       }
@@ -62,14 +67,20 @@ enum SceneArgument {
     return found
   }
 
+  /// Checks that a built-in scene is there.
+  ///
+  /// - Throws: ``CommandFailure`` for the name of a built-in scene that there is not.
+  static func check(_ source: SceneSource) throws(CommandFailure) {
+    do throws(PresentationError) { _ = try source.builtInEntry() } catch { throw CommandFailure(error) }
+  }
+
   /// Prints the built-in scenes if one of the words asks for them.
   static func listed(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> Bool {
-    guard words.contains(where: { SceneSource($0).asksForList }) else { return false }
-    let rows = SceneSource.builtInList
-    let width = rows.map(\.source.count).max() ?? 0
-    for (source, summary) in rows {
-      try context.output.write(
-        line: source + String(repeating: " ", count: width - source.count + 2) + summary)
+    guard words.contains(where: { SceneSource($0, builtIn: builtIn).asksForList }) else { return false }
+    let width = builtIn.names.map(\.count).max() ?? 0
+    for scene in builtIn.entries {
+      let padding = String(repeating: " ", count: width - scene.name.count + 2)
+      try context.output.write(line: builtIn.prefix + scene.name + padding + scene.summary)
     }
     return true
   }

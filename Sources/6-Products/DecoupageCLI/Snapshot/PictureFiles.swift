@@ -32,7 +32,7 @@ struct PictureFiles {
       place = .folder(Self.trimmed(path))
     } else {
       if let format = ImageFormat(fileName: path), format != .png {
-        throw Unusable("\(path) would be \(format.rawValue); end its name in .png")
+        throw Unusable("\(path) would be \(format.name); end its name in .png")
       }
       place = .file(path)
     }

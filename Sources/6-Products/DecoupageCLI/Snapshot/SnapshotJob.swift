@@ -17,22 +17,3 @@ struct SnapshotJob {
   /// One for each picture of a scene; nil for one that belongs to no sequence.
   var frameNumbers: [Int?] { frames.map { $0.map { $0 } } ?? [nil] }
 }
-
-/// A scene that was opened, or why it was not, and how long that took.
-struct OpenedScene {
-  let source: SceneSource
-  let result: Result<StagedScene, StagingError>
-  /// In milliseconds.
-  let duration: Double
-
-  init(_ source: SceneSource) async {
-    let watch = Stopwatch()
-    self.source = source
-    do throws(StagingError) {
-      result = .success(try await source.open())
-    } catch {
-      result = .failure(error)
-    }
-    duration = watch.elapsed.wall
-  }
-}

@@ -1,6 +1,7 @@
 import Files
 import GraphicsGL
 import Images
+import Loading
 import Log
 import Presentation
 import Rendering
@@ -36,16 +37,16 @@ final class SnapshotRun {
     defer { progress.finish() }
     let names = PictureFiles.names(job.sources)
     // Scenes that have been drawn are let go of, so that a folder of many takes no more memory than a few.
-    var opening: [Task<OpenedScene, Never>] = []
+    var opening: [Task<Opening, Never>] = []
     for index in job.sources.indices {
       while opening.count < min(job.jobs, job.sources.count - index) {
         let source = job.sources[index + opening.count]
-        opening.append(Task { await OpenedScene(source) })
+        opening.append(Task { await Self.open(source) })
       }
       let opened = await opening.removeFirst().value
       progress.begin(item: job.sources[index].text)
       do throws(CommandFailure) {
-        try await draw(opened, name: names[index])
+        try await draw(opened, of: job.sources[index].text, name: names[index])
         outcome.done += 1
       } catch {
         guard job.sources.count > 1, error.code != .noDevice else {
@@ -65,21 +66,34 @@ final class SnapshotRun {
     outcome.code = failure.code
   }
 
-  private func draw(_ opened: OpenedScene, name: String) async throws(CommandFailure) {
-    let place = opened.source.text
+  /// A scene, or why it could not be opened, and the milliseconds that this took.
+  private typealias Opening = (scene: Result<LoadedScene, PresentationError>, duration: Double)
+
+  private static func open(_ source: SceneSource) async -> Opening {
+    let watch = Stopwatch()
+    let scene: Result<LoadedScene, PresentationError>
+    do throws(PresentationError) {
+      scene = .success(try await source.open())
+    } catch {
+      scene = .failure(error)
+    }
+    return (scene, watch.elapsed.wall)
+  }
+
+  private func draw(_ opened: Opening, of place: String, name: String) async throws(CommandFailure) {
     do {
-      let scene = try opened.result.get()
+      let scene = try opened.scene.get()
       var statistics = RenderStatistics(scene: place)
-      let stage = try Stage()
+      let presenter = try ScenePresenter()
       let watch = Stopwatch()
-      try await stage.show(scene, job.picture)
+      try await presenter.show(scene, job.picture)
       statistics.load = opened.duration + watch.elapsed.wall
-      statistics.driver = "\(stage.renderer.driver)"
+      statistics.driver = "\(presenter.renderer.driver)"
       for frame in job.frameNumbers {
         if let frame {
-          try stage.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
+          try presenter.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
         }
-        let bytes = try draw(stage, &statistics)
+        let bytes = try draw(presenter, &statistics)
         progress.advance()
         try await write(bytes, to: job.files.path(name, frame: frame))
       }
@@ -90,8 +104,8 @@ final class SnapshotRun {
   }
 
   /// Draws one picture, as often as was asked for, and reads the last.
-  private func draw(_ stage: Stage, _ statistics: inout RenderStatistics) throws -> [UInt8] {
-    let renderer = stage.renderer
+  private func draw(_ presenter: ScenePresenter, _ statistics: inout RenderStatistics) throws -> [UInt8] {
+    let renderer = presenter.renderer
     let (width, height) = (job.picture.width, job.picture.height)
     if statistics.frames.isEmpty {
       let watch = Stopwatch()

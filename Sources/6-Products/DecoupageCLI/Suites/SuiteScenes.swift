@@ -28,10 +28,10 @@ final class SuiteScenes: SnapshotRenderer {
     do {
       let (source, picture) = try PictureOptionGroup.read(test.scene, test.options)
       let scene = try await source.open()
-      let stage = try Stage()
-      try await stage.show(scene, picture)
+      let presenter = try ScenePresenter()
+      try await presenter.show(scene, picture)
       return try Trace.span("frame", category: "test", arguments: ["test": test.name]) {
-        try stage.renderer.snapshot(width: picture.width, height: picture.height)
+        try presenter.renderer.snapshot(width: picture.width, height: picture.height)
       }
     } catch let error as UsageError {
       throw BadOptions(description: error.message)

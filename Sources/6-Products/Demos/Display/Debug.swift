@@ -1,12 +1,13 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
 
 extension DemoScene {
   static let debug = DemoScene("debug", "one vase, and what its surface is made of, aspect by aspect") {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x596470), wall: 3.4)
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0x596470), wall: 3.4)
     let vase = try MeshResource.generate(from: [.vase])
     var glaze = PhysicallyBasedMaterial(.white, roughness: 0.9)
     glaze.baseColor.texture = .init(try await Pattern.glaze.texture())
@@ -20,13 +21,13 @@ extension DemoScene {
     ]
     for (index, (name, mode)) in modes.enumerated() {
       let place = SIMD3(Float(index % 4) * 1.5 - 2.25, 0, index < 4 ? -1.4 : 1.1)
-      let model = stage.add(vase, glaze, at: place, turned: 0.4)
+      let model = studio.add(vase, glaze, at: place, turned: 0.4)
       model.modelDebugOptions = ModelDebugOptionsComponent(visualizationMode: mode)
-      stage.label(name, at: place + SIMD3(0, 0, 0.62), size: 0.19, color: Palette.paper)
+      studio.label(name, at: place + SIMD3(0, 0, 0.62), size: 0.19, color: Palette.paper)
     }
-    stage.camera(from: SIMD3(0, 5.8, 6.4), to: SIMD3(0, 0.2, 0.1), angle: 27)
-    stage.key(from: SIMD3(-3, 4, 3))
-    return stage.root
+    studio.camera(from: SIMD3(0, 5.8, 6.4), to: SIMD3(0, 0.2, 0.1), angle: 27)
+    studio.key(from: SIMD3(-3, 4, 3))
+    return studio.root
   }
 }
 

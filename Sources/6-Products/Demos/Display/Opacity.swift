@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -6,19 +7,19 @@ import simd
 extension DemoScene {
   static let opacity = DemoScene("opacity", "whole trees of entities that fade from solid to almost nothing")
   {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xB4A7A0))
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0xB4A7A0))
     let model = robot()
     for index in 0..<6 {
       let robot = model.clone(recursive: true)
       robot.position = SIMD3(Float(index) * 0.88 - 2.2, 0, 0)
       robot.orientation = simd_quatf(angle: 0.25, axis: SIMD3(0, 1, 0))
       robot.components.set(OpacityComponent(opacity: 1 - Float(index) * 0.17))
-      stage.root.addChild(robot)
+      studio.root.addChild(robot)
     }
-    stage.camera(from: SIMD3(0, 1.5, 6.6), to: SIMD3(0, 0.58, 0), angle: 27)
-    stage.key()
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.5, 6.6), to: SIMD3(0, 0.58, 0), angle: 27)
+    studio.key()
+    return studio.root
   }
 
   /// A small toy robot, 1.2 high.

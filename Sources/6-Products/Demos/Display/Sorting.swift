@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,8 +8,8 @@ extension DemoScene {
   static let sorting = DemoScene(
     "sorting", "nested glass shells, drawn from the inside out because a group says so"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x4B5563))
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0x4B5563))
     let colors =
       [(Palette.coral, 1), (Palette.mustard, 0.5), (Palette.rose, 0.4), (Palette.sky, 0.3)]
       as [(UIColor, Float)]
@@ -25,12 +26,12 @@ extension DemoScene {
           case 1: .generateBox(size: radius * 1.7, cornerRadius: radius * 0.3)
           default: .generateCapsule(height: radius * 2, radius: radius * 0.72)
           }
-        let shell = stage.add(mesh, glass, at: place, turned: 0.6)
+        let shell = studio.add(mesh, glass, at: place, turned: 0.6)
         shell.components.set(ModelSortGroupComponent(group: group, order: Int32(index)))
       }
     }
-    stage.camera(from: SIMD3(0, 1.6, 6.4), to: SIMD3(0, 0.6, 0), angle: 25.5)
-    stage.key()
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.6, 6.4), to: SIMD3(0, 0.6, 0), angle: 25.5)
+    studio.key()
+    return studio.root
   }
 }

@@ -2,6 +2,7 @@ import Environments
 import Foundation
 import Geometry
 import Images
+import Meshes
 import Platform
 import Rendering
 import SceneModel
@@ -12,24 +13,24 @@ extension DemoScene {
     "environment", "mirror, satin and matte under an evening sky that lights them", build: dusk)
 
   private static func dusk() async throws -> Entity {
-    let stage = Stage()
+    let studio = Studio()
     let sky = EveningSky(width: 1536, height: 768)
     let picture = await sky.picture()
-    stage.surround(with: EnvironmentResource(try await .filter(EquirectangularMap(picture))))
-    try stage.dome(
+    studio.surround(with: EnvironmentResource(try await .filter(EquirectangularMap(picture))))
+    try studio.dome(
       try await TextureResource(image: CGImage(picture), options: .init(semantic: .hdrColor)))
     let ball = MeshResource.generateSphere(radius: 0.55)
     for (index, roughness) in ([0, 0.3, 1] as [Float]).enumerated() {
       let metal = PhysicallyBasedMaterial(
         UIColor(hex: 0xF6F2EC), roughness: roughness, metallic: index < 2 ? 1 : 0)
-      let model = stage.add(ball, metal, at: SIMD3(Float(index) * 1.3 - 1.3, 0.55, index == 1 ? 0.3 : 0))
+      let model = studio.add(ball, metal, at: SIMD3(Float(index) * 1.3 - 1.3, 0.55, index == 1 ? 0.3 : 0))
       model.components.set(GroundingShadowComponent(castsShadow: true))
     }
-    stage.add(
+    studio.add(
       try .generate(from: [.table]),
       PhysicallyBasedMaterial(UIColor(hex: 0x4A4350), roughness: 0.35))
-    stage.camera(from: SIMD3(0, 1.05, 6), to: SIMD3(0, 0.72, 0), angle: 26)
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.05, 6), to: SIMD3(0, 0.72, 0), angle: 26)
+    return studio.root
   }
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,29 +8,29 @@ extension DemoScene {
   static let lights = DemoScene(
     "lights", "moonlight from far away, a bulb, and a spot, each with what it does best"
   ) {
-    let stage = Stage()
-    stage.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.1))
-    try stage.sweep(UIColor(hex: 0x7E8794), wall: 2.4)
+    let studio = Studio()
+    studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.1))
+    try studio.sweep(UIColor(hex: 0x7E8794), wall: 2.4)
     let pedestal = MeshResource.generateCylinder(height: 0.5, radius: 0.42)
     let plaster = PhysicallyBasedMaterial.plaster
-    for index in 0..<3 { stage.add(pedestal, plaster, at: SIMD3(Float(index) * 1.9 - 1.9, 0.25, 0)) }
+    for index in 0..<3 { studio.add(pedestal, plaster, at: SIMD3(Float(index) * 1.9 - 1.9, 0.25, 0)) }
     // The moon.
-    stage.add(
+    studio.add(
       try .generate(from: [.vase]), PhysicallyBasedMaterial(Palette.mist, roughness: 0.35),
       at: SIMD3(-1.9, 0.5, 0))
-    stage.key(from: SIMD3(-4, 5, 2.5), strength: 0.4, color: UIColor(hex: 0x9DBBF5), softness: 1)
+    studio.key(from: SIMD3(-4, 5, 2.5), strength: 0.4, color: UIColor(hex: 0x9DBBF5), softness: 1)
     // The bulb.
-    stage.add(
+    studio.add(
       .generateTorus(radius: 0.34, tubeRadius: 0.06), PhysicallyBasedMaterial.brass, at: SIMD3(0, 0.56, 0))
     var glow = UnlitMaterial(color: UIColor(hex: 0xFFE9C4))
     glow.color.tint = UIColor(hex: 0xFFF3DA)
-    stage.add(.generateSphere(radius: 0.15), glow, at: SIMD3(0, 0.86, 0))
+    studio.add(.generateSphere(radius: 0.15), glow, at: SIMD3(0, 0.86, 0))
     let bulb = PointLight()
     bulb.light = PointLightComponent(color: UIColor(hex: 0xFFB765), intensity: 60_000, attenuationRadius: 4)
     bulb.position = SIMD3(0, 0.95, 0.3)
-    stage.root.addChild(bulb)
+    studio.root.addChild(bulb)
     // The spot.
-    stage.add(
+    studio.add(
       .generateBox(size: 0.5, cornerRadius: 0.06), PhysicallyBasedMaterial(Palette.coral, roughness: 0.4),
       at: SIMD3(1.9, 0.75, 0), turned: 0.6)
     let spot = SpotLight()
@@ -40,8 +41,8 @@ extension DemoScene {
     shadow.lightSize = 0.03
     spot.shadow = shadow
     spot.look(at: SIMD3(1.9, 0.5, 0), from: SIMD3(2.8, 3.4, 1.7), relativeTo: nil)
-    stage.root.addChild(spot)
-    stage.camera(from: SIMD3(0, 1.9, 7.4), to: SIMD3(0, 0.68, 0), angle: 21)
-    return stage.root
+    studio.root.addChild(spot)
+    studio.camera(from: SIMD3(0, 1.9, 7.4), to: SIMD3(0, 0.68, 0), angle: 21)
+    return studio.root
   }
 }

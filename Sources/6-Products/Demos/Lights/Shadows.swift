@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,10 +8,10 @@ extension DemoScene {
   static let shadows = DemoScene(
     "shadows", "a low sun through a long colonnade: four nested maps from near to far"
   ) {
-    let stage = Stage()
+    let studio = Studio()
     let stone = PhysicallyBasedMaterial(UIColor(hex: 0xE9D8BC), roughness: 0.85)
-    try await stage.dome(horizon: UIColor(hex: 0xF7DDB2), zenith: UIColor(hex: 0x6FA3C8))
-    stage.add(
+    try await studio.dome(horizon: UIColor(hex: 0xF7DDB2), zenith: UIColor(hex: 0x6FA3C8))
+    studio.add(
       .generatePlane(width: 240, depth: 240), PhysicallyBasedMaterial(UIColor(hex: 0xC9A77F), roughness: 0.95)
     )
     let shaft = try MeshResource.generate(from: [.column])
@@ -18,18 +19,18 @@ extension DemoScene {
     for pair in 0..<14 {
       let z = 1.5 - Float(pair) * 2.4
       for side in [-1.6, 1.6] as [Float] {
-        stage.add(shaft, stone, at: SIMD3(side, 0, z))
-        stage.add(beam, stone, at: SIMD3(side, 2.97, z))
+        studio.add(shaft, stone, at: SIMD3(side, 0, z))
+        studio.add(beam, stone, at: SIMD3(side, 2.97, z))
       }
     }
-    stage.add(
+    studio.add(
       .generateSphere(radius: 0.34), PhysicallyBasedMaterial(Palette.coral, roughness: 0.3),
       at: SIMD3(0.35, 0.34, -1.6))
-    let sun = stage.key(
+    let sun = studio.key(
       from: SIMD3(5, 3.4, -1.6), strength: 1.35, color: UIColor(hex: 0xFFD9A0), reach: 60, softness: 0.5)
     sun.shadow?.cascadeCount = 4
-    stage.camera(from: SIMD3(-0.35, 1.5, 5.4), to: SIMD3(0.1, 1.25, -4), angle: 42)
-    return stage.root
+    studio.camera(from: SIMD3(-0.35, 1.5, 5.4), to: SIMD3(0.1, 1.25, -4), angle: 42)
+    return studio.root
   }
 }
 

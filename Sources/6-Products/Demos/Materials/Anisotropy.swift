@@ -1,26 +1,27 @@
+import Meshes
 import Platform
 import SceneModel
 import simd
 
 extension DemoScene {
   static let anisotropy = DemoScene("anisotropy", "turned lids: plain metal, half and fully brushed around") {
-    let stage = Stage()
+    let studio = Studio()
     let lid = try MeshResource.generate(from: [.lid]), knob = try MeshResource.generate(from: [.knob])
-    try stage.sweep(UIColor(hex: 0x39434F))
+    try studio.sweep(UIColor(hex: 0x39434F))
     for index in 0..<3 {
       var metal = PhysicallyBasedMaterial(UIColor(hex: 0xE2DDD6), roughness: 0.28, metallic: 1)
       metal.anisotropyLevel.scale = Float(index) / 2
       let place = SIMD3(Float(index) * 1.42 - 1.42, 0, 0)
-      let model = stage.add(lid, metal, at: place + SIMD3(0, 0.62, 0))
+      let model = studio.add(lid, metal, at: place + SIMD3(0, 0.62, 0))
       model.orientation = simd_quatf(angle: 1.05, axis: SIMD3(1, 0, 0))
       let handle = ModelEntity(
         mesh: knob, materials: [PhysicallyBasedMaterial(Palette.coral, roughness: 0.35)])
       handle.position = SIMD3(0, 0.06, 0)
       model.addChild(handle)
     }
-    stage.camera(from: SIMD3(0, 1.5, 6.2), to: SIMD3(0, 0.55, 0), angle: 23)
-    stage.key(from: SIMD3(-2, 4, 4), strength: 0.7)
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.5, 6.2), to: SIMD3(0, 0.55, 0), angle: 23)
+    studio.key(from: SIMD3(-2, 4, 4), strength: 0.7)
+    return studio.root
   }
 }
 

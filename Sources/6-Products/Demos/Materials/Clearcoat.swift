@@ -1,3 +1,4 @@
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -5,22 +6,22 @@ import simd
 extension DemoScene {
   static let clearcoat = DemoScene("clearcoat", "one paint under no lacquer, dull, clear and rippled lacquer")
   {
-    let stage = Stage()
+    let studio = Studio()
     let vase = try MeshResource.generate(from: [.vase])
     var paint = PhysicallyBasedMaterial(UIColor(hex: 0xB3202C), roughness: 0.55, metallic: 0.6)
     let ripples = Pattern.normals(size: 256) { place in
       Noise.cloud(place * SIMD2(24, 12), period: 24, octaves: 2) * 0.012
     }
-    try stage.sweep(UIColor(hex: 0x8D9AA3))
+    try studio.sweep(UIColor(hex: 0x8D9AA3))
     for index in 0..<4 {
       paint.clearcoat.scale = index == 0 ? 0 : 1
       paint.clearcoatRoughness.scale = index == 1 ? 0.35 : 0.02
       if index == 3 { paint.clearcoatNormal.texture = .init(try await ripples.texture(.normal)) }
-      stage.add(vase, paint, at: SIMD3(Float(index) * 0.86 - 1.29, 0, 0))
+      studio.add(vase, paint, at: SIMD3(Float(index) * 0.86 - 1.29, 0, 0))
     }
-    stage.camera(from: SIMD3(0, 1.5, 5.6), to: SIMD3(0, 0.5, 0), angle: 22)
-    stage.key(from: SIMD3(-3, 4, 4), strength: 0.9)
-    stage.rim()
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.5, 5.6), to: SIMD3(0, 0.5, 0), angle: 22)
+    studio.key(from: SIMD3(-3, 4, 4), strength: 0.9)
+    studio.rim()
+    return studio.root
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,26 +8,26 @@ extension DemoScene {
   static let custom = DemoScene(
     "custom", "surfaces that GLSL functions compute: marble, moving lava, a waving flag"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x3A4150))
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0x3A4150))
     let globe = MeshResource.generateSphere(radius: 0.6)
     var stone = PhysicallyBasedMaterial(.white, roughness: 0.25)
     stone.clearcoat = 0.6
-    stage.add(globe, CustomMaterial(from: stone, surfaceShader: .marble), at: SIMD3(-1.75, 0.6, 0))
-    stage.add(
+    studio.add(globe, CustomMaterial(from: stone, surfaceShader: .marble), at: SIMD3(-1.75, 0.6, 0))
+    studio.add(
       globe, CustomMaterial(from: PhysicallyBasedMaterial(.black, roughness: 0.9), surfaceShader: .lava),
       at: SIMD3(-0.4, 0.6, 0))
     var flag = PhysicallyBasedMaterial(Palette.coral, roughness: 0.7)
     flag.faceCulling = .none
-    stage.add(
+    studio.add(
       try .generate(from: [.cloth]),
       CustomMaterial(from: flag, surfaceShader: .stripes, geometryModifier: .wind), at: SIMD3(0.66, 0.7, 0))
-    stage.add(
+    studio.add(
       .generateCylinder(height: 1.5, radius: 0.03), PhysicallyBasedMaterial.brass, at: SIMD3(0.64, 0.75, 0))
-    stage.camera(from: SIMD3(0, 1.5, 6.4), to: SIMD3(0, 0.66, 0), angle: 24)
-    stage.key(from: SIMD3(-3, 4, 4))
-    stage.rim()
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.5, 6.4), to: SIMD3(0, 0.66, 0), angle: 24)
+    studio.key(from: SIMD3(-3, 4, 4))
+    studio.rim()
+    return studio.root
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -8,14 +9,14 @@ extension DemoScene {
   static let cutout = DemoScene(
     "cutout", "leaves and a wire fence cut out of plain rectangles by their opacity"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xD9CDB8))
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0xD9CDB8))
     let leaf = PhysicallyBasedMaterial(
       cutout: try await Pattern.leaf.texture(threshold: 0.5), roughness: 0.55)
     let card = MeshResource.generatePlane(width: 0.5, height: 1)
     for pot in 0..<3 {
       let place = SIMD3(Float(pot) * 1.15 - 1.25, 0, -0.1 * Float(pot % 2))
-      stage.add(try .generate(from: [.flowerpot]), PhysicallyBasedMaterial.clay, at: place)
+      studio.add(try .generate(from: [.flowerpot]), PhysicallyBasedMaterial.clay, at: place)
       for index in 0..<9 {
         let turn = Float(index) * 2.4 + Float(pot), lean = 0.25 + 0.45 * Float(index) / 9
         let stalk = Entity()
@@ -26,18 +27,18 @@ extension DemoScene {
         blade.scale = SIMD3(repeating: 1.05 - 0.35 * Float(index) / 9)
         blade.position = SIMD3(0, 0.45 * blade.scale.y, 0)
         stalk.addChild(blade)
-        stage.root.addChild(stalk)
+        studio.root.addChild(stalk)
       }
     }
     var wire = PhysicallyBasedMaterial(
       cutout: try await Pattern.fence.texture(threshold: 0.5), roughness: 0.4)
     wire.metallic.scale = 1
     wire.textureCoordinateTransform.scale = SIMD2(12, 5)
-    let fence = stage.add(.generatePlane(width: 4.8, height: 2), wire, at: SIMD3(1.6, 1, -0.9), turned: -0.5)
+    let fence = studio.add(.generatePlane(width: 4.8, height: 2), wire, at: SIMD3(1.6, 1, -0.9), turned: -0.5)
     fence.name = "fence"
-    stage.camera(from: SIMD3(-0.6, 1.7, 6.2), to: SIMD3(0.1, 0.68, 0), angle: 20)
-    stage.key(from: SIMD3(3, 5, 4), strength: 1)
-    return stage.root
+    studio.camera(from: SIMD3(-0.6, 1.7, 6.2), to: SIMD3(0.1, 0.68, 0), angle: 20)
+    studio.key(from: SIMD3(3, 5, 4), strength: 1)
+    return studio.root
   }
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,7 +8,7 @@ extension DemoScene {
   static let normals = DemoScene(
     "normals", "flat tiles: bricks, studs, basket and beaten metal are normal maps"
   ) {
-    let stage = Stage()
+    let studio = Studio()
     let tile = MeshResource.generateBox(
       width: 1, height: 1, depth: 0.12, cornerRadius: 0.03, splitFaces: true)
     let reliefs: [(PhysicallyBasedMaterial, Pattern)] = [
@@ -19,17 +20,17 @@ extension DemoScene {
         .normals { Relief.hammered($0) }
       ),
     ]
-    try stage.sweep(UIColor(hex: 0x9FAAA6))
+    try studio.sweep(UIColor(hex: 0x9FAAA6))
     for (index, (material, pattern)) in reliefs.enumerated() {
       var relief = material
       relief.normal.texture = .init(try await pattern.texture(.normal))
-      let model = stage.add(
+      let model = studio.add(
         tile, relief, material, material, material, material, material,
         at: SIMD3(Float(index) * 1.12 - 1.68, 0.49, 0), turned: 0.24 - Float(index) * 0.16)
       model.orientation *= simd_quatf(angle: -0.16, axis: SIMD3(1, 0, 0))
     }
-    stage.camera(from: SIMD3(0, 1.1, 7), to: SIMD3(0, 0.5, 0), angle: 21.5)
-    stage.key(from: SIMD3(-5, 3.2, 2.2), strength: 1.1)
-    return stage.root
+    studio.camera(from: SIMD3(0, 1.1, 7), to: SIMD3(0, 0.5, 0), angle: 21.5)
+    studio.key(from: SIMD3(-5, 3.2, 2.2), strength: 1.1)
+    return studio.root
   }
 }

@@ -1,15 +1,17 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
+import ShaderPrograms
 import simd
 
 extension DemoScene {
   static let texturing = DemoScene(
     "texturing", "one picture as it is, repeated, turned, mirrored; as a second layer; vertex colors"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x7F8C95), wall: 3)
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0x7F8C95), wall: 3)
     let chart = try await Pattern.chart.texture()
     let tile = MeshResource.generateBox(width: 1, height: 1, depth: 0.1, cornerRadius: 0.03, splitFaces: true)
     let places = (0..<6).map {
@@ -28,21 +30,21 @@ extension DemoScene {
       $0.tAddressMode = .mirrorRepeat
     }
     for (index, material) in [plain, repeated, turned, mirrored].enumerated() {
-      stage.add(
+      studio.add(
         tile, material, edge, edge, edge, edge, edge, at: places[index])
     }
     var layered = plain
     layered.roughness.scale = 0.25
     layered.metallic = .init(texture: .init(try await Pattern.star.texture(.scalar)))
     layered.metallic.texture?.uvIndex = 1
-    stage.add(try .generate(from: [.layeredTile]), layered, at: places[4])
+    studio.add(try .generate(from: [.layeredTile]), layered, at: places[4])
     var painted = PhysicallyBasedMaterial(.white, roughness: 0.35)
     painted.usesVertexColors = true
-    let ring = stage.add(try .generate(from: [.rainbow]), painted, at: places[5])
+    let ring = studio.add(try .generate(from: [.rainbow]), painted, at: places[5])
     ring.orientation = simd_quatf(angle: .pi / 2 - 0.2, axis: SIMD3(1, 0, 0))
-    stage.camera(from: SIMD3(-1, 1.7, 8), to: SIMD3(0, 1.12, 0), angle: 20.5)
-    stage.key()
-    return stage.root
+    studio.camera(from: SIMD3(-1, 1.7, 8), to: SIMD3(0, 1.12, 0), angle: 20.5)
+    studio.key()
+    return studio.root
   }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
 
 extension DemoScene {
   static let unlit = DemoScene("unlit", "a paper landscape in flat colors that no light changes") {
-    let stage = Stage()
+    let studio = Studio()
     let layers: [(UIColor, Float, Float)] = [
       (UIColor(hex: 0xF6C7A0), 0.9, 0.16), (UIColor(hex: 0xE99A7B), 0.55, 0.2),
       (UIColor(hex: 0xB9586B), 0.25, 0.24),
@@ -14,16 +15,16 @@ extension DemoScene {
       (UIColor(hex: 0x1E1B3A), -0.72, 0.1),
     ]
     func paper(_ hex: UIColor) -> UnlitMaterial { UnlitMaterial(color: hex, applyPostProcessToneMap: false) }
-    stage.add(.generatePlane(width: 12, height: 8), paper(UIColor(hex: 0xFBE3BF)), at: SIMD3(0, 1, -2))
-    stage.add(try .disc(radius: 0.62), paper(UIColor(hex: 0xFFF6DE)), at: SIMD3(0.75, 1.02, -1.9))
-    stage.add(try .disc(radius: 0.5), paper(UIColor(hex: 0xF9A66C)), at: SIMD3(0.75, 1.02, -1.85))
+    studio.add(.generatePlane(width: 12, height: 8), paper(UIColor(hex: 0xFBE3BF)), at: SIMD3(0, 1, -2))
+    studio.add(try .disc(radius: 0.62), paper(UIColor(hex: 0xFFF6DE)), at: SIMD3(0.75, 1.02, -1.9))
+    studio.add(try .disc(radius: 0.5), paper(UIColor(hex: 0xF9A66C)), at: SIMD3(0.75, 1.02, -1.85))
     for (index, layer) in layers.enumerated() {
-      stage.add(
+      studio.add(
         try .hills(height: layer.1, relief: layer.2, seed: index), paper(layer.0),
         at: SIMD3(0, 0, Float(index) * 0.3 - 1.6))
     }
-    stage.camera(from: SIMD3(0, 0.35, 6), to: SIMD3(0, 0.35, 0), angle: 24)
-    return stage.root
+    studio.camera(from: SIMD3(0, 0.35, 6), to: SIMD3(0, 0.35, 0), angle: 24)
+    return studio.root
   }
 }
 

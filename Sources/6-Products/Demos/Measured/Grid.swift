@@ -1,4 +1,5 @@
 import Foundation
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -9,20 +10,20 @@ extension DemoScene {
   /// Without lights, floor or light of its own: all of it comes from the surroundings that it is shown in.
   static let grid = DemoScene("grid", "25 golden spheres far apart: metallic upwards, roughness to the right")
   {
-    let stage = Stage(), mesh = try MeshResource.generate(from: [.globe(radius: 0.45)])
+    let studio = Studio(), mesh = try MeshResource.generate(from: [.globe(radius: 0.45)])
     for metallic in 0..<5 {
       for roughness in 0..<5 {
         var material = PhysicallyBasedMaterial()
         material.baseColor.tint = UIColor(linear: SIMD3(0.9, 0.6, 0.2))
         material.metallic.scale = Float(metallic) / 4
         material.roughness.scale = Float(roughness) / 4
-        stage.add(
+        studio.add(
           mesh, material, at: SIMD3(Float(2 * roughness - 4), Float(2 * metallic - 4), 0),
           name: "m\(metallic)r\(roughness)")
       }
     }
-    stage.camera(from: SIMD3(0, 0, 18), to: .zero, angle: 35)
-    return stage.root
+    studio.camera(from: SIMD3(0, 0, 18), to: .zero, angle: 35)
+    return studio.root
   }
 }
 

@@ -1,5 +1,6 @@
 import Images
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// What a painted surface is like in one point.

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -7,8 +8,8 @@ import simd
 extension DemoScene {
   static let billboards = DemoScene("billboards", "a wood of flat trees and signs that turn to whoever looks")
   {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xC7D2B4), wall: 14)
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0xC7D2B4), wall: 14)
     let card = MeshResource.generatePlane(width: 1, height: 1.5)
     var trees: [PhysicallyBasedMaterial] = []
     for kind in 0..<2 {
@@ -24,24 +25,24 @@ extension DemoScene {
       let place = SIMD3(radius * sin(angle), 0, radius * cos(angle) - 1.6)
       guard place.z < 1, place.z > -7, abs(place.x) > 0.75 || place.z < -1.2 else { continue }
       let size = 0.8 + 0.5 * Noise.value(SIMD2(Float(index) * 3.7, 0.5), period: 999)
-      let tree = stage.add(card, trees[index % 2], at: place + SIMD3(0, 0.72 * size, 0))
+      let tree = studio.add(card, trees[index % 2], at: place + SIMD3(0, 0.72 * size, 0))
       tree.scale = SIMD3(repeating: size)
       tree.components.set(BillboardComponent())
     }
-    let sign = stage.add(
+    let sign = studio.add(
       .generateBox(size: SIMD3(0.9, 0.34, 0.03), majorCornerRadius: 0.08, minorCornerRadius: 0.01),
       PhysicallyBasedMaterial(Palette.coral, roughness: 0.5), at: SIMD3(0, 0.62, 1.3))
     sign.components.set(BillboardComponent())
-    let letters = stage.add(
+    let letters = studio.add(
       .lettering("hello", size: 0.24, depth: 0.03), PhysicallyBasedMaterial(Palette.paper, roughness: 0.6),
       at: sign.position + SIMD3(-0.01, -0.06, 0.04))
     letters.components.set(BillboardComponent())
-    stage.add(
+    studio.add(
       .generateCylinder(height: 0.5, radius: 0.025), PhysicallyBasedMaterial(Palette.wood, roughness: 0.8),
       at: SIMD3(0, 0.25, 1.28))
-    stage.camera(from: SIMD3(-1.6, 1.9, 6.8), to: SIMD3(0, 0.75, -0.6), angle: 27)
-    stage.key(from: SIMD3(-4, 6, 3), strength: 1, reach: 18)
-    return stage.root
+    studio.camera(from: SIMD3(-1.6, 1.9, 6.8), to: SIMD3(0, 0.75, -0.6), angle: 27)
+    studio.key(from: SIMD3(-4, 6, 3), strength: 1, reach: 18)
+    return studio.root
   }
 }
 

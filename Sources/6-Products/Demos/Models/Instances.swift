@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
@@ -8,25 +9,25 @@ extension DemoScene {
   static let instances = DemoScene(
     "instances", "a flower of 1,400 petals: three meshes, drawn many times each"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0x27414A), wall: 6)
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0x27414A), wall: 6)
     let rings: [(MeshResource, UIColor, Range<Int>, Float)] = [
       (.generateIcosphere(radius: 0.045, subdivisions: 1), UIColor(hex: 0x4A2A1B), 0..<420, 0.9),
       (try .generate(from: [.petal(length: 0.3)]), Palette.mustard, 420..<900, 1),
       (try .generate(from: [.petal(length: 0.42)]), Palette.coral, 900..<1400, 1.15),
     ]
     for (mesh, color, range, size) in rings {
-      let flower = stage.add(mesh, PhysicallyBasedMaterial(color, roughness: 0.45), at: SIMD3(0, 0.1, 0))
+      let flower = studio.add(mesh, PhysicallyBasedMaterial(color, roughness: 0.45), at: SIMD3(0, 0.1, 0))
       let data = try LowLevelInstanceData(instanceCount: range.count)
       data.withMutableTransforms { transforms in
         for (place, index) in range.enumerated() { transforms[place] = petal(index, of: 1400, size: size) }
       }
       flower.components.set(try MeshInstancesComponent(mesh: mesh, instances: data))
     }
-    stage.camera(from: SIMD3(0, 4.4, 4.6), to: SIMD3(0, 0.15, 0.35), angle: 32)
-    stage.key(from: SIMD3(-3, 4, 1.5), strength: 1.1)
-    stage.rim(strength: 0.4)
-    return stage.root
+    studio.camera(from: SIMD3(0, 4.4, 4.6), to: SIMD3(0, 0.15, 0.35), angle: 32)
+    studio.key(from: SIMD3(-3, 4, 1.5), strength: 1.1)
+    studio.rim(strength: 0.4)
+    return studio.root
   }
 }
 

@@ -1,12 +1,13 @@
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import simd
 
 extension DemoScene {
   static let primitives = DemoScene("primitives", "every shape that a mesh can be generated as") {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xD8CDBB), wall: 5)
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0xD8CDBB), wall: 5)
     let shapes: [(String, MeshResource, UIColor, Float)] = [
       ("box", .generateBox(size: 0.72), Palette.coral, 0.36),
       ("rounded", .generateBox(size: 0.74, cornerRadius: 0.14), Palette.mustard, 0.37),
@@ -29,11 +30,11 @@ extension DemoScene {
       let place = SIMD3(Float(index % 6) * 1.2 - 3, 0, Float(row) * 2.5 - 1.4)
       var material = PhysicallyBasedMaterial(color, roughness: 0.38)
       if name == "plane" { material.faceCulling = .none }
-      stage.add(mesh, material, at: place + SIMD3(0, height, 0), turned: name == "text" ? 0.12 : 0.45)
-      stage.label(name, at: place + SIMD3(0, 0, 0.74), size: 0.2)
+      studio.add(mesh, material, at: place + SIMD3(0, height, 0), turned: name == "text" ? 0.12 : 0.45)
+      studio.label(name, at: place + SIMD3(0, 0, 0.74), size: 0.2)
     }
-    stage.camera(from: SIMD3(0, 6.6, 7), to: SIMD3(0, 0.1, 0.15), angle: 29.5)
-    stage.key(from: SIMD3(-3, 5, 2.5), strength: 0.9)
-    return stage.root
+    studio.camera(from: SIMD3(0, 6.6, 7), to: SIMD3(0, 0.1, 0.15), angle: 29.5)
+    studio.key(from: SIMD3(-3, 5, 2.5), strength: 0.9)
+    return studio.root
   }
 }

@@ -5,9 +5,9 @@ import simd
 
 extension DemoScene {
   static let confetti = DemoScene("confetti", "a burst of paper in all colors that tumbles and sails down") {
-    let stage = Stage()
-    try stage.sweep(Palette.paper, wall: 4)
-    stage.add(
+    let studio = Studio()
+    try studio.sweep(Palette.paper, wall: 4)
+    studio.add(
       .generateCone(height: 0.9, radius: 0.26), PhysicallyBasedMaterial(Palette.plum, roughness: 0.5),
       at: SIMD3(0, 0.45, 0)
     ).orientation = simd_quatf(angle: .pi, axis: SIMD3(1, 0, 0))
@@ -42,10 +42,10 @@ extension DemoScene {
       slip.isLightingEnabled = true
       slip.color = .constant(.single(color))
       emitter.mainEmitter = slip
-      stage.add(emitter, at: SIMD3(0, 0.9, 0), name: "confetti")
+      studio.add(emitter, at: SIMD3(0, 0.9, 0), name: "confetti")
     }
-    stage.key()
-    stage.camera(from: SIMD3(0, 1.7, 6.6), to: SIMD3(0, 1.3, 0), angle: 28)
-    return stage.root
+    studio.key()
+    studio.camera(from: SIMD3(0, 1.7, 6.6), to: SIMD3(0, 1.3, 0), angle: 28)
+    return studio.root
   }
 }

@@ -8,32 +8,32 @@ extension DemoScene {
   static let fire = DemoScene(
     "fire", "a campfire: flames from a sheet of pictures, embers, and smoke in its light"
   ) {
-    let stage = Stage()
-    stage.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.06))
-    try stage.sweep(UIColor(hex: 0x3A3F4A), wall: 3)
+    let studio = Studio()
+    studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.06))
+    try studio.sweep(UIColor(hex: 0x3A3F4A), wall: 3)
     for index in 0..<9 {
       let angle = Float(index) / 9 * 2 * .pi, size = 0.13 + 0.035 * Float(index * 5 % 4)
-      let stone = stage.add(
+      let stone = studio.add(
         .generateSphere(radius: size), PhysicallyBasedMaterial(UIColor(hex: 0x8E8A84), roughness: 0.95),
         at: SIMD3(0.62 * sin(angle), size * 0.5, 0.62 * cos(angle)))
       stone.scale = SIMD3(1.2, 0.8, 1)
     }
     for index in 0..<4 {
-      let log = stage.add(
+      let log = studio.add(
         .generateCylinder(height: 0.95, radius: 0.06),
         PhysicallyBasedMaterial(UIColor(hex: 0x4A3020), roughness: 0.95), at: SIMD3(0, 0.13, 0))
       log.orientation =
         simd_quatf(angle: Float(index) * .pi / 4 + 0.3, axis: SIMD3(0, 1, 0))
         * simd_quatf(angle: 1.35, axis: SIMD3(0, 0, 1))
     }
-    stage.add(try await smoke(of: .fire), at: SIMD3(0, 1, 0), name: "smoke")
-    stage.add(try await flames, at: SIMD3(0, 0.1, 0), name: "flames")
+    studio.add(try await smoke(of: .fire), at: SIMD3(0, 1, 0), name: "smoke")
+    studio.add(try await flames, at: SIMD3(0, 0.1, 0), name: "flames")
     let glow = PointLight()
     glow.light = PointLightComponent(color: UIColor(hex: 0xFF9A4A), intensity: 16_000, attenuationRadius: 6)
     glow.position = SIMD3(0, 0.75, 0.15)
-    stage.root.addChild(glow)
-    stage.camera(from: SIMD3(0, 1.35, 4.6), to: SIMD3(0, 0.78, 0), angle: 28)
-    return stage.root
+    studio.root.addChild(glow)
+    studio.camera(from: SIMD3(0, 1.35, 4.6), to: SIMD3(0, 0.78, 0), angle: 28)
+    return studio.root
   }
 
   private static var flames: ParticleEmitterComponent {

@@ -45,8 +45,8 @@ extension ParticleEmitterComponent.ParticleEmitter.ImageSequence {
   }
 }
 
-extension Stage {
-  /// Puts an emitter on the stage.
+extension Studio {
+  /// Puts an emitter on the studio.
   @discardableResult func add(_ emitter: ParticleEmitterComponent, at place: SIMD3<Float>, name: String)
     -> Entity
   {

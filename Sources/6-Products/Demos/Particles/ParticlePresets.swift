@@ -7,9 +7,9 @@ extension DemoScene {
   static let particles = DemoScene(
     "particles", "the six ready-made emitters side by side, from impact to fireworks"
   ) {
-    let stage = Stage()
-    stage.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.35))
-    try stage.sweep(UIColor(hex: 0x2A3040), wall: 3)
+    let studio = Studio()
+    studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.35))
+    try studio.sweep(UIColor(hex: 0x2A3040), wall: 3)
     var impact = ParticleEmitterComponent.Presets.impact
     // Over and over, to be seen at any time.
     impact.timing = .repeating(warmUp: 0.25, emit: .init(duration: 0.12), idle: .init(duration: 0.88))
@@ -26,13 +26,13 @@ extension DemoScene {
     // Two shelves of three.
     for (index, (name, emitter, place)) in presets.enumerated() {
       let shelf = SIMD3((Float(index % 3) - 1) * 1.5, index < 3 ? 1.7 : 0, index < 3 ? -0.6 : 0)
-      stage.add(emitter, at: place + shelf, name: name)
-      stage.add(
+      studio.add(emitter, at: place + shelf, name: name)
+      studio.add(
         .generateBox(size: SIMD3(1.36, 0.05, 0.9), cornerRadius: 0.02),
         PhysicallyBasedMaterial(Palette.night, roughness: 0.6), at: shelf + SIMD3(0, 0.03, 0), name: "stand")
     }
-    stage.key(from: SIMD3(-3, 5, 5), strength: 0.5)
-    stage.camera(from: SIMD3(0, 2, 9.6), to: SIMD3(0, 1.62, 0), angle: 24)
-    return stage.root
+    studio.key(from: SIMD3(-3, 5, 5), strength: 0.5)
+    studio.camera(from: SIMD3(0, 2, 9.6), to: SIMD3(0, 1.62, 0), angle: 24)
+    return studio.root
   }
 }

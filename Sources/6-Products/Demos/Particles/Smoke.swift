@@ -7,18 +7,18 @@ extension DemoScene {
   static let smoke = DemoScene(
     "smoke", "a chimney whose puffs are lit from one side and drawn from back to front"
   ) {
-    let stage = Stage()
-    try stage.sweep(UIColor(hex: 0xBFD3DE), wall: 5)
-    stage.add(
+    let studio = Studio()
+    try studio.sweep(UIColor(hex: 0xBFD3DE), wall: 5)
+    studio.add(
       .generateBox(size: SIMD3(0.62, 0.9, 0.62), cornerRadius: 0.03),
       PhysicallyBasedMaterial(UIColor(hex: 0xA4523C), roughness: 0.9), at: SIMD3(0, 0.45, 0))
-    stage.add(
+    studio.add(
       .generateBox(size: SIMD3(0.78, 0.12, 0.78), cornerRadius: 0.02),
       PhysicallyBasedMaterial(UIColor(hex: 0xD9CFC0), roughness: 0.9), at: SIMD3(0, 0.92, 0))
-    stage.add(try await smoke(of: .chimney), at: SIMD3(0, 0.97, 0), name: "smoke")
-    stage.key(from: SIMD3(-5, 4, 1.5), strength: 1.6, reach: 14)
-    stage.camera(from: SIMD3(-0.4, 1.6, 8.4), to: SIMD3(0.5, 1.65, 0), angle: 26)
-    return stage.root
+    studio.add(try await smoke(of: .chimney), at: SIMD3(0, 0.97, 0), name: "smoke")
+    studio.key(from: SIMD3(-5, 4, 1.5), strength: 1.6, reach: 14)
+    studio.camera(from: SIMD3(-0.4, 1.6, 8.4), to: SIMD3(0.5, 1.65, 0), angle: 26)
+    return studio.root
   }
 
   /// Where smoke comes from.

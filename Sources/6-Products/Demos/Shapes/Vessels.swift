@@ -1,3 +1,4 @@
+import Meshes
 import SceneModel
 import simd
 
@@ -15,16 +16,6 @@ extension MeshDescriptor {
       SIMD2(0.165, 1), SIMD2(0.09, 0.86), SIMD2(0.13, 0.74), SIMD2(0.27, 0.55), SIMD2(0.3, 0.32),
       SIMD2(0, 0.06),
     ],
-  ])
-
-  /// A bowl, hollow, 0.4 high and 1 wide.
-  static let bowl = turned([
-    [SIMD2(0, 0.02), SIMD2(0.2, 0.02)],
-    [SIMD2(0.2, 0.02), SIMD2(0.21, 0)],
-    [SIMD2(0.21, 0), SIMD2(0.23, 0)],
-    [SIMD2(0.23, 0), SIMD2(0.25, 0.05), SIMD2(0.4, 0.17), SIMD2(0.5, 0.4)],
-    [SIMD2(0.5, 0.4), SIMD2(0.485, 0.41), SIMD2(0.47, 0.4)],
-    [SIMD2(0.47, 0.4), SIMD2(0.37, 0.19), SIMD2(0.2, 0.07), SIMD2(0, 0.05)],
   ])
 
   /// A cushion 1 wide that lies on the floor: a square with round corners, thick in the middle.

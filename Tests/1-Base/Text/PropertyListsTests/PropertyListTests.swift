@@ -57,7 +57,7 @@ import Testing
     "what is wrong is told",
     arguments: [
       ("<a/>", "line 1, column 1: a property list begins with <plist>, not <a>"),
-      ("<plist><integer>x</integer></plist>", "line 1, column 8: \"x\" is no whole number"),
+      ("<plist><integer>x</integer></plist>", "line 1, column 8: \"x\" is not an integer"),
       (
         "<plist><dict><key>a</key></dict></plist>",
         "line 1, column 14: a dictionary holds pairs of <key> and a value"

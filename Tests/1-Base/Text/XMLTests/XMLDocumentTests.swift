@@ -50,16 +50,16 @@ import XML
   @Test(
     "what is wrong is told with its place",
     arguments: [
-      ("", "line 1, column 1: there is no element; this is no XML"),
-      ("hello", "line 1, column 1: text stands outside of any element"),
-      ("<a>\n <b></a>", "line 2, column 5: </a> stands where <b> of line 2 should end"),
+      ("", "line 1, column 1: there is no element; this is not XML"),
+      ("hello", "line 1, column 1: there is text outside of the root element"),
+      ("<a>\n <b></a>", "line 2, column 5: </a> does not close <b> of line 2"),
       ("<a>", "line 1, column 4: the file ends, but <a> of line 1 is open"),
-      ("<a/><b/>", "line 1, column 5: there is a second outermost element"),
+      ("<a/><b/>", "line 1, column 5: there is a second root element"),
       ("<a b>", "line 1, column 5: = is expected behind the attribute b"),
-      ("<a b=c/>", "line 1, column 6: the value of the attribute b is to stand in quotation marks"),
-      ("<a b='c/>", "line 1, column 6: a quotation mark has no other one"),
-      ("<a><!-- ", "line 1, column 4: a comment begins here and does not end"),
-      ("</a>", "line 1, column 1: </a> ends nothing"),
+      ("<a b=c/>", "line 1, column 6: the value of the attribute b has to be in quotation marks"),
+      ("<a b='c/>", "line 1, column 6: a quotation mark is not closed"),
+      ("<a><!-- ", "line 1, column 4: a comment begins here and is not closed"),
+      ("</a>", "line 1, column 1: </a> closes no element"),
     ])
   func mistakes(text: String, message: String) {
     do {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Images
+import Meshes
 import Platform
 import SceneModel
 import Testing

@@ -1,4 +1,5 @@
 import Geometry
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -1,3 +1,4 @@
+import Meshes
 import SceneModel
 import Testing
 import simd
@@ -108,7 +109,7 @@ import simd
   @Test func linesStandWhereTheirAlignmentSays() {
     let width = layout("word").width
     func start(_ alignment: CTTextAlignment) -> Double {
-      layout("word", width: 9, .byWordWrapping, alignment).glyphs[0].place.x
+      layout("word", width: 9, .byWordWrapping, alignment).glyphs[0].position.x
     }
     #expect(start(.left) == 10 && start(.natural) == 10 && start(.justified) == 10)
     #expect(abs(start(.right) - (19 - width)) < 1e-9)
@@ -117,10 +118,10 @@ import simd
     let justified = layout("aa bb cc dd ee", width: 3, .byWordWrapping, .justified)
     let left = layout("aa bb cc dd ee", width: 3, .byWordWrapping, .left)
     #expect(justified.lineCount > 1)
-    #expect(justified.glyphs[4].place.x > left.glyphs[4].place.x)
-    #expect(justified.glyphs.last?.place == left.glyphs.last?.place)
+    #expect(justified.glyphs[4].position.x > left.glyphs[4].position.x)
+    #expect(justified.glyphs.last?.position == left.glyphs.last?.position)
     // The first line begins at the top of the frame.
-    let top = layout("word", width: 9, height: 5).glyphs[0].place.y
+    let top = layout("word", width: 9, height: 5).glyphs[0].position.y
     #expect(abs(top - (25 - font.ascender)) < 1e-9)
   }
 

@@ -1,4 +1,6 @@
+import Animation
 import EntityStore
+import Meshes
 import Testing
 import simd
 
@@ -40,7 +42,7 @@ import simd
 
   @Test func timesAreFoundForwardsAndBackwards() {
     let times = (0..<50).map { Float($0 * $0) }
-    var moment = KeyMoment()
+    var moment = KeyInterval()
     for time in [0, 0.5, 1, 3, 100, 99, 50, 2400, 2401, 9000, -3, 1] as [Float] {
       moment.move(to: time, in: times)
       let expected = times.lastIndex { $0 <= time } ?? 0

@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
 @testable import SceneModel

@@ -1,3 +1,5 @@
+import Collision
+import Meshes
 import Testing
 import simd
 

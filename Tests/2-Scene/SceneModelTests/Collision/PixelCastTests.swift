@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import Testing
 import simd
 

@@ -1,3 +1,4 @@
+import Meshes
 import Testing
 import simd
 
@@ -48,11 +49,11 @@ import simd
 
     var poses = SkeletalPosesComponent(mesh.skeletons)
     poses.poses.default?["root/hand"]?.rotation = simd_quatf(angle: .pi / 2, axis: [0, 0, 1])
-    let matrices = deformation.matrices(poses)
+    let matrices = deformation.matrices(poses.poses)
     // The hand turns about (0, 1, 0): what was above it comes to lie on its left.
     let tip = (matrices[1] * SIMD4<Float>(0, 2, 0, 1)).xyz
     #expect(isNear(tip, [-1, 1, 0]))
-    let bounds = deformation.bounds(of: mesh, poses, nil)
+    let bounds = deformation.bounds(of: mesh, poses.poses, nil)
     #expect(isNear(bounds.min, [-1, 0, 0]) && isNear(bounds.max, [1, 2, 1]))
     let entity = ModelEntity(mesh: MeshResource(mesh))
     entity.components.set(poses)
@@ -64,7 +65,7 @@ import simd
     let deformation = try #require(MeshDeformation(arm(joints, hand: 0, root: 1)))
     var poses = SkeletalPosesComponent([MeshResource.Skeleton(id: "arm", joints: joints)])
     poses.poses.default?["root"]?.translation = [5, 0, 0]
-    #expect(isNear((deformation.matrices(poses)[0] * SIMD4<Float>(0, 2, 0, 1)).xyz, [5, 2, 0]))
+    #expect(isNear((deformation.matrices(poses.poses)[0] * SIMD4<Float>(0, 2, 0, 1)).xyz, [5, 2, 0]))
   }
 
   @Test func circlesOfParentsAreCutOpen() throws {
@@ -81,7 +82,7 @@ import simd
     let deformation = try #require(MeshDeformation(arm(joints, hand: 1, root: 0)))
     let pose = SkeletalPose(
       id: "other", joints: [("nobody", .identity), ("root/hand", Transform(translation: [0, 3, 0]))])
-    let matrices = deformation.matrices(SkeletalPosesComponent(poses: [pose]))
+    let matrices = deformation.matrices(SkeletalPosesComponent(poses: [pose]).poses)
     #expect(matrices[0] == matrix_identity_float4x4 && matrices[1].columns.3 == [0, 2, 0, 1])
   }
 
@@ -103,7 +104,7 @@ import simd
       let mapping = BlendShapeWeightsMapping(blendShapeName: "any", weightNames: ["up", "unknown"])
       var weights = BlendShapeWeightsComponent(weightsMapping: mapping)
       weights.weightSet.default?.weights[0] = weight
-      return deformation.strengths(weights)
+      return deformation.strengths(weights.weightSet)
     }
     #expect(strengths(0) == [0, 0, 0])
     #expect(strengths(0.25) == [0, 0.5, 0])
@@ -143,7 +144,7 @@ import simd
           rotation: simd_quatf(angle: number() * 3, axis: simd_normalize([number(), 1, number()])),
           translation: [number(), number(), number()])
       }
-      let weight = number() * 2, matrices = deformation.matrices(poses)
+      let weight = number() * 2, matrices = deformation.matrices(poses.poses)
       let bounds = deformation.bounds(ofPart: 0, matrices, [weight])
       let room = BoundingBox(min: bounds.min - 1e-4, max: bounds.max + 1e-4)
       for vertex in 0..<6 {

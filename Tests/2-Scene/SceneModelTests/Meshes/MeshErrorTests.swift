@@ -1,3 +1,4 @@
+import Meshes
 import SceneModel
 import Testing
 import simd
@@ -24,7 +25,7 @@ import simd
     Fault("mesh \"wing\" has no faces; set primitives (or triangleIndices of a part)") {
       $0.primitives = .triangles([])
     },
-    Fault("mesh \"wing\": index 17 at place 4 of the triangle indices, but there are 4; use 0 to 3") {
+    Fault("mesh \"wing\": index 17 at position 4 of the triangle indices, but there are 4; use 0 to 3") {
       $0.primitives = .triangles([0, 1, 2, 0, 17, 3])
     },
     Fault("mesh \"wing\": 5 indices do not make whole faces of 3 corners; 2 are left over") {
@@ -65,7 +66,7 @@ import simd
       $0.setBlendShapeOffsets(
         named: "smile", buffer: MeshBuffer([.zero, SIMD3(.infinity, 0, 0), .zero, .zero]))
     },
-    Fault("mesh \"wing\": index 9 at place 3 of the normals, but there are 1; use 0 to 0") {
+    Fault("mesh \"wing\": index 9 at position 3 of the normals, but there are 1; use 0 to 0") {
       $0.normals = MeshBuffer(elements: [SIMD3(0, 0, 1)], indices: [0, 0, 0, 9])
     },
     Fault("mesh \"wing\" uses material 4294967295; the highest that can be used is 4095") {
@@ -88,7 +89,7 @@ import simd
     var error = #expect(throws: MeshError.self) { try MeshResource.generate(from: contents) }
     #expect(
       error?.description
-        == "instance \"left\" shows a model \"wing\" that is not among the models of its contents")
+        == "instance \"left\" refers to model \"wing\", which the contents do not have")
 
     var part = MeshResource.Part(id: "feathers", materialIndex: 0)
     part.positions = MeshBuffer([.zero, SIMD3(1, 0, 0), SIMD3(0, 1, 0)])
@@ -97,7 +98,7 @@ import simd
     error = #expect(throws: MeshError.self) { try MeshResource.generate(from: contents) }
     #expect(
       error?.description
-        == "part \"feathers\" names a skeleton \"bird\" that is not among the skeletons of its contents")
+        == "part \"feathers\" refers to skeleton \"bird\", which the contents do not have")
     part.skeletonID = nil
     part.materialIndex = -1
     contents.models = [MeshResource.Model(id: "wing", parts: [part])]

@@ -1,4 +1,5 @@
 import EntityStore
+import Meshes
 import Platform
 import Testing
 import simd

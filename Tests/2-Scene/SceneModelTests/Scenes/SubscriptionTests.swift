@@ -1,4 +1,6 @@
+import Animation
 import EntityStore
+import Meshes
 import Platform
 import Testing
 

@@ -1,4 +1,5 @@
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @MainActor @Suite struct TextureBytesTests {

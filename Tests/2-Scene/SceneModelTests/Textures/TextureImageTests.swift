@@ -2,6 +2,7 @@ import Foundation
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @MainActor @Suite struct TextureImageTests {

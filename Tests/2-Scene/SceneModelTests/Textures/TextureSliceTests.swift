@@ -1,6 +1,7 @@
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @MainActor @Suite struct TextureSliceTests {

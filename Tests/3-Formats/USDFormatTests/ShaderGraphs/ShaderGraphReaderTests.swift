@@ -196,7 +196,7 @@ import Testing
     #expect(try input("color", outcome.network.nodes[0]).value == .numbers([0, 1, 0]))
     #expect(try input("opacity", outcome.network.nodes[0]).value == .none)
     let notes = outcome.notes.map(\.description)
-    for words in ["/M/Gone is not there", "/M/Nowhere is not there", "does not end", "/M/Nameless"] {
+    for words in ["/M/Gone does not exist", "/M/Nowhere does not exist", "form a cycle", "/M/Nameless"] {
       #expect(notes.contains { $0.contains(words) }, "\(words) in \(notes)")
     }
     let plain = try SmallStage(texts: [
@@ -226,7 +226,7 @@ import Testing
       }
       """)
     #expect(outcome.network.nodes.count == 2)
-    #expect(PlainLook(outcome.network).physical.baseColor == ColorInput(SIMD3(repeating: 1)))
+    #expect(FallbackSurface(outcome.network).physical.baseColor == ColorInput(SIMD3(repeating: 1)))
   }
 
   @Test("the plain look has the constants and the pictures near the surface")
@@ -275,7 +275,7 @@ import Testing
       """)
     let places = Dictionary(
       uniqueKeysWithValues: outcome.reading.pictures.enumerated().map { ($1.asset.asked, $0) })
-    let look = PlainLook(outcome.network).physical
+    let look = FallbackSurface(outcome.network).physical
     let image = try #require(places["a.png"])
     #expect(look.baseColor == ColorInput(SIMD3(0.5, 1, 1), TextureUse(image)))
     #expect(look.roughness == NumberInput(0.25))

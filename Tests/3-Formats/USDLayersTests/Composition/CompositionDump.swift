@@ -81,7 +81,7 @@ struct CompositionDump {
     if !children.isEmpty {
       text += "\nChild names:\n     \(list(children.map { composer.paths.texts[Int($0)] }))\n"
     }
-    let prohibited = composer.prohibitedNames(graph)
+    let prohibited = composer.names(graph).prohibited
     if !prohibited.isEmpty {
       text +=
         "\nProhibited child names:\n     \(list(prohibited.map { composer.paths.texts[Int($0)] }.sorted()))\n"

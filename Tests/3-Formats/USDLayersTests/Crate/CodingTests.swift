@@ -6,7 +6,7 @@ import Testing
 @Suite("Packed bytes and integers")
 struct CodingTests {
   private static func unpack(_ packed: [UInt8], room: Int) -> [UInt8]? {
-    var target = [UInt8](repeating: 0xAA, count: room + LZ4Decoder.slack)
+    var target = [UInt8](repeating: 0xAA, count: room)
     let count = unsafe packed.withUnsafeBytes { source in
       unsafe target.withUnsafeMutableBytes { unsafe CratePacking.unpack(source, into: $0) }
     }
@@ -46,11 +46,12 @@ struct CodingTests {
 
   @Test("a block of another packer's unpacks, in one piece and in chunks")
   func foreign() {
-    // Four literals, then eight more from four back, then the last one: "abcdabcdabcde".
-    let block: [UInt8] = [0x44, 0x61, 0x62, 0x63, 0x64, 4, 0, 0x10, 0x65]
-    #expect(Self.unpack([0] + block, room: 13) == Array("abcdabcdabcde".utf8))
+    // Four literals, then eight more from four back, then the last five.
+    let block: [UInt8] = [0x44, 0x61, 0x62, 0x63, 0x64, 4, 0, 0x50, 0x65, 0x66, 0x67, 0x68, 0x69]
+    let text = "abcdabcdabcdefghi"
+    #expect(Self.unpack([0] + block, room: text.count) == Array(text.utf8))
     let chunk = [UInt8(block.count), 0, 0, 0] + block
-    #expect(Self.unpack([2] + chunk + chunk, room: 26) == Array("abcdabcdabcdeabcdabcdabcde".utf8))
+    #expect(Self.unpack([2] + chunk + chunk, room: 2 * text.count) == Array((text + text).utf8))
   }
 
   @Test(

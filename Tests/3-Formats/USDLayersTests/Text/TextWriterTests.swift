@@ -127,7 +127,7 @@ struct TextWriterTests {
       ("\u{1}\u{7f}\t\r\\", "\"\\x01\\x7f\\t\\r\\\\\""), ("", "\"\""),
     ] {
       var bytes: [UInt8] = []
-      TextSpelling.append(quoted: string, to: &bytes)
+      TextNotation.append(quoted: string, to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == quoted)
       #expect(try value("string a = \(quoted)") == .text(string, .string))
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MaximumFlowTests {
   /// A grid with links and ties that look random.
   struct Grid {
-    let links = GridLinks(width: 3, height: 3)
+    let links = GridGraph(width: 3, height: 3)
     var capacities = [SIMD4<Int16>](repeating: .zero, count: 9)
 
     init(_ numbers: inout Numbers) {
@@ -51,7 +51,7 @@ import Testing
     var numbers = Numbers(seed: seed)
     let grid = Grid(&numbers)
     var ties = Grid.ties(&numbers)
-    let list = ListedLinks(Array(0..<9), width: 3, height: 3)
+    let list = SparseGraph(Array(0..<9), width: 3, height: 3)
     var listed = MaximumFlow(list, capacities: grid.capacities)
     listed.tie(to: ties, before: [Int32](repeating: 0, count: 9))
     #expect(listed.subject() == grid.subject(ties))

@@ -1,4 +1,6 @@
+import Collision
 import EntityStore
+import Meshes
 import Platform
 import SceneAssets
 import SceneModel
@@ -17,7 +19,7 @@ import simd
     node.components = records
     let place = asset.append(node)
     var builder = EntityBuilder(
-      PreparedScene(
+      SceneResources(
         asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
         particleImages: [:],
         animations: PreparedAnimations(),

@@ -35,7 +35,7 @@ import simd
     ]
     _ = asset.append(node)
     var builder = EntityBuilder(
-      PreparedScene(
+      SceneResources(
         asset, models: [nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
         particleImages: [:],
         animations: PreparedAnimations(), notes: []),

@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @testable import Loading

@@ -1,7 +1,9 @@
 import Log
+import Meshes
 import Platform
 import SceneAssets
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

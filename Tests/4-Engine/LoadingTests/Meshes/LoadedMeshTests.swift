@@ -1,3 +1,4 @@
+import Meshes
 import SceneAssets
 import SceneModel
 import Testing
@@ -113,11 +114,11 @@ struct LoadedMeshTests {
     // A quarter turn: where the picture's own rows go up, tangents do.
     demand.tangents = TextureDirections(
       usesSecondCoordinates: false,
-      transform: .init(offset: SIMD2(3, 4), scale: SIMD2(2, 2), rotation: -.pi / 2))
+      scale: SIMD2(2, 2), rotation: -.pi / 2)
     let turned = try #require(try load(asset, demand).tangent(0))
     #expect(simd_distance(turned, SIMD4(0, 1, 0, 1)) < 1e-6)
 
-    demand.tangents = TextureDirections(usesSecondCoordinates: false, transform: .init(scale: SIMD2(-3, 5)))
+    demand.tangents = TextureDirections(usesSecondCoordinates: false, scale: SIMD2(-3, 5), rotation: 0)
     #expect(try load(asset, demand).tangent(0) == SIMD4(-1, 0, 0, -1))
 
     var second = asset.attributes[1]
@@ -126,7 +127,7 @@ struct LoadedMeshTests {
       [second.values[$0 + 1], -second.values[$0]]
     }
     asset.attributes.append(second)
-    demand.tangents = TextureDirections(usesSecondCoordinates: true, transform: .init())
+    demand.tangents = TextureDirections(usesSecondCoordinates: true, scale: SIMD2(1, 1), rotation: 0)
     #expect(try load(asset, demand).tangent(0) == SIMD4(0, 1, 0, 1))
   }
 
@@ -138,7 +139,7 @@ struct LoadedMeshTests {
     look.normal = map
     let needs = LoadedMaterial.Needs(MaterialAsset(name: "", path: "", .physical(look)))
     #expect(
-      needs.tangents == TextureDirections(usesSecondCoordinates: true, transform: .init(rotation: 1)))
+      needs.tangents == TextureDirections(usesSecondCoordinates: true, scale: SIMD2(1, 1), rotation: 1))
   }
 
   @Test func anySetOfCoordinatesCanBeTheFirst() throws {

@@ -1,3 +1,4 @@
+import Meshes
 import SceneAssets
 import SceneModel
 import Testing

@@ -1,6 +1,8 @@
 import Files
 import Foundation
+import Meshes
 import SceneModel
+import SceneReaders
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
 import Files
 import Foundation
+import Meshes
 import SceneAssets
 import SceneModel
+import SceneReaders
 import Synchronization
 import Testing
 import simd

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -1,5 +1,7 @@
+import Animation
 import Files
 import Foundation
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -3,6 +3,7 @@ import Foundation
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @testable import Loading
@@ -84,7 +85,7 @@ import Testing
     #expect(truncated.hasPrefix(folder.path("half.png")) && truncated.contains("PNG"))
     try folder.write("this is no picture", to: "text.png")
     #expect(
-      await message(URL(fileURLWithPath: folder.path("text.png"))).contains("not a picture of a known kind"))
+      await message(URL(fileURLWithPath: folder.path("text.png"))).contains("not an image of a known format"))
     try AtomicFile.write([], to: folder.path("empty.png"))
     #expect(await message(URL(fileURLWithPath: folder.path("empty.png"))).contains("the file is empty"))
     let long = try write("long.png", 20_000, 1)

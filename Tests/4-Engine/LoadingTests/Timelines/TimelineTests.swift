@@ -1,4 +1,5 @@
 import Foundation
+import Meshes
 import SceneAssets
 import SceneModel
 import TestSupport

@@ -3,6 +3,7 @@ import GraphicsGL
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Synchronization
 import Testing
 import simd

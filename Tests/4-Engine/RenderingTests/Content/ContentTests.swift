@@ -1,3 +1,4 @@
+import Collision
 import Environments
 import Foundation
 import GraphicsGL

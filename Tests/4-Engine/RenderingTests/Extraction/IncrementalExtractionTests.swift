@@ -2,6 +2,7 @@ import EntityStore
 import Geometry
 import GraphicsGL
 import Platform
+import Meshes
 import SceneModel
 import Testing
 import simd

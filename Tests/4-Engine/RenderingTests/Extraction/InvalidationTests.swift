@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Images
 import Platform
+import Meshes
 import SceneModel
 import Testing
 import simd

@@ -1,4 +1,5 @@
 import Images
+import Meshes
 import Platform
 import SceneModel
 import Testing

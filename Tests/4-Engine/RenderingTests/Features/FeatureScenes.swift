@@ -3,6 +3,7 @@ import Foundation
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Snapshots
 import Testing
 import simd

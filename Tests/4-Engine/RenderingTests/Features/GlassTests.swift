@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Meshes
 import Platform
 import SceneModel
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import GraphicsGL
+import Meshes
 import Platform
 import SceneModel
 import Testing

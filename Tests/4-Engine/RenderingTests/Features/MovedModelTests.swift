@@ -1,5 +1,6 @@
 import EntityStore
 import GraphicsGL
+import Meshes
 import Platform
 import SceneModel
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Meshes
 import SceneModel
 import simd
 
@@ -83,8 +84,8 @@ import simd
   static func moved(_ entity: ModelEntity) throws -> ModelEntity {
     guard let mesh = entity.model?.mesh, let deformation = mesh.deformation else { return entity }
     var packed = mesh.packed
-    let matrices = deformation.matrices(entity.components[SkeletalPosesComponent.self])
-    let strengths = deformation.strengths(entity.components[BlendShapeWeightsComponent.self])
+    let matrices = deformation.matrices(entity.components[SkeletalPosesComponent.self]?.poses)
+    let strengths = deformation.strengths(entity.components[BlendShapeWeightsComponent.self]?.weightSet)
     var points = (0..<packed.vertexCount).map { SIMD3<Double>(packed.position($0)) }
     var normals = (0..<packed.vertexCount).map { SIMD3<Double>(packed.normal($0)) }
     var target = 0

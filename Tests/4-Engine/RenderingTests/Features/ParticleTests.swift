@@ -1,7 +1,9 @@
 import GraphicsGL
 import Images
+import Meshes
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

@@ -4,6 +4,7 @@ import GraphicsGL
 import Images
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

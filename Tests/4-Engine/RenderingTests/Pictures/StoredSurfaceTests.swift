@@ -1,8 +1,10 @@
 import Foundation
 import GraphicsGL
 import Images
+import Meshes
 import Platform
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

@@ -1,6 +1,7 @@
 import Foundation
 import GraphicsGL
 import Images
+import Meshes
 import Platform
 import SceneModel
 import Testing

@@ -2,6 +2,7 @@ import Geometry
 import GraphicsGL
 import Images
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @testable import Rendering

@@ -1,9 +1,11 @@
 import Foundation
 import Geometry
 import Images
+import Meshes
 import Platform
 import SceneAssets
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import SceneAssets
 import SceneModel
+import ShaderPrograms
 import Testing
 import simd
 

@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import Loading
 import Presentation
 import Rendering
 import Snapshots
@@ -7,19 +8,19 @@ import Testing
 
 /// Files drawn as the commands draw them, with Mesa's software rasterizer, whose pictures the goldens are.
 enum SheetPictures {
-  private static var made: Stage?
+  private static var made: ScenePresenter?
 
-  static func stage() throws -> Stage {
+  static func presenter() throws -> ScenePresenter {
     if let made { return made }
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1)
     setenv("GALLIUM_DRIVER", "llvmpipe", 1)
-    let stage = try Stage()
-    made = stage
-    return stage
+    let presenter = try ScenePresenter()
+    made = presenter
+    return presenter
   }
 
   /// Opens bytes as a file, which is gone afterwards.
-  static func open(_ file: ModelFile, named name: String) async throws -> StagedScene {
+  static func open(_ file: ModelFile, named name: String) async throws -> LoadedScene {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(ProcessInfo.processInfo.processIdentifier).glb").path
     try Data(file.glb).write(to: URL(fileURLWithPath: path))
@@ -35,11 +36,11 @@ enum SheetPictures {
     return try await picture(of: scene, options)
   }
 
-  static func picture(of scene: StagedScene, _ options: PictureOptions) async throws -> Image<RGBA8> {
+  static func picture(of scene: LoadedScene, _ options: PictureOptions) async throws -> Image<RGBA8> {
     // Of its own, since other tests go on while this one waits.
-    let stage = Stage(after: try stage())
-    try await stage.show(scene, options)
-    return try stage.renderer.snapshot(width: options.width, height: options.height)
+    let presenter = ScenePresenter(after: try presenter())
+    try await presenter.show(scene, options)
+    return try presenter.renderer.snapshot(width: options.width, height: options.height)
   }
 
   static func expectGolden(_ picture: Image<RGBA8>, _ name: String) async {

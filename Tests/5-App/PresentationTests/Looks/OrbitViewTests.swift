@@ -1,4 +1,5 @@
 import Glibc
+import Meshes
 import Presentation
 import SceneModel
 import Testing

@@ -1,3 +1,4 @@
+import Meshes
 import SceneModel
 import Testing
 import simd

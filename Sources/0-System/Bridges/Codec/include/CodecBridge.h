@@ -1,8 +1,8 @@
-// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, unpacks zlib's
-// streams, and converts colors by their profiles.
+// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, and converts
+// colors by their profiles.
 //
 // libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
-// sets its own landing place, returns false on failure and says why in a `codec_failure`.
+// sets its own jump target, returns false on failure and gives the reason in a `codec_failure`.
 //
 // Nothing here is shared between threads; one reader belongs to one thread at a time.
 
@@ -20,17 +20,17 @@ enum {
   CODEC_FAILURE_MEMORY = 3,
 };
 
-// Why a call failed; `position` is the input byte at which it was noticed.
+// The reason of a failed call; `position` is the input byte at which it was noticed.
 typedef struct {
   int32_t kind;
   int32_t warning_count;
   uint64_t position;
   char text[208];
-  // The first warning; decoding went on after it.
+  // The first warning; decoding continued after it.
   char warning[208];
 } codec_failure;
 
-// Bytes made by an encoder; the receiver ends them with `codec_bytes_free`.
+// Bytes written by an encoder; the receiver frees them with `codec_bytes_free`.
 typedef struct {
   uint8_t *start;
   size_t count;
@@ -60,12 +60,12 @@ typedef struct {
   bool is_interlaced;
   bool has_srgb;
   bool has_profile;
-  // File gamma times 100,000, as the gAMA chunk says; 0 without one.
+  // The file gamma times 100,000 of the gAMA chunk; 0 without one.
   int32_t gamma;
   // The cICP chunk: color primaries and transfer function of ITU-T H.273; both 0 without one.
   uint8_t primaries;
   uint8_t transfer;
-  // More than 1 for moving pictures, of which the still one is read; 0 where nothing is said of that.
+  // More than 1 for animations, of which the default image is read; 0 where the file has no animation chunk.
   uint32_t frame_count;
 } codec_png_header;
 
@@ -77,9 +77,9 @@ codec_png_reader *codec_png_open(
 // The ICC profile and the EXIF data, which live as long as the reader; NULL without one.
 const uint8_t *codec_png_profile(const codec_png_reader *reader, size_t *count);
 const uint8_t *codec_png_exif(const codec_png_reader *reader, size_t *count);
-// Reads the pixels, unassociated alpha, values as stored (no gamma): gray without transparency as one
-// channel, everything else as four; 16-bit files as native 16-bit words, everything else as bytes.
-// `failure` is the one that was passed to open.
+// Reads the pixels with straight alpha, values as stored (no gamma): gray without transparency as one
+// channel, everything else as four; 16-bit files as native 16-bit words, everything else as bytes. `failure`
+// is the one passed to open.
 bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_png_close(codec_png_reader *reader);
 
@@ -99,11 +99,11 @@ typedef struct {
   bool strips_alpha;
   // zlib's 0…9.
   int32_t level;
-  // Looks only for runs of one byte: several times faster than level 1.
+  // Run lengths only: several times faster than level 1.
   bool runs_only;
   // CODEC_PNG_FILTER_… tried on each row; 0 lets libpng choose.
   int32_t filters;
-  // Written as sRGB chunk, or as gamma 1.
+  // Written as an sRGB chunk, or as gamma 1.
   bool is_srgb;
   bool is_linear;
 } codec_png_output;
@@ -125,7 +125,7 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   int32_t layout;
-  // Adobe's programs store inks upside down: 255 is no ink.
+  // Adobe's programs store inverted CMYK: 255 is no ink.
   bool is_inverted;
 } codec_jpeg_header;
 
@@ -136,8 +136,8 @@ typedef struct codec_jpeg_reader codec_jpeg_reader;
 codec_jpeg_reader *codec_jpeg_open(
     const uint8_t *bytes, size_t count, uint32_t denominator, size_t memory_limit,
     codec_jpeg_header *header, codec_failure *failure);
-// Reads all rows: one byte a pixel for gray, four else; alpha of RGBX is 255.
-// `failure` is the one that was passed to open.
+// Reads all rows: one byte per pixel for gray, four otherwise; alpha of RGBX is 255. `failure` is the one
+// passed to open.
 bool codec_jpeg_read(codec_jpeg_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_jpeg_close(codec_jpeg_reader *reader);
 
@@ -145,14 +145,14 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   int32_t layout;
-  // Ink values are written upside down, with Adobe's marker, as its programs do.
+  // CMYK is written inverted, with Adobe's marker, as its programs do.
   bool is_inverted;
   // 1…100.
   int32_t quality;
-  // Colour at half the resolution in both directions.
+  // Color at half the resolution in both directions.
   bool halves_color;
   bool is_progressive;
-  // Better Huffman tables for a second pass over the data.
+  // Optimized Huffman tables, which need a second pass over the data.
   bool optimizes;
 } codec_jpeg_output;
 
@@ -177,8 +177,8 @@ typedef struct codec_exr_reader codec_exr_reader;
 // Reads the header of the first part. The bytes must outlive the reader. NULL on failure.
 codec_exr_reader *codec_exr_open(
     const uint8_t *bytes, size_t count, codec_exr_header *header, codec_failure *failure);
-// Reads the pixels, four floats each, associated alpha, linear: only lanes that the file has are written, the first
-// one for gray. `failure` is the one that was passed to open.
+// Reads the pixels, four floats each, premultiplied alpha, linear: only lanes that the file has are written,
+// the first one for gray. `failure` is the one passed to open.
 bool codec_exr_read(codec_exr_reader *reader, float *pixels, size_t stride, codec_failure *failure);
 void codec_exr_close(codec_exr_reader *reader);
 
@@ -188,16 +188,16 @@ typedef struct {
   uint32_t width;
   uint32_t height;
   bool has_alpha;
-  // More than 1 for moving pictures, of which the first one is read.
+  // More than 1 for animations, of which the first frame is read.
   uint32_t frame_count;
 } codec_webp_header;
 
 bool codec_webp_inspect(const uint8_t *bytes, size_t count, codec_webp_header *header, codec_failure *failure);
-// Reads the pixels, four bytes each, unassociated alpha, into `size` bytes.
+// Reads the pixels, four bytes each, straight alpha, into `size` bytes.
 bool codec_webp_read(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t stride, size_t size, codec_failure *failure);
 
-// Finds the ICC profile and the EXIF data inside of the file's bytes; counts of 0 where there are none.
+// Finds the ICC profile and the EXIF data within the file's bytes; counts of 0 where there are none.
 void codec_webp_metadata(
     const uint8_t *bytes, size_t count, const uint8_t **profile, size_t *profile_count, const uint8_t **exif,
     size_t *exif_count);
@@ -205,15 +205,15 @@ void codec_webp_metadata(
 // ---- HEIF
 
 typedef struct {
-  // After the turns and crops that the file asks for.
+  // After the rotations and crops of the file.
   uint32_t width;
   uint32_t height;
-  // Of a channel, in the file.
+  // The bits per channel in the file.
   uint32_t bits;
   bool has_alpha;
-  // How many pictures the file holds; the main one is read.
+  // The number of images in the file; the main one is read.
   uint32_t picture_count;
-  // Color primaries and transfer function of ITU-T H.273; both 0 where there is a profile or nothing.
+  // Color primaries and transfer function of ITU-T H.273; both 0 where there is a profile or no description.
   uint8_t primaries;
   uint8_t transfer;
 } codec_heif_header;
@@ -226,15 +226,9 @@ codec_heif_reader *codec_heif_open(
     codec_failure *failure);
 // The ICC profile, which lives as long as the reader; NULL without one.
 const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count);
-// Reads the pixels, upright, four bytes each, unassociated alpha.
+// Reads the pixels, upright, four bytes each, straight alpha.
 bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_heif_close(codec_heif_reader *reader);
-
-// ---- zlib
-
-// Unpacks a stream until `capacity` bytes are there or it ends; returns how many there are.
-size_t codec_inflate(
-    const uint8_t *bytes, size_t count, uint8_t *target, size_t capacity, codec_failure *failure);
 
 // ---- Color profiles
 
@@ -250,8 +244,8 @@ typedef struct {
   bool is_16_bit;
 } codec_color_source;
 
-// Converts to sRGB, always four channels; alpha stays, and is to be set before for gray pixels. False when the
-// profile is damaged or not for such pixels.
+// Converts to sRGB, always four channels; alpha is unchanged, and has to be set before for gray pixels. False
+// when the profile is damaged or does not fit the pixels.
 bool codec_color_to_srgb(const codec_color_source *source, const void *pixels, void *target, size_t count);
 
 #endif

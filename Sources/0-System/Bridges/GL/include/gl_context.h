@@ -1,5 +1,5 @@
 #pragma once
-// What the current context is, and how it reports trouble.
+// The current context: its properties and its errors.
 #include <stdbool.h>
 #include <stdint.h>
 #pragma clang assume_nonnull begin
@@ -19,7 +19,7 @@ typedef struct {
 } gl_limits;
 gl_limits gl_context_limits(void);
 
-// The state every context of ours starts with: clip depth 0…1, seamless cubes, no dithering, sRGB encoding.
+// The state that every context starts with: clip depth 0…1, seamless cube maps, no dithering, sRGB encoding.
 void gl_context_prepare(void);
 
 // kind: 0 none, 1 guilty, 2 innocent, 3 unknown
@@ -27,19 +27,19 @@ int32_t gl_context_reset_status(void);
 
 enum { GL_MESSAGE_ERROR = 0, GL_MESSAGE_WARNING = 1, GL_MESSAGE_NOTE = 2 };
 typedef void (*gl_message_handler)(int32_t severity, const char *message);
-// Errors and warnings go to `handler`; synchronously, on the calling thread, when asked.
+// Errors and warnings go to `handler`; synchronously, on the calling thread, when requested.
 void gl_context_set_handler(gl_message_handler handler, bool synchronous);
 
-// Takes one pending error: 0 none, 1 out of memory, 2 context lost, 3 anything else.
+// Returns one pending error: 0 none, 1 out of memory, 2 context lost, 3 any other.
 int32_t gl_context_take_error(void);
 void gl_context_flush(void);
 void gl_context_finish(void);
-// Hands memory that was freed, and that the allocator keeps, back to the system.
+// Returns freed memory that the allocator keeps to the system.
 void gl_context_return_memory(void);
 
 void gl_context_push_group(const char *label);
 void gl_context_pop_group(void);
-// Makes a mistake on purpose, so that tests see what becomes of it.
+// Causes an OpenGL error, for tests of the error handling.
 void gl_context_provoke_error(void);
 
 #pragma clang assume_nonnull end

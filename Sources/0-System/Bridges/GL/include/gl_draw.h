@@ -11,7 +11,7 @@ void gl_draw_arrays(int32_t topology, int32_t first, int32_t count, int32_t inst
 void gl_draw_elements(int32_t topology, int32_t count, bool wide, int64_t offset, int32_t instances,
                       int32_t base_vertex, uint32_t base_instance);
 void gl_compute_dispatch(uint32_t x, uint32_t y, uint32_t z);
-// Makes what shaders wrote to images and buffers visible to everything after.
+// A memory barrier that makes shader writes to images and buffers visible to everything after.
 void gl_compute_barrier(void);
 
 #pragma clang assume_nonnull end

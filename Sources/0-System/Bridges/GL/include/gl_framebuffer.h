@@ -1,5 +1,5 @@
 #pragma once
-// Framebuffers: what is drawn into, cleared, resolved and read back. Framebuffer 0 is the window's.
+// Framebuffers: attachments, clearing, resolving and reading back. Framebuffer 0 is the window's.
 #include <stdbool.h>
 #include <stdint.h>
 #include "gl_texture.h"
@@ -8,18 +8,18 @@
 // slot: 0…7 color, -1 depth. `layer` -1 attaches all layers at once.
 void gl_framebuffer_attach(uint32_t framebuffer, int32_t slot, uint32_t texture, int32_t level,
                            int32_t layer);
-// Says which color attachments fragments go to: the first `count`.
+// Sets the draw buffers to the first `count` color attachments.
 void gl_framebuffer_set_color_count(uint32_t framebuffer, int32_t count);
-// Says that fragments go to this color attachment alone.
+// Sets the draw buffer to this color attachment alone.
 void gl_framebuffer_set_color_slot(uint32_t framebuffer, int32_t slot);
-// NULL when it can be drawn into, else the reason.
+// NULL when the framebuffer is complete, else the reason.
 const char *_Nullable gl_framebuffer_problem(uint32_t framebuffer);
 
 void gl_framebuffer_bind(uint32_t framebuffer);
 void gl_framebuffer_clear_color(uint32_t framebuffer, int32_t slot, const float value[_Nonnull 4]);
 void gl_framebuffer_clear_color_uint(uint32_t framebuffer, int32_t slot, const uint32_t value[_Nonnull 4]);
 void gl_framebuffer_clear_depth(uint32_t framebuffer, float value);
-// Says that the contents are not needed any more.
+// Invalidates the contents.
 void gl_framebuffer_discard(uint32_t framebuffer, int32_t color_count, bool depth);
 
 // Copies, and resolves multisampled sources. slot -1 copies depth. Rectangles may differ in size for color.

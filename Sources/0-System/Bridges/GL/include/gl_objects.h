@@ -1,5 +1,5 @@
 #pragma once
-// Names of GL objects: made, labelled, deleted.
+// Names of GL objects: creation, labels, deletion.
 #include <stdint.h>
 #pragma clang assume_nonnull begin
 
@@ -8,7 +8,7 @@ enum {
   GL_KIND_PROGRAM = 4, GL_KIND_SAMPLER = 5, GL_KIND_QUERY = 6, GL_KIND_FENCE = 7,
 };
 
-// Buffers, framebuffers, vertex arrays and samplers; the others are made by their own groups.
+// Buffers, framebuffers, vertex arrays and samplers; the others are created by their own groups.
 uint32_t gl_object_create(int32_t kind);
 // A fence's name is its pointer; every other name fits 32 bits.
 void gl_object_delete(int32_t kind, uint64_t name);

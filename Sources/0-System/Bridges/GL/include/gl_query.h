@@ -1,5 +1,5 @@
 #pragma once
-// Questions to the GPU whose answers come later: times, counts, fences.
+// Queries and fences: times, counts, synchronization.
 #include <stdbool.h>
 #include <stdint.h>
 #pragma clang assume_nonnull begin
@@ -10,7 +10,7 @@ void gl_query_stamp(uint32_t query);
 void gl_query_begin(int32_t kind, uint32_t query);
 void gl_query_end(int32_t kind);
 bool gl_query_is_ready(uint32_t query);
-// Waits when the answer is not there yet. Times are in nanoseconds.
+// Waits when the result is not available yet. Times are in nanoseconds.
 uint64_t gl_query_result(uint32_t query);
 
 uint64_t gl_fence_create(void);

@@ -1,5 +1,5 @@
 #pragma once
-// Fixed-function state; the only caller is the state cache, which asks for changes alone.
+// Fixed-function state; the only caller is the state cache, which passes on changes only.
 #include <stdbool.h>
 #include <stdint.h>
 #include "gl_texture.h"

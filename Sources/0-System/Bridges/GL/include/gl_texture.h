@@ -1,5 +1,5 @@
 #pragma once
-// Textures, samplers, and the formats they share with framebuffers and pixel transfers.
+// Textures, samplers, and the formats that they share with framebuffers and pixel transfers.
 #include <stdbool.h>
 #include <stdint.h>
 #pragma clang assume_nonnull begin
@@ -43,7 +43,7 @@ void gl_sampler_set(uint32_t sampler, const gl_sampler_values *values);
 void gl_texture_bind(int32_t unit, uint32_t texture);
 void gl_sampler_bind(int32_t unit, uint32_t sampler);
 void gl_texture_bind_many(int32_t first, int32_t count, const uint32_t *textures, const uint32_t *samplers);
-// access: 0 read, 1 write, 2 both; `layer` -1 binds all of them
+// access: 0 read, 1 write, 2 both; `layer` -1 binds all layers
 void gl_texture_bind_image(int32_t unit, uint32_t texture, int32_t level, int32_t layer, int32_t access,
                            int32_t format);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Buffers, and the vertex arrays that say how to read them.
+// Buffers and vertex arrays.
 #include <stdbool.h>
 #include <stdint.h>
 #pragma clang assume_nonnull begin
@@ -8,14 +8,14 @@
 void gl_buffer_allocate(uint32_t buffer, int64_t size, const void *_Nullable bytes);
 // Contents that `gl_buffer_write` may replace.
 void gl_buffer_allocate_dynamic(uint32_t buffer, int64_t size, const void *_Nullable bytes);
-// Mapped for writing for as long as the buffer lives; NULL when the driver cannot.
+// Persistently mapped for writing; NULL when the driver cannot.
 void *_Nullable gl_buffer_allocate_mapped(uint32_t buffer, int64_t size);
-// For reading back; mapped coherently as well.
+// For reading back; coherently mapped as well.
 void *_Nullable gl_buffer_allocate_readable(uint32_t buffer, int64_t size);
 void gl_buffer_write(uint32_t buffer, int64_t offset, int64_t size, const void *bytes);
 void gl_buffer_read(uint32_t buffer, int64_t offset, int64_t size, void *bytes);
 void gl_buffer_copy(uint32_t from, int64_t from_offset, uint32_t to, int64_t to_offset, int64_t size);
-// Tells the driver that the old contents are not needed, so that it need not wait for their readers.
+// Invalidates the contents, so that the driver need not wait for their readers.
 void gl_buffer_invalidate(uint32_t buffer);
 void gl_buffer_bind_uniform(int32_t binding, uint32_t buffer, int64_t offset, int64_t size);
 void gl_buffer_bind_storage(int32_t binding, uint32_t buffer, int64_t offset, int64_t size);

@@ -1,4 +1,7 @@
-/// The movements of a file, or of one entity of it and all below.
+package import Animation
+import Meshes
+
+/// An animation definition that plays a clip, or the part of a clip at and below one node.
 package struct ClipAnimation: AnimationDefinition {
   package var name: String
   package var blendLayer: Int32 = 0
@@ -11,7 +14,7 @@ package struct ClipAnimation: AnimationDefinition {
   package var speed: Float = 1
   package var repeatMode = AnimationRepeatMode.none
   package let clip: AnimationClip
-  /// The entity that stands for the one that plays.
+  /// The path to the entity that plays in the root's stead.
   private var target: BindTarget?
 
   package init(_ clip: AnimationClip, name: String? = nil) {
@@ -35,7 +38,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
   func bind(_ binder: AnimationBinder) {
     let target = binder.scope.target ?? target
     let root = target.flatMap { BindPath($0.parts).entity(from: binder.entity)?.entity } ?? binder.entity
-    let clock = ClipClock(clip)
+    let clock = ClipSampler(clip)
     let found = clip.entities(below: root)
     for track in clip.tracks {
       switch track.content {
@@ -43,7 +46,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
         let own = found[track.place].flatMap { $0.hasJoint(of: names) ? [$0] : nil }
         for entity in own ?? root.subtree.filter({ $0.hasJoint(of: names) }) {
           binder.add(to: .jointTransforms, of: entity) { known in
-            ClipJointsSource(clock, curves, places: PartNames(known).places(of: names))
+            ClipJointsSource(clock, curves, poseIndices: PartNames(known).indices(of: names))
           }
         }
       case .transform(let curves):
@@ -70,7 +73,7 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
 }
 
 extension AnimationClip {
-  /// The entity of each place, found by name; nil where there is none.
+  /// Returns the entity of each node, found by name; `nil` where there is none.
   @MainActor fileprivate func entities(below root: Entity) -> [Entity?] {
     var found: [Entity?] = []
     var children: [ObjectIdentifier: [String: Entity]] = [:]
@@ -79,7 +82,7 @@ extension AnimationClip {
         found.append(root)
         continue
       }
-      // What is somewhere else than in the file is found by its name alone.
+      // An entity that was moved elsewhere in the hierarchy is found by its name alone.
       guard let parent = place.parent.map({ found[$0] }) ?? root else {
         found.append(root.findEntity(named: place.name))
         continue
@@ -95,9 +98,9 @@ extension AnimationClip {
 }
 
 extension Entity {
-  /// Whether its skeleton has one of these joints.
+  /// Returns whether the entity's skeleton has one of these joints.
   fileprivate func hasJoint(of names: [String]) -> Bool {
     guard let known = components[SkeletalPosesComponent.self]?.poses.default?.jointNames else { return false }
-    return PartNames(known).places(of: names).contains { $0 >= 0 }
+    return PartNames(known).indices(of: names).contains { $0 >= 0 }
   }
 }

@@ -1,31 +1,33 @@
+import Animation
+import Meshes
 import simd
 
-/// The moments of all lists of times of a clip, worked out once for each time.
-@MainActor final class ClipClock {
+/// The positions in all time arrays of a clip, computed once per time.
+@MainActor final class ClipSampler {
   let clip: AnimationClip
-  private(set) var moments: [KeyMoment]
+  private(set) var moments: [KeyInterval]
   private var time = Float.nan
 
   init(_ clip: AnimationClip) {
     self.clip = clip
-    moments = Array(repeating: KeyMoment(), count: clip.keys.times.count)
+    moments = Array(repeating: KeyInterval(), count: clip.keys.times.count)
   }
 
   func move(to newTime: Double) {
     let new = Float(newTime)
     guard new != time else { return }
     time = new
-    for place in moments.indices { moments[place].move(to: new, in: clip.keys.times[place]) }
+    for list in moments.indices { moments[list].move(to: new, in: clip.keys.times[list]) }
   }
 }
 
-/// Works out where an entity is.
+/// An animation source of an entity's transform from translation, rotation and scale curves.
 final class ClipTransformSource: AnimationSource<Transform> {
-  private let clock: ClipClock
+  private let clock: ClipSampler
   private let curves: AnimationClip.JointCurves
   private lazy var change = whole()
 
-  init(_ clock: ClipClock, _ curves: AnimationClip.JointCurves) {
+  init(_ clock: ClipSampler, _ curves: AnimationClip.JointCurves) {
     (self.clock, self.curves) = (clock, curves)
   }
 
@@ -37,9 +39,9 @@ final class ClipTransformSource: AnimationSource<Transform> {
     value = weight >= 1 ? now : .mix(value, now, weight)
   }
 
-  /// What has changed from the beginning to the end.
+  /// Returns the change from the beginning to the end of the clip.
   private func whole() -> Transform {
-    let ends = ClipClock(clock.clip)
+    let ends = ClipSampler(clock.clip)
     var first = Transform.identity, last = Transform.identity
     ends.move(to: 0)
     curves.apply(clock.clip.keys, ends.moments, to: &first)
@@ -49,12 +51,12 @@ final class ClipTransformSource: AnimationSource<Transform> {
   }
 }
 
-/// Works out where an entity is whose places are matrices.
+/// A value source of an entity's transform from a matrix curve.
 final class ClipMatrixSource: ValueSource<Transform> {
-  private let clock: ClipClock
+  private let clock: ClipSampler
   private let curve: ClipCurve
 
-  init(_ clock: ClipClock, _ curve: ClipCurve) {
+  init(_ clock: ClipSampler, _ curve: ClipCurve) {
     (self.clock, self.curve) = (clock, curve)
     super.init(isAdditive: false)
   }
@@ -66,62 +68,62 @@ final class ClipMatrixSource: ValueSource<Transform> {
   }
 }
 
-/// Works out where joints are.
+/// An animation source of joint transforms.
 final class ClipJointsSource: AnimationSource<JointTransforms> {
-  private let clock: ClipClock
+  private let clock: ClipSampler
   private let curves: [AnimationClip.JointCurves]
-  /// For each joint of the clip its place in the pose, or -1.
-  private let places: [Int]
+  /// The index in the pose of each joint of the clip, or -1.
+  private let poseIndices: [Int]
 
-  init(_ clock: ClipClock, _ curves: [AnimationClip.JointCurves], places: [Int]) {
-    (self.clock, self.curves, self.places) = (clock, curves, places)
+  init(_ clock: ClipSampler, _ curves: [AnimationClip.JointCurves], poseIndices: [Int]) {
+    (self.clock, self.curves, self.poseIndices) = (clock, curves, poseIndices)
   }
 
   override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout JointTransforms) {
     clock.move(to: sample.time)
     let keys = clock.clip.keys, moments = clock.moments
-    for (index, place) in places.enumerated() where place >= 0 && place < value.count {
-      var now = value[place]
+    for (index, target) in poseIndices.enumerated() where target >= 0 && target < value.count {
+      var now = value[target]
       curves[index].apply(keys, moments, to: &now)
-      value[place] = weight >= 1 ? now : .mix(value[place], now, weight)
+      value[target] = weight >= 1 ? now : .mix(value[target], now, weight)
     }
   }
 }
 
 extension AnimationClip.JointCurves {
-  /// Moves what has a curve.
-  func apply(_ keys: ClipKeys, _ moments: [KeyMoment], to transform: inout Transform) {
+  /// Sets the parts of the transform that have a curve.
+  func apply(_ keys: ClipKeys, _ moments: [KeyInterval], to transform: inout Transform) {
     if let translation { transform.translation = keys.vector(translation, moments).xyz }
     if let rotation { transform.rotation = keys.rotation(rotation, moments) }
     if let scale { transform.scale = keys.vector(scale, moments).xyz }
   }
 }
 
-/// Works out how strong blend shapes are.
+/// An animation source of blend shape weights.
 final class ClipWeightsSource: AnimationSource<BlendShapeWeights> {
-  private let clock: ClipClock
+  private let clock: ClipSampler
   private let curve: ClipCurve
 
-  init(_ clock: ClipClock, _ curve: ClipCurve) { (self.clock, self.curve) = (clock, curve) }
+  init(_ clock: ClipSampler, _ curve: ClipCurve) { (self.clock, self.curve) = (clock, curve) }
 
   override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout BlendShapeWeights) {
     clock.move(to: sample.time)
     for column in 0..<curve.width {
       let four = clock.clip.keys.vector(curve, clock.moments, column)
       for lane in 0..<4 where column * 4 + lane < value.count {
-        let place = column * 4 + lane
-        value[place] = weight >= 1 ? four[lane] : .mix(value[place], four[lane], weight)
+        let target = column * 4 + lane
+        value[target] = weight >= 1 ? four[lane] : .mix(value[target], four[lane], weight)
       }
     }
   }
 }
 
-/// Works out one number.
+/// A value source of a single number.
 final class ClipNumberSource: ValueSource<Float> {
-  private let clock: ClipClock
+  private let clock: ClipSampler
   private let curve: ClipCurve
 
-  init(_ clock: ClipClock, _ curve: ClipCurve) {
+  init(_ clock: ClipSampler, _ curve: ClipCurve) {
     (self.clock, self.curve) = (clock, curve)
     super.init(isAdditive: false)
   }

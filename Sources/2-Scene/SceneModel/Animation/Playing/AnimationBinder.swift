@@ -1,53 +1,54 @@
+import Animation
 import Log
 
-/// Ties what moves in a program to the entities that a playback moves.
+/// A binder of a program's animated values to the properties of the entities that play it.
 @MainActor struct AnimationBinder {
   let entity: Entity
   let playback: AnimationPlayback
   let node: Int
   let scope: AnimationScope
   let player: AnimationPlayer
-  /// Takes the sources that something else mixes, in place of the playback.
+  /// The collector of sources that a blend tree mixes, in place of the playback's channels.
   var collector: SourceCollector?
 
-  /// Binds a leaf of a tree.
+  /// Returns a binder that puts the sources of a tree's leaf into a collector.
   func collecting(_ leaf: AnimationProgram.Leaf, into collector: SourceCollector) -> AnimationBinder {
     AnimationBinder(
       entity: entity, playback: playback, node: leaf.node, scope: leaf.scope, player: player,
       collector: collector)
   }
 
-  /// Lets a source move the value that the definition names, or another one where a view says so.
+  /// Binds a source to the definition's target, or to the target that an animation view sets.
   ///
   /// - Parameters:
-  ///   - source: Works out the values.
-  ///   - target: What the definition names.
-  ///   - parts: The parts of the value that move, where it has several.
+  ///   - source: The source of the values.
+  ///   - target: The target of the definition.
+  ///   - parts: The animated parts of a value with several parts.
   func add<Value: AnimatedValue>(
     _ source: ValueSource<Value>, to target: BindTarget, parts: AnimatedParts = AnimatedParts()
   ) {
     let target = scope.target ?? target
     guard let (owner, property) = target.resolved(from: entity) else {
       Log.warning(
-        "animation '\(playback.name)' of entity '\(entity.name)': there is nothing at \(target)",
+        "animation '\(playback.name)' of entity '\(entity.name)': the bind target \(target) does not exist",
         category: "SceneModel")
       return
     }
     add(to: property, of: owner) { names in Value.source(source, moving: parts, of: names) }
   }
 
-  /// Lets a source move a value.
+  /// Binds a source to a property.
   ///
   /// - Parameters:
-  ///   - property: The value.
-  ///   - owner: The entity that it belongs to.
-  ///   - make: Makes the source, of the names of the parts of the value.
+  ///   - property: The property.
+  ///   - owner: The entity that has it.
+  ///   - make: Creates the source from the names of the value's parts.
   func add<Value: AnimatedValue>(
     to property: EntityProperty, of owner: Entity, _ make: ([String]) -> AnimationSource<Value>
   ) {
     guard let target = player.target(property, of: owner, as: Value.self) else {
       Log.warning(
-        "animation '\(playback.name)': \(property) of entity '\(owner.name)' is not there or no \(Value.self)",
+        "animation '\(playback.name)': \(property) of entity '\(owner.name)' does not exist or is not a \(Value.self)",
         category: "SceneModel")
       return
     }

@@ -1,19 +1,21 @@
-/// One thing that a running animation moves, without its type.
+import Animation
+
+/// A channel: the animation of one property by one running animation, type-erased.
 @MainActor class AnyChannel {
-  /// The node of the program that has its time.
+  /// The index of the program's node with the channel's time.
   let node: Int
   let layer: Int32
-  /// Later animations cover earlier ones of the same layer.
+  /// The order of the start of the animation; later animations cover earlier ones of the same layer.
   let order: UInt64
   private(set) weak var playback: AnimationPlayback?
   private(set) weak var target: AnyAnimationTarget?
   var sample = AnimationSample()
   var weight: Float = 1
-  /// Its animation is over, and its last value stays.
+  /// Whether the animation is over and its last value is held.
   var isHeld = false
-  /// Values that programs see as theirs stay what they were, even when the last one is held.
+  /// Whether the entity's own value stays separate from the animated one, even when the last value is held.
   let isSeparate: Bool
-  /// The animation that takes its place when it has faded in.
+  /// The animation that replaces this one when it has faded in.
   weak var replacement: AnimationPlayback?
 
   init(node: Int, layer: Int32, playback: AnimationPlayback, target: AnyAnimationTarget) {
@@ -21,17 +23,17 @@
     (order, isSeparate) = (playback.order, playback.options.separateAnimatedValue)
   }
 
-  /// Tells what it moves that there is something new to show.
+  /// Marks the animated property for the next update.
   func refresh() { target?.needsUpdate = true }
 
-  /// Stops moving its target.
+  /// Detaches the channel from its target.
   func leave() { target?.remove(self) }
 
-  /// Lets animations begin that start from what shows now.
+  /// Starts the animations whose start value is the current value.
   func beginFromWhatShows() {}
 }
 
-/// One thing that a running animation moves.
+/// A channel: the animation of one property by one running animation.
 final class AnimationChannel<Value: AnimatedValue>: AnyChannel {
   let source: AnimationSource<Value>
   private var hasBegun = false
@@ -50,7 +52,7 @@ final class AnimationChannel<Value: AnimatedValue>: AnyChannel {
     source.begin(from: target.current)
   }
 
-  /// Changes a value as the animation wants it now.
+  /// Applies the animation's current value to a value.
   func apply(to value: inout Value) {
     guard sample.isShown, weight > 0 else { return }
     if !hasBegun {
@@ -59,15 +61,4 @@ final class AnimationChannel<Value: AnimatedValue>: AnyChannel {
     }
     source.apply(sample, weight, to: &value)
   }
-}
-
-/// What works out the values of one running animation.
-@MainActor class AnimationSource<Value: AnimatedValue> {
-  init() {}
-
-  /// Is told once what the value was before.
-  func begin(from value: Value) {}
-
-  /// Moves a value to, or by, that of the animation.
-  func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {}
 }

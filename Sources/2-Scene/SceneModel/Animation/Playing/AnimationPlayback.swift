@@ -1,6 +1,7 @@
+import Animation
 import EntityStore
 
-/// One running animation: its time, and what it moves.
+/// A running animation: its time and its channels.
 @MainActor final class AnimationPlayback {
   let name: String
   let program: AnimationProgram
@@ -9,7 +10,7 @@ import EntityStore
   private(set) weak var entity: Entity?
   weak var controller: AnimationPlaybackController?
   private(set) var channels: [AnyChannel] = []
-  /// Actions that hear of the time.
+  /// The actions that follow the playback's time.
   private(set) var listeners: [any AnimationListener] = []
   private(set) var samples: [AnimationSample]
 
@@ -19,11 +20,11 @@ import EntityStore
   var state = State.waiting
   var isPaused: Bool
   private var needsRefresh = true
-  /// Whether somebody set the time since the update before.
-  private(set) var wasSought = false
-  /// The entities that its actions have turned off.
+  /// Whether the time was set since the previous update.
+  private(set) var wasSeeked = false
+  /// The entities that the animation's actions have disabled.
   var turnedOff: Set<EntityID> = []
-  /// How long it has been fading in.
+  /// The time since the fade-in began.
   private var age = 0.0
   private var fadeOut: (length: Double, done: Double)?
 
@@ -42,7 +43,7 @@ import EntityStore
   func add(_ channel: AnyChannel) { channels.append(channel) }
   func add(_ listener: any AnimationListener) { listeners.append(listener) }
 
-  /// Takes note that a channel moves nothing any more.
+  /// Records that a channel no longer animates its target.
   func drop(_ channel: AnyChannel) { channels.removeAll { $0 === channel } }
 
   func dropAll() {
@@ -50,7 +51,7 @@ import EntityStore
     listeners = []
   }
 
-  /// Lets what begins now begin from what shows.
+  /// Prepares the start of new channels from the current values.
   func prepare() {
     locate()
     for channel in channels where channel.sample.isShown && channel.sample.phase == .during {
@@ -62,16 +63,16 @@ import EntityStore
     guard newTime.isFinite else { return }
     time = Swift.min(Swift.max(newTime, 0), duration)
     needsRefresh = true
-    wasSought = true
+    wasSeeked = true
   }
 
   func beginFadeOut(_ length: Double) { fadeOut = (length, 0) }
 
-  /// Lets time pass, and tells all that it moves.
+  /// Advances the time and notifies the channels.
   ///
-  /// - Returns: What happened.
-  func advance(_ deltaTime: Double) -> Happenings {
-    var happened: Happenings = []
+  /// - Returns: The events that happened.
+  func advance(_ deltaTime: Double) -> PlaybackOutcome {
+    var happened: PlaybackOutcome = []
     if !isPaused || needsRefresh || fadeOut != nil {
       let before = samples[0].round
       if !isPaused { move(deltaTime, &happened) }
@@ -85,7 +86,7 @@ import EntityStore
     return happened
   }
 
-  private func move(_ deltaTime: Double, _ happened: inout Happenings) {
+  private func move(_ deltaTime: Double, _ happened: inout PlaybackOutcome) {
     if state == .waiting {
       state = .playing
       happened.insert(.began)
@@ -94,7 +95,7 @@ import EntityStore
     age += deltaTime
     let fade = options.transitionDuration
     if age >= fade, age - deltaTime < fade || happened.contains(.began) { happened.insert(.fadedIn) }
-    // Adding up steps must not put the end one update off.
+    // Accumulated steps must not delay the end by one update.
     let tolerance = 1e-9 * Swift.max(1, time)
     if speed >= 0, time >= duration - tolerance {
       time = duration
@@ -105,13 +106,13 @@ import EntityStore
     }
   }
 
-  private func fade(_ deltaTime: Double, _ happened: inout Happenings) {
+  private func fade(_ deltaTime: Double, _ happened: inout PlaybackOutcome) {
     guard fadeOut != nil else { return }
     fadeOut?.done += deltaTime
     if let fadeOut, fadeOut.done >= fadeOut.length { happened.insert(.fadedOut) }
   }
 
-  /// Works out the moments of all nodes, and hands them on.
+  /// Computes the samples of all nodes and hands them to the listeners.
   private func locate() {
     var outer = AnimationSample()
     outer.time = time
@@ -126,11 +127,12 @@ import EntityStore
     }
   }
 
-  /// Takes note that all have heard of the time that was set.
-  func endUpdate() { wasSought = false }
+  /// Clears the note that the time was set.
+  func endUpdate() { wasSeeked = false }
 
-  /// Whether nothing but itself keeps its entity from taking part: then it goes on, so that it can turn it on again.
-  var isKeptBackByItself: Bool {
+  /// Whether the entity is disabled by this animation alone; it then goes on, so that it can enable the
+  /// entity again.
+  var isDisabledByItself: Bool {
     var next = entity
     while let here = next {
       next = here.parent
@@ -143,7 +145,7 @@ import EntityStore
 
   func sample(of node: Int) -> AnimationSample { samples[node] }
 
-  /// How much it shows.
+  /// The blend weight at this moment.
   var weight: Float {
     var result = blendFactor
     let fade = options.transitionDuration
@@ -152,18 +154,18 @@ import EntityStore
     return result
   }
 
-  /// What happened to an animation during an update.
-  struct Happenings: OptionSet {
+  /// The events of an animation during an update.
+  struct PlaybackOutcome: OptionSet {
     let rawValue: UInt8
-    static let began = Happenings(rawValue: 1)
-    static let looped = Happenings(rawValue: 2)
-    static let ended = Happenings(rawValue: 4)
-    static let fadedIn = Happenings(rawValue: 8)
-    static let fadedOut = Happenings(rawValue: 16)
+    static let began = PlaybackOutcome(rawValue: 1)
+    static let looped = PlaybackOutcome(rawValue: 2)
+    static let ended = PlaybackOutcome(rawValue: 4)
+    static let fadedIn = PlaybackOutcome(rawValue: 8)
+    static let fadedOut = PlaybackOutcome(rawValue: 16)
   }
 }
 
-/// How an animation is played.
+/// The options with which an animation is played.
 struct PlaybackOptions {
   var transitionDuration = 0.0
   var blendLayerOffset = 0
@@ -172,12 +174,13 @@ struct PlaybackOptions {
   var handoffType = AnimationHandoffType.default
 }
 
-/// Something that hears of the moments of a node while it plays, before the values of an update are worked out.
+/// A listener that receives the samples of a node during playback, before the values of an update are
+/// computed.
 @MainActor protocol AnimationListener: AnyObject {
-  /// Whether it does nothing but give values, so that it is over when others have taken these.
+  /// Whether the listener only produces values, so that it is over when other animations replace them.
   var givesValues: Bool { get }
   func update(_ playback: AnimationPlayback, deltaTime: Double)
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool)
-  /// Is told last, when it ends or is stopped.
+  /// Receives the end of the playback, as the last call.
   func end(_ playback: AnimationPlayback, isStopped: Bool)
 }

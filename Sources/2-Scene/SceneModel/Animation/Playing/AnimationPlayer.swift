@@ -1,20 +1,21 @@
+import Animation
 import EntityStore
 import Log
 
-/// Plays all animations of all entities, each in the updates of the scene that its entity is in.
+/// The player of all animations; each plays in the updates of its entity's scene.
 @MainActor final class AnimationPlayer {
   static let shared = AnimationPlayer()
 
   private var playbacks: [AnimationPlayback] = []
   private var controllers: [UInt64: AnimationPlaybackController] = [:]
   private var targets: [AnyAnimationTarget.Key: AnyAnimationTarget] = [:]
-  /// The targets in the order in which animations came to them, so that the same steps give the same result.
+  /// The targets in the order in which they were first animated, so that the same steps give the same result.
   private var targetOrder: [AnyAnimationTarget] = []
   private var lastOrder: UInt64 = 0
-  /// Whether there is something to forget.
+  /// Whether there are finished playbacks to remove.
   private var hasOver = false
 
-  /// Plays an animation.
+  /// Plays an animation on an entity.
   func play(_ resource: AnimationResource, on entity: Entity, _ options: PlaybackOptions)
     -> AnimationPlaybackController
   {
@@ -35,7 +36,7 @@ import Log
     return controller
   }
 
-  /// The target for a value, made where there is none yet.
+  /// Returns the animation target of a property, creating it if needed.
   func target<Value: AnimatedValue>(
     _ property: EntityProperty, of entity: Entity, as type: Value.Type
   ) -> AnimationTarget<Value>? {
@@ -55,7 +56,7 @@ import Log
     targets[AnyAnimationTarget.Key(entity: entity.handle, property: property)]
   }
 
-  /// The animations of an entity that are not over.
+  /// Returns the controllers of an entity's unfinished animations.
   func controllers(of entity: Entity) -> [AnimationPlaybackController] {
     playbacks.compactMap { $0.entity === entity && !$0.isOver ? controllers[$0.order] : nil }
   }
@@ -67,7 +68,7 @@ import Log
     }
   }
 
-  /// Ends an animation before its time.
+  /// Stops an animation before its end.
   func stop(_ playback: AnimationPlayback, blendOutDuration: Double = 0) {
     guard !playback.isOver else { return }
     if blendOutDuration > 0, playback.entity?.isActive == true {
@@ -76,7 +77,7 @@ import Log
     }
     playback.state = .stopped
     hasOver = true
-    // The listeners name it in what they tell.
+    // The listeners name the controller in their events.
     let controller = controllers.removeValue(forKey: playback.order)
     for listener in playback.listeners { listener.end(playback, isStopped: true) }
     release(playback)
@@ -89,9 +90,9 @@ import Log
   }
 }
 
-// Animations that follow others.
+// Handoff between animations.
 extension AnimationPlayer {
-  /// Lets a new animation take the place of those that moved its values.
+  /// Performs the handoff from the animations that a new one replaces.
   private func takeOver(_ playback: AnimationPlayback) {
     let handoff = playback.options.handoffType
     guard handoff.kind != .compose else { return }
@@ -114,7 +115,7 @@ extension AnimationPlayer {
     }
   }
 
-  /// Takes away what an animation that has faded in replaced.
+  /// Removes the animations that one that has faded in replaced.
   private func finishReplacing(_ playback: AnimationPlayback) {
     for channel in playback.channels {
       for other in channel.target?.all ?? [] where other.replacement === playback { leave(other) }
@@ -128,7 +129,7 @@ extension AnimationPlayer {
     if playback.channels.isEmpty, playback.listeners.allSatisfy(\.givesValues) { stop(playback) }
   }
 
-  /// Takes away what an animation moved, with what it had put there for itself.
+  /// Removes an animation's channels, with the state that it had set up for itself.
   private func release(_ playback: AnimationPlayback) {
     for channel in playback.channels {
       for other in channel.target?.all ?? [] where other.replacement === playback {
@@ -141,7 +142,7 @@ extension AnimationPlayer {
 
 // Updates.
 extension AnimationPlayer {
-  /// Lets time pass for the animations of the entities in a scene.
+  /// Advances the animations of the entities in a scene.
   func update(_ scene: Scene, deltaTime: Double) {
     guard !playbacks.isEmpty else { return }
     Trace.span("animation", category: "system") { run(scene, deltaTime) }
@@ -149,7 +150,7 @@ extension AnimationPlayer {
 
   private func run(_ scene: Scene, _ deltaTime: Double) {
     let table = EntityStorage.table
-    var happenings: [(AnimationPlayback, AnimationPlayback.Happenings)] = []
+    var happenings: [(AnimationPlayback, AnimationPlayback.PlaybackOutcome)] = []
     var hearing: [AnimationPlayback] = []
     for playback in playbacks where !playback.isOver {
       guard let entity = playback.entity else {
@@ -157,7 +158,7 @@ extension AnimationPlayer {
         continue
       }
       let isActive = table.activeScenes[Int(entity.handle.index)] == scene.number
-      guard isActive || (entity.scene === scene && playback.isKeptBackByItself) else { continue }
+      guard isActive || (entity.scene === scene && playback.isDisabledByItself) else { continue }
       let happened = playback.advance(deltaTime)
       if !playback.listeners.isEmpty { hearing.append(playback) }
       if !happened.isEmpty { happenings.append((playback, happened)) }
@@ -172,13 +173,13 @@ extension AnimationPlayer {
     if hasOver { clear() }
   }
 
-  /// Works out what has changed.
+  /// Computes and writes the properties that have changed.
   private func updateTargets() {
     let world = EntityStorage.world
     for target in targetOrder where target.needsUpdate && world.isAlive(target.key.entity) { target.update() }
   }
 
-  /// Ends an animation whose entity went away.
+  /// Ends an animation whose entity no longer exists.
   private func forget(_ playback: AnimationPlayback) {
     playback.state = .stopped
     hasOver = true
@@ -188,7 +189,7 @@ extension AnimationPlayer {
   }
 
   private func finish(
-    _ playback: AnimationPlayback, _ happened: AnimationPlayback.Happenings, _ scene: Scene
+    _ playback: AnimationPlayback, _ happened: AnimationPlayback.PlaybackOutcome, _ scene: Scene
   ) {
     guard let controller = controllers[playback.order] else { return }
     if happened.contains(.began) {
@@ -201,11 +202,11 @@ extension AnimationPlayer {
     if happened.contains(.fadedOut), !playback.isOver { stop(playback) }
   }
 
-  /// Ends an animation that came to its end: what stays is held, the rest shows as before.
+  /// Ends an animation that reached its end: held values stay, the others return to what they were.
   private func complete(
     _ playback: AnimationPlayback, _ controller: AnimationPlaybackController, _ scene: Scene
   ) {
-    // One that is shorter than its own transition is done with what it replaces, too.
+    // An animation that is shorter than its own transition also finishes its handoff.
     finishReplacing(playback)
     playback.state = .complete
     hasOver = true
@@ -225,7 +226,7 @@ extension AnimationPlayer {
     scene.events.publish(AnimationEvents.PlaybackCompleted(playbackController: controller))
   }
 
-  /// Forgets what is over, and what nothing moves any more.
+  /// Removes finished playbacks and targets that are no longer animated.
   private func clear() {
     hasOver = false
     playbacks.removeAll(where: \.isOver)
@@ -239,8 +240,8 @@ extension AnimationPlayer {
 }
 
 extension AnimationPlayer {
-  /// The controller of an animation that there is not.
-  func nothing(on entity: Entity) -> AnimationPlaybackController {
+  /// Returns an invalid controller, for an animation that does not exist.
+  func invalidController(on entity: Entity) -> AnimationPlaybackController {
     let playback = AnimationPlayback(
       AnimationProgram(), name: "", entity: entity, options: PlaybackOptions(), order: 0)
     playback.state = .stopped

@@ -1,11 +1,14 @@
-/// A definition taken apart for playing: nodes that tell time, parents before children, and what moves at some of them.
+import Animation
+
+/// A definition compiled for playback: a tree of timing nodes, parents before children, with animated content
+/// at some of them.
 @MainActor struct AnimationProgram {
   struct Node {
     var window: TimeWindow
     var parent: Int
   }
 
-  /// Something that moves.
+  /// Animated content at a node.
   struct Leaf {
     var node: Int
     var scope: AnimationScope
@@ -15,7 +18,7 @@
   private(set) var nodes: [Node] = []
   private(set) var leaves: [Leaf] = []
 
-  /// Nothing.
+  /// Creates an empty program.
   init() { nodes = [Node(window: TimeWindow(AnimationGroup(group: [])), parent: -1)] }
 
   init(_ definition: any AnimationDefinition) throws(AnimationError) {
@@ -25,7 +28,7 @@
 
   var window: TimeWindow { nodes[0].window }
 
-  /// Adds a definition that takes its time from a node.
+  /// Appends a definition that takes its time from a node.
   mutating func add(_ definition: any AnimationDefinition, below parent: Int, _ scope: AnimationScope) {
     guard let playable = definition as? any PlayableDefinition else { return }
     nodes.append(Node(window: TimeWindow(definition), parent: parent))
@@ -38,7 +41,7 @@
     leaves.append(Leaf(node: node, scope: scope, content: content))
   }
 
-  /// Takes back what was added since there were so many leaves.
+  /// Removes and returns the leaves that were added since there were `first` of them.
   mutating func takeLeaves(from first: Int) -> [Leaf] {
     defer { leaves.removeSubrange(first...) }
     return Array(leaves[first...])
@@ -55,21 +58,25 @@
   }
 }
 
-/// Something that moves, before it is tied to the entities that play it.
+/// Animated content that is not yet bound to the entities that play it.
 @MainActor protocol AnimationContent {
   func bind(_ binder: AnimationBinder)
 }
 
-/// Why there can be no animation like this.
+/// An error in the definition of an animation.
 public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The definition's type is not one that the engine can play.
   case unknownDefinition(String)
+  /// A value of the definition is not a finite number.
   case notANumber(String)
+  /// The definition has nothing to play.
   case nothingToPlay
 
+  /// A description of the error.
   public var description: String {
     switch self {
     case .unknownDefinition(let type):
-      "\(type) is no kind of animation that the engine plays: use its own definitions, or an EntityAction"
+      "\(type) is not an animation definition that the engine can play: use a built-in definition, or an EntityAction"
     case .notANumber(let name): "the times of animation '\(name)' are not numbers: give finite seconds"
     case .nothingToPlay: "a group or sequence needs at least one animation"
     }

@@ -1,6 +1,9 @@
-/// Works out what lies between two values.
+import Animation
+import Meshes
+
+/// A value source that interpolates between two values.
 final class FromToBySource<Value: AnimatedValue>: ValueSource<Value> {
-  /// What was given.
+  /// The given start, end and change values.
   struct Ends {
     var from: Value?
     var to: Value?

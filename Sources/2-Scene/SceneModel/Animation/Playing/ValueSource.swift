@@ -1,6 +1,9 @@
-/// What works out one value for each moment.
+import Animation
+import Meshes
+
+/// A source of one value for each moment.
 @MainActor class ValueSource<Value: AnimatedValue>: AnimationSource<Value> {
-  /// Whether the value is a change to what shows below.
+  /// Whether the value is a change that is added to lower layers.
   let isAdditive: Bool
 
   init(isAdditive: Bool) {
@@ -8,7 +11,7 @@
     super.init()
   }
 
-  /// The value of a moment; nil where there is none.
+  /// Returns the value at a sample; `nil` if there is none.
   func value(at sample: AnimationSample) -> Value? { nil }
 
   @specialized(where Value == Transform)

@@ -1,12 +1,14 @@
+import Animation
 import EntityStore
+import Meshes
 
-/// A value of an entity while animations move it, without its type.
+/// The target of animations: one property of one entity, type-erased.
 @MainActor class AnyAnimationTarget {
   let key: Key
   var needsUpdate = true
   fileprivate(set) var channelCount = 0
 
-  /// Which value of which entity.
+  /// The identity of a target: the entity and the property.
   struct Key: Hashable {
     var entity: EntityID
     var property: EntityProperty
@@ -14,28 +16,28 @@ import EntityStore
 
   init(_ key: Key) { self.key = key }
 
-  /// Works out and writes the value.
+  /// Computes and writes the property.
   func update() {}
   func add(_ channel: AnyChannel) {}
   func remove(_ channel: AnyChannel) {}
-  /// The animations that move it, lowest first.
+  /// The channels that animate the property, lowest first.
   var all: [AnyChannel] { [] }
-  /// Puts a value below a channel that stays as it is now, in place of what showed there.
+  /// Puts a frozen copy of the current value below a channel.
   func snapshot(below channel: AnyChannel) {}
-  /// Begins anew after a while without animations.
+  /// Resets the target after a time without animations.
   func restart() {}
 }
 
-/// A value of an entity while animations move it.
+/// The target of animations: one property of one entity.
 final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
   private let slot: PropertySlot<Value>
-  /// What shows where nothing is animated.
+  /// The base value: what the property has without animations.
   private(set) var base: Value
-  /// What was written last.
+  /// The value that was written last.
   private var shown: Value
-  /// The animations that move it, lowest first.
+  /// The channels that animate the property, lowest first.
   private var channels: [AnimationChannel<Value>] = []
-  /// The names of the parts of the value, where it has several.
+  /// The names of the value's parts, if it has several.
   let names: [String]
 
   init(_ key: Key, _ slot: PropertySlot<Value>) {
@@ -46,15 +48,15 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
     super.init(key)
   }
 
-  /// What shows now.
+  /// The current value.
   var current: Value { slot.read() }
 
   override var all: [AnyChannel] { channels }
 
   override func add(_ channel: AnyChannel) {
     guard let channel = channel as? AnimationChannel<Value> else { return }
-    let place = channels.firstIndex { ($0.layer, $0.order) > (channel.layer, channel.order) }
-    channels.insert(channel, at: place ?? channels.count)
+    let upper = channels.firstIndex { ($0.layer, $0.order) > (channel.layer, channel.order) }
+    channels.insert(channel, at: upper ?? channels.count)
     channelCount = channels.count
     needsUpdate = true
   }
@@ -68,7 +70,7 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
   override func snapshot(below channel: AnyChannel) {
     guard let playback = channel.playback, let top = channel as? AnimationChannel<Value> else { return }
     let still = AnimationChannel(
-      StillSource(current), node: channel.node, layer: channel.layer, playback: playback, target: self)
+      ConstantSource(current), node: channel.node, layer: channel.layer, playback: playback, target: self)
     still.isHeld = true
     still.replacement = playback
     channels.insert(still, at: channels.firstIndex { $0 === top } ?? channels.count)
@@ -80,7 +82,7 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
     shown = base
   }
 
-  /// What programs see as theirs: written through, so that it shows where nothing is animated.
+  /// Sets the base value, which is the property's own value to the program.
   func setBase(_ value: Value) {
     base = value
     needsUpdate = true
@@ -102,7 +104,8 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
     if let first = channels.first, first.isHeld { settle() }
   }
 
-  /// Keeps what a program wrote while animations ran; those that merely hold their last value are over then.
+  /// Adopts a value that the program wrote while animations ran; animations that only hold their last value
+  /// end.
   private func takeOver(_ value: Value) {
     base = value
     shown = value
@@ -110,7 +113,7 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
     channelCount = channels.count
   }
 
-  /// Makes values that stay the ones that show where nothing is animated.
+  /// Turns held values into the base value.
   private func settle() {
     while let first = channels.first, first.isHeld, !first.isSeparate, first.replacement == nil {
       first.apply(to: &base)
@@ -120,8 +123,8 @@ final class AnimationTarget<Value: AnimatedValue>: AnyAnimationTarget {
   }
 }
 
-/// A value that does not move.
-final class StillSource<Value: AnimatedValue>: AnimationSource<Value> {
+/// An animation source with a constant value.
+final class ConstantSource<Value: AnimatedValue>: AnimationSource<Value> {
   private let still: Value
 
   init(_ value: Value) { still = value }

@@ -1,11 +1,14 @@
+public import Animation
+
 extension Entity {
-  /// The values that can be animated, by their targets.
+  /// The animatable values of an entity, accessed by bind targets.
   @MainActor public struct BindableValuesReference {
     let entity: Entity
 
-    /// A value; nil where there is none of this type.
+    /// Accesses a value; `nil` if there is none of this type.
     ///
-    /// What is written is the entity's own value; while an animation moves it, that shows when the animation is over.
+    /// A written value becomes the entity's own value; while an animation changes it, the new value appears
+    /// when the animation is over.
     public subscript<T: BindableData & Sendable>(
       bindTarget: BindTarget, type: T.Type = T.self
     ) -> BindableValue<T>? {
@@ -48,6 +51,6 @@ extension Entity {
     }
   }
 
-  /// The values of this entity, and of those below it, that can be animated.
+  /// The animatable values of this entity and of its descendants.
   public var bindableValues: BindableValuesReference { BindableValuesReference(entity: self) }
 }

@@ -1,4 +1,6 @@
-/// A value of an entity that can be animated.
+public import Animation
+
+/// An animatable property of an entity.
 enum EntityProperty: Hashable {
   case transform
   case jointTransforms
@@ -8,10 +10,10 @@ enum EntityProperty: Hashable {
   case blendShapeWeights(BlendShapeChoice)
   case parameter(String)
   case material(Int, MaterialValue)
-  /// Whether it takes part, as a number: above a half it does.
+  /// Whether the entity is enabled, as a number: it is above one half.
   case isEnabled
 
-  /// One of the meshes of an entity that have blend shapes.
+  /// A choice of one of the entity's sets of blend shape weights.
   enum BlendShapeChoice: Hashable {
     case index(Int)
     case id(String)
@@ -19,7 +21,7 @@ enum EntityProperty: Hashable {
 }
 
 extension BindPath {
-  /// The entity that the first steps lead to, and the steps after those.
+  /// Returns the entity to which the first steps lead, and the remaining steps.
   @MainActor func entity(from start: Entity) -> (entity: Entity, rest: ArraySlice<Part>)? {
     var entity = start
     var rest = parts[...]
@@ -45,7 +47,7 @@ extension BindPath {
 }
 
 extension BindTarget {
-  /// The value meant, if there is such a thing.
+  /// Returns the entity and the property of the target, if they exist.
   @MainActor func resolved(from start: Entity) -> (entity: Entity, property: EntityProperty)? {
     guard let (entity, rest) = BindPath(parts).entity(from: start), let first = rest.first else { return nil }
     let property: EntityProperty? =
@@ -74,12 +76,12 @@ extension BindTarget {
 }
 
 extension Entity {
-  /// A child of a name, else whatever below has it, else this entity itself if it does.
+  /// Returns the child with the name, else a descendant that has it, else this entity if it does.
   func below(named name: String) -> Entity? {
     node.children.first { $0.node.name == name } ?? findEntity(named: name)
   }
 
-  /// The entity that a path leads to, from this one.
+  /// Returns the entity at a path from this one.
   public subscript(entityPath path: BindTarget.EntityPath) -> Entity? {
     guard let (entity, rest) = path.path.entity(from: self), rest.isEmpty else { return nil }
     return entity

@@ -1,8 +1,9 @@
+import Animation
 import Platform
 
-// Where the values that can be animated lie in each material.
+// The locations of animatable values in each material type.
 
-extension PhysicallyBasedMaterial: MaterialWithPaths {
+extension PhysicallyBasedMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.baseColor.light
@@ -34,7 +35,7 @@ extension PhysicallyBasedMaterial: MaterialWithPaths {
   }
 }
 
-extension CustomMaterial: MaterialWithValues {
+extension CustomMaterial: AnimatableMaterial {
   func value(_ name: MaterialValue) -> Any? { name == .customValue ? custom.value : base.value(name) }
 
   mutating func setValue(_ name: MaterialValue, to value: Any) {
@@ -46,7 +47,7 @@ extension CustomMaterial: MaterialWithValues {
   }
 }
 
-extension UnlitMaterial: MaterialWithPaths {
+extension UnlitMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.color.light
@@ -63,7 +64,7 @@ extension UnlitMaterial: MaterialWithPaths {
   }
 }
 
-extension SimpleMaterial: MaterialWithPaths {
+extension SimpleMaterial: KeyPathMaterial {
   static func path(to value: MaterialValue) -> PartialKeyPath<Self>? {
     switch value {
     case .baseColorTint: \.color.light
@@ -75,14 +76,14 @@ extension SimpleMaterial: MaterialWithPaths {
 }
 
 extension MaterialScalarParameter {
-  /// The number; a texture is left as it is.
+  /// The scalar value; the texture is unaffected.
   fileprivate var number: Float {
     get { if case .float(let value) = self { value } else { 1 } }
     set { if case .float = self { self = .float(newValue) } }
   }
 }
 
-// Colors as light and alpha, for paths to them.
+// Colors as linear RGB and alpha, for key paths to them.
 
 extension PhysicallyBasedMaterial.BaseColor {
   fileprivate var light: SIMD4<Float> {

@@ -1,36 +1,40 @@
+public import Animation
 import EntityStore
 
-/// Values of a program's own that animations and actions of an entity can change.
+/// A component with the program-defined parameters of an entity, which animations and actions can change.
 struct ParametersComponent: TransientComponent {
   var values: [String: any Sendable] = [:]
 
-  /// A number of an entity.
+  /// Returns a number parameter of an entity.
   @MainActor static func number(_ name: String, of entity: EntityID) -> Float? {
     EntityStorage.world[entity, ParametersComponent.self]?.values[name] as? Float
   }
 }
 
-/// A value that can be animated: what programs see as theirs, and what shows meanwhile.
+/// An animatable value: the base value that the program sets, and the animated value on top of it.
 public struct BindableValue<T: BindableData> {
-  /// What shows: the animated value where there is one.
+  /// The current value: the animated value if there is one, otherwise the base value.
   public var value: T {
     get { animatedValue ?? baseValue }
     set { baseValue = newValue }
   }
+  /// The value that the program sets, without animations.
   public var baseValue: T
+  /// The value that animations give, if any.
   public var animatedValue: T?
 
+  /// Creates a bindable value with the given values.
   public init(_ value: T, animatedValue: T? = nil) {
     (baseValue, self.animatedValue) = (value, animatedValue)
   }
 }
 
 extension Entity {
-  /// The values of an entity by name.
+  /// The parameters of an entity by name.
   @MainActor public struct ParameterSet {
     let entity: Entity
 
-    /// The value of a name; nil if there is none, or if it is of another type.
+    /// Accesses the parameter with the given name; `nil` if there is none, or if it has another type.
     public subscript<T: BindableData & Sendable>(name: String, type: T.Type = T.self) -> BindableValue<T>? {
       get {
         guard let base = entity.components[ParametersComponent.self]?.values[name] as? T else { return nil }
@@ -44,7 +48,7 @@ extension Entity {
     }
   }
 
-  /// Values of one's own, which animations reach as `.parameter("name")`.
+  /// The program-defined parameters of the entity, which animations reach as `.parameter("name")`.
   public var parameters: ParameterSet {
     get { ParameterSet(entity: self) }
     set {}

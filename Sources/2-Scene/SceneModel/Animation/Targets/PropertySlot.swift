@@ -1,17 +1,20 @@
+import Animation
 import EntityStore
+import Meshes
 
-/// How a value of an entity is read and written.
+/// Read and write access to a property of an entity.
 @MainActor struct PropertySlot<Value> {
   var read: () -> Value
   var write: (Value) -> Void
-  /// Whether reading gives exactly what was written, so that writes of programs can be told from those of animations.
+  /// Whether reading returns exactly what was written, so that writes of the program can be told from those
+  /// of animations.
   var watchesWrites = false
-  /// The names of the parts of the value.
+  /// The names of the value's parts.
   var names: () -> [String] = { [] }
 }
 
 extension EntityProperty {
-  /// The way to the value, if the entity has one of this type.
+  /// Returns access to the property, if the entity has one of this type.
   @MainActor func slot<Value: AnimatedValue>(of entity: Entity, as type: Value.Type) -> PropertySlot<Value>? {
     switch self {
     case .transform: Self.transform(entity.handle) as? PropertySlot<Value>

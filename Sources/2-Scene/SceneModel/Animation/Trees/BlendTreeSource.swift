@@ -1,3 +1,5 @@
+import Animation
+
 extension BlendTreeAnimation: PlayableDefinition {
   func compile(into program: inout AnimationProgram, node: Int, scope: AnimationScope) {
     var scope = scope
@@ -7,7 +9,7 @@ extension BlendTreeAnimation: PlayableDefinition {
   }
 }
 
-/// A tree of animations, before it is tied to the entities that play it.
+/// A blend tree that is not yet bound to the entities that play it.
 struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
   let root: Node
   let isAdditive: Bool
@@ -50,7 +52,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
   }
 }
 
-/// Gathers the sources of animations that something else mixes, with what they would move.
+/// A collector of the sources of animations that a blend tree mixes, with their targets.
 @MainActor final class SourceCollector {
   private(set) var targets: [(property: EntityProperty, owner: Entity)] = []
   private var found: [(key: AnyAnimationTarget.Key, node: Int, source: AnyObject)] = []
@@ -63,14 +65,14 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
     }
   }
 
-  /// What came since the last time.
+  /// Returns and removes the sources that were collected since the previous call.
   func take() -> [(key: AnyAnimationTarget.Key, node: Int, source: AnyObject)] {
     defer { found = [] }
     return found
   }
 }
 
-/// A tree of animations of the entities that play it.
+/// A blend tree bound to the entities that play it.
 @MainActor indirect enum BoundTree<Value: AnimatedValue> {
   typealias Sources = [AnyAnimationTarget.Key: [(node: Int, source: AnimationSource<Value>)]]
   case leaf(Sources, weight: () -> Float)
@@ -113,7 +115,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
     }
   }
 
-  /// The value of a moment, over what shows below.
+  /// Returns the value of a moment over the value of lower layers.
   func value(
     _ key: AnyAnimationTarget.Key, over below: Value, _ sample: (Int) -> AnimationSample
   ) -> Value? {
@@ -129,7 +131,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
       for node in nodes {
         let weight = node.weight
         if isAdditive, let sum = result {
-          // What is added gives changes, which begin with none.
+          // Additive sources give changes, which start at the neutral value.
           if let change = node.value(key, over: below.neutral, sample) { result = sum.adding(change, weight) }
           continue
         }
@@ -142,7 +144,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
   }
 }
 
-/// Works out what a tree gives for one value of one entity.
+/// An animation source of a blend tree's value for one property of one entity.
 final class BlendTreeSource<Value: AnimatedValue>: AnimationSource<Value> {
   private let tree: BoundTree<Value>
   private let key: AnyAnimationTarget.Key
@@ -159,7 +161,7 @@ final class BlendTreeSource<Value: AnimatedValue>: AnimationSource<Value> {
   override func begin(from value: Value) { tree.begin(key, from: isAdditive ? value.neutral : value) }
 
   override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {
-    // After its end a value that stays is worked out from the last moments.
+    // After the end, a held value is computed from the last samples.
     if let playback { samples = playback.samples }
     let samples = samples
     let below = isAdditive ? value.neutral : value

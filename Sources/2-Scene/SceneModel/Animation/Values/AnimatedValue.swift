@@ -1,20 +1,22 @@
+import Animation
+import Meshes
 import simd
 
-/// What the engine has to know of a value to animate it.
+/// An animated value type with the operations that playback needs.
 protocol AnimatedValue: AnimatableData, Equatable, Sendable {
-  /// What lies between two values: the first at 0, the second at 1.
+  /// Returns the interpolation between two values: the first at 0, the second at 1.
   static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self
 
-  /// This value with a change made to it as many times as `weight` says; -1 takes the change back.
+  /// Returns this value with a change applied `weight` times; -1 reverts the change.
   func adding(_ change: Self, _ weight: Float) -> Self
 
-  /// The change that leads from another value to this one.
+  /// Returns the change that leads from another value to this one.
   func change(from other: Self) -> Self
 
-  /// The change that changes nothing, in the form of this value.
+  /// The neutral change, with as many parts as this value.
   var neutral: Self { get }
 
-  /// What moves only some parts of a value, where it has parts.
+  /// Returns a source that changes only some parts of the value, if it has parts.
   @MainActor static func source(
     _ source: ValueSource<Self>, moving parts: AnimatedParts, of names: [String]
   ) -> AnimationSource<Self>
@@ -62,16 +64,7 @@ extension SIMD4<Float>: AnimatedValue {
 }
 
 extension simd_quatf: AnimatedValue {
-  /// The way by the shorter arc.
-  static func mix(_ a: Self, _ b: Self, _ t: Float) -> Self {
-    let cosine = simd_dot(a.vector, b.vector)
-    // Between neighbors the chord is as good as the arc, to a few parts in ten million, and much cheaper.
-    guard Swift.abs(cosine) > 0.9995 else { return simd_slerp(a, b, t) }
-    let end = cosine < 0 ? -b.vector : b.vector
-    return simd_quatf(vector: simd_normalize(a.vector + (end - a.vector) * t))
-  }
-
-  /// Turns about the axes of the thing itself.
+  /// Returns the rotation followed by a change about its own axes.
   func adding(_ change: Self, _ weight: Float) -> Self {
     weight == 1 ? self * change : self * change.turned(weight)
   }
@@ -79,7 +72,7 @@ extension simd_quatf: AnimatedValue {
   func change(from other: Self) -> Self { other.inverse * self }
   var neutral: Self { .identity }
 
-  /// The rotation by as many times the angle, about the same axis.
+  /// Returns the rotation by a multiple of the angle about the same axis.
   private func turned(_ times: Float) -> Self {
     let nearest = real < 0 ? -vector : vector
     let sine = simd_length(nearest.xyz)
@@ -95,7 +88,7 @@ extension Transform: AnimatedValue {
       translation: a.translation + (b.translation - a.translation) * t)
   }
 
-  /// Scales multiply, rotations follow each other, translations add.
+  /// Returns the transform with a change: scales multiply, rotations compose, translations add.
   func adding(_ change: Self, _ weight: Float) -> Self {
     Transform(
       scale: scale * Self.power(change.scale, weight), rotation: rotation.adding(change.rotation, weight),
@@ -112,7 +105,7 @@ extension Transform: AnimatedValue {
 
   private static func power(_ scale: SIMD3<Float>, _ weight: Float) -> SIMD3<Float> {
     if weight == 1 || scale == SIMD3(1, 1, 1) { return scale }
-    // Mirrors have no roots: what is not above zero goes straight.
+    // Negative scales have no real roots: scales that are not positive are interpolated linearly.
     guard scale.min() > 0 else { return 1 + (scale - 1) * weight }
     return SIMD3(
       Elementary.pow(scale.x, weight), Elementary.pow(scale.y, weight), Elementary.pow(scale.z, weight))

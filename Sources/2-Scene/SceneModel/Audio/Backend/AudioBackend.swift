@@ -1,39 +1,39 @@
 package import simd
 
-/// Makes the sounds of a scene heard.
+/// An audio backend: an output that renders the voices of a scene.
 ///
-/// Once in each update it is told of everything that sounds, in the words of whoever listens. What it has not heard of
-/// before begins; what it hears of no longer ends.
+/// Once per update it receives all voices, relative to the listener. A voice that is new starts; a voice that
+/// is missing ends.
 @MainActor package protocol AudioBackend: AnyObject {
-  /// Lets everything sound as told.
+  /// Renders the given frame.
   ///
-  /// - Returns: The numbers of the voices that have come to their ends since the last time.
+  /// - Returns: The numbers of the voices that have ended since the previous call.
   func update(_ frame: AudioFrame) -> [UInt64]
 }
 
-/// All that sounds at a moment.
+/// The state of all voices at a moment.
 package struct AudioFrame {
   package var voices: [AudioVoice]
-  /// How the room sounds; nil where it throws nothing back.
+  /// The room of the reverb; `nil` without reverb.
   package var room: Reverb.Preset.Room?
 
   package init(voices: [AudioVoice], room: Reverb.Preset.Room?) { (self.voices, self.room) = (voices, room) }
 }
 
-/// One sound at a moment.
+/// A voice: one sound at a moment.
 package struct AudioVoice {
   package enum Source {
     case contents(AudioContents)
     case generator(AudioGenerator)
   }
 
-  /// Where a voice comes from, in the space of the listener: x to the right, y up, z backwards.
+  /// The position of a voice in the space of the listener: x to the right, y up, z backward.
   package enum Place: Equatable {
-    /// From a point, in meters; all channels as one.
+    /// A point in meters; all channels are mixed into one.
     case point(SIMD3<Float>)
-    /// From far away, each channel from its direction within a space that is turned like that.
+    /// An ambient sound, with each channel at infinity in its direction within a rotated space.
     case around(simd_quatf)
-    /// From the speakers of the same names.
+    /// The loudspeakers with the names of the channels.
     case channels
   }
 
@@ -41,22 +41,22 @@ package struct AudioVoice {
   package let source: Source
   package var isPlaying = true
   package var loops = false
-  /// How far it should have come, in frames.
+  /// The playback position that the voice should have, in frames.
   package var position = 0.0
-  /// How often somebody has changed the position.
+  /// The number of times the position was set.
   package var seekCount = 0
   package var place = Place.channels
-  /// The amplitude of all of it, then of what comes straight, and of what goes into the room.
+  /// The total amplitude, followed by those of the direct sound and of the reverb.
   package var gain: Float = 1
   package var direct: Float = 1
   package var room: Float = 1
-  /// How many times faster it plays.
+  /// The factor on the playback rate.
   package var rate: Float = 1
 
   package init(number: UInt64, source: Source) { (self.number, self.source) = (number, source) }
 }
 
-/// Lets sounds pass in their time without a sound.
+/// An audio backend without output, in which sounds take their time.
 @MainActor package final class SilentAudioBackend: AudioBackend {
   package init() {}
 

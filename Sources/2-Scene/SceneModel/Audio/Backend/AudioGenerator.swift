@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A sound that a function of the program makes, a piece at a time, on the main actor.
+/// A sound that a render function of the program produces piece by piece on the main actor.
 @MainActor package final class AudioGenerator {
   package let channels: Int
   package static let rate = 48_000
@@ -12,7 +12,7 @@ import Platform
     (self.channels, self.handler) = (channels, handler)
   }
 
-  /// The next frames, the channels of each side by side.
+  /// Returns the next frames, with interleaved channels.
   package func frames(_ count: Int) -> [Float] {
     let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: max(count * channels, 1))
     samples.initialize(repeating: 0)

@@ -1,23 +1,23 @@
-/// What a scene is heard with: an addition of ours.
+/// The audio output of a scene: an extension of RealityKit's API.
 @MainActor public final class SceneAudio {
-  /// Whose ears hear the scene; nil for the active camera's.
+  /// The entity that listens; `nil` for the active camera.
   public weak var listener: Entity?
-  /// How much faster and slower sounds become by moving to and from the listener: 0 not at all, 1 as in nature.
+  /// The strength of the Doppler effect: 0 none, 1 as in nature.
   public var dopplerFactor = 0.0
-  /// Whose ears hear it if nobody says otherwise.
+  /// The entity that listens if no listener is set.
   package weak var camera: Entity?
-  /// What makes it heard; without one it is silent, and time passes all the same.
+  /// The backend that renders the sounds; the default is silent, and time passes all the same.
   package var backend: any AudioBackend = SilentAudioBackend()
-  /// What the last update told the backend.
+  /// Whether the previous update sent voices to the backend.
   var hasVoices = false
-  /// The gains of mix groups that are on their way.
+  /// The running fades of mix group gains.
   var groupFades: [UInt64: AudioFade] = [:]
-  /// Where the listener was in the update before.
-  var lastEars: AudioEars?
+  /// The listener in the previous update.
+  var lastListener: AudioListener?
 
-  /// The ears that count now.
-  var ears: AudioEars {
-    guard let entity = listener ?? camera else { return AudioEars() }
-    return AudioEars(entity.transformMatrix(relativeTo: nil))
+  /// The current listener.
+  var currentListener: AudioListener {
+    guard let entity = listener ?? camera else { return AudioListener() }
+    return AudioListener(entity.transformMatrix(relativeTo: nil))
   }
 }

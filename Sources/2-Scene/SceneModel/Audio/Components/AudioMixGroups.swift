@@ -1,32 +1,36 @@
 public import EntityStore
 import Synchronization
 
-/// What the sounds of a group have in common.
+/// A mix group: common settings of the sounds that belong to it.
 public struct AudioMixGroup: Hashable {
+  /// The name of the group.
   public let name: String
+  /// The gain of the group.
   public var gain: Audio.Decibel = 0 {
     didSet { fading = nil }
   }
-  /// A factor on speed and pitch.
+  /// The factor on speed and pitch.
   public var speed = 1.0
+  /// Whether the group is muted.
   public var isMuted = false
-  /// On the way to ``gain``, if it takes time.
+  /// The running fade to ``gain``, if any.
   private(set) var fading: Fading?
 
-  /// The change of a gain that takes time, which begins when a scene first sees it.
+  /// A fade of a gain, which begins when a scene first sees it.
   struct Fading: Hashable {
     let number: UInt64
     let start: Audio.Decibel
     let duration: Double
   }
 
+  /// Creates an audio mix group with the given values.
   public init(name: String) { self.name = name }
 
-  /// Changes the gain over some seconds, from the next update of the scene on.
+  /// Fades the gain over some seconds, from the next update of the scene on.
   ///
   /// - Parameters:
-  ///   - gain: What it is in the end.
-  ///   - duration: In seconds.
+  ///   - gain: The final gain.
+  ///   - duration: The duration in seconds.
   public mutating func fade(to gain: Audio.Decibel, duration: Double) {
     let start = self.gain
     self.gain = gain
@@ -34,33 +38,37 @@ public struct AudioMixGroup: Hashable {
   }
 }
 
-/// Tells one fade from another.
+/// A source of the numbers that identify fades.
 private enum FadeNumbers {
   private static let last = Atomic<UInt64>(0)
 
   static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
 }
 
-/// Groups for the sounds that the entity and all below it play; the nearest entity with a group of that name counts.
+/// A component with mix groups for the sounds of the entity and its descendants; the nearest entity with a
+/// group of a sound's group name counts.
 public struct AudioMixGroupsComponent: Component, Hashable {
   var mixGroups: [AudioMixGroup]
 
+  /// Creates an audio mix groups component with the given values.
   public init(mixGroups: [AudioMixGroup] = []) {
     self.mixGroups = []
     for group in mixGroups { set(group) }
   }
 
-  /// Adds a group, in place of the one of the same name.
+  /// Adds a group, replacing the one of the same name.
   public mutating func set(_ mixGroup: AudioMixGroup) {
-    if let place = mixGroups.firstIndex(where: { $0.name == mixGroup.name }) {
-      mixGroups[place] = mixGroup
+    if let index = mixGroups.firstIndex(where: { $0.name == mixGroup.name }) {
+      mixGroups[index] = mixGroup
     } else {
       mixGroups.append(mixGroup)
     }
   }
 
+  /// Removes the group with a name.
   public mutating func remove(named name: String) { mixGroups.removeAll { $0.name == name } }
 
+  /// Returns the group with a name, if there is one.
   public func mixGroup(named name: String) -> AudioMixGroup? { mixGroups.first { $0.name == name } }
 }
 

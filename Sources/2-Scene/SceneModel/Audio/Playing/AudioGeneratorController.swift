@@ -1,12 +1,13 @@
 public import Platform
 
-/// How a function makes sound.
+/// The configuration of a sound that a render function produces.
 public struct AudioGeneratorConfiguration {
-  /// Which channels it fills.
+  /// The layout of the channels that the function fills.
   public var layoutTag: AudioChannelLayoutTag
-  /// The group of an ``AudioMixGroupsComponent`` that it belongs to.
+  /// The name of the sound's group in an ``AudioMixGroupsComponent``.
   public var mixGroupName: String?
 
+  /// Creates an audio generator configuration with the given values.
   public init(
     layoutTag: AudioChannelLayoutTag = kAudioChannelLayoutTag_Mono, mixGroupName: String? = nil
   ) {
@@ -20,9 +21,11 @@ public struct AudioGeneratorConfiguration {
   }
 }
 
-/// Controls a function that makes sound.
+/// A controller of a sound that a render function produces.
 @MainActor public final class AudioGeneratorController: Sendable {
+  /// The entity that plays the sound.
   public var entity: Entity? { playback.entity }
+  /// The configuration of the sound.
   public let configuration: AudioGeneratorConfiguration
   let playback: AudioPlayback
 
@@ -30,13 +33,17 @@ public struct AudioGeneratorConfiguration {
     (self.configuration, self.playback) = (configuration, playback)
   }
 
+  /// The gain of the sound, in decibels.
   public var gain: Audio.Decibel {
     get { Audio.Decibel(amplitude: playback.gain) }
     set { playback.setGain(newValue.amplitude) }
   }
 
+  /// Whether the sound plays.
   public var isPlaying: Bool { playback.state == .playing && playback.entity != nil }
 
+  /// Starts or resumes the sound.
   public func play() { AudioPlayer.shared.play(self) }
+  /// Stops the sound.
   public func stop() { AudioPlayer.shared.stop(playback) }
 }

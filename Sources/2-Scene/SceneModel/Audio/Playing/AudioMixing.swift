@@ -1,25 +1,26 @@
 import EntityStore
+import Meshes
 import simd
 
-/// Works out how each sound of a scene is heard at a moment.
+/// The mixing of a scene's sounds: it computes the voice of each at a moment.
 @MainActor struct AudioMixing {
-  /// Meters a second.
+  /// The speed of sound in meters per second.
   static let speedOfSound: Float = 343
 
   private let audio: SceneAudio
   private let deltaTime: Double
-  private let ears: AudioEars
-  private let earsVelocity: SIMD3<Float>
-  /// The amplitudes of the groups' fades that were advanced already.
+  private let listener: AudioListener
+  private let listenerVelocity: SIMD3<Float>
+  /// The amplitudes of the group fades that were already advanced in this update.
   private var fades: [UInt64: Float] = [:]
 
   init(_ audio: SceneAudio, _ deltaTime: Double) {
-    (self.audio, self.deltaTime, ears) = (audio, deltaTime, audio.ears)
-    earsVelocity = Self.velocity(from: audio.lastEars?.place, to: ears.place, deltaTime)
-    audio.lastEars = ears
+    (self.audio, self.deltaTime, listener) = (audio, deltaTime, audio.currentListener)
+    listenerVelocity = Self.velocity(from: audio.lastListener?.position, to: listener.position, deltaTime)
+    audio.lastListener = listener
   }
 
-  /// Forgets the fades of groups that are no more.
+  /// Removes the fades of groups that no longer exist.
   func finish() {
     if audio.groupFades.count > fades.count {
       audio.groupFades = audio.groupFades.filter { fades[$0.key] != nil }
@@ -41,15 +42,15 @@ import simd
     let mode = Self.mode(of: entity, playback)
     switch mode {
     case .point(let component):
-      let place = matrix.columns.3.xyz
-      hear(component, at: place, matrix, &voice)
+      let position = matrix.columns.3.xyz
+      mix(component, at: position, matrix, &voice)
       gain *= component.gain.amplitude
       if audio.dopplerFactor > 0 {
-        rate *= Double(doppler(from: playback.lastPlace, to: place))
+        rate *= Double(doppler(from: playback.lastPosition, to: position))
       }
-      playback.lastPlace = place
+      playback.lastPosition = position
     case .around(let component):
-      voice.place = .around(ears.local(matrix.turn))
+      voice.place = .around(listener.local(matrix.unscaledRotation))
       voice.room = 0
       gain *= component.gain.amplitude
     case .channels(let component):
@@ -65,7 +66,7 @@ import simd
 }
 
 extension AudioMixing {
-  /// How an entity's sounds are heard.
+  /// A mode in which an entity's sounds are heard.
   private enum Mode {
     case point(SpatialAudioComponent)
     case around(AmbientAudioComponent)
@@ -83,49 +84,50 @@ extension AudioMixing {
     }
   }
 
-  private func hear(
-    _ component: SpatialAudioComponent, at place: SIMD3<Float>, _ matrix: float4x4, _ voice: inout AudioVoice
+  private func mix(
+    _ component: SpatialAudioComponent, at position: SIMD3<Float>, _ matrix: float4x4,
+    _ voice: inout AudioVoice
   ) {
-    let way = ears.place - place, distance = simd_length(way)
-    voice.place = .point(ears.local(place))
+    let offset = listener.position - position, distance = simd_length(offset)
+    voice.place = .point(listener.local(position))
     voice.gain = component.distanceAttenuation.amplitude(at: distance)
     if case .beam(let focus) = component.directivity, focus > 0, distance > 1e-6 {
       let beam = -matrix.columns.2.xyz, length = simd_length(beam)
-      let cosine = length > 1e-12 ? simd_dot(beam, way) / (length * distance) : 1
-      // The room is filled by what goes in all directions.
+      let cosine = length > 1e-12 ? simd_dot(beam, offset) / (length * distance) : 1
+      // The reverb is fed by the sound emitted in all directions.
       voice.direct = component.directivity.amplitude(cosine: cosine)
     }
     voice.direct *= component.directLevel.amplitude
     voice.room = component.reverbLevel.amplitude
   }
 
-  /// How much faster a sound arrives than it is made.
-  private func doppler(from last: SIMD3<Float>?, to place: SIMD3<Float>) -> Float {
-    let way = ears.place - place, distance = simd_length(way)
+  /// Returns the Doppler factor on the playback rate.
+  private func doppler(from last: SIMD3<Float>?, to position: SIMD3<Float>) -> Float {
+    let offset = listener.position - position, distance = simd_length(offset)
     guard distance > 1e-4 else { return 1 }
-    let direction = way / distance, factor = Float(audio.dopplerFactor)
-    let approach = factor * simd_dot(Self.velocity(from: last, to: place, deltaTime), direction)
-    let retreat = factor * simd_dot(earsVelocity, direction)
+    let direction = offset / distance, factor = Float(audio.dopplerFactor)
+    let approach = factor * simd_dot(Self.velocity(from: last, to: position, deltaTime), direction)
+    let retreat = factor * simd_dot(listenerVelocity, direction)
     let limit = Self.speedOfSound * 0.9
     return (Self.speedOfSound - Swift.min(Swift.max(retreat, -limit), limit))
       / (Self.speedOfSound - Swift.min(Swift.max(approach, -limit), limit))
   }
 
-  /// Meters a second; none for what was not there before, and for what jumps rather than moves.
+  /// Returns the velocity in meters per second; zero for new positions and for jumps.
   private static func velocity(
-    from last: SIMD3<Float>?, to place: SIMD3<Float>, _ deltaTime: Double
+    from last: SIMD3<Float>?, to position: SIMD3<Float>, _ deltaTime: Double
   ) -> SIMD3<Float> {
     guard let last, deltaTime > 0 else { return .zero }
-    let velocity = (place - last) / Float(deltaTime)
+    let velocity = (position - last) / Float(deltaTime)
     return simd_length(velocity) < speedOfSound ? velocity : .zero
   }
 
-  /// The nearest group of a name at and above an entity.
+  /// Returns the nearest group with a name at and above an entity.
   private static func group(named name: String, around entity: Entity) -> AudioMixGroup? {
     var next: Entity? = entity
-    while let place = next {
-      if let group = place.components[AudioMixGroupsComponent.self]?.mixGroup(named: name) { return group }
-      next = place.parent
+    while let current = next {
+      if let group = current.components[AudioMixGroupsComponent.self]?.mixGroup(named: name) { return group }
+      next = current.parent
     }
     return nil
   }

@@ -1,20 +1,20 @@
 import simd
 
-/// One sound of one entity: what is known of it between two updates.
+/// The playback state of one sound of one entity.
 @MainActor final class AudioPlayback {
-  /// What is heard.
+  /// The source of the samples.
   let source: AudioVoice.Source
   let settings: AudioSettings
   let inputMode: AudioResource.InputMode
   weak var entity: Entity?
-  /// Held while it plays, for those who hear of its end.
+  /// The controller, retained while the sound plays, for the events at its end.
   var controller: AnyObject?
-  /// Who is told when it has come to its end.
+  /// A function called when the sound has ended.
   var finished: (() -> Void)?
-  /// A new one each time it begins again.
+  /// The voice number, which is new each time the sound starts.
   private(set) var number: UInt64 = 0
   private(set) var state = State.ready
-  /// In seconds of the sound, at its own speed.
+  /// The playback position in seconds of the sound, at its own speed.
   private(set) var time = 0.0
   private(set) var seekCount = 0
   var speed = 1.0 {
@@ -22,12 +22,12 @@ import simd
   }
   private(set) var gain: Float = 1
   private var fade: AudioFade?
-  /// Where it was in the update before, for its velocity.
-  var lastPlace: SIMD3<Float>?
-  /// How fast it played in the update before.
+  /// The position of the entity in the previous update, for its velocity.
+  var lastPosition: SIMD3<Float>?
+  /// The playback rate in the previous update.
   var lastRate = 0.0
 
-  /// Prepared, heard, held, or at its end.
+  /// A state of the playback: prepared, playing, paused or ended.
   enum State { case ready, playing, paused, over }
 
   init(
@@ -36,22 +36,22 @@ import simd
     (self.source, self.settings, self.inputMode, self.entity) = (source, settings, inputMode, entity)
   }
 
-  /// In seconds; infinite for what is made while it is heard.
+  /// The duration in seconds; infinite for generated sounds.
   var duration: Double {
     guard case .contents(let contents) = source else { return .infinity }
     return contents.duration
   }
 
-  /// How far it is, in frames.
+  /// The playback position in frames.
   var position: Double {
     guard case .contents(let contents) = source else { return 0 }
     return time * Double(contents.rate)
   }
 
-  /// Begins, or goes on where it was held.
+  /// Starts or resumes the sound.
   ///
-  /// - Returns: Whether it was not heard of before.
-  func play(number: UInt64, random: inout AudioChance) -> Bool {
+  /// - Returns: Whether the sound was not playing before.
+  func play(number: UInt64, random: inout AudioRandom) -> Bool {
     switch state {
     case .playing: return false
     case .paused:
@@ -63,7 +63,7 @@ import simd
       if settings.shouldRandomizeStartTime, time == 0, duration.isFinite {
         time = Double.random(in: 0..<1, using: &random) * duration
       }
-      (lastPlace, lastRate) = (nil, 0)
+      (lastPosition, lastRate) = (nil, 0)
       state = .playing
       return true
     }
@@ -85,17 +85,17 @@ import simd
     rest()
   }
 
-  /// Lets the time until the next update not count.
+  /// Excludes the time until the next update from the playback.
   func rest() { lastRate = 0 }
 
-  /// Stays where it has come to since the update before.
+  /// Pauses at the position reached since the previous update.
   func hold(_ deltaTime: Double) {
     guard lastRate > 0 else { return }
     advance(deltaTime)
     rest()
   }
 
-  /// The amplitude from now on.
+  /// Sets the amplitude from now on.
   func setGain(_ amplitude: Float) { (gain, fade) = (amplitude, nil) }
 
   func fade(to amplitude: Float, duration: Double) {
@@ -103,7 +103,7 @@ import simd
     fade = AudioFade(from: gain, to: amplitude, duration: duration)
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func advance(_ deltaTime: Double) {
     time += deltaTime * lastRate
     if settings.shouldLoop, duration > 0, duration.isFinite, time >= duration {

@@ -1,12 +1,15 @@
-/// Controls one sound that plays.
+/// A controller of one playing sound.
 @MainActor public final class AudioPlaybackController: EventSource, Sendable, Identifiable {
+  /// A level in decibels.
   public typealias Decibel = Double
 
-  /// The entity the sound comes from.
+  /// The entity that plays the sound.
   public var entity: Entity? { playback.entity }
+  /// The resource that is played.
   public let resource: AudioResource
-  /// Is called when the sound has come to its end by itself.
+  /// The function called when the sound has reached its end.
   public var completionHandler: (() -> Void)?
+  /// The identifier of the playback.
   public nonisolated let id: UInt64
   let playback: AudioPlayback
 
@@ -14,34 +17,35 @@
     (self.resource, self.playback, self.id) = (resource, playback, id)
   }
 
-  /// Whether it is to be heard: it was begun, is not held, and has not come to its end.
+  /// Whether the sound plays: it was started, is not paused, and has not ended.
   public var isPlaying: Bool { playback.state == .playing && playback.entity != nil }
 
-  /// A factor on speed and pitch.
+  /// The factor on speed and pitch.
   public var speed: Double {
     get { playback.speed }
     set { playback.speed = newValue }
   }
 
-  /// How loud it is, by what comes on top of the entity's own gain; on the way while it fades.
+  /// The gain in addition to the entity's own; an intermediate value during a fade.
   public var gain: Decibel {
     get { Decibel(amplitude: playback.gain) }
     set { playback.setGain(newValue.amplitude) }
   }
 
-  /// Changes the gain over some seconds, evenly in amplitude.
+  /// Fades the gain over some seconds, linearly in amplitude.
   public func fade(to newValue: Decibel, duration: Double) {
     playback.fade(to: newValue.amplitude, duration: duration)
   }
 
-  /// Begins, goes on where it was paused, or begins again after its end.
+  /// Starts the sound, resumes it after a pause, or restarts it after its end.
   public func play() { AudioPlayer.shared.play(self) }
 
+  /// Pauses the sound.
   public func pause() { playback.pause() }
 
-  /// Ends it; playing it again begins at its beginning.
+  /// Stops the sound; playing it again starts at its beginning.
   public func stop() { AudioPlayer.shared.stop(playback) }
 
-  /// Goes to a moment of the sound.
+  /// Moves the playback position to a time.
   public func seek(to time: Duration) { playback.seek(to: time / .seconds(1)) }
 }

@@ -3,13 +3,13 @@ import Log
 import Sounds
 import simd
 
-/// Plays all sounds of all entities, each in the updates of the scene that its entity is in.
+/// The player of all sounds; each plays in the updates of its entity's scene.
 @MainActor final class AudioPlayer {
   static let shared = AudioPlayer()
 
-  /// What plays or is held, in the order in which it began.
+  /// The sounds that play or are paused, in the order in which they were started.
   private var playbacks: [AudioPlayback] = []
-  private var random = AudioChance()
+  private var random = AudioRandom()
   private var lastNumber: UInt64 = 0
   private var hasOver = false
 
@@ -21,7 +21,7 @@ import simd
     return AudioPlaybackController(chosen, playback, id: nextNumber())
   }
 
-  /// What groups would play that have nothing.
+  /// The contents that play in place of an empty group.
   private static let nothing = AudioContents(.init(samples: [], channels: 1, rate: 48_000))
 
   private func nextNumber() -> UInt64 {
@@ -44,7 +44,7 @@ import simd
   private func begin(_ playback: AudioPlayback, _ controller: AnyObject) {
     guard playback.entity != nil else { return }
     if playback.play(number: nextNumber(), random: &random) {
-      // One that ended since the last update is still in the list.
+      // A sound that ended since the previous update is still in the list.
       if hasOver { clear() }
       if !playbacks.contains(where: { $0 === playback }) { playbacks.append(playback) }
       playback.controller = controller
@@ -61,7 +61,7 @@ import simd
     for playback in playbacks where playback.entity === entity { stop(playback) }
   }
 
-  /// Lets time pass for the sounds of the entities in a scene, and tells its backend.
+  /// Advances the sounds of the entities in a scene, and updates its audio backend.
   func update(_ scene: Scene, deltaTime: Double) {
     let audio = scene.audio
     guard !playbacks.isEmpty || audio.hasVoices else { return }
@@ -83,7 +83,7 @@ import simd
         continue
       }
       guard table.activeScenes[Int(entity.handle.index)] == scene.number else {
-        // What other scenes play is none of this one's business.
+        // Sounds of other scenes belong to their own updates.
         if entity.scene === scene || entity.scene == nil { playback.hold(deltaTime) }
         continue
       }
@@ -103,7 +103,7 @@ import simd
 
   private func finish(_ ended: Set<UInt64>) {
     for playback in playbacks where ended.contains(playback.number) && playback.state != .over {
-      // The controller is told about in what follows.
+      // The events below refer to the controller.
       withExtendedLifetime(playback.controller) {
         playback.end()
         hasOver = true

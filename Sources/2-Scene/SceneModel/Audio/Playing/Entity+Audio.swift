@@ -6,20 +6,21 @@ extension Entity {
     return controller
   }
 
-  /// Makes a sound ready, which waits for ``AudioPlaybackController/play()``.
+  /// Prepares a sound, which waits for ``AudioPlaybackController/play()``.
   public func prepareAudio(_ resource: AudioResource) -> AudioPlaybackController {
     AudioPlayer.shared.controller(of: resource, on: self)
   }
 
-  /// Ends all sounds of this entity.
+  /// Stops all sounds of this entity.
   public func stopAllAudio() { AudioPlayer.shared.stopAll(of: self) }
 
-  /// Plays the sound that a function makes, from the next update of the scene on.
+  /// Plays the sound of a render function, from the next update of the scene on.
   ///
   /// - Parameters:
-  ///   - configuration: Which channels it makes.
-  ///   - generatorRenderHandler: Is called on the main actor, a little before its sound is heard.
-  /// - Returns: What controls it.
+  ///   - configuration: The configuration, with the channel layout.
+  ///   - generatorRenderHandler: The render function, called on the main actor a little before its sound is
+  ///     heard.
+  /// - Returns: A controller of the sound.
   /// - Throws: ``AudioError`` for layouts that cannot be played.
   @discardableResult public func playAudio(
     configuration: AudioGeneratorConfiguration = .init(),
@@ -30,12 +31,13 @@ extension Entity {
     return controller
   }
 
-  /// Makes a function ready that makes sound, which waits for ``AudioGeneratorController/play()``.
+  /// Prepares the sound of a render function, which waits for ``AudioGeneratorController/play()``.
   ///
   /// - Parameters:
-  ///   - configuration: Which channels it makes.
-  ///   - generatorRenderHandler: Is called on the main actor, a little before its sound is heard.
-  /// - Returns: What controls it.
+  ///   - configuration: The configuration, with the channel layout.
+  ///   - generatorRenderHandler: The render function, called on the main actor a little before its sound is
+  ///     heard.
+  /// - Returns: A controller of the sound.
   /// - Throws: ``AudioError`` for layouts that cannot be played.
   public func prepareAudio(
     configuration: AudioGeneratorConfiguration = .init(),

@@ -1,17 +1,22 @@
 public import Platform
 import Sounds
 
-/// A sound made of samples.
+/// A sound resource made of samples.
 @MainActor public final class AudioBufferResource: AudioResource, nonisolated Hashable {
+  /// The settings of a sound.
   public struct Configuration: Hashable, Sendable {
+    /// Whether the sound loops.
     public var shouldLoop: Bool
-    /// Whether each playback begins somewhere else.
+    /// Whether each playback starts at a random position.
     public var shouldRandomizeStartTime: Bool
+    /// The normalization of the loudness, if any.
     public var normalization: AudioResource.Normalization?
+    /// The calibration of the level, if any.
     public var calibration: AudioResource.Calibration?
-    /// The group of an ``AudioMixGroupsComponent`` that it belongs to.
+    /// The name of the sound's group in an ``AudioMixGroupsComponent``.
     public var mixGroupName: String?
 
+    /// Creates a configuration with the given values.
     public init(
       shouldLoop: Bool = false, shouldRandomizeStartTime: Bool = false,
       normalization: AudioResource.Normalization? = nil, calibration: AudioResource.Calibration? = nil,
@@ -23,18 +28,19 @@ import Sounds
     }
   }
 
+  /// The settings of the sound.
   public nonisolated let configuration: Configuration
 
-  /// Copies what a buffer holds.
+  /// Creates a resource by copying the samples of a buffer.
   ///
-  /// - Throws: ``AudioError`` for buffers without any sound.
+  /// - Throws: ``AudioError`` for buffers without samples.
   public convenience init(buffer: AVAudioBuffer, configuration: Configuration = .init()) throws {
     try self.init(buffer, configuration, .spatial)
   }
 
-  /// Copies what a buffer holds.
+  /// Creates a resource by copying the samples of a buffer.
   ///
-  /// - Throws: ``AudioError`` for buffers without any sound.
+  /// - Throws: ``AudioError`` for buffers without samples.
   public convenience init(
     buffer: AVAudioBuffer, inputMode: AudioResource.InputMode = .spatial, shouldLoop: Bool = false
   ) throws {
@@ -61,8 +67,11 @@ import Sounds
     super.init(contents, settings, inputMode: mode)
   }
 
+  /// Whether the sound loops.
   public var shouldLoop: Bool { configuration.shouldLoop }
+  /// The duration of the sound.
   public var duration: Duration { .seconds(contents?.duration ?? 0) }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,8 +1,8 @@
 package import Sounds
 
-/// What a resource sounds like: samples in memory, or a file that is read while it plays.
+/// The contents of an audio resource: samples in memory, or a file that is streamed.
 ///
-/// Backends know it by its identity, and keep copies on the device for as long as it is there.
+/// Backends identify contents by object identity, and keep device copies as long as the object exists.
 package final class AudioContents: Sendable {
   package enum Storage: Sendable {
     case samples(SoundBuffer)
@@ -11,10 +11,10 @@ package final class AudioContents: Sendable {
 
   package let storage: Storage
   package let channels: Int
-  /// Frames a second.
+  /// The sample rate in frames per second.
   package let rate: Int
   package let frames: Int
-  /// By ITU-R BS.1770, where somebody wanted to know.
+  /// The loudness by ITU-R BS.1770, if it was measured.
   package let loudness: Double?
 
   package init(_ samples: SoundBuffer, loudness: Double? = nil) {
@@ -22,7 +22,7 @@ package final class AudioContents: Sendable {
     (channels, rate, frames) = (samples.channels, samples.rate, samples.frames)
   }
 
-  /// A file that is read while it plays; it is opened once, to know that it can be.
+  /// Creates contents streamed from a file, which is opened once to check that it can be read.
   ///
   /// - Throws: ``SoundError`` naming the file and the reason.
   package init(streaming source: SoundSource, loudness: Double? = nil) throws(SoundError) {

@@ -1,23 +1,29 @@
-/// A sound from a file.
+/// A sound resource loaded from a file.
 @MainActor public final class AudioFileResource: AudioResource, nonisolated Hashable {
-  /// When the file is decoded.
+  /// The time at which a file is decoded.
   public enum LoadingStrategy: String, Hashable, Codable, Sendable {
-    /// While it plays, a piece at a time; for music and everything long.
+    /// During playback, piece by piece; for music and long sounds.
     case stream
-    /// Before it plays.
+    /// Before playback.
     case preload
   }
 
+  /// The settings of a sound.
   public struct Configuration: Hashable, Sendable {
+    /// The time at which the file is decoded.
     public var loadingStrategy: LoadingStrategy
+    /// Whether the sound loops.
     public var shouldLoop: Bool
-    /// Whether each playback begins somewhere else.
+    /// Whether each playback starts at a random position.
     public var shouldRandomizeStartTime: Bool
+    /// The normalization of the loudness, if any.
     public var normalization: AudioResource.Normalization?
+    /// The calibration of the level, if any.
     public var calibration: AudioResource.Calibration?
-    /// The group of an ``AudioMixGroupsComponent`` that it belongs to.
+    /// The name of the sound's group in an ``AudioMixGroupsComponent``.
     public var mixGroupName: String?
 
+    /// Creates a configuration with the given values.
     public init(
       loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false,
       shouldRandomizeStartTime: Bool = false, normalization: AudioResource.Normalization? = nil,
@@ -29,11 +35,13 @@
       self.mixGroupName = mixGroupName
     }
 
-    /// Whether the loudness of the sound has to be known.
+    /// Whether the loudness of the sound has to be measured.
     package var needsLoudness: Bool { AudioSettings.needsLoudness(normalization, calibration) }
   }
 
+  /// The name of the file.
   public nonisolated let name: String
+  /// The settings of the sound.
   public nonisolated let configuration: Configuration
 
   package nonisolated init(
@@ -48,46 +56,55 @@
     super.init(contents, settings, inputMode: inputMode)
   }
 
+  /// The duration of the sound.
   public var duration: Duration { .seconds(contents?.duration ?? 0) }
+  /// The time at which the file is decoded.
   public var loadingStrategy: LoadingStrategy { configuration.loadingStrategy }
+  /// Whether the sound loops.
   public var shouldLoop: Bool { configuration.shouldLoop }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Some sounds of which each playback plays another one.
+/// A group of sounds, of which each playback chooses one at random.
 @MainActor public final class AudioFileGroupResource: AudioResource, nonisolated Hashable {
+  /// The sounds of the group.
   public nonisolated let resources: [AudioFileResource]
   private var last: Int?
 
-  /// Puts sounds together.
+  /// Creates a group of sounds.
   ///
-  /// - Throws: ``AudioError`` where there are none.
+  /// - Throws: ``AudioError`` if there are none.
   public nonisolated init(_ resources: [AudioFileResource]) throws {
     guard !resources.isEmpty else { throw AudioError.emptyGroup }
     self.resources = resources
     super.init(nil, AudioSettings(), inputMode: .spatial)
   }
 
-  /// Any of them but the one that came last.
-  override func chosen(_ random: inout AudioChance) -> AudioResource {
-    var place = Int.random(
+  /// Returns a random sound other than the previous one.
+  override func chosen(_ random: inout AudioRandom) -> AudioResource {
+    var index = Int.random(
       in: 0..<(last == nil ? resources.count : max(resources.count - 1, 1)), using: &random)
-    if let last, resources.count > 1, place >= last { place += 1 }
-    last = place
-    return resources[place]
+    if let last, resources.count > 1, index >= last { index += 1 }
+    last = index
+    return resources[index]
   }
 
+  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Why a sound cannot be made.
+/// An error in the creation of a sound.
 public enum AudioError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The group has no sounds.
   case emptyGroup
+  /// The buffer has no samples.
   case emptyBuffer
-  /// The layout names more channels, or fewer, than can be.
+  /// The channel count of the layout is out of range.
   case channelCount(Int)
 
+  /// A description of the error.
   public var description: String {
     switch self {
     case .emptyGroup: "a group of sounds needs at least one"

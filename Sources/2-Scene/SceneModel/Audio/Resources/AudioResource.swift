@@ -1,23 +1,25 @@
-/// Something that entities can play.
+public import Meshes
+
+/// A sound that entities can play.
 @MainActor public class AudioResource: Resource, nonisolated Equatable {
-  /// How sounds of entities without a component for it are heard; the components came later.
+  /// The spatial mode of sounds of entities without an audio component; it precedes the components.
   public enum InputMode: Hashable, Sendable {
-    /// As by ``ChannelAudioComponent``.
+    /// The mode of ``ChannelAudioComponent``.
     case nonSpatial
-    /// As by ``SpatialAudioComponent``.
+    /// The mode of ``SpatialAudioComponent``.
     case spatial
-    /// As by ``AmbientAudioComponent``.
+    /// The mode of ``AmbientAudioComponent``.
     case ambient
   }
 
-  /// Makes sounds alike in loudness.
+  /// A normalization of the loudness.
   public struct Normalization: Hashable, Sendable {
-    /// As loud as other sounds: -20 LKFS by ITU-R BS.1770.
+    /// A normalization to -20 LKFS by ITU-R BS.1770.
     public static let dynamic = Normalization()
     package static let level: Audio.Decibel = -20
   }
 
-  /// How loud a sound is at a distance of one meter.
+  /// A calibration of a sound's level at a distance of one meter.
   public struct Calibration: Hashable, Sendable {
     enum Level: Hashable {
       case relative(Audio.Decibel)
@@ -25,18 +27,19 @@
     }
 
     let level: Level
-    /// What a sound of 0 LKFS is taken for: a pascal.
+    /// The sound pressure level that corresponds to 0 LKFS: one pascal.
     static let fullScale: Audio.Decibel = 94
 
-    /// So much louder than the file says.
+    /// Returns a calibration that changes the file's level by the given decibels.
     public static func relative(dBSPL: Audio.Decibel) -> Calibration { Calibration(level: .relative(dBSPL)) }
 
-    /// As loud as that in the room, if full scale is 94 dB.
+    /// Returns a calibration to a sound pressure level in the room, where full scale is 94 dB.
     public static func absolute(dBSPL: Audio.Decibel) -> Calibration { Calibration(level: .absolute(dBSPL)) }
   }
 
+  /// The spatial mode of sounds of entities without an audio component.
   public nonisolated let inputMode: InputMode
-  /// What is heard; nil where others are chosen from.
+  /// The contents; `nil` for a group, whose sounds have their own.
   package nonisolated let contents: AudioContents?
   package nonisolated let settings: AudioSettings
 
@@ -44,17 +47,18 @@
     (self.contents, self.settings, self.inputMode) = (contents, settings, inputMode)
   }
 
-  /// What one playback plays.
-  func chosen(_ random: inout AudioChance) -> AudioResource { self }
+  /// Returns the resource that one playback plays.
+  func chosen(_ random: inout AudioRandom) -> AudioResource { self }
 
+  /// Returns whether two values are equal.
   public nonisolated static func == (one: AudioResource, other: AudioResource) -> Bool { one === other }
 }
 
-/// How a resource wants to be played.
+/// The playback settings of an audio resource.
 package struct AudioSettings: Sendable, Hashable {
   package var shouldLoop = false
   package var shouldRandomizeStartTime = false
-  /// What comes from normalization and calibration.
+  /// The gain that results from normalization and calibration.
   package var gain: Audio.Decibel = 0
   package var mixGroupName: String?
 
@@ -77,7 +81,7 @@ package struct AudioSettings: Sendable, Hashable {
 
   init() {}
 
-  /// Whether the loudness of the sound has to be known.
+  /// Returns whether the loudness of the sound has to be measured.
   package static func needsLoudness(
     _ normalization: AudioResource.Normalization?, _ calibration: AudioResource.Calibration?
   ) -> Bool {
@@ -87,8 +91,8 @@ package struct AudioSettings: Sendable, Hashable {
   }
 }
 
-/// Chance that is the same every time a program runs.
-struct AudioChance: RandomNumberGenerator {
+/// A random number generator with the same sequence in every run of a program.
+struct AudioRandom: RandomNumberGenerator {
   private var state: UInt64 = 0x5EED
 
   mutating func next() -> UInt64 {

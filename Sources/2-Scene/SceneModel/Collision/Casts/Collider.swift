@@ -1,17 +1,20 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
-/// One shape of one entity, where it stands in the world.
+/// A collider: one shape of one entity with its transform to world space.
 struct Collider {
   let entity: EntityID
-  /// The place among the shapes of the entity's component.
+  /// The index among the shapes of the entity's component.
   let shapeIndex: Int
   let shape: ShapeResource
-  /// The groups that the component's filter names.
+  /// The collision groups of the component's filter.
   var groups: UInt32
   private(set) var entityMatrix = matrix_identity_float4x4
   private(set) var toWorld = matrix_identity_float4x4
-  /// `nil` where the matrix to the world flattens the shape or is not finite: no ray can be brought to it.
+  /// The matrix from world to shape space; `nil` if the shape's matrix is singular or not finite, so that no
+  /// ray can be transformed.
   private(set) var toShape: float4x4?
   /// Whether the entity still has the shape.
   var isLive = true
@@ -21,10 +24,10 @@ struct Collider {
     self.shapeIndex = shapeIndex
     self.shape = shape
     self.groups = groups
-    place(matrix)
+    updateMatrix(matrix)
   }
 
-  mutating func place(_ matrix: float4x4) {
+  mutating func updateMatrix(_ matrix: float4x4) {
     entityMatrix = matrix
     toWorld = matrix * shape.matrix
     // In double precision the inverse of a matrix of tiny scale neither overflows nor vanishes.
@@ -32,7 +35,8 @@ struct Collider {
     toShape = inverse.isFinite ? float4x4(narrowing: inverse) : nil
   }
 
-  /// The box in the world, wider by what rounding may take from it; empty where nothing can be met.
+  /// The bounding box in world space, enlarged by the possible rounding error; empty if the shape cannot be
+  /// hit.
   var bounds: BoundsTree.Box {
     guard isLive else { return .empty }
     let box = shape.geometry.bounds(toWorld)
@@ -43,7 +47,7 @@ struct Collider {
     return BoundsTree.Box(lower: SIMD4(low, 0), upper: SIMD4(high, 0))
   }
 
-  /// The first point of this shape that a ray in the world meets, not beyond the limit.
+  /// Returns the first intersection of a world space ray with the shape, up to the limit.
   @inline(__always) func meets(_ ray: CastRay, upTo limit: Float) -> ShapeHit? {
     guard let toShape else { return nil }
     let origin = toShape * SIMD4(ray.origin, 1), direction = toShape * SIMD4(ray.direction, 0)
@@ -52,7 +56,7 @@ struct Collider {
     return hit.isInside || simd_length_squared(hit.normal) > 0 ? hit : nil
   }
 
-  /// A normal of the shape as one of the world, of any length.
+  /// Returns a normal of the shape in world space, of any length.
   func worldNormal(_ normal: SIMD3<Float>) -> SIMD3<Float> {
     guard let m = toShape else { return normal }
     return SIMD3(

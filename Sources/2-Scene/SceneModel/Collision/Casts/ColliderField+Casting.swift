@@ -1,15 +1,16 @@
+import Collision
 import EntityStore
 import simd
 
-/// A collider that a cast met.
+/// A hit of a cast: a collider and the point on its shape.
 struct ColliderHit {
-  /// The place in the list of colliders.
+  /// The index in the array of colliders.
   var collider: Int
   var shape: ShapeHit
 }
 
 extension ColliderField {
-  /// What a ray in the world meets: everything, or one for the other kinds of query; in no order.
+  /// Returns the unordered hits of a world space ray: all of them, or one for the other query types.
   func hits(_ ray: CastRay, _ query: CollisionCastQueryType, _ mask: CollisionGroup) -> [ColliderHit] {
     let slab = SlabRay(origin: ray.origin, direction: ray.direction)
     let mask = mask.rawValue
@@ -17,20 +18,20 @@ extension ColliderField {
     var limit = ray.length
     let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
     colliders.withUnsafeBufferPointer { colliders in
-      func test(_ place: Int, _ limit: inout Float) -> Bool {
-        guard colliders[place].isLive, colliders[place].groups & mask != 0,
-          let hit = colliders[place].meets(ray, upTo: limit)
+      func test(_ index: Int, _ limit: inout Float) -> Bool {
+        guard colliders[index].isLive, colliders[index].groups & mask != 0,
+          let hit = colliders[index].meets(ray, upTo: limit)
         else { return true }
-        let found = ColliderHit(collider: place, shape: hit)
+        let found = ColliderHit(collider: index, shape: hit)
         switch query {
         case .all: hits.append(found)
         case .any:
           hits = [found]
           return false
         case .nearest:
-          // Of two at the same distance the one that comes first in a sorted list.
+          // Of two hits at the same distance, the one that comes first in sorted order.
           if let best = hits.first, best.shape.distance == hit.distance,
-            !colliders[place].precedes(colliders[best.collider])
+            !colliders[index].precedes(colliders[best.collider])
           {
             return true
           }
@@ -44,40 +45,41 @@ extension ColliderField {
         return true
       }
       guard query != .any || hits.isEmpty else { return }
-      for place in treeCount..<colliders.count {
-        guard slab.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity else { continue }
-        if !test(place, &limit) { return }
+      for index in treeCount..<colliders.count {
+        guard slab.entry(boxes[index].lower, boxes[index].upper, upTo: limit) < .infinity else { continue }
+        if !test(index, &limit) { return }
       }
     }
     return hits
   }
 
-  /// Visits the colliders whose boxes a moving box meets, nearer ones mostly first.
+  /// Visits the colliders whose boxes a moving box hits, nearer ones mostly first.
   ///
-  /// The body may lower the limit; the visit ends when it returns `false`.
+  /// The closure may lower the limit; the visit ends when it returns `false`.
   func visit(
     along path: SlabRay, _ mask: CollisionGroup, _ body: (Collider, inout Float) -> Bool
   ) {
     let colliders = colliders, boxes = boxes, order = tree.order, treeCount = treeCount
     var limit: Float = 1
     var goesOn = true
-    func test(_ place: Int, _ limit: inout Float) -> Bool {
-      guard colliders[place].isLive, colliders[place].groups & mask.rawValue != 0,
-        path.entry(boxes[place].lower, boxes[place].upper, upTo: limit) < .infinity
+    func test(_ index: Int, _ limit: inout Float) -> Bool {
+      guard colliders[index].isLive, colliders[index].groups & mask.rawValue != 0,
+        path.entry(boxes[index].lower, boxes[index].upper, upTo: limit) < .infinity
       else { return true }
-      goesOn = body(colliders[place], &limit)
+      goesOn = body(colliders[index], &limit)
       return goesOn
     }
     tree.visit(along: path, upTo: &limit) { range, limit in
       for entry in range where !test(Int(order[entry]), &limit) { return false }
       return true
     }
-    for place in treeCount..<colliders.count where goesOn { _ = test(place, &limit) }
+    for index in treeCount..<colliders.count where goesOn { _ = test(index, &limit) }
   }
 }
 
 extension Collider {
-  /// The order among colliders at the same distance: any that does not depend on the tree.
+  /// Returns whether this collider precedes another one at the same distance, in an order that does not
+  /// depend on the tree.
   func precedes(_ other: Collider) -> Bool {
     (entity.index, shapeIndex) < (other.entity.index, other.shapeIndex)
   }

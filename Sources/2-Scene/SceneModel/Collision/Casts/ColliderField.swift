@@ -1,24 +1,25 @@
+import Collision
 import EntityStore
 import simd
 
-/// All collision shapes of one scene, with a tree over their boxes.
+/// The colliders of one scene, with a bounds tree.
 ///
-/// Nothing is told to it: before each cast it compares version numbers with those it saw last, and looks
-/// closer only where they differ. What moved is refitted. What is new stands outside the tree until there is
-/// enough of it to build the tree anew, so that a scene to which something is added every frame does not pay
-/// for that every frame.
+/// The field is updated lazily: before each cast it compares version numbers with those it saw last, and
+/// looks closer only where they differ. Moved colliders are refitted. New ones stay outside the tree until
+/// there are enough of them to rebuild it, so that a scene in which something is added every frame does not
+/// rebuild it every frame.
 @MainActor final class ColliderField {
   private let scene: UInt32
   private(set) var colliders: ContiguousArray<Collider> = []
   private(set) var tree = BoundsTree()
-  /// How many of the colliders, from the first on, are in the tree.
+  /// The number of colliders, from the first on, that are in the tree.
   private(set) var treeCount = 0
   private(set) var boxes: ContiguousArray<BoundsTree.Box> = []
-  /// The first collider of each slot of the store, -1 for none.
+  /// The index of the first collider of each slot of the store, -1 for none.
   private var firstOfSlot: ContiguousArray<Int32> = []
   private var gone = 0
   private var costAfterBuilding: Float = 0
-  /// Counts how often the tree was built.
+  /// The number of times the tree was built.
   private(set) var builds = 0
 
   private var structureVersion = UInt64.max
@@ -26,12 +27,12 @@ import simd
   private var componentVersion = UInt64.max
   private var transformVersion = UInt64.max
 
-  /// Up to this many colliders may stand outside the tree.
+  /// The maximal number of colliders outside the tree.
   private static let mostRecent = 64
 
   init(scene: UInt32) { self.scene = scene }
 
-  /// Brings everything up to date; cheap when nothing changed.
+  /// Updates the colliders and the tree; it is cheap when nothing changed.
   func update() {
     let transforms = Scene.worldTransforms
     let (structure, activity) = Scene.structureVersions
@@ -52,7 +53,7 @@ import simd
     }
   }
 
-  /// Finds what is new and what is gone.
+  /// Finds added and removed colliders.
   private func collect(_ transforms: WorldTransforms) -> Bool {
     let active = EntityStorage.table.activeScenes, scene = scene
     var isChanged = false
@@ -63,9 +64,9 @@ import simd
       else { return }
       let groups = component.filter.group.rawValue
       if let first = known(id, component.shapes) {
-        for place in first..<first + component.shapes.count {
-          isFound[place] = true
-          colliders[place].groups = groups
+        for number in first..<first + component.shapes.count {
+          isFound[number] = true
+          colliders[number].groups = groups
         }
       } else {
         setFirst(colliders.count, of: id)
@@ -77,16 +78,17 @@ import simd
         isChanged = true
       }
     }
-    for place in isFound.indices where !isFound[place] && colliders[place].isLive {
-      colliders[place].isLive = false
-      boxes[place] = .empty
+    for number in isFound.indices where !isFound[number] && colliders[number].isLive {
+      colliders[number].isLive = false
+      boxes[number] = .empty
       gone += 1
       isChanged = true
     }
     return isChanged
   }
 
-  /// Where the colliders of an entity stand, if they still are those of the given shapes.
+  /// Returns the index of the first collider of an entity, if the colliders are still those of the given
+  /// shapes.
   private func known(_ id: EntityID, _ shapes: [ShapeResource]) -> Int? {
     guard id.index < firstOfSlot.count else { return nil }
     let first = Int(firstOfSlot[Int(id.index)])
@@ -99,27 +101,31 @@ import simd
     return first
   }
 
-  private func setFirst(_ place: Int, of id: EntityID) {
+  private func setFirst(_ number: Int, of id: EntityID) {
     while firstOfSlot.count <= Int(id.index) { firstOfSlot.append(-1) }
-    firstOfSlot[Int(id.index)] = Int32(truncatingIfNeeded: place)
+    firstOfSlot[Int(id.index)] = Int32(truncatingIfNeeded: number)
   }
 
   private func move(_ transforms: WorldTransforms) -> Bool {
     Self.move(&colliders, &boxes, transforms)
   }
 
+  /// Updates the matrices of colliders.
+  ///
+  /// Updates the matrices of colliders.
+  ///
   /// Static, with the arrays `inout`: one exclusivity check for all, not one for each collider.
   private static func move(
     _ colliders: inout ContiguousArray<Collider>, _ boxes: inout ContiguousArray<BoundsTree.Box>,
     _ transforms: WorldTransforms
   ) -> Bool {
     var isChanged = false
-    for place in colliders.indices where colliders[place].isLive {
-      guard let matrix = transforms.matrix(of: colliders[place].entity),
-        matrix != colliders[place].entityMatrix
+    for number in colliders.indices where colliders[number].isLive {
+      guard let matrix = transforms.matrix(of: colliders[number].entity),
+        matrix != colliders[number].entityMatrix
       else { continue }
-      colliders[place].place(matrix)
-      boxes[place] = colliders[place].bounds
+      colliders[number].updateMatrix(matrix)
+      boxes[number] = colliders[number].bounds
       isChanged = true
     }
     return isChanged
@@ -130,8 +136,8 @@ import simd
     boxes = ContiguousArray(colliders.map(\.bounds))
     gone = 0
     firstOfSlot = ContiguousArray(repeating: -1, count: firstOfSlot.count)
-    for place in colliders.indices where colliders[place].shapeIndex == 0 {
-      setFirst(place, of: colliders[place].entity)
+    for number in colliders.indices where colliders[number].shapeIndex == 0 {
+      setFirst(number, of: colliders[number].entity)
     }
     tree = BoundsTree(boxes, largestLeaf: 2)
     treeCount = colliders.count

@@ -1,27 +1,28 @@
 import EntityStore
 
-/// Where a cast met a collision shape.
+/// A hit of a cast against a collision shape.
 ///
-/// Position, normal and distance are in the space that the cast was given in.
+/// Position, normal and distance are in the space in which the cast was given.
 public struct CollisionCastHit: Equatable {
-  /// Where on the surface of a mesh a cast met it.
+  /// The point on a mesh triangle that a cast hit.
   public struct TriangleHit: Equatable, Sendable {
-    /// The number of the triangle in the shape.
+    /// The index of the triangle in the shape.
     public let faceIndex: Int
-    /// The weights of the second and the third corner at the point that was met.
+    /// The barycentric weights of the second and the third corner at the hit.
     public let uv: SIMD2<Float>
   }
 
   /// The entity with the shape.
   public let entity: Entity
+  /// The position of the hit.
   public let position: SIMD3<Float>
-  /// Away from the shape, of length one; against the cast where it begins inside the shape.
+  /// The unit normal that points away from the shape; opposite to the cast if it begins inside the shape.
   public let normal: SIMD3<Float>
-  /// From the beginning of the cast; 0 where that is inside the shape.
+  /// The distance from the start of the cast; 0 if it begins inside the shape.
   public let distance: Float
-  /// The triangle that was met, for shapes made of a static mesh.
+  /// The triangle that was hit, for shapes made of a static mesh.
   public let triangleHit: TriangleHit?
-  /// The place among the shapes of the entity's component.
+  /// The index among the shapes of the entity's component.
   public let shapeIndex: Int
 
   init(
@@ -37,18 +38,18 @@ public struct CollisionCastHit: Equatable {
   }
 }
 
-/// Which of the things that a cast meets are asked for.
+/// The selection of the hits that a cast returns.
 public enum CollisionCastQueryType: Hashable, Sendable {
-  /// The one that is met first.
+  /// The nearest hit.
   case nearest
-  /// All, the nearest first; each shape once.
+  /// All hits, the nearest first; each shape once.
   case all
-  /// Any one, found as fast as possible.
+  /// Any one hit, found as fast as possible.
   case any
 }
 
 extension [CollisionCastHit] {
-  /// The nearest first; equal distances by entity, then by shape.
+  /// Returns the hits sorted by distance, then by entity, then by shape.
   func sortedByDistance() -> [CollisionCastHit] {
     guard count > 1 else { return self }
     return sorted {

@@ -1,23 +1,25 @@
+import Collision
+import Meshes
 import simd
 
-/// Trees over the triangles of one mesh, one for each of its models.
+/// The triangle trees of one mesh, one for each of its models.
 final class MeshTrees: Sendable {
-  /// The triangles of consecutive parts, numbered through.
+  /// The triangles of consecutive parts, numbered consecutively.
   struct Model: Sendable {
     let parts: Range<Int>
     let tree: TriangleTree
-    /// The number of the first triangle of each part, and the end of the last.
+    /// The index of the first triangle of each part, and the end of the last.
     let firstTriangles: [Int]
 
-    /// The part of a triangle, and its number within the part.
-    func place(of face: Int) -> (part: Int, primitive: Int) {
-      // Several parts can begin with the same number: all but the last of them are empty.
+    /// Returns the part of a triangle, and the triangle's index within the part.
+    func location(of face: Int) -> (part: Int, primitive: Int) {
+      // Several parts can begin at the same index: all but the last of them are empty.
       let index = (firstTriangles.lastIndex { $0 <= face }) ?? 0
       return (parts.lowerBound + index, face - firstTriangles[index])
     }
   }
 
-  /// The models by the first of their parts.
+  /// The models by the range of their parts.
   let models: [Range<Int>: Model]
 
   init(_ mesh: PackedMesh) {
@@ -37,7 +39,7 @@ final class MeshTrees: Sendable {
   @concurrent static func building(_ mesh: PackedMesh) async -> MeshTrees { MeshTrees(mesh) }
 }
 
-/// The trees of the meshes that were met lately, for as long as the meshes live.
+/// A cache of the triangle trees of recently hit meshes, for as long as the meshes exist.
 @MainActor enum MeshTreeCache {
   private struct Entry {
     weak var mesh: MeshResource?
@@ -46,7 +48,7 @@ final class MeshTrees: Sendable {
   }
 
   private static var entries: [UInt64: Entry] = [:]
-  /// With this many entries those of meshes that went away are dropped.
+  /// The number of entries at which those of released meshes are removed.
   private static var sweepCount = 64
 
   static func trees(of mesh: MeshResource) -> MeshTrees? {

@@ -1,18 +1,20 @@
-/// Where a ray met what is drawn.
+/// A hit of a ray against rendered geometry.
 ///
-/// Everything is in the space of the world.
+/// All values are in world space.
 public struct PixelCastHit: Equatable, Sendable {
+  /// The entity that was hit.
   public let entity: Entity
-  /// At a right angle to the triangle, toward the ray, of length one.
+  /// The unit normal of the triangle, on the side of the ray.
   public let normal: SIMD3<Float>
+  /// The position of the hit.
   public let position: SIMD3<Float>
-  /// The place of the part among all parts of the mesh.
+  /// The index of the part among all parts of the mesh.
   public let meshPart: UInt64
-  /// The number of the copy: of the transforms in a ``MeshInstancesComponent``, else of the instances of the
-  /// mesh.
+  /// The index of the instance: among the transforms of a ``MeshInstancesComponent``, else among the
+  /// instances of the mesh.
   public let instance: UInt32
-  /// The number of the triangle within the part.
+  /// The index of the triangle within the part.
   public let primitive: UInt32
-  /// The weights of the triangle's corners at the position.
+  /// The barycentric weights of the triangle's corners at the position.
   public let barycentric: SIMD3<Float>?
 }

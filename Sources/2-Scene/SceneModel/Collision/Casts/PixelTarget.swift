@@ -1,18 +1,20 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
-/// A model that a pixel cast may meet, as it was when the cast began.
+/// A model that a pixel cast tests, in its state at the start of the cast.
 @MainActor struct PixelTarget {
   let entity: Entity
   let mesh: MeshResource
   let packed: PackedMesh
   let version: UInt64
-  /// The trees of the mesh, if it was cast against before.
+  /// The triangle trees of the mesh, if they are cached.
   let known: MeshTrees?
   private let matrix: float4x4
-  /// For each part of the mesh.
+  /// The face culling of each part of the mesh.
   private let culling: [MaterialParameterTypes.FaceCulling]
-  /// Where the parts stand of which there are copies.
+  /// The transforms of instanced parts.
   private let copies: [Int: [float4x4]]
 
   struct Hit {
@@ -45,7 +47,7 @@ import simd
     copies = instances?.parts.mapValues { Array($0.data.drawn) } ?? [:]
   }
 
-  /// The nearest triangle that is nearer than the limit.
+  /// Returns the nearest triangle within the limit.
   func meets(_ ray: CastRay, _ trees: MeshTrees, upTo limit: Float) -> Hit? {
     var best: Hit?
     for (number, instance) in packed.instances.enumerated() {
@@ -60,8 +62,8 @@ import simd
             continue
           }
           for (copy, transform) in transforms.enumerated() {
-            let place = matrix * transform * instance.transform
-            best = meets(ray, model, place, copy, part, best?.distance ?? limit) ?? best
+            let toWorld = matrix * transform * instance.transform
+            best = meets(ray, model, toWorld, copy, part, best?.distance ?? limit) ?? best
           }
         }
       }
@@ -69,15 +71,16 @@ import simd
     return best
   }
 
-  /// The nearest triangle at one place, of one part or of all.
+  /// Returns the nearest triangle of one instance, in one part or in all.
   private func meets(
-    _ ray: CastRay, _ model: MeshTrees.Model, _ place: float4x4, _ instance: Int, _ only: Int?, _ limit: Float
+    _ ray: CastRay, _ model: MeshTrees.Model, _ toWorld: float4x4, _ instance: Int, _ only: Int?,
+    _ limit: Float
   ) -> Hit? {
-    let inverse = float4x4(narrowing: double4x4(widening: place).inverse)
+    let inverse = float4x4(narrowing: double4x4(widening: toWorld).inverse)
     guard let local = ray.transformed(by: inverse) else { return nil }
     let culling = culling
     let hit = model.tree.nearest(local, upTo: limit) { face, isBackFace in
-      let part = model.place(of: face).part
+      let part = model.location(of: face).part
       if let only, part != only { return false }
       switch culling[part] {
       case .none: return true
@@ -85,9 +88,9 @@ import simd
       case .front: return isBackFace
       }
     }
-    // What was met before wins at the same distance.
+    // The earlier hit wins at the same distance.
     guard let hit, hit.distance < limit || limit == ray.length else { return nil }
-    let (part, primitive) = model.place(of: hit.face)
+    let (part, primitive) = model.location(of: hit.face)
     let normal = Scene.unit(hit.isBackFace ? -hit.normal : hit.normal, pulledBack: inverse)
     return Hit(
       entity: entity, distance: hit.distance, normal: normal, part: part, instance: instance,
@@ -96,7 +99,7 @@ import simd
 }
 
 extension Material {
-  /// The side of triangles that is not drawn.
+  /// The culled side of triangles.
   fileprivate var culledSide: MaterialParameterTypes.FaceCulling {
     switch self {
     case let material as SimpleMaterial: material.faceCulling

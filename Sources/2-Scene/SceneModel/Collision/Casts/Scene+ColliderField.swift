@@ -1,5 +1,5 @@
 extension Scene {
-  /// The collision shapes of this scene, up to date.
+  /// The up-to-date colliders of this scene.
   var colliderField: ColliderField {
     let field = ColliderFields.field(of: self)
     field.update()
@@ -7,7 +7,7 @@ extension Scene {
   }
 }
 
-/// The fields of all scenes, each made at the first cast.
+/// The collider fields of all scenes, each created at the first cast.
 @MainActor private enum ColliderFields {
   private struct Entry {
     weak var scene: Scene?
@@ -15,7 +15,7 @@ extension Scene {
   }
 
   private static var entries: [UInt32: Entry] = [:]
-  /// With this many entries those of scenes that went away are dropped.
+  /// The number of entries at which those of released scenes are removed.
   private static var sweepCount = 8
 
   static func field(of scene: Scene) -> ColliderField {

@@ -1,24 +1,26 @@
+public import Collision
 import EntityStore
 import Log
 public import simd
 
 extension Scene {
-  /// Finds the collision shapes that a convex shape meets on its way, turning as it goes.
+  /// Casts a convex shape from one position and orientation to another, and returns the collision shapes that
+  /// it hits.
   ///
-  /// Only active entities with a ``CollisionComponent`` take part. What the shape overlaps from the beginning
-  /// is met at distance 0 with a normal against the way; what it only touches, and does not move into, is not
-  /// met. Input that is not finite meets nothing.
+  /// Only active entities with a ``CollisionComponent`` take part. A shape that is overlapped from the
+  /// beginning is hit at distance 0 with a normal opposite to the motion; a shape that is only touched, and
+  /// not entered, is not hit. Input that is not finite hits nothing.
   ///
   /// - Parameters:
   ///   - convexShape: The shape; a static mesh cannot be cast.
-  ///   - fromPosition: Where it begins.
-  ///   - fromOrientation: How it is turned there.
-  ///   - toPosition: Where it ends.
-  ///   - toOrientation: How it is turned there.
-  ///   - query: Which of the shapes are asked for.
-  ///   - mask: Only shapes in a group of the mask are met.
-  ///   - referenceEntity: The space of everything given and returned; `nil` means the world.
-  /// - Returns: What was met, the nearest first; the distance is that which the shape has traveled.
+  ///   - fromPosition: The start position.
+  ///   - fromOrientation: The start orientation.
+  ///   - toPosition: The end position.
+  ///   - toOrientation: The end orientation.
+  ///   - query: The selection of the returned hits.
+  ///   - mask: The collision groups that can be hit.
+  ///   - referenceEntity: The space of all arguments and results; `nil` means world space.
+  /// - Returns: The hits, the nearest first; their distance is that which the shape has traveled.
   public func convexCast(
     convexShape: ShapeResource, fromPosition: SIMD3<Float>, fromOrientation: simd_quatf,
     toPosition: SIMD3<Float>, toOrientation: simd_quatf, query: CollisionCastQueryType = .all,
@@ -54,7 +56,7 @@ extension Scene {
 }
 
 extension ConvexSweep {
-  /// Finds where the shape first meets a collider, given the matrix from the collider's shape to the space of
+  /// Returns the first contact with a collider, given the matrix from the collider's shape to the space of
   /// the sweep.
   fileprivate func meets(
     _ collider: Collider, _ matrix: double4x4, upTo limit: Float
@@ -63,7 +65,7 @@ extension ConvexSweep {
       guard let body = ConvexBody(collider.shape.geometry, matrix) else { return nil }
       return meets(body, upTo: Double(limit)).map { ($0, nil) }
     }
-    // A mesh that is flattened has no way back to its own space.
+    // A flattened mesh has no inverse transform to its own space.
     let toShape = matrix.inverse
     guard toShape.isFinite, let path = path(toShape) else { return nil }
     var limit = limit
@@ -82,7 +84,7 @@ extension ConvexSweep {
     }
   }
 
-  /// The weights of the second and third corner of a point in a triangle.
+  /// Returns the barycentric weights of the second and third corner at a point of a triangle.
   private static func weights(_ point: SIMD3<Double>, _ corners: [SIMD3<Double>]) -> SIMD2<Double> {
     let first = corners[1] - corners[0], second = corners[2] - corners[0], offset = point - corners[0]
     let a = simd_dot(first, first), b = simd_dot(first, second), c = simd_dot(second, second)

@@ -1,18 +1,20 @@
+import Collision
 import EntityStore
+import Meshes
 import simd
 
 extension Scene {
-  /// Finds the nearest triangle that is drawn along a ray, exactly and without collision shapes.
+  /// Returns the nearest rendered triangle along a ray, exactly and without collision shapes.
   ///
-  /// All active entities with a model take part. Sides of triangles that their material leaves out are passed
-  /// through. Skins and blend shapes are met in the pose of the mesh. What the ray is tested against is the
-  /// scene at the time of the call; the first cast against a mesh prepares it away from the main actor.
+  /// All active entities with a model take part. Culled sides of triangles are passed through. Skinned meshes
+  /// and blend shapes are hit in their current pose. The ray is tested against the scene at the time of the
+  /// call; the first cast against a mesh builds its triangle tree away from the main actor.
   ///
   /// - Parameters:
-  ///   - origin: Where the ray begins, in the world.
-  ///   - direction: Where it goes; its length does not matter.
-  ///   - length: How far it reaches.
-  /// - Returns: What was met; `nil` if nothing was, or if the input is not finite, the direction zero or the
+  ///   - origin: The origin of the ray in world space.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - length: The length of the ray.
+  /// - Returns: The hit; `nil` if there is none, or if the input is not finite, the direction zero or the
   ///   length not above zero.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func pixelCast(
@@ -22,7 +24,7 @@ extension Scene {
     return try await pixelCast(ray)
   }
 
-  /// Finds the nearest triangle that is drawn between two points of the world.
+  /// Returns the nearest rendered triangle between two points in world space.
   ///
   /// See ``pixelCast(origin:direction:length:)``.
   public func pixelCast(
@@ -53,7 +55,7 @@ extension Scene {
     return best?.result(ray)
   }
 
-  /// The models whose boxes a ray meets, the nearest first.
+  /// Returns the models whose bounding boxes a ray hits, the nearest first.
   private func targets(along ray: CastRay) -> [PixelTarget] {
     let slab = SlabRay(origin: ray.origin, direction: ray.direction)
     let transforms = Self.worldTransforms
@@ -62,7 +64,7 @@ extension Scene {
     EntityStorage.world.forEachReading(ModelComponent.self) { id, model in
       guard active[Int(id.index)] == scene, let matrix = transforms.matrix(of: id) else { return }
       var entry: Float = 0
-      // Copies can stand anywhere; their boxes are looked at one by one.
+      // Instances can be anywhere; their boxes are tested one by one.
       if EntityStorage.world.has(MeshInstancesComponent.self, id) == false {
         let box = model.mesh.bounds.transformed(by: matrix)
         guard !box.isEmpty else { return }

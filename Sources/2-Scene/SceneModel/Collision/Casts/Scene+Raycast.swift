@@ -1,22 +1,24 @@
+public import Collision
 import EntityStore
+import Meshes
 import simd
 
 extension Scene {
-  /// Finds the collision shapes that a ray meets.
+  /// Casts a ray and returns the collision shapes that it hits.
   ///
-  /// Only active entities with a ``CollisionComponent`` take part. A ray that begins inside a shape meets it
-  /// at once, with a normal against the ray; meshes have no inside and are met from both sides. Input that is
-  /// not finite, a direction of zero and a length of zero or less meet nothing. Inside a typed query that may
-  /// change transforms or collision components (``forEach(_:_:)``) no cast can be made.
+  /// Only active entities with a ``CollisionComponent`` take part. A ray that begins inside a shape hits it
+  /// at distance 0, with a normal opposite to the ray; meshes have no inside and are hit from both sides.
+  /// Input that is not finite, a direction of zero and a length of zero or less hit nothing. No cast can be
+  /// made inside a typed query that may change transforms or collision components (``forEach(_:_:)``).
   ///
   /// - Parameters:
-  ///   - origin: Where the ray begins.
-  ///   - direction: Where it goes; its length does not matter.
-  ///   - length: How far it reaches.
-  ///   - query: Which of the shapes are asked for.
-  ///   - mask: Only shapes in a group of the mask are met.
-  ///   - referenceEntity: The space of everything given and returned; `nil` means the world.
-  /// - Returns: What was met, the nearest first.
+  ///   - origin: The origin of the ray.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - length: The length of the ray.
+  ///   - query: The selection of the returned hits.
+  ///   - mask: The collision groups that can be hit.
+  ///   - referenceEntity: The space of all arguments and results; `nil` means world space.
+  /// - Returns: The hits, the nearest first.
   public func raycast(
     origin: SIMD3<Float>, direction: SIMD3<Float>, length: Float = 100, query: CollisionCastQueryType = .all,
     mask: CollisionGroup = .all, relativeTo referenceEntity: Entity? = nil
@@ -25,7 +27,7 @@ extension Scene {
     return hitTest(ray, query: query, mask: mask, relativeTo: referenceEntity)
   }
 
-  /// Finds the collision shapes between two points.
+  /// Casts a ray between two points and returns the collision shapes that it hits.
   ///
   /// See ``raycast(origin:direction:length:query:mask:relativeTo:)``.
   public func raycast(
@@ -36,13 +38,13 @@ extension Scene {
     return hitTest(ray, query: query, mask: mask, relativeTo: referenceEntity)
   }
 
-  /// Finds the collision shapes that a ray meets, as views do for a point on them.
+  /// Returns the collision shapes that a ray hits, for hit tests at a point of a view.
   package func hitTest(
     _ ray: CastRay, query: CollisionCastQueryType = .all, mask: CollisionGroup = .all,
     relativeTo referenceEntity: Entity? = nil
   ) -> [CollisionCastHit] {
     let reference = referenceEntity?.transformMatrix(relativeTo: nil)
-    // Distances along the ray are the same numbers in both spaces, so the way back needs no inverse.
+    // Distances along the ray are the same in both spaces, so the way back needs no inverse.
     guard let worldRay = reference.map({ ray.transformed(by: $0) }) ?? ray else { return [] }
     let field = colliderField
     return field.hits(worldRay, query, mask).compactMap { hit in
@@ -61,7 +63,7 @@ extension Scene {
     }.sortedByDistance()
   }
 
-  /// Brings a normal of the world into the space that a matrix leads out of.
+  /// Converts a world space normal to the space from which a matrix leads to world space.
   static func unit(_ normal: SIMD3<Float>, pulledBack matrix: float4x4?) -> SIMD3<Float> {
     var result = normal
     if let m = matrix {

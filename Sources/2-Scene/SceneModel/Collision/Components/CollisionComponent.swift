@@ -1,25 +1,29 @@
+public import Collision
 public import EntityStore
 
-/// Gives an entity shapes with which it collides and which casts meet.
+/// A component with the collision shapes of an entity, which collide and are hit by casts.
 ///
-/// Shapes follow the entity, whatever its scale and rotation.
+/// The shapes follow the entity's transform with any scale and rotation.
 public struct CollisionComponent: Component, Equatable {
-  /// What happens when something touches the shapes.
+  /// The response to contacts.
   public enum Mode: Hashable, Sendable {
-    /// Bodies bounce off; what is no body itself acts as a trigger.
+    /// Physics bodies collide; an entity without a body acts as a trigger.
     case `default`
     /// Events are sent, and bodies pass through.
     case trigger
-    /// Bodies bounce off, also without a body of its own.
+    /// Bodies collide, even if the entity has no physics body.
     case colliding
   }
 
-  /// What can be left out or done in addition when collisions are found.
+  /// Options of collision detection.
   public struct CollisionOptions: OptionSet, Sendable {
+    /// The raw value.
     public let rawValue: UInt32
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// No options.
     public static let none: CollisionOptions = []
     /// The entity is not expected to move.
     public static let `static` = CollisionOptions(rawValue: 1)
@@ -27,20 +31,27 @@ public struct CollisionComponent: Component, Equatable {
     public static let fullContactInformation = CollisionOptions(rawValue: 2)
   }
 
+  /// The shapes.
   public var shapes: [ShapeResource]
+  /// The response to contacts.
   public var mode: Mode
+  /// The filter by collision groups.
   public var filter: CollisionFilter
+  /// The options of collision detection.
   public var collisionOptions: CollisionOptions
 
+  /// Creates a collision component with the given values.
   public init(shapes: [ShapeResource], mode: Mode = .default, filter: CollisionFilter = .default) {
     self.init(shapes: shapes, mode: mode, collisionOptions: .none, filter: filter)
   }
 
+  /// Creates a collision component with the given shapes, which may be declared static.
   public init(shapes: [ShapeResource], isStatic: Bool, filter: CollisionFilter = .default) {
     self.init(
       shapes: shapes, mode: .default, collisionOptions: isStatic ? .static : .none, filter: filter)
   }
 
+  /// Creates a collision component with the given values.
   public init(
     shapes: [ShapeResource], mode: Mode = .default, collisionOptions: CollisionOptions,
     filter: CollisionFilter = .default

@@ -1,18 +1,20 @@
+import Collision
+import Meshes
+
 extension Entity {
-  /// Gives this entity a box around what it shows as its collision shape.
+  /// Generates a box around this entity's model as its collision shape.
   ///
-  /// Shapes that were set before are replaced; mode, filter and options stay. Entities that show nothing are
-  /// left as they are.
+  /// Earlier shapes are replaced; mode, filter and options stay. Entities without a model stay as they are.
   ///
-  /// - Parameter recursive: Whether everything below gets shapes too.
+  /// - Parameter recursive: Whether shapes are generated for all descendants too.
   public func generateCollisionShapes(recursive: Bool) {
     generateCollisionShapes(recursive: recursive, options: nil)
   }
 
-  /// Gives this entity a box around what it shows as its collision shape.
+  /// Generates a box around this entity's model as its collision shape.
   ///
   /// - Parameters:
-  ///   - recursive: Whether everything below gets shapes too.
+  ///   - recursive: Whether shapes are generated for all descendants too.
   ///   - isStatic: Whether the entities are not expected to move.
   public func generateCollisionShapes(recursive: Bool, static isStatic: Bool) {
     generateCollisionShapes(recursive: recursive, options: isStatic)

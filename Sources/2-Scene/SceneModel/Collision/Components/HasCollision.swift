@@ -1,7 +1,10 @@
+public import Collision
+
 /// An entity that can have collision shapes.
 @MainActor public protocol HasCollision: HasTransform {}
 
 extension HasCollision {
+  /// The collision component, if the entity has one.
   public var collision: CollisionComponent? {
     get { components[CollisionComponent.self] }
     set { components[CollisionComponent.self] = newValue }
@@ -10,14 +13,17 @@ extension HasCollision {
 
 extension ModelEntity: HasCollision {}
 
-/// An invisible shape that tells when something enters or leaves it.
+/// An invisible volume that reports when something enters or leaves it.
 @MainActor open class TriggerVolume: Entity, HasCollision {
+  /// Creates a trigger volume with default values.
   public required init() { super.init() }
 
+  /// Creates a trigger volume with one shape.
   public convenience init(shape: ShapeResource, filter: CollisionFilter = .sensor) {
     self.init(shapes: [shape], filter: filter)
   }
 
+  /// Creates a trigger volume with several shapes.
   public convenience init(shapes: [ShapeResource], filter: CollisionFilter = .sensor) {
     self.init()
     collision = CollisionComponent(shapes: shapes, mode: .trigger, filter: filter)

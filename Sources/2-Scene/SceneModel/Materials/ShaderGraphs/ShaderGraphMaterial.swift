@@ -1,50 +1,64 @@
-/// A material whose surface a network of nodes works out, as Reality Composer Pro makes them.
+package import ShaderPrograms
+
+/// A material with a surface computed by a shader graph, as authored in Reality Composer Pro.
 ///
-/// It comes out of a file. Programs may set the values that its author promoted:
+/// It is loaded from a file. Programs may set the parameters that its author promoted:
 ///
 /// ```swift
 /// var material = try await ShaderGraphMaterial(named: "/Root/Rock", from: "Scene", in: bundle)
 /// try material.setParameter(name: "Wetness", value: .float(0.7))
 /// ```
 public struct ShaderGraphMaterial: Material, Sendable {
+  /// The fill mode of triangles.
   public typealias TriangleFillMode = MaterialParameterTypes.TriangleFillMode
+  /// The side of triangles that is culled.
   public typealias FaceCulling = MaterialParameterTypes.FaceCulling
 
+  /// The name of the material in its file.
   public var name: String?
+  /// The fill mode of triangles.
   public var triangleFillMode = TriangleFillMode.fill
+  /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back
+  /// Whether the surface writes depth.
   public var writesDepth = true
+  /// Whether the surface is tested against depth.
   public var readsDepth = true
   package let program: ShaderGraphProgram
-  /// The numbers that the functions read, with the values of parameters among them.
+  /// The constants that the shader functions read, with the parameter values among them.
   package private(set) var numbers: [SIMD4<Float>]
-  /// A texture for each picture of the program.
+  /// The textures, one for each image input of the program.
   package private(set) var textures: [TextureResource]
-  /// The textures that were set.
+  /// The textures that were set as parameters.
   private var chosen: [String: MaterialParameters.Value] = [:]
 
-  /// Makes the material of a graph.
+  /// Creates the material of a shader graph.
   ///
   /// - Parameters:
-  ///   - program: The graph made ready.
-  ///   - textures: One for each picture of the program; nil shows the picture's fallback.
+  ///   - program: The compiled graph.
+  ///   - textures: One texture for each image input of the program; `nil` shows the input's fallback.
   package init(_ program: ShaderGraphProgram, textures: [TextureResource?]) {
     self.program = program
     numbers = program.numbers
     self.textures = zip(program.pictures, textures).map { $1 ?? TextureResource(plain: $0.fallback) }
   }
 
-  /// The names of all values that can be set.
+  /// The names of all parameters.
   public var parameterNames: [String] { program.parameters.map(\.name) }
 
+  /// Returns the handle of the parameter with the given name.
   public static func parameterHandle(name: String) -> MaterialParameters.Handle {
     MaterialParameters.Handle(name: name)
   }
 
+  /// Returns the value of a parameter; `nil` if it does not exist, or no texture was set.
   public func getParameter(handle: MaterialParameters.Handle) -> MaterialParameters.Value? {
     getParameter(name: handle.name)
   }
 
+  /// Sets a parameter.
+  ///
+  /// - Throws: ``Error`` if the parameter does not exist or takes another type of value.
   public mutating func setParameter(
     handle: MaterialParameters.Handle, value newValue: MaterialParameters.Value
   )
@@ -53,7 +67,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
     try setParameter(name: handle.name, value: newValue)
   }
 
-  /// The value of a parameter; nil where there is none of that name, or no texture was set.
+  /// Returns the value of a parameter; `nil` if there is none of that name, or no texture was set.
   public func getParameter(name: String) -> MaterialParameters.Value? {
     guard let parameter = program.parameters.first(where: { $0.name == name }) else { return nil }
     if parameter.kind == .picture { return chosen[name] ?? texture(of: name) }
@@ -62,7 +76,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
 
   /// Sets a parameter.
   ///
-  /// - Throws: ``Error`` where there is no parameter of that name, or it takes another kind of value.
+  /// - Throws: ``Error`` if there is no parameter of that name, or it takes another type of value.
   public mutating func setParameter(name: String, value newValue: MaterialParameters.Value) throws {
     guard let parameter = program.parameters.first(where: { $0.name == name }) else {
       throw Error.parameterNameNotFound
@@ -75,12 +89,13 @@ public struct ShaderGraphMaterial: Material, Sendable {
       }
       return
     }
-    guard let places = parameter.kind.numbers(newValue) else { throw Error.incorrectTypeForParameterName }
+    guard let values = parameter.kind.numbers(newValue) else { throw Error.incorrectTypeForParameterName }
     guard let first = parameter.place else { return }
-    numbers.replaceSubrange(first..<first + places.count, with: places)
+    numbers.replaceSubrange(first..<first + values.count, with: values)
   }
 
-  /// The way the texture in a place is read: the program's, unless a texture with a sampler of its own was set.
+  /// Returns the sampler settings of an image input: the program's, unless a texture with its own sampler was
+  /// set.
   package func sampler(ofPicture place: Int) -> SamplerSettings {
     let picture = program.pictures[place]
     guard case .parameter(let name) = picture.source, case .texture(let texture)? = chosen[name] else {
@@ -89,46 +104,54 @@ public struct ShaderGraphMaterial: Material, Sendable {
     return texture.sampler.settings
   }
 
-  /// The texture that the file gives a parameter.
+  /// Returns the texture that the file assigns to a parameter.
   private func texture(of name: String) -> MaterialParameters.Value? {
     program.pictures.indices.first { program.pictures[$0].source == .parameter(name) }
       .map { .textureResource(textures[$0]) }
   }
 
-  /// Why a parameter cannot be set.
+  /// An error in setting a parameter.
   public enum Error: Swift.Error, Hashable, Sendable, CustomStringConvertible {
+    /// The parameter takes another type of value.
     case incorrectTypeForParameterName
+    /// There is no parameter of that name.
     case parameterNameNotFound
 
+    /// A description of the error.
     public var description: String {
       switch self {
       case .incorrectTypeForParameterName:
-        "the parameter takes another kind of value; getParameter(name:) shows which"
+        "the parameter takes another type of value; getParameter(name:) returns its current one"
       case .parameterNameNotFound: "the material has no parameter of that name; parameterNames lists them"
       }
     }
   }
 
-  /// Why a material cannot be made from a file.
+  /// An error in loading a material from a file.
   public enum LoadError: Swift.Error, Hashable, Sendable, CustomStringConvertible {
+    /// The prim is not a material.
     case invalidTypeFound
+    /// There is no material of that name.
     case materialNameNotFound
+    /// The file does not exist or cannot be read.
     case invalidURL
+    /// The resources of the material cannot be shared.
     case resourceShareFailed
 
+    /// A description of the error.
     public var description: String {
       switch self {
-      case .invalidTypeFound: "what stands under that name is no material with a shader graph"
+      case .invalidTypeFound: "the prim of that name is not a material with a shader graph"
       case .materialNameNotFound: "the file has no material of that name; names are paths such as /Root/Rock"
-      case .invalidURL: "the address is no file that can be read"
-      case .resourceShareFailed: "what the material needs could not be loaded"
+      case .invalidURL: "the URL is not a readable file"
+      case .resourceShareFailed: "the resources of the material could not be loaded"
       }
     }
   }
 }
 
 extension MaterialParameters.Value {
-  /// The texture, with how it is read.
+  /// The texture with its sampler.
   fileprivate var texture: MaterialParameters.Texture? {
     switch self {
     case .texture(let texture): texture
@@ -139,7 +162,7 @@ extension MaterialParameters.Value {
 }
 
 extension TextureResource {
-  /// A texture of one pixel, of linear values.
+  /// Creates a texture of one pixel with linear values.
   convenience nonisolated init(plain value: SIMD4<Float>) {
     let bytes = withUnsafeBytes(of: value) { [UInt8]($0) }
     self.init(

@@ -1,19 +1,10 @@
 import Platform
+import ShaderPrograms
 import simd
 
-/// How the values of parameters lie among the numbers that functions read.
+/// The layout of parameter values among the constants.
 extension ShaderGraphProgram.Kind {
-  /// How many places it takes.
-  package var placeCount: Int {
-    switch self {
-    case .matrix33: 3
-    case .matrix44: 4
-    case .picture: 0
-    default: 1
-    }
-  }
-
-  /// The numbers for a value; nil where it is of another kind.
+  /// Returns the constants of a value; `nil` if the value has another type.
   package func numbers(_ value: MaterialParameters.Value) -> [SIMD4<Float>]? {
     switch (self, value) {
     case (.float, .float(let number)): [SIMD4(number, 0, 0, 0)]
@@ -32,7 +23,7 @@ extension ShaderGraphProgram.Kind {
     }
   }
 
-  /// The value of numbers.
+  /// Returns the value of constants.
   func value(_ numbers: ArraySlice<SIMD4<Float>>) -> MaterialParameters.Value? {
     guard numbers.count >= placeCount, let first = numbers.first else { return nil }
     let lanes = numbers.prefix(4).map { SIMD3(firstOf: $0) }

@@ -2,66 +2,90 @@ package import Particles
 public import Platform
 
 extension ParticleEmitterComponent {
-  /// What one kind of particles is like: how many there are, how they move and what they look like.
+  /// The properties of one kind of particles: their birth rate, motion and appearance.
   public struct ParticleEmitter: Codable, Sendable {
+    /// The type of a color.
     public typealias Color = UIColor
 
-    /// Births in a second.
+    /// The number of particles born per second.
     public var birthRate: Float = 100
+    /// The variation of the birth rate.
     public var birthRateVariation: Float = 0
-    /// How much of its velocity a particle loses in a second, as an exponent.
+    /// The exponent of the decay of velocity per second.
     public var dampingFactor: Float = 0
-    /// Meters a second, a second.
+    /// The acceleration in meters per second squared.
     public var acceleration = SIMD3<Float>(0, 0, 0)
-    /// The angle by which particles go apart, in radians.
+    /// The angle by which the directions of particles spread, in radians.
     public var spreadingAngle: Float = 0
-    /// Half the edge, in meters.
+    /// Half the edge length of a particle, in meters.
     public var size: Float = 0.02
+    /// The variation of the size.
     public var sizeVariation: Float = 0
+    /// The orientation of particles.
     public var billboardMode = BillboardMode.billboardYAligned
-    /// What resists attraction, swirls and noise.
+    /// The mass, which resists attraction, vortices and noise.
     public var mass: Float = 1
+    /// The variation of the mass.
     public var massVariation: Float = 0
-    /// Seconds.
+    /// The life span in seconds.
     public var lifeSpan: Double = 1
+    /// The variation of the life span, in seconds.
     public var lifeSpanVariation: Double = 0.2
-    /// How particles are rolled, in radians.
+    /// The rotation in the plane of the particle, in radians.
     public var angle: Float = 0
+    /// The variation of the angle.
     public var angleVariation: Float = 0
+    /// The angular speed in radians per second.
     public var angularSpeed: Float = 0
+    /// The variation of the angular speed.
     public var angularSpeedVariation: Float = 0
+    /// The curve of opacity over a particle's life.
     public var opacityCurve = OpacityCurve.quickFadeInOut
+    /// The factor on the size at the end of a particle's life.
     public var sizeMultiplierAtEndOfLifespan: Float = 0.1
+    /// The exponent of the change of size over a particle's life.
     public var sizeMultiplierAtEndOfLifespanPower: Float = 1
+    /// The exponent of the change of color over a particle's life.
     public var colorEvolutionPower: Float = 1
+    /// The strength of the noise field.
     public var noiseStrength: Float = 0
+    /// The scale of the noise field.
     public var noiseScale: Float = 1
+    /// The speed at which the noise field changes.
     public var noiseAnimationSpeed: Float = 0
+    /// The strength of the attraction to the center.
     public var attractionStrength: Float = 0
+    /// The center of attraction.
     public var attractionCenter = SIMD3<Float>(1, 1, 0)
+    /// The strength of the vortex.
     public var vortexStrength: Float = 0
+    /// The axis of the vortex.
     public var vortexDirection = SIMD3<Float>(0, 1, 0)
     /// Whether the lights of the scene shine on particles.
     public var isLightingEnabled = false
-    /// How much longer particles become with their speed.
+    /// The factor by which particles are stretched with their speed.
     public var stretchFactor: Float = 0
+    /// The order in which particles are drawn.
     public var sortOrder = SortOrder.increasingDepth
+    /// The blend mode of particles.
     public var blendMode = BlendMode.alpha
-    /// What particles show; a soft white circle where there is nothing.
+    /// The image of particles; `nil` for a soft white circle.
     public var image: TextureResource?
-    /// How the image is divided into many.
+    /// The division of the image into frames, if any.
     public var imageSequence: ImageSequence?
+    /// The color of particles over their lives.
     public var color = ParticleColor.constant(.single(.white))
-    /// What files say of color and size beyond a start and an end.
+    /// The keys of color and size of a file, if they are more than a start and an end.
     package var lifeKeys: [ParticleKey] = []
-    /// How far files let particles differ in hue, saturation, brightness and opacity.
+    /// The variation of hue, saturation, brightness and opacity of a file.
     package var colorVariation = SIMD4<Float>()
-    /// For how many seconds of their way files let particles be longer than wide, whatever their size.
+    /// The time of motion by which a file stretches particles, in seconds, whatever their size.
     package var stretchTime: Float = 0
 
+    /// Creates a particle emitter with default values.
     public init() {}
 
-    /// Pictures are not part of what is written.
+    /// Images are not encoded.
     private enum CodingKeys: String, CodingKey {
       case birthRate, birthRateVariation, dampingFactor, acceleration, spreadingAngle, size, sizeVariation
       case billboardMode, mass, massVariation, lifeSpan, lifeSpanVariation, angle, angleVariation,

@@ -1,65 +1,87 @@
 public import Foundation
 
 extension ParticleEmitterComponent {
-  /// What particles come out of.
+  /// The shape of an emitter.
   public enum EmitterShape: Codable, Equatable, Hashable, Sendable {
+    /// A point.
     case point
+    /// A plane.
     case plane
+    /// A box.
     case box
+    /// A sphere.
     case sphere
+    /// A cone.
     case cone
+    /// A cylinder.
     case cylinder
+    /// A torus.
     case torus
   }
 
-  /// Where on the shape they are born.
+  /// The location on the shape at which particles are born.
   public enum BirthLocation: Codable, Equatable, Hashable, Sendable {
+    /// The surface of the shape.
     case surface
+    /// The volume of the shape.
     case volume
-    /// On a grid of so many points, one after another.
+    /// The points of a grid with the given counts, one after another.
     case vertices(count: SIMD3<UInt>)
   }
 
-  /// Which way they go at first.
+  /// The initial direction of particles.
   public enum BirthDirection: Codable, Equatable, Hashable, Sendable {
-    /// Along ``emissionDirection`` in the world.
+    /// The direction ``emissionDirection`` in world space.
     case world
-    /// Along ``emissionDirection`` in the entity's space.
+    /// The direction ``emissionDirection`` in the entity's space.
     case local
-    /// Away from the shape.
+    /// The normal of the shape.
     case normal
   }
 
-  /// When particles give birth to others.
+  /// The occasion on which particles spawn others.
   public enum SpawnOccasion: Codable, Equatable, Hashable, Sendable {
+    /// At their birth.
     case onBirth
+    /// During their life.
     case onUpdate
+    /// At their death.
     case onDeath
   }
 
+  /// A coordinate space in which particles are simulated.
   public enum SimulationSpace: Codable, Hashable, Equatable, Sendable {
+    /// The space of the emitter.
     case local
+    /// World space.
     case global
   }
 
+  /// A state of the simulation.
   public enum SimulationState: Codable, Hashable, Equatable, Sendable {
+    /// The simulation runs.
     case play
+    /// The simulation is paused.
     case pause
-    /// There are no particles at all.
+    /// The simulation is stopped, without particles.
     case stop
   }
 
-  /// When an emitter emits.
+  /// The timing of emission.
   public enum Timing: Equatable, Codable, Sendable {
+    /// One period of emission, after an optional warm-up.
     case once(warmUp: TimeInterval? = nil, emit: VariableDuration)
+    /// Alternating periods of emission and idling, after an optional warm-up.
     case repeating(warmUp: TimeInterval? = nil, emit: VariableDuration, idle: VariableDuration? = nil)
 
-    /// A time that is not always the same.
+    /// A duration with a random variation.
     public struct VariableDuration: Equatable, Codable, Sendable {
+      /// The mean duration in seconds.
       public let duration: TimeInterval
-      /// How much longer or shorter it may be.
+      /// The variation by which the duration may be longer or shorter, in seconds.
       public let variation: TimeInterval?
 
+      /// Creates a variable duration with the given values.
       public init(duration: TimeInterval, variation: TimeInterval? = nil) {
         (self.duration, self.variation) = (duration, variation)
       }

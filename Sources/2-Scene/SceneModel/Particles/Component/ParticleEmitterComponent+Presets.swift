@@ -2,9 +2,9 @@ import Platform
 import simd
 
 extension ParticleEmitterComponent {
-  /// Emitters to begin with.
+  /// A namespace of preset emitters.
   public struct Presets {
-    /// A flash of dust and splinters where something hits the ground; over in a second.
+    /// An impact: a flash of dust and splinters where something hits the ground; it is over in a second.
     public static var impact: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .sphere
@@ -34,7 +34,7 @@ extension ParticleEmitterComponent {
       return emitter
     }
 
-    /// Flakes that drift down out of a wide cloud.
+    /// Snow: flakes that drift down out of a wide cloud.
     public static var snow: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .box
@@ -63,7 +63,7 @@ extension ParticleEmitterComponent {
       return emitter
     }
 
-    /// A grinder's: bright, fast, and drawn out along their way.
+    /// Sparks of a grinder: bright, fast, and stretched along their path.
     public static var sparks: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .point
@@ -91,7 +91,7 @@ extension ParticleEmitterComponent {
       return emitter
     }
 
-    /// Motes that swirl up around an axis and twinkle.
+    /// Magic: motes that swirl up around an axis and twinkle.
     public static var magic: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .torus
@@ -142,7 +142,7 @@ extension ParticleEmitterComponent {
       return emitter
     }
 
-    /// Drops that fall fast out of a wide cloud, and splash where their lives end.
+    /// Rain: drops that fall fast out of a wide cloud, and splash at the end of their lives.
     public static var rain: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .plane
@@ -181,7 +181,7 @@ extension ParticleEmitterComponent {
       return emitter
     }
 
-    /// Rockets that rise, and burst into globes of stars.
+    /// Fireworks: rockets that rise, and burst into globes of stars.
     public static var fireworks: ParticleEmitterComponent {
       var emitter = ParticleEmitterComponent()
       emitter.emitterShape = .plane
@@ -228,7 +228,7 @@ extension ParticleEmitterComponent {
 }
 
 extension UIColor {
-  /// A color in linear light, which may be brighter than white.
+  /// Returns a color in linear light, which may be brighter than white.
   fileprivate static func tone(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) -> UIColor {
     UIColor(linearRGBA: SIMD4(red, green, blue, alpha))
   }

@@ -1,59 +1,71 @@
 public import EntityStore
 package import Particles
 
-/// Lets an entity emit particles: smoke, sparks, rain and the like.
+/// A component that emits particles: smoke, sparks, rain and the like.
 ///
-/// The component says how; the particles themselves come about in the updates of the entity's scene, in steps of a
-/// sixtieth of a second, and are the same every time.
+/// The component has the settings; the particles are simulated in the updates of the entity's scene, in steps
+/// of a sixtieth of a second, and are the same in every run.
 public struct ParticleEmitterComponent: Component, Codable, Sendable {
+  /// The shape of the emitter.
   public var emitterShape = EmitterShape.plane
-  /// The edges of the shape, in meters.
+  /// The edge lengths of the shape, in meters.
   public var emitterShapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
+  /// The location on the shape at which particles are born.
   public var birthLocation = BirthLocation.surface
+  /// The initial direction of particles.
   public var birthDirection = BirthDirection.normal
-  /// Where particles go unless they follow the shape's normals.
+  /// The direction of particles, unless they follow the shape's normals.
   public var emissionDirection = SIMD3<Float>(0, 1, 0)
-  /// How far around round shapes go, in radians.
+  /// The angle that round shapes cover, in radians.
   public var radialAmount: Float = 2 * .pi
   /// The radius of a torus's hole, in meters.
   public var torusInnerRadius: Float = 0.25
-  /// Meters a second at birth.
+  /// The initial speed in meters per second.
   public var speed: Float = 0.5
+  /// The variation of the initial speed.
   public var speedVariation: Float = 0
-  /// Whether particles are born by themselves; those that live are not concerned.
+  /// Whether new particles are emitted; existing ones are unaffected.
   public var isEmitting = true
-  /// How many a burst brings.
+  /// The number of particles of a burst.
   public var burstCount = 100
+  /// The variation of the number of particles of a burst.
   public var burstCountVariation = 0
+  /// The timing of emission.
   public var timing = Timing.repeating(warmUp: nil, emit: Timing.VariableDuration(duration: 1), idle: nil)
+  /// The state of the simulation.
   public var simulationState = SimulationState.play
-  /// Whether particles move with the entity, instead of staying in the world where they were born.
+  /// Whether particles move with the entity, instead of staying in world space where they were born.
   public var particlesInheritTransform = false
-  /// In which space forces are given.
+  /// The space in which force fields are given.
   public var fieldSimulationSpace = SimulationSpace.local
-  /// When particles of ``mainEmitter`` give birth to those of ``spawnedEmitter``.
+  /// The occasion on which particles of ``mainEmitter`` spawn those of ``spawnedEmitter``.
   public var spawnOccasion = SpawnOccasion.onDeath
-  /// The share of its velocity that a particle hands on.
+  /// The share of a particle's velocity that spawned particles inherit.
   public var spawnVelocityFactor: Float = 1
-  /// The angle by which the spawned go apart, in radians.
+  /// The angle by which the directions of spawned particles spread, in radians.
   public var spawnSpreadFactor: Float = 0
+  /// The variation of the spread of spawned particles.
   public var spawnSpreadFactorVariation: Float = 0
+  /// Whether spawned particles inherit the color of the particle that spawned them.
   public var spawnInheritsParentColor = false
+  /// The properties of the emitter's particles.
   public var mainEmitter = ParticleEmitter()
-  /// What the particles of ``mainEmitter`` give birth to.
+  /// The properties of the particles that those of ``mainEmitter`` spawn, if any.
   public var spawnedEmitter: ParticleEmitter?
-  /// The velocity that files give the spawned instead of a share of their parents'.
+  /// The velocity of a file's spawned particles, in place of a share of that of the particle that spawned
+  /// them.
   package var spawnVelocity: OwnVelocity?
-  /// How often bursts and beginnings were asked for; whoever simulates has its own count of those that happened.
+  /// The number of requested bursts and restarts; the simulation counts those that happened.
   var bursts = 0
   var restarts = 0
 
+  /// Creates a particle emitter component with default values.
   public init() {}
 
-  /// Begins anew; takes effect once the component is set on its entity.
+  /// Restarts the simulation; it takes effect once the component is set on its entity.
   public mutating func restart() { restarts += 1 }
 
-  /// Gives birth to ``burstCount`` particles at once; takes effect once the component is set on its entity.
+  /// Emits ``burstCount`` particles at once; it takes effect once the component is set on its entity.
   public mutating func burst() { bursts += 1 }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,5 +1,6 @@
 internal import Images
 internal import Platform
+import ShaderPrograms
 
 extension MTLPixelFormat {
   var isSampled: Bool { self != .invalid && self != .depth32Float }
@@ -20,7 +21,7 @@ extension MTLPixelFormat {
     }
   }
 
-  /// A line of pixels; only for formats that have a color space.
+  /// Returns a row of pixels; only for formats with a color space.
   func pixels(_ bytes: [UInt8]) -> DecodedImage.Pixels {
     let count = bytes.count / bytesPerPixel
     return bytes.withUnsafeBytes { bytes in
@@ -51,7 +52,7 @@ extension MTLPixelFormat {
     }
   }
 
-  /// The bytes of a line of pixels, with the curve that the format has.
+  /// Returns the bytes of a row of pixels, encoded with the format's transfer function.
   func bytes(_ pixels: DecodedImage.Pixels) -> [UInt8] {
     switch self {
     case .rgba16Unorm: pixels.image(RGBA16.self, encoding: .linear).pixels.withUnsafeBytes { Array($0) }
@@ -65,7 +66,7 @@ extension MTLPixelFormat {
     }
   }
 
-  /// The light that pixels stand for; nil for formats without colors.
+  /// Returns the linear colors of pixels; `nil` for formats without colors.
   func light(_ bytes: [UInt8]) -> [RGBAFloat]? {
     switch self {
     case .r8Unorm: Image<UInt8>(line: bytes, encoding: .linear).converted(to: RGBAFloat.self).pixels

@@ -1,8 +1,9 @@
 internal import Images
 internal import Platform
+import ShaderPrograms
 
 extension TextureContents {
-  /// Checks bytes that somebody laid out, and takes the gaps out of them.
+  /// Creates contents from bytes laid out by the program, after validation and without gaps.
   init(
     _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
     _ contents: TextureResource.Contents
@@ -13,7 +14,8 @@ extension TextureContents {
     }
     guard format.pixelFormat.isSampled else {
       throw .format(
-        "a texture of colors, normals or numbers cannot have the pixel format \(format.pixelFormat)")
+        "the pixel format does not fit the semantic: colors, normals and numbers cannot have the format \(format.pixelFormat)"
+      )
     }
     let most = type == .type3D ? 1 : Self.levelCount(width: width, height: height)
     guard (1...most).contains(contents.levels.count) else {
@@ -44,7 +46,7 @@ extension TextureContents {
     }
   }
 
-  /// Mixes the same light from the primaries of sRGB; formats without three colors stay as they are.
+  /// Converts linear Display P3 colors to sRGB primaries; formats without three colors stay as they are.
   private mutating func convertFromDisplayP3() {
     guard let name = format.displayP3Space, let space = CGColorSpace(name: name) else { return }
     levels = levels.map { bytes in
@@ -55,7 +57,7 @@ extension TextureContents {
     }
   }
 
-  /// Computes the coordinate that is not stored, so that all normals are read alike.
+  /// Computes the third coordinate of normals, so that all normal maps are read alike.
   private mutating func completeNormals(_ encoding: TextureResource.Format.NormalEncoding)
     throws(TextureError)
   {

@@ -1,12 +1,14 @@
+import ShaderPrograms
+
 extension TextureResource {
-  /// Makes a texture of bytes that are laid out already.
+  /// Creates a 2D texture from bytes.
   public convenience init(dimensions: Dimensions2D, format: Format, contents: Contents) throws {
     self.init(
       try TextureContents(
         .type2D, width: dimensions.width, height: dimensions.height, slices: 1, format, contents))
   }
 
-  /// Makes a texture of bytes that are laid out already, away from the main actor.
+  /// Creates a 2D texture from bytes, away from the main actor.
   public nonisolated convenience init(
     dimensions: Dimensions2D, format: Format, contents: Contents
   ) async throws {
@@ -15,7 +17,7 @@ extension TextureResource {
         .type2D, width: dimensions.width, height: dimensions.height, slices: 1, format, contents))
   }
 
-  /// Makes an array of pictures of bytes that are laid out already.
+  /// Creates a texture array from bytes.
   public convenience init(dimensions: Dimensions2DArray, format: Format, contents: Contents) throws {
     self.init(
       try TextureContents(
@@ -23,7 +25,7 @@ extension TextureResource {
         contents))
   }
 
-  /// Makes an array of pictures of bytes that are laid out already, away from the main actor.
+  /// Creates a texture array from bytes, away from the main actor.
   public nonisolated convenience init(
     dimensions: Dimensions2DArray, format: Format, contents: Contents
   ) async throws {
@@ -33,13 +35,13 @@ extension TextureResource {
         contents))
   }
 
-  /// Makes a cube of bytes that are laid out already; faces are in the order +x, −x, +y, −y, +z, −z.
+  /// Creates a cube texture from bytes; faces are in the order +x, −x, +y, −y, +z, −z.
   public convenience init(dimensions: DimensionsCube, format: Format, contents: Contents) throws {
     let size = dimensions.faceSize
     self.init(try TextureContents(.typeCube, width: size, height: size, slices: 6, format, contents))
   }
 
-  /// Makes a cube of bytes that are laid out already, away from the main actor.
+  /// Creates a cube texture from bytes, away from the main actor.
   public nonisolated convenience init(
     dimensions: DimensionsCube, format: Format, contents: Contents
   ) async throws {
@@ -48,7 +50,7 @@ extension TextureResource {
       try await TextureContents.make(.typeCube, width: size, height: size, slices: 6, format, contents))
   }
 
-  /// Makes a block of pixels of bytes that are laid out already; it has one level.
+  /// Creates a 3D texture from bytes, with one mipmap level.
   public convenience init(dimensions: Dimensions3D, format: Format, contents: Contents) throws {
     self.init(
       try TextureContents(
@@ -56,7 +58,7 @@ extension TextureResource {
         contents))
   }
 
-  /// Makes a block of pixels of bytes that are laid out already, away from the main actor.
+  /// Creates a 3D texture from bytes, away from the main actor, with one mipmap level.
   public nonisolated convenience init(
     dimensions: Dimensions3D, format: Format, contents: Contents
   ) async throws {
@@ -68,7 +70,7 @@ extension TextureResource {
 }
 
 extension TextureContents {
-  /// Checks and packs bytes away from the caller's actor.
+  /// Validates and packs bytes away from the caller's actor.
   @concurrent fileprivate static func make(
     _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
     _ contents: TextureResource.Contents

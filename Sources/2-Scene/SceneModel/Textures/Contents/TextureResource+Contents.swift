@@ -1,12 +1,13 @@
 extension TextureResource {
-  /// The bytes of a texture, level by level.
+  /// The bytes of a texture, by mipmap level.
   public struct Contents: Sendable {
     let levels: [MipmapLevel]
 
-    /// Takes the picture and, after it, its halves; each side is half of the one before, rounded down, at least 1.
+    /// Creates contents from mipmap levels; each side is half of that of the previous level, rounded down, at
+    /// least 1.
     public init(mipmapLevels: [MipmapLevel]) { levels = mipmapLevels }
 
-    /// The bytes of one level.
+    /// The bytes of one mipmap level.
     public struct MipmapLevel: Sendable {
       enum Storage {
         case whole(Slice, bytesPerImage: Int?)
@@ -15,27 +16,28 @@ extension TextureResource {
 
       let storage: Storage
 
-      /// One picture, rows from the top.
+      /// Returns a level of one slice, rows from the top.
       public static func mip(bytes: [UInt8], bytesPerRow: Int) -> MipmapLevel {
         MipmapLevel(storage: .whole(.slice(bytes: bytes, bytesPerRow: bytesPerRow), bytesPerImage: nil))
       }
 
-      /// Several pictures, one after the other.
+      /// Returns a level of several slices, one after the other.
       public static func mip(bytes: [UInt8], bytesPerRow: Int, bytesPerImage: Int) -> MipmapLevel {
         MipmapLevel(
           storage: .whole(.slice(bytes: bytes, bytesPerRow: bytesPerRow), bytesPerImage: bytesPerImage))
       }
 
-      /// Several pictures: layers, faces in the order +x, −x, +y, −y, +z, −z, or slices of a block.
+      /// Returns a level of several slices: layers, faces in the order +x, −x, +y, −y, +z, −z, or depth
+      /// slices.
       public static func mip(slices: [Slice]) -> MipmapLevel { MipmapLevel(storage: .slices(slices)) }
     }
 
-    /// The bytes of one picture of several.
+    /// The bytes of one slice.
     public struct Slice: Sendable {
       let bytes: [UInt8]
       let bytesPerRow: Int
 
-      /// One picture, rows from the top.
+      /// Returns a slice, rows from the top.
       public static func slice(bytes: [UInt8], bytesPerRow: Int) -> Slice {
         Slice(bytes: bytes, bytesPerRow: bytesPerRow)
       }
@@ -44,13 +46,13 @@ extension TextureResource {
 }
 
 extension TextureResource.Contents.MipmapLevel {
-  /// The rows of all slices without gaps.
+  /// Returns the rows of all slices without gaps.
   ///
   /// - Parameters:
-  ///   - rowSize: The bytes of a row without what may follow it.
+  ///   - rowSize: The bytes of a row without padding.
   ///   - rows: The rows of a slice.
-  ///   - slices: How many slices there have to be.
-  ///   - level: The number of this level, for messages.
+  ///   - slices: The required number of slices.
+  ///   - level: The index of this level, for messages.
   /// - Returns: As many bytes as the pixels take.
   /// - Throws: ``TextureError`` when bytes are missing or rows overlap.
   func packed(rowSize: Int, rows: Int, slices: Int, level: Int) throws(TextureError) -> [UInt8] {

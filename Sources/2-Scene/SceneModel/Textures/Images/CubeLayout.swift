@@ -1,18 +1,18 @@
 internal import Images
 internal import Platform
 
-/// How the six faces of a cube lie in one picture.
+/// A layout of the six faces of a cube in one image.
 enum CubeLayout: Hashable {
-  /// 4:3, −x, +z, +x and −z next to each other, +y above +z and −y below it.
+  /// A 4:3 cross: −x, +z, +x and −z side by side, +y above +z and −y below it.
   case horizontalCross
-  /// 3:4, the same with −z below −y, upside down.
+  /// A 3:4 cross: the same with −z below −y, upside down.
   case verticalCross
-  /// 6:1, in the order +x, −x, +y, −y, +z, −z.
+  /// A 6:1 row, in the order +x, −x, +y, −y, +z, −z.
   case row
-  /// 1:6, in the same order.
+  /// A 1:6 column, in the same order.
   case column
 
-  /// Recognizes a layout by the shape of the picture.
+  /// Creates the layout that fits the aspect ratio of the image.
   init(width: Int, height: Int) throws(TextureError) {
     if width > 0, width == 6 * height {
       self = .row
@@ -27,8 +27,8 @@ enum CubeLayout: Hashable {
     }
   }
 
-  /// Columns and rows of the faces +x, −x, +y, −y, +z, −z.
-  private var places: [(column: Int, row: Int)] {
+  /// The columns and rows of the faces +x, −x, +y, −y, +z, −z.
+  private var cells: [(column: Int, row: Int)] {
     switch self {
     case .horizontalCross: [(2, 1), (0, 1), (1, 0), (1, 2), (1, 1), (3, 1)]
     case .verticalCross: [(2, 1), (0, 1), (1, 0), (1, 2), (1, 1), (1, 3)]
@@ -46,13 +46,13 @@ enum CubeLayout: Hashable {
     }
   }
 
-  /// Cuts a picture into +x, −x, +y, −y, +z, −z.
+  /// Returns the faces +x, −x, +y, −y, +z, −z of an image.
   static func faces(of image: CGImage) throws(TextureError) -> [CGImage] {
     let layout = try CubeLayout(width: image.width, height: image.height)
     let size = layout.faceSize(width: image.width)
-    return layout.places.enumerated().map { face, place in
+    return layout.cells.enumerated().map { face, cell in
       image.part(
-        x: place.column * size, y: place.row * size, width: size, height: size,
+        x: cell.column * size, y: cell.row * size, width: size, height: size,
         isUpsideDown: layout == .verticalCross && face == 5)
     }
   }

@@ -1,8 +1,9 @@
 internal import Images
 package import Platform
+import ShaderPrograms
 
 extension TextureContents {
-  /// Lays a picture out for a device, with its smaller copies; takes a while for large ones.
+  /// Creates contents from an image, with mipmaps; it takes a while for large images.
   package init(_ image: CGImage, _ options: TextureResource.CreateOptions) throws(TextureError) {
     try Self.checkSize(image.width, image.height)
     let semantic = options.semantic ?? (image.bitsPerComponent == 32 ? .hdrColor : .color)
@@ -16,12 +17,12 @@ extension TextureContents {
     if options.mipmapsMode == .allocateAll { addEmptyLevels() }
   }
 
-  /// The same away from the caller's actor.
+  /// Creates contents from an image, away from the caller's actor.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - options: What its numbers mean, and which levels are made.
-  /// - Returns: What a ``TextureResource`` is made of.
+  ///   - image: The image.
+  ///   - options: The meaning of its values, and the levels to create.
+  /// - Returns: The contents of a ``TextureResource``.
   /// - Throws: ``TextureError`` about its size, or `CancellationError`.
   @concurrent package static func make(
     _ image: CGImage, _ options: TextureResource.CreateOptions
@@ -38,7 +39,7 @@ extension TextureContents {
     }
   }
 
-  /// Appends the levels that are missing, all zero.
+  /// Appends the missing mipmap levels, filled with zeros.
   mutating func addEmptyLevels() {
     for level in levels.count..<max(levels.count, Self.levelCount(width: width, height: height)) {
       levels.append([UInt8](repeating: 0, count: sliceSize(ofLevel: level) * slices))

@@ -1,12 +1,13 @@
 internal import Platform
+import ShaderPrograms
 
 extension TextureContents {
-  /// Joins pictures of one size into layers, faces or the slices of a block.
+  /// Creates contents from images of the same size as layers, faces or depth slices.
   ///
   /// - Parameters:
   ///   - images: The slices in order.
-  ///   - type: What they become.
-  ///   - options: What their numbers mean; blocks have one level whatever is asked for.
+  ///   - type: The texture type.
+  ///   - options: The meaning of the values; 3D textures have one level in any case.
   /// - Throws: ``TextureError`` when there are too many or too few, or they differ in size.
   init(
     slices images: [CGImage], _ type: MTLTextureType, _ options: TextureResource.CreateOptions
@@ -17,7 +18,7 @@ extension TextureContents {
     self.init(joining: parts, type)
   }
 
-  /// The same on several cores, away from the caller's actor.
+  /// Creates contents from images of the same size on several cores, away from the caller's actor.
   @concurrent static func make(
     slices images: [CGImage], _ type: MTLTextureType, _ options: TextureResource.CreateOptions
   ) async throws -> TextureContents {
@@ -32,7 +33,7 @@ extension TextureContents {
     return TextureContents(joining: parts.compactMap { $0 }, type)
   }
 
-  /// Takes slices that have the same size and format.
+  /// Creates contents from slices with the same size and format.
   private init(joining parts: [TextureContents], _ type: MTLTextureType) {
     self = parts[0]
     self.type = type
@@ -45,7 +46,9 @@ extension TextureContents {
     }
   }
 
-  /// - Returns: The options with a meaning that all slices share.
+  /// Validates the images.
+  ///
+  /// - Returns: The options with a semantic that all slices share.
   private static func check(
     _ images: [CGImage], _ type: MTLTextureType, _ options: TextureResource.CreateOptions
   ) throws(TextureError) -> TextureResource.CreateOptions {
@@ -77,7 +80,7 @@ extension TextureContents {
 }
 
 extension CGImage {
-  /// Whether both give textures of one pixel format, whatever they are for.
+  /// Returns whether both images give textures of the same pixel format, whatever their semantic.
   fileprivate func isLaidOut(like other: CGImage) -> Bool {
     bitsPerPixel == other.bitsPerPixel && bitsPerComponent == other.bitsPerComponent
   }

@@ -1,20 +1,22 @@
 internal import Environments
 internal import Images
 public import Platform
+import ShaderPrograms
 
 extension TextureResource {
+  /// The type of a sampling quality.
   public typealias SamplingQuality = EnvironmentResource.CreateOptions.SamplingQuality
 
-  /// Makes a cube of a picture that shows its six faces.
+  /// Creates a cube texture from an image with its six faces.
   ///
-  /// The layout follows from the shape of the picture: a cross of 4:3 or 3:4 with +z in its middle, or a strip of 6:1
-  /// or 1:6 in the order +x, −x, +y, −y, +z, −z.
+  /// The layout follows from the aspect ratio of the image: a cross of 4:3 or 3:4 with +z in its middle, or a
+  /// strip of 6:1 or 1:6 in the order +x, −x, +y, −y, +z, −z.
   ///
   /// - Parameters:
   ///   - cgImage: All faces.
-  ///   - resourceName: What messages call it.
-  ///   - options: What the numbers mean, and which levels are made.
-  /// - Throws: ``TextureError`` when the picture has another shape.
+  ///   - resourceName: The name in messages.
+  ///   - options: The meaning of the values, and the levels to create.
+  /// - Throws: ``TextureError`` when the image has another aspect ratio.
   public convenience init(
     cubeFromImage cgImage: CGImage, named resourceName: String? = nil, options: CreateOptions
   ) throws {
@@ -22,13 +24,13 @@ extension TextureResource {
       try TextureContents(slices: try CubeLayout.faces(of: cgImage), .typeCube, options), name: resourceName)
   }
 
-  /// Makes a cube of a picture that shows its six faces, away from the main actor.
+  /// Creates a cube texture from an image with its six faces, away from the main actor.
   ///
   /// - Parameters:
   ///   - cgImage: All faces, as a cross or a strip.
-  ///   - resourceName: What messages call it.
-  ///   - options: What the numbers mean, and which levels are made.
-  /// - Throws: ``TextureError`` when the picture has another shape.
+  ///   - resourceName: The name in messages.
+  ///   - options: The meaning of the values, and the levels to create.
+  /// - Throws: ``TextureError`` when the image has another aspect ratio.
   public nonisolated convenience init(
     cubeFromImage cgImage: CGImage, named resourceName: String? = nil, options: CreateOptions
   ) async throws {
@@ -37,14 +39,14 @@ extension TextureResource {
       name: resourceName)
   }
 
-  /// Makes a cube of a picture of all directions, as panoramas are stored: twice as wide as high.
+  /// Creates a cube texture from an equirectangular image, twice as wide as high.
   ///
   /// - Parameters:
-  ///   - cgImage: The panorama; −z, straight ahead, lies a quarter from the left.
-  ///   - resourceName: What messages call it.
-  ///   - quality: How many places of the picture make up a pixel.
-  ///   - faceSize: The pixels along an edge; as dense as the picture when nil.
-  ///   - options: What the numbers mean, and which levels are made.
+  ///   - cgImage: The panorama; −z, straight ahead, is a quarter of the width from the left.
+  ///   - resourceName: The name in messages.
+  ///   - quality: The number of samples of the image per pixel.
+  ///   - faceSize: The pixels along an edge; `nil` for the density of the image.
+  ///   - options: The meaning of the values, and the levels to create.
   /// - Throws: ``TextureError`` about sizes.
   public convenience init(
     cubeFromEquirectangular cgImage: CGImage, named resourceName: String? = nil,
@@ -55,14 +57,14 @@ extension TextureResource {
     self.init(try TextureContents(slices: map.faces(cube), .typeCube, map.options), name: resourceName)
   }
 
-  /// Makes a cube of a picture of all directions on several cores, away from the main actor.
+  /// Creates a cube texture from an equirectangular image on several cores, away from the main actor.
   ///
   /// - Parameters:
-  ///   - cgImage: The panorama; −z, straight ahead, lies a quarter from the left.
-  ///   - resourceName: What messages call it.
-  ///   - quality: How many places of the picture make up a pixel.
-  ///   - faceSize: The pixels along an edge; as dense as the picture when nil.
-  ///   - options: What the numbers mean, and which levels are made.
+  ///   - cgImage: The panorama; −z, straight ahead, is a quarter of the width from the left.
+  ///   - resourceName: The name in messages.
+  ///   - quality: The number of samples of the image per pixel.
+  ///   - faceSize: The pixels along an edge; `nil` for the density of the image.
+  ///   - options: The meaning of the values, and the levels to create.
   /// - Throws: ``TextureError`` about sizes, or `CancellationError`.
   public nonisolated convenience init(
     cubeFromEquirectangular cgImage: CGImage, named resourceName: String? = nil,
@@ -74,7 +76,7 @@ extension TextureResource {
   }
 }
 
-/// A panorama on its way to a cube.
+/// The conversion of a panorama to a cube.
 private struct PanoramaCube {
   let light: EquirectangularMap
   let options: TextureResource.CreateOptions

@@ -1,17 +1,28 @@
+public import ShaderPrograms
+
 extension LowLevelTexture {
-  /// The shape of a low-level texture.
+  /// A description of a low-level texture.
   public struct Descriptor: Hashable, Sendable {
+    /// The type of the texture.
     public var textureType: MTLTextureType
+    /// The pixel format.
     public var pixelFormat: MTLPixelFormat
+    /// The width in pixels.
     public var width: Int
+    /// The height in pixels.
     public var height: Int
+    /// The depth in pixels.
     public var depth: Int
+    /// The number of mipmap levels.
     public var mipmapLevelCount: Int
+    /// The number of layers of an array.
     public var arrayLength: Int
-    /// Of no consequence here.
+    /// The usage of the texture; it has no effect here.
     public var textureUsage: MTLTextureUsage
+    /// The swizzle of the channels.
     public var swizzle: MTLTextureSwizzleChannels
 
+    /// Creates a descriptor with the given values.
     public init(
       textureType: MTLTextureType = .type2D, pixelFormat: MTLPixelFormat = .invalid, width: Int = 0,
       height: Int = 0, depth: Int = 1, mipmapLevelCount: Int = 1, arrayLength: Int = 1,
@@ -29,7 +40,7 @@ extension LowLevelTexture {
       self.swizzle = swizzle
     }
 
-    /// The most memory a low-level texture may take.
+    /// The maximal size of a low-level texture, in bytes.
     static let mostBytes = 1 << 31
 
     func emptyContents() throws(TextureError) -> TextureContents {
@@ -66,15 +77,22 @@ extension LowLevelTexture {
   }
 }
 
-/// What a texture is used for, as ported code says it; everything is allowed here.
+/// The usages of a texture; all of them are allowed here.
 public struct MTLTextureUsage: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt
 
+  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Unknown usage.
   public static let unknown: MTLTextureUsage = []
+  /// Reading in shaders.
   public static let shaderRead = MTLTextureUsage(rawValue: 1)
+  /// Writing in shaders.
   public static let shaderWrite = MTLTextureUsage(rawValue: 2)
+  /// Rendering into the texture.
   public static let renderTarget = MTLTextureUsage(rawValue: 4)
+  /// Views with another pixel format.
   public static let pixelFormatView = MTLTextureUsage(rawValue: 16)
 }

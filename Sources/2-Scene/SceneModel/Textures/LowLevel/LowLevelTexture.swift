@@ -1,42 +1,43 @@
-/// A texture whose bytes a program writes itself, every frame if it wants to.
+/// A low-level texture, whose contents a program writes itself, every frame if it wants to.
 ///
-/// On Apple's systems command buffers write into it; here its bytes are lent for writing, level by level and slice by
-/// slice, and whoever shows the texture gets the new ones with the next frame. Or a camera draws into it: then it shows
-/// that picture, without the bytes ever leaving the device, until bytes are written again.
+/// On Apple's systems command buffers write into it; here closures access its bytes, level by level and slice
+/// by slice, and the next frame shows the new ones. Or a camera renders into it: then it shows that image,
+/// without the pixels ever leaving the device, until bytes are written again.
 @MainActor public final class LowLevelTexture: Sendable {
+  /// The description of the texture.
   public nonisolated let descriptor: Descriptor
-  /// Changes whenever bytes may have changed.
+  /// The version, which changes whenever the contents may have changed.
   package private(set) var version: UInt64 = 0
   package private(set) var contents: TextureContents
-  /// What a renderer draws into and shows in place of the bytes; nil once somebody has written those.
+  /// The render target that is shown in place of the bytes; `nil` once bytes have been written.
   package private(set) var picture: (any AnyObject & Sendable)?
 
-  /// Makes a texture of zeros.
+  /// Creates a texture filled with zeros.
   ///
-  /// - Parameter descriptor: Its shape, fixed for its life.
-  /// - Throws: ``TextureError`` naming what cannot be.
+  /// - Parameter descriptor: Its description, fixed for its lifetime.
+  /// - Throws: ``TextureError`` naming the unsupported property.
   public init(descriptor: Descriptor) throws {
     contents = try descriptor.emptyContents()
     self.descriptor = descriptor
   }
 
-  /// Lends the bytes of a slice: rows without gaps, the top one first.
+  /// Calls a closure with the bytes of a slice: rows without gaps, the top row first.
   ///
   /// - Parameters:
-  ///   - level: 0 for the picture itself.
+  ///   - level: The mipmap level; 0 is the full size.
   ///   - slice: The layer, the face in the order +x, −x, +y, −y, +z, −z, or the depth.
-  ///   - body: Reads them; they must not be kept.
+  ///   - body: The closure; the bytes must not escape it.
   public func withUnsafeBytes(level: Int = 0, slice: Int = 0, _ body: (UnsafeRawBufferPointer) -> Void) {
     let range = range(level, slice)
     contents.levels[level].withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Lends the bytes of a slice for changing.
+  /// Calls a closure that may change the bytes of a slice.
   ///
   /// - Parameters:
-  ///   - level: 0 for the picture itself; others are not made of it.
+  ///   - level: The mipmap level; 0 is the full size, from which others are not generated.
   ///   - slice: The layer, the face or the depth.
-  ///   - body: Changes them; they must not be kept.
+  ///   - body: The closure; the bytes must not escape it.
   public func withUnsafeMutableBytes(
     level: Int = 0, slice: Int = 0, _ body: (UnsafeMutableRawBufferPointer) -> Void
   ) {
@@ -46,14 +47,14 @@
     contents.levels[level].withUnsafeMutableBytes { body(UnsafeMutableRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Lends the bytes of a slice for writing all of them; what they hold before is undefined.
+  /// Calls a closure that overwrites the bytes of a slice; their previous values are undefined.
   public func replaceUnsafeMutableBytes(
     level: Int = 0, slice: Int = 0, _ body: (UnsafeMutableRawBufferPointer) -> Void
   ) {
     withUnsafeMutableBytes(level: level, slice: slice, body)
   }
 
-  /// Shows what a renderer draws in place of the bytes.
+  /// Shows a render target in place of the bytes.
   package func show(_ picture: any AnyObject & Sendable) {
     guard self.picture !== picture else { return }
     self.picture = picture

@@ -1,10 +1,10 @@
 extension TextureResource {
-  /// Shows what a program writes into a low-level texture.
+  /// Creates a texture that shows a low-level texture.
   public convenience init(from texture: LowLevelTexture) throws { self.init(showing: texture) }
 
-  /// Shows what a program writes into a low-level texture.
+  /// Creates a texture that shows a low-level texture.
   public convenience init(from texture: LowLevelTexture) async throws { self.init(showing: texture) }
 
-  /// Shows a low-level texture from now on; every material that uses this one does.
+  /// Replaces the contents by a low-level texture, in every material that uses this texture.
   public func replace(with texture: LowLevelTexture) { show(texture) }
 }

@@ -1,8 +1,8 @@
-/// Finds everything that contributes to one prim.
+/// A builder of the arc graph of one prim (USD's prim index).
 ///
-/// The graph of the prim above, with one more name everywhere, is where it begins. What the specs found so
-/// lead to is added task by task; places that have places above them of their own are built in the same way
-/// and then added as a whole. ``ArcFrame`` remembers for whom.
+/// It begins with the graph of the parent prim, extended by one name in every node. The arcs that the specs
+/// there have are added task by task; sites whose ancestors have arcs of their own are built in the same way
+/// and then added as a whole. ``ArcFrame`` links these nested builds.
 final class ArcBuilder {
   typealias Path = PathTable.Path
   typealias Node = ArcNode.Node
@@ -10,9 +10,9 @@ final class ArcBuilder {
   let composer: Composer
   let graph: ArcGraph
   let frame: ArcFrame?
-  /// Whether specializes are to be moved to the root: only where the whole prim is known.
+  /// Whether specializes are moved to the root, which needs the whole prim.
   let impliesSpecializes: Bool
-  /// Whether variants are to be chosen, which needs the whole prim too.
+  /// Whether variants are selected, which needs the whole prim too.
   let choosesVariants: Bool
   var tasks = ArcTasks()
 
@@ -23,7 +23,7 @@ final class ArcBuilder {
 
   // MARK: Building
 
-  /// The graph of a site without knowing that of the prim above it.
+  /// Returns the graph of a site, built without that of its parent prim.
   static func build(
     _ composer: Composer, stack: Int32, path: Path, contributes: Bool, _ frame: ArcFrame?
   ) -> ArcGraph {
@@ -51,7 +51,7 @@ final class ArcBuilder {
     return graph
   }
 
-  /// The graph of a prim from that of the prim above.
+  /// Returns the graph of a prim, given that of its parent.
   static func step(
     _ composer: Composer, from above: ArcGraph, to path: Path, contributes: Bool = true, _ frame: ArcFrame?,
     isWhole: Bool
@@ -73,7 +73,7 @@ final class ArcBuilder {
     }
     if !contributes { graph.setInert(0, true, composer.paths) }
     let builder = ArcBuilder(composer, graph, frame, isWhole: isWhole)
-    if builder.isMovedAway() {
+    if builder.isRelocatedAway() {
       graph.setInert(0, true, composer.paths)
       for child in graph.children(0) { graph.cullBelow(child, composer.paths) }
       return graph
@@ -106,7 +106,7 @@ final class ArcBuilder {
 
   // MARK: Tasks
 
-  /// Asks for what follows from a new node and those below it.
+  /// Adds the tasks that follow from a new node and its descendants.
   func addTasks(_ node: Node, skipsExpressed: Bool, skipsImplied: Bool, isAncestral: Bool) {
     if !skipsImplied {
       if graph[node].kind.isClass {
@@ -150,14 +150,14 @@ final class ArcBuilder {
         if kinds.contains(.inherits) { tasks.add(.inherits, node) }
         if kinds.contains(.payloads) { tasks.add(.payloads, node) }
         if kinds.contains(.references) { tasks.add(.references, node) }
-        if composer.stacks[Int(graph[node].stack)].hasMoves { tasks.add(.relocations, node) }
+        if composer.stacks[Int(graph[node].stack)].hasRelocations { tasks.add(.relocations, node) }
       }
       if kind == .relocate { tasks.add(.impliedRelocations, node) }
       return true
     }
   }
 
-  /// Where the chain of classes that a node belongs to is to be passed on from, as a whole.
+  /// Returns the first node of a chain of class arcs, from which the chain is implied as a whole.
   private func startOfClasses(_ node: Node) -> Node {
     var start = node
     while graph[start].kind.isClass {

@@ -1,17 +1,17 @@
-/// Adding one arc.
+/// The addition of an arc.
 extension ArcBuilder {
   struct ArcOptions {
-    /// Whether the specs of the new place itself count.
+    /// Whether the specs at the new site contribute.
     var contributes = true
-    /// Whether what prims above the new place bring in counts, too.
+    /// Whether arcs of the new site's ancestors contribute, too.
     var isBuilt = false
-    /// Whether a place that is there already is left alone.
+    /// Whether an arc is skipped when its site is in the graph already.
     var skipsDuplicates = false
     var skipsImplied = false
     var skipsExpressed = false
   }
 
-  /// Adds an arc and what follows from it; nil where it cannot be.
+  /// Adds an arc and its tasks; nil where the arc is not valid.
   func addArc(
     _ kind: ArcKind, below parent: Node, origin: Node, stack: Int32, path: Path,
     map: MappingTable.Mapping, sibling: Int32, introduced: Int32? = nil, _ wanted: ArcOptions = ArcOptions()
@@ -37,7 +37,7 @@ extension ArcBuilder {
         composer, stack: stack, path: path, contributes: options.contributes, inner)
       guard graph.nodes.count + part.nodes.count <= composer.limits.primSites else {
         composer.note(
-          .limit("places that one prim is put together from", value: composer.limits.primSites),
+          .limit("sites that one prim is composed of", value: composer.limits.primSites),
           stack: graph[0].stack, path: graph[0].path)
         return nil
       }
@@ -57,14 +57,14 @@ extension ArcBuilder {
     addTasks(
       node, skipsExpressed: options.skipsExpressed || options.isBuilt, skipsImplied: options.skipsImplied,
       isAncestral: choosesVariants && options.isBuilt)
-    // A place that waits for a default prim.
+    // A target that waits for a default prim.
     if path == PathTable.root { graph.setInertBelow(node, composer.paths) }
     return node
   }
 
   // MARK: Checks
 
-  /// Whether the limits allow for one more arc.
+  /// Returns whether the limits allow one more arc.
   private func hasRoom(_ parent: Node) -> Bool {
     var length = frame?.depth ?? 0, place = parent
     while place > 0, length <= composer.limits.arcDepth {
@@ -75,24 +75,24 @@ extension ArcBuilder {
     let limits = composer.limits
     let problem: USDError.Problem
     if graph.nodes.count >= limits.primSites {
-      problem = .limit("places that one prim is put together from", value: limits.primSites)
+      problem = .limit("sites that one prim is composed of", value: limits.primSites)
     } else if length > limits.arcDepth {
-      problem = .limit("arcs that lead on to each other", value: limits.arcDepth)
+      problem = .limit("chained composition arcs", value: limits.arcDepth)
     } else {
-      // The walk says so when all work is done.
+      // The traversal notes it when all work is done.
       return composer.work < limits.composedSites
     }
     composer.note(problem, stack: graph[0].stack, path: graph[0].path)
     return false
   }
 
-  /// The arcs that would lead in a circle.
+  /// Returns a description of the cycle that an arc would close; nil where it closes none.
   private func findCycle(
     _ kind: ArcKind, _ parent: Node, _ origin: Node, _ stack: Int32, _ path: Path
   ) -> String? {
     if kind == .variant { return nil }
     if kind.isClass, parent != origin {
-      // Implied classes below relocates only wait to be passed on.
+      // Implied classes below relocates are not followed; they are only implied further.
       var climb = ArcClimb(parent, graph, frame), isThere = true
       while isThere, climb.kind.isClass { isThere = climb.up() }
       if isThere, climb.kind == .relocate { return nil }
@@ -111,7 +111,7 @@ extension ArcBuilder {
         node = site.parent
       }
       guard let frame = climb.frame else { return nil }
-      // The graph at hand may be that of a prim above the one that was asked for.
+      // The current graph may be that of an ancestor of the requested prim.
       let current = climb.graph[0].path
       target =
         current == target
@@ -120,7 +120,7 @@ extension ArcBuilder {
     }
   }
 
-  /// Whether a site is part of the prim already, or of a graph that this one will be part of.
+  /// Returns whether a site is in the graph already, or in one that this graph will become part of.
   private func isThere(_ stack: Int32, _ path: Path, _ parent: Node) -> Bool {
     var climb = ArcClimb(parent, graph, frame)
     var wanted = path
@@ -132,7 +132,7 @@ extension ArcBuilder {
     }
   }
 
-  /// Says so where a reference or payload leads to nothing.
+  /// Notes a reference or payload without a target.
   func checkTarget(_ node: Node) {
     var isFound = false
     let depth = graph.below(node, composer.paths)

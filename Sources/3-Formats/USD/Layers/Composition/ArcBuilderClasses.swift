@@ -1,13 +1,13 @@
-/// Inherits and specializes, and what they imply where their prims are brought in.
+/// Inherits and specializes arcs, and the arcs that they imply across references.
 extension ArcBuilder {
-  /// Follows the classes that a node's specs name.
+  /// Adds the classes that a node's specs name.
   func addClasses(_ node: Node, _ kind: ArcKind) {
     guard graph[node].contributes else { return }
     let targets = composer.classes(at: graph[node].site, kind == .inherit ? "inheritPaths" : "specializes")
     for (number, target) in targets.enumerated() {
       guard let path = composer.paths.path(target), path > 0, !composer.paths.hasVariants(path) else {
         composer.note(
-          .damaged("\(target), which is no prim, as a class"), stack: graph[node].stack,
+          .damaged("the class \(target) is not a prim"), stack: graph[node].stack,
           path: graph[node].path)
         continue
       }
@@ -16,7 +16,7 @@ extension ArcBuilder {
     }
   }
 
-  /// Adds a class, or finds it where it is there already.
+  /// Adds a class, or finds it where it exists already.
   private func addClass(
     _ kind: ArcKind, below parent: Node, origin: Node, map: MappingTable.Mapping, sibling: Int32,
     ignoring same: (stack: Int32, path: Path)?
@@ -31,7 +31,7 @@ extension ArcBuilder {
       return known
     }
     var options = ArcOptions()
-    // A class that maps to the same place only waits to be passed on.
+    // A class that maps to the same path does not contribute; it is only implied further.
     options.contributes = path != graph[parent].path && !(same.map { $0 == (stack, path) } ?? false)
     options.skipsDuplicates = options.contributes
     options.isBuilt = options.contributes && !composer.paths.isRootPrim(path) && path != PathTable.root
@@ -39,7 +39,7 @@ extension ArcBuilder {
       kind, below: parent, origin: origin, stack: stack, path: path, map: map, sibling: sibling, options)
   }
 
-  /// Where a class is for a node, whose variants are kept.
+  /// Returns the path of a class for a node; variant selections of the node are kept.
   private func classPath(_ path: Path, _ map: MappingTable.Mapping) -> Path {
     let bare = composer.paths.bare(path)
     let target = composer.unmap(map, bare)
@@ -57,7 +57,7 @@ extension ArcBuilder {
     while child >= 0 {
       let node = graph[child]
       if parentKind == .relocate {
-        // Sites below relocates are not always meaningful; arcs are told apart by what they map.
+        // Sites below relocates are not always meaningful; arcs are identified by their mapping.
         if node.kind == kind, node.mapToParent == map, node.origin >= 0,
           graph.below(node.origin, composer.paths) == depth
         {
@@ -73,7 +73,7 @@ extension ArcBuilder {
 
   // MARK: Implied classes
 
-  /// Passes the classes of a node on to what brings it in.
+  /// Implies the classes of a node across the arc that brings it in.
   func addImpliedClasses(_ node: Node) {
     guard graph[node].parent >= 0, !isCopiedSpecialize(node), graph.hasChild(node, where: \.isClass) else {
       return
@@ -92,7 +92,7 @@ extension ArcBuilder {
       return
     }
     for child in graph.children(source) where graph[child].kind.isClass {
-      // What continues a chain of classes belongs to the chain and not to what has it.
+      // The rest of a chain of classes belongs to the chain, not to the node at its start.
       if isStart, graph[source].kind.isClass,
         graph.below(source, composer.paths) == graph.below(child, composer.paths)
       {
@@ -120,7 +120,7 @@ extension ArcBuilder {
     }
   }
 
-  /// Whether a specializes arc has been moved to the root, for its place in the order.
+  /// Returns whether a specializes arc was moved to the root, for the order of strength.
   func isCopiedSpecialize(_ node: Node) -> Bool {
     graph[node].kind == .specialize && graph[node].parent == 0 && graph[node].origin >= 0
       && graph.isSameSite(node, graph[node].origin)
@@ -130,7 +130,7 @@ extension ArcBuilder {
     graph[node].kind.isClass && graph[node].parent != graph[node].origin
   }
 
-  /// A node of the same site below another parent.
+  /// Returns a node of the same site below another parent.
   func matching(_ node: Node, below parent: Node, _ map: MappingTable.Mapping) -> Node? {
     matchingChild(
       parent, graph[parent].kind, graph[node].stack, graph[node].path, graph[node].kind, map,

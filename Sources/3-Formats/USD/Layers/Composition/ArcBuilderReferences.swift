@@ -1,6 +1,6 @@
-/// References and payloads.
+/// Reference and payload arcs.
 extension ArcBuilder {
-  /// Follows what a node's specs reference.
+  /// Adds the references or payloads of a node's specs.
   func addReferences(_ node: Node, _ kind: ArcKind) {
     guard graph[node].contributes, kind == .reference || composer.loadsPayloads else { return }
     let stack = graph[node].stack
@@ -17,7 +17,7 @@ extension ArcBuilder {
     var offset = target.offset
     if offset.scale == 0 || !offset.scale.isFinite || !offset.offset.isFinite {
       composer.note(
-        .damaged("the time offset of \(target.asset)"), stack: stack, path: graph[node].path)
+        .damaged("the layer offset of \(target.asset) is not valid"), stack: stack, path: graph[node].path)
       offset = .identity
     }
     offset = target.stackOffset.after(offset)
@@ -27,7 +27,7 @@ extension ArcBuilder {
       guard let prim = composer.paths.path(target.prim.text), prim > 0, !composer.paths.hasVariants(prim)
       else {
         composer.note(
-          .damaged("a reference to \(target.prim), which is no prim,"), stack: stack, path: graph[node].path)
+          .damaged("the reference target \(target.prim) is not a prim"), stack: stack, path: graph[node].path)
         return
       }
       path = prim
@@ -66,12 +66,12 @@ extension ArcBuilder {
       kind, below: node, origin: node, stack: targetStack, path: path, map: map, sibling: number, options)
   }
 
-  /// The mapping of an arc that brings a prim to where a node is.
+  /// Returns the mapping of an arc from a target to a node.
   func mapping(from path: Path, to node: Node, offset: USDLayerOffset = .identity) -> MappingTable.Mapping {
     let target = composer.paths.bare(graph[node].path)
     let arc = composer.mapping([PathMapping.Pair(source: path, target: target)], offset)
     let stack = graph[node].stack
-    guard composer.stacks[Int(stack)].hasMoves else { return arc }
-    return composer.chain(composer.moves(in: stack, below: target), arc)
+    guard composer.stacks[Int(stack)].hasRelocations else { return arc }
+    return composer.chain(composer.relocations(in: stack, below: target), arc)
   }
 }

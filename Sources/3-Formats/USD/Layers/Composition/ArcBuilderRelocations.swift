@@ -1,28 +1,30 @@
-/// Prims that have moved.
+/// Relocates arcs.
 extension ArcBuilder {
-  /// Whether the prim has moved elsewhere, for one of those who contribute to it.
-  func isMovedAway() -> Bool {
+  /// Returns whether one of the contributing layer stacks relocates the prim.
+  func isRelocatedAway() -> Bool {
     var isAway = false
     graph.forEach { node in
       if isAway || graph[node].isCulled { return false }
       let stack = composer.stacks[Int(graph[node].stack)]
-      if stack.hasMoves, !graph[node].isInert, stack.movedTo[graph[node].path] != nil { isAway = true }
+      if stack.hasRelocations, !graph[node].isInert, stack.relocatedTo[graph[node].path] != nil {
+        isAway = true
+      }
       return true
     }
     if isAway, let frame {
       composer.note(
-        .missing(asset: "\(composer.text(graph[0].stack, graph[0].path)), which has moved,"),
+        .missing(asset: "\(composer.text(graph[0].stack, graph[0].path)), which was relocated,"),
         stack: frame.graph[frame.parent].stack, path: frame.graph[frame.parent].path)
     }
     return isAway
   }
 
-  /// Brings in what is at the place that a prim has moved from.
+  /// Adds the site that a prim was relocated from.
   func addRelocations(_ node: Node) {
     guard graph[node].contributes || graph.below(node, composer.paths) != 0 else { return }
     let stack = graph[node].stack
-    guard let source = composer.stacks[Int(stack)].movedFrom[graph[node].path] else { return }
-    // What came to the new place from elsewhere gives way.
+    guard let source = composer.stacks[Int(stack)].relocatedFrom[graph[node].path] else { return }
+    // Other opinions at the new path are overridden.
     for child in graph.children(node) where graph[child].kind != .variant {
       graph.cullBelow(child, composer.paths)
     }
@@ -37,25 +39,27 @@ extension ArcBuilder {
     let path = graph[new].path
     if !composer.sites[Int(composer.site(stack, path))].specs.isEmpty {
       composer.note(
-        .damaged("what \(composer.text(stack, path)) says, from where the prim has moved,"), stack: stack,
+        .damaged(
+          "opinions at \(composer.text(stack, path)), from where the prim was relocated, are not allowed"),
+        stack: stack,
         path: graph[node].path)
     }
-    cullMoved(below: new)
+    cullRelocated(below: new)
   }
 
-  /// Leaves out what other moves take away from a place.
-  private func cullMoved(below node: Node) {
+  /// Culls the nodes whose sites are relocated elsewhere.
+  private func cullRelocated(below node: Node) {
     for child in graph.children(node) where graph[child].kind != .relocate {
       let stack = composer.stacks[Int(graph[child].stack)]
-      if graph[child].contributes, stack.movedTo[graph[child].path] != nil {
+      if graph[child].contributes, stack.relocatedTo[graph[child].path] != nil {
         graph.cullBelow(child, composer.paths)
       } else {
-        cullMoved(below: child)
+        cullRelocated(below: child)
       }
     }
   }
 
-  /// Passes a move on to what brings the prim in.
+  /// Implies a relocation across the arc that brings the prim in.
   func addImpliedRelocations(_ node: Node) {
     guard graph[node].kind == .relocate, !graph[node].isFromAncestor else { return }
     let parent = graph[node].parent

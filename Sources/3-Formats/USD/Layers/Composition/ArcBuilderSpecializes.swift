@@ -1,6 +1,7 @@
-/// Specializes are weaker than everything else, wherever they are said: they move to the end of the root.
+/// Specializes arcs, which are weaker than everything else wherever they are authored: they move to the end
+/// of the root.
 extension ArcBuilder {
-  /// Moves specializes to the root; or what was found below such a copy back, to be passed on from there.
+  /// Moves specializes arcs to the root; arcs found below such a copy move back, to be implied from there.
   func moveSpecializes(_ node: Node) {
     guard graph[node].parent >= 0 else { return }
     if isCopiedSpecialize(node) {
@@ -47,14 +48,14 @@ extension ArcBuilder {
     }
   }
 
-  /// Copies a node, which then contributes there and no longer here.
+  /// Copies a node, which contributes at the new position only.
   private func copy(
     below parent: Node, _ source: Node, _ map: MappingTable.Mapping, top: Node, skipsImplied: Bool,
     skipsExpressed: Bool
   ) -> Node? {
     if graph[source].parent == parent { return source }
     var new = matching(source, below: parent, map)
-    // What the copied part implies within itself is implied again when its classes are passed on.
+    // Arcs that the copied nodes imply among themselves are implied again with their classes.
     if new == nil, !isImplied(source) || !graph.isBelow(graph[source].origin, top) {
       var options = ArcOptions()
       options.contributes = !graph[source].isInert

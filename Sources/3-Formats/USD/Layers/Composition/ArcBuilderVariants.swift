@@ -1,6 +1,6 @@
-/// Variants.
+/// Variant arcs.
 extension ArcBuilder {
-  /// Whether prims above a node have variant sets that were left to be chosen here.
+  /// Returns whether ancestors of a node have variant sets whose selection was deferred to this graph.
   func hasAncestralVariants(_ node: Node) -> Bool {
     guard graph[node].path > 0 else { return false }
     var path = composer.paths.parent(graph[node].path)
@@ -78,7 +78,7 @@ extension ArcBuilder {
     return wanted.first { names.contains($0) }
   }
 
-  /// The strongest choice that any place makes, beginning where the choice could be made first.
+  /// Returns the strongest selection of any site, beginning where it could be authored first.
   private func choice(_ node: Node, _ path: Path, _ set: String) -> String? {
     let (start, startPath) = highest(node, path)
     if let prior = search(start, startPath, { priorChoice($0, $1, set) }) { return prior }
@@ -93,7 +93,7 @@ extension ArcBuilder {
     }
   }
 
-  /// A choice that has been followed already.
+  /// Returns a selection that was followed already.
   private func priorChoice(_ node: Node, _ path: Path, _ set: String) -> String? {
     guard graph[node].kind == .variant else { return nil }
     var variant = graph.pathAtIntroduction(node, composer.paths)
@@ -102,7 +102,7 @@ extension ArcBuilder {
     return variant == path ? chosen.name : nil
   }
 
-  /// Asks nodes from strong to weak, each with what the path is called there.
+  /// Visits nodes from strong to weak, each with the path translated to it.
   private func search(
     _ start: Node, _ startPath: Path, _ answer: (Node, Path) -> String?
   ) -> String? {
@@ -119,7 +119,7 @@ extension ArcBuilder {
     return nil
   }
 
-  /// The node nearest to the root where a path still means something.
+  /// Returns the node nearest to the root to which a path translates.
   private func highest(_ node: Node, _ path: Path) -> (Node, Path) {
     if node == 0 { return (node, path) }
     var place = node, bare = path

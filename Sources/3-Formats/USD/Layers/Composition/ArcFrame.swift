@@ -1,7 +1,7 @@
-/// For whom a graph is being built that will become part of another.
+/// A link from a nested graph to the node of the graph that it will become part of.
 final class ArcFrame {
   let stack: Int32
-  /// The path that was asked for; the graph at hand may still be that of a prim above.
+  /// The requested path; the current graph may still be that of an ancestor.
   let path: PathTable.Path
   let parent: ArcNode.Node
   let graph: ArcGraph
@@ -22,7 +22,7 @@ final class ArcFrame {
   }
 }
 
-/// A walk from a node up to the root of everything, across the graphs that will be joined.
+/// A walk from a node to the outermost root, across the graphs that will be joined.
 struct ArcClimb {
   private(set) var node: ArcNode.Node
   private(set) var graph: ArcGraph
@@ -32,13 +32,13 @@ struct ArcClimb {
     (self.node, self.graph, self.frame) = (node, graph, frame)
   }
 
-  /// The kind that the node's arc will have.
+  /// The kind of the node's arc.
   var kind: ArcKind {
     if graph[node].parent < 0, let frame { return frame.kind }
     return graph[node].kind
   }
 
-  /// Goes to the parent; false at the root of everything.
+  /// Moves to the parent; false at the outermost root.
   mutating func up() -> Bool {
     let parent = graph[node].parent
     if parent >= 0 {
@@ -48,7 +48,7 @@ struct ArcClimb {
     return outward()
   }
 
-  /// Goes to the node that the whole graph will be below.
+  /// Moves to the node that the whole graph will be below.
   mutating func outward() -> Bool {
     guard let frame else { return false }
     (node, graph, self.frame) = (frame.parent, frame.graph, frame.outer)

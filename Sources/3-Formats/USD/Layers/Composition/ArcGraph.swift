@@ -1,15 +1,15 @@
-/// Everything that contributes to one prim: a tree of arcs whose children stand in order of strength.
+/// The arc graph of a prim (USD's prim index): a tree of arcs whose children are in order of strength.
 final class ArcGraph {
   typealias Node = ArcNode.Node
   typealias Path = PathTable.Path
 
   var nodes: [ArcNode]
-  /// The prim shares what is below it with others like it.
+  /// Whether the prim is an instance, which shares its descendants with others.
   var isInstance = false
 
   init(_ nodes: [ArcNode]) { self.nodes = nodes }
 
-  /// The graph of a prim with one place.
+  /// Creates the graph of a prim with one site.
   init(stack: Int32, path: Path, site: Int32, hasSpecs: Bool) {
     nodes = [
       ArcNode(
@@ -45,7 +45,7 @@ final class ArcGraph {
     return false
   }
 
-  /// All nodes from strong to weak, without what is below those that are left out.
+  /// Visits all nodes from strong to weak, without the descendants of those that `body` rejects.
   func forEach(from start: Node = 0, _ body: (Node) -> Bool) {
     var open = [start]
     while let node = open.popLast() {
@@ -69,7 +69,7 @@ final class ArcGraph {
 
   // MARK: Namespace
 
-  /// How many prims lie between the prim that has the arc and this one.
+  /// Returns the number of prims between the one that has the arc and this one.
   func below(_ node: Node, _ paths: borrowing PathTable) -> Int32 {
     let parent = self[node].parent
     return parent < 0 ? 0 : paths.primDepth(self[parent].path) - self[node].introduced
@@ -116,7 +116,7 @@ final class ArcGraph {
     }
   }
 
-  /// Adds a node below another, where its strength puts it.
+  /// Adds a node below another, in order of strength.
   func add(_ new: ArcNode, _ paths: borrowing PathTable) -> Node {
     let place = Node(nodes.count)
     nodes.append(new)
@@ -159,7 +159,7 @@ final class ArcGraph {
   private func link(_ new: Node, below parent: Node, _ paths: borrowing PathTable) {
     var follower = self[parent].firstChild
     if follower >= 0, isStronger(new, follower, paths) {
-      // First of all.
+      // The strongest child.
     } else if follower < 0 || !isStronger(new, self[parent].lastChild, paths) {
       follower = -1
     } else {
@@ -174,7 +174,7 @@ final class ArcGraph {
 
   // MARK: Finishing
 
-  /// Sorts nodes by strength and leaves out those that are culled, unless one that stays stems from them.
+  /// Sorts the nodes by strength and removes culled ones, unless a remaining node originates from them.
   func finish() {
     var leaves = nodes.map(\.isCulled)
     if leaves.contains(true) {

@@ -1,20 +1,20 @@
-/// Why a place contributes to a prim, in order of strength.
+/// The kind of a composition arc, in order of strength.
 enum ArcKind: UInt8, Comparable {
   case root, inherit, variant, relocate, reference, payload, specialize
 
   static func < (one: ArcKind, other: ArcKind) -> Bool { one.rawValue < other.rawValue }
 
-  /// Inherits and specializes, which hold also where what has them is brought in.
+  /// Whether the arc is an inherit or a specialize, which are implied across references.
   var isClass: Bool { self == .inherit || self == .specialize }
 }
 
-/// A place that contributes to a prim, and the arc that leads to it.
+/// A node of the arc graph: a site that contributes to a prim, and the arc that leads to it.
 struct ArcNode {
   typealias Node = Int32
 
   var kind: ArcKind
   var parent: Node
-  /// The node that an implied or copied arc stems from; else the parent.
+  /// The node that an implied or copied arc originates from; otherwise the parent.
   var origin: Node
   var firstChild: Node = -1
   var lastChild: Node = -1
@@ -23,22 +23,22 @@ struct ArcNode {
 
   var stack: Int32
   var path: PathTable.Path
-  /// The place in ``Composer/sites``.
+  /// The index in ``Composer/sites``.
   var site: Int32
   var mapToParent: MappingTable.Mapping
   var mapToRoot: MappingTable.Mapping
-  /// How deep the prim lies that has the arc.
+  /// The depth of the prim that has the arc.
   var introduced: Int32
-  /// Which of several arcs of the same list.
+  /// The index among the arcs of the same list.
   var sibling: Int32
-  /// Where contributions ended, as a number of elements; 0 where they did not.
+  /// The depth at which contributions ended; 0 where they did not.
   var restricted: Int32 = 0
 
-  /// Contributes nothing itself.
+  /// Whether the node itself does not contribute.
   var isInert = false
-  /// No longer there, nor is what is below.
+  /// Whether the node and its descendants are removed.
   var isCulled = false
-  /// The arc belongs to a prim above.
+  /// Whether the arc belongs to an ancestor of the prim.
   var isFromAncestor = false
   var hasSpecs = false
 

@@ -1,14 +1,14 @@
-/// Which of two nodes is stronger.
+/// The order of strength of nodes.
 extension ArcGraph {
-  /// Whether a node is stronger than its sibling.
+  /// Returns whether a node is stronger than its sibling.
   func isStronger(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Bool {
     compareSiblings(one, other, paths) < 0
   }
 
-  /// Below zero where the first of two nodes of the graph is the stronger.
+  /// Returns a negative number where the first of two nodes of the graph is the stronger.
   func compare(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
     if one == other { return 0 }
-    let way = wayFromRoot(one), otherWay = wayFromRoot(other)
+    let way = pathFromRoot(one), otherWay = pathFromRoot(other)
     var step = 0
     while step < way.count, step < otherWay.count, way[step] == otherWay[step] { step += 1 }
     if step == way.count { return -1 }
@@ -16,7 +16,7 @@ extension ArcGraph {
     return compareSiblings(way[step], otherWay[step], paths)
   }
 
-  private func wayFromRoot(_ node: Node) -> [Node] {
+  private func pathFromRoot(_ node: Node) -> [Node] {
     var way: [Node] = []
     var place = node
     while place >= 0 {
@@ -26,7 +26,8 @@ extension ArcGraph {
     return way.reversed()
   }
 
-  /// The kind of arc decides, then how deep its prim lies, then where it stems from, then its place in the list.
+  /// Compares siblings: by the kind of arc, then by the depth of its prim, then by its origin, then by its
+  /// index in the list.
   private func compareSiblings(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
     if one == other { return 0 }
     let first = self[one], second = self[other]
@@ -36,14 +37,14 @@ extension ArcGraph {
     } else {
       if first.introduced != second.introduced { return first.introduced > second.introduced ? -1 : 1 }
       if first.origin != second.origin {
-        let result = whichComesFirst(first.origin, second.origin)
+        let result = compareOrder(first.origin, second.origin)
         if result != 0 { return result }
       }
     }
     return first.sibling == second.sibling ? 0 : first.sibling < second.sibling ? -1 : 1
   }
 
-  /// Specializes are copied to the root from wherever they are said, so their origins have to tell.
+  /// Compares specializes, which were copied to the root from wherever they are authored, by their origins.
   private func compareSpecializes(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int? {
     let first = self[one], second = self[other]
     let (firstRoot, firstWay) = firstOrigin(one), (secondRoot, secondWay) = firstOrigin(other)
@@ -54,14 +55,14 @@ extension ArcGraph {
     }
     let isAuthored = (first.origin == first.parent, second.origin == second.parent)
     func implied() -> Int? {
-      // What an arc implies elsewhere is nearer than the arc's own copy.
+      // An implied arc is nearer than the copy of the arc itself.
       let isImplied = (!isSameSite(one, first.origin), !isSameSite(other, second.origin))
       return isImplied.0 == isImplied.1 ? nil : isImplied.0 ? -1 : 1
     }
     if first.origin == second.origin {
       return !isAuthored.0 && !isAuthored.1 ? implied() ?? 0 : nil
     }
-    if firstRoot != secondRoot { return whichComesFirst(firstRoot, secondRoot) }
+    if firstRoot != secondRoot { return compareOrder(firstRoot, secondRoot) }
     let depths = (
       isAuthored.0 ? 0 : depthOfClasses(first.origin, paths),
       isAuthored.1 ? 0 : depthOfClasses(second.origin, paths)
@@ -73,10 +74,10 @@ extension ArcGraph {
     {
       return result
     }
-    return whichComesFirst(first.origin, second.origin)
+    return compareOrder(first.origin, second.origin)
   }
 
-  private func whichComesFirst(_ one: Node, _ other: Node) -> Int {
+  private func compareOrder(_ one: Node, _ other: Node) -> Int {
     var result = 0
     forEach {
       guard result == 0 else { return false }
@@ -86,7 +87,7 @@ extension ArcGraph {
     return result
   }
 
-  /// Where a chain of origins begins, and how long it is.
+  /// Returns the first origin of a chain, and the length of the chain.
   private func firstOrigin(_ node: Node) -> (node: Node, steps: Int) {
     var place = node, steps = 0
     while self[place].origin != self[place].parent, self[place].origin >= 0 {
@@ -103,7 +104,7 @@ extension ArcGraph {
     return self[instance].introduced
   }
 
-  /// What has a chain of classes, and the first of them.
+  /// Returns the node that has a chain of classes, and the first class of it.
   func hierarchy(_ node: Node, _ paths: borrowing PathTable) -> (instance: Node, first: Node) {
     let depth = below(node, paths)
     var instance = node, first = node

@@ -1,6 +1,7 @@
-/// What remains to be done for a prim, by urgency.
+/// The open tasks of a prim, by urgency.
 ///
-/// Everything that does not depend on choices comes first; variants are chosen when all that may choose is known.
+/// Tasks that do not depend on selections come first; variants are selected when all opinions about them are
+/// known.
 struct ArcTasks {
   enum Kind: Int, CaseIterable {
     case relocations, impliedRelocations, references, payloads, inherits, impliedClasses, specializes
@@ -9,7 +10,7 @@ struct ArcTasks {
     case variantSets, variant, fallback, noneFound
     case unresolved
 
-    /// Choices of variants depend on each other, so their strength orders them.
+    /// Whether the task selects a variant; these depend on each other and are ordered by strength.
     var isChoice: Bool {
       switch self {
       case .ancestralVariant, .ancestralFallback, .ancestralNoneFound, .variant, .fallback, .noneFound: true
@@ -21,15 +22,15 @@ struct ArcTasks {
   struct Task: Equatable {
     var kind: Kind
     var node: ArcNode.Node
-    /// Where the variant set is said, which may be above the node's path.
+    /// The path of the prim with the variant set, which may be an ancestor of the node's path.
     var path = PathTable.none
     var set = ""
     var setNumber: Int32 = 0
   }
 
-  /// By kind; those that are not choices in the order of their nodes.
+  /// The tasks by kind; those that are not selections in the order of their nodes.
   private var open: [[Task]] = Array(repeating: [], count: Kind.allCases.count)
-  /// How many of each have been taken from the front.
+  /// The number of tasks of each kind that were taken from the front.
   private var taken = [Int](repeating: 0, count: Kind.allCases.count)
   private var mask: UInt32 = 0
 
@@ -37,7 +38,7 @@ struct ArcTasks {
     let kind = task.kind.rawValue
     var place = open[kind].count
     if !task.kind.isChoice {
-      // New nodes have higher numbers, so that this is soon over.
+      // New nodes have higher numbers, so that this loop is short.
       while place > taken[kind], open[kind][place - 1].node > task.node { place -= 1 }
       if task.kind == .impliedClasses || task.kind == .impliedSpecializes, place > taken[kind],
         open[kind][place - 1].node == task.node
@@ -51,14 +52,14 @@ struct ArcTasks {
 
   mutating func add(_ kind: Kind, _ node: ArcNode.Node) { add(Task(kind: kind, node: node)) }
 
-  /// Takes the most urgent task; `isStronger` orders choices of variants.
+  /// Takes the most urgent task; `isStronger` orders variant selections.
   mutating func next(_ isStronger: (ArcNode.Node, ArcNode.Node) -> Bool) -> Task? {
     while mask != 0 {
       let kind = mask.trailingZeroBitCount
       guard let first = Kind(rawValue: kind) else { break }
       let task: Task
       if first == .impliedClasses {
-        // What lies deeper comes first, so that it has arrived where what is above passes it on.
+        // Deeper nodes come first, so that their arcs exist when those above are implied.
         task = open[kind].removeLast()
       } else if first.isChoice {
         task = open[kind].remove(at: strongest(open[kind], isStronger))
@@ -89,7 +90,7 @@ struct ArcTasks {
     return best
   }
 
-  /// Lets variant sets without a choice look again, since there is more that may choose.
+  /// Requeues variant sets without a selection, because there are new opinions.
   mutating func retryVariants() {
     for (from, to) in [
       (Kind.fallback, Kind.variant), (.noneFound, .variant), (.ancestralFallback, .ancestralVariant),

@@ -1,4 +1,5 @@
-/// Which children a prim has, and in what order: those of weak places first, each order applied where it is said.
+/// The names of a prim's children in order: those of weak sites first, with each site's `reorder` applied to
+/// them.
 extension Composer {
   typealias Element = PathTable.Element
 
@@ -7,10 +8,8 @@ extension Composer {
     return prohibited.isEmpty ? names : names.filter { !prohibited.contains($0) }
   }
 
-  /// The names that children have moved away from, which nobody may use again.
-  func prohibitedNames(_ graph: ArcGraph) -> Set<Element> { names(graph).prohibited }
-
-  private func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
+  /// Returns the names of all children, and those that children were relocated from, which must not be used again.
+  func names(_ graph: ArcGraph) -> (names: [Element], prohibited: Set<Element>) {
     var nodes: [ArcNode.Node] = []
     if graph.isInstance {
       graph.forEachShared { node, isShared in
@@ -25,7 +24,7 @@ extension Composer {
     }
     var names = NameList(), prohibited: Set<Element> = []
     for node in nodes.reversed() where graph[node].contributes {
-      applyMoves(stacks[Int(graph[node].stack)], graph[node].path, &names, &prohibited)
+      applyRelocations(stacks[Int(graph[node].stack)], graph[node].path, &names, &prohibited)
       guard graph[node].hasSpecs else { continue }
       let site = sites[Int(graph[node].site)]
       add(site.specs, to: &names, hasOrder: site.kinds.contains(.order))
@@ -33,7 +32,7 @@ extension Composer {
     return (names.list, prohibited)
   }
 
-  /// The names of specs of one site.
+  /// Returns the child names of one site.
   func childNames(_ specs: [Site.Spec], hasOrder: Bool) -> [Element] {
     if specs.count == 1, !hasOrder {
       let layer = layers[Int(specs[0].layer)]
@@ -54,11 +53,11 @@ extension Composer {
     }
   }
 
-  /// The names that children have after some have moved.
-  private func applyMoves(
+  /// Returns the names of children after relocations.
+  private func applyRelocations(
     _ stack: LayerStack, _ path: Path, _ names: inout NameList, _ prohibited: inout Set<Element>
   ) {
-    guard stack.hasMoves else { return }
+    guard stack.hasRelocations else { return }
     var renamed: [Element: Element] = [:], removed: Set<Element> = [], added: [Element] = []
     for (from, to) in stack.leaving[path] ?? [] {
       let name = paths.entries[Int(from)].element
@@ -89,7 +88,7 @@ extension Composer {
   }
 }
 
-/// Names in order, each once.
+/// An ordered set of names.
 struct NameList {
   var list: [PathTable.Element] = []
   private var known: Set<PathTable.Element> = []

@@ -1,4 +1,4 @@
-/// Puts layers together: keeps what is known of layers, places and mappings while a stage is opened.
+/// The composition engine: the tables of layers, layer stacks, sites and mappings while a stage is opened.
 final class Composer {
   typealias Path = PathTable.Path
 
@@ -13,7 +13,7 @@ final class Composer {
   var stacks: [LayerStack] = []
   var sites: [Site] = [Site(stack: -1, path: PathTable.none, specs: [], kinds: [])]
   var notes: [USDError] = []
-  /// How many places were looked at, which ``USDLimits/composedSites`` bounds.
+  /// The number of sites visited, which ``USDLimits/composedSites`` limits.
   var work = 0
 
   private var layerNumbers: [String: Int32] = [:]
@@ -35,12 +35,12 @@ final class Composer {
     (self.loadsPayloads, self.variantFallbacks) = (loadsPayloads, variantFallbacks)
   }
 
-  /// The place in ``sites`` of a site without specs.
+  /// The index in ``sites`` of the site without specs.
   let emptySite: Int32 = 0
 
   // MARK: Notes
 
-  /// More notes than anybody reads.
+  /// The most notes.
   private static let mostNotes = 1000
 
   func note(_ problem: USDError.Problem, stack: Int32, path: Path) {
@@ -77,14 +77,14 @@ final class Composer {
     maps.number(PathMapping(pairs, offset: offset, &paths))
   }
 
-  /// How the moves of a layer stack change what is below a path.
-  func moves(in stack: Int32, below path: Path) -> MappingTable.Mapping {
+  /// Returns the mapping of a layer stack's relocations below a path.
+  func relocations(in stack: Int32, below path: Path) -> MappingTable.Mapping {
     let key = Self.key(stack, path)
     if let known = moveNumbers[key] { return known }
-    // Prims that went nowhere map as before: others may still speak of where they were.
+    // Prims that are relocated to nowhere still map: other opinions may refer to their old path.
     var pairs = [PathMapping.Pair(source: PathTable.root, target: PathTable.root)], targets: Set<Path> = []
-    for moves in [stacks[Int(stack)].originTo, stacks[Int(stack)].movedTo] {
-      for (source, target) in moves where target >= 0 && paths.has(source, prefix: path) {
+    for relocations in [stacks[Int(stack)].originTo, stacks[Int(stack)].relocatedTo] {
+      for (source, target) in relocations where target >= 0 && paths.has(source, prefix: path) {
         if targets.insert(target).inserted { pairs.append(PathMapping.Pair(source: source, target: target)) }
       }
     }
@@ -99,7 +99,7 @@ final class Composer {
 
   // MARK: Layers
 
-  /// The number of a layer; nil where it cannot be read, which is noted.
+  /// Returns the index of a layer; nil where it cannot be read, which is noted.
   func layer(_ identifier: String, problem: (USDError.Problem) -> Void) -> Int32? {
     if let known = layerNumbers[identifier] { return known >= 0 ? known : nil }
     do throws(USDError) {
@@ -121,7 +121,7 @@ final class Composer {
     return number
   }
 
-  /// The layer stack of an asset as a layer names it.
+  /// Returns the layer stack of an asset, resolved relative to a layer.
   func stack(
     ofAsset asset: String, from layer: Int32, variablesFrom: Int32, place: (stack: Int32, path: Path)
   ) -> Int32? {
@@ -148,7 +148,7 @@ final class Composer {
     }
   }
 
-  /// The layer stack of the stage.
+  /// Returns the root layer stack.
   func rootStack(_ layer: Int32, session: Int32?) -> Int32 {
     let stack = Int32(stacks.count)
     stacks.append(LayerStack())
@@ -164,11 +164,11 @@ final class Composer {
 
   // MARK: Sites
 
-  /// The number of a place in a layer stack.
+  /// Returns the index of a path's site in a layer stack.
   func site(_ stack: Int32, _ path: Path) -> Int32 {
     let key = Self.key(stack, path)
     if let known = siteNumbers[key] { return known }
-    // Upwards to what is known, then down again.
+    // Up to a known ancestor, then down again.
     var missing = [path]
     var place = path, above: Int32?
     while place > 0 {

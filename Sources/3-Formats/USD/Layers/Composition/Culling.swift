@@ -1,9 +1,9 @@
-/// Nodes that say nothing, with all that is below them, need not be carried further down.
+/// The culling of nodes without opinions, with all their descendants.
 extension Composer {
-  func cullSilent(_ graph: ArcGraph) {
+  func cullNodesWithoutOpinions(_ graph: ArcGraph) {
     guard graph.nodes.count > 1 else { return }
     let top = graph.children(0)
-    // What was moved to the root is left out together with where it came from.
+    // A copy at the root is culled together with its origin.
     for child in top.reversed() where isCopied(graph, child) {
       var culled: Set<UInt64> = []
       cull(graph, child) { culled.insert(Self.key($0.stack, $0.path)) }

@@ -1,6 +1,6 @@
-/// Prims that share what is below them.
+/// Instancing: prims that share their descendants through prototypes.
 extension ArcGraph {
-  /// Walks nodes from strong to weak with whether what they say below the prim is shared.
+  /// Visits nodes from strong to weak, with whether their opinions below the prim are shared.
   func forEachShared(_ body: (Node, Bool) -> Bool) {
     guard body(0, false) else { return }
     var open: [(Node, Bool)] = []
@@ -19,7 +19,7 @@ extension ArcGraph {
     }
   }
 
-  /// Takes no more from places that only this one instance has.
+  /// Makes the nodes that belong to this instance only inert.
   func closeToOverrides(_ paths: borrowing PathTable) {
     forEachShared { node, isShared in
       if !isShared { setInert(node, true, paths) }
@@ -29,7 +29,7 @@ extension ArcGraph {
 }
 
 extension Composer {
-  /// Whether a prim says it is instanceable, and has something to share.
+  /// Returns whether a prim is instanceable, and has an arc whose descendants can be shared.
   func isInstance(_ graph: ArcGraph) -> Bool {
     guard graph.nodes.count > 1 else { return false }
     var hasShared = false
@@ -56,7 +56,7 @@ extension Composer {
     return answer ?? false
   }
 
-  /// What two instances have to have in common to share what is below them.
+  /// Returns the key that two instances of one prototype have in common.
   func instanceKey(_ graph: ArcGraph) -> InstanceKey {
     var key = InstanceKey()
     graph.forEachShared { node, isShared in
@@ -82,7 +82,7 @@ extension Composer {
   }
 }
 
-/// What instances of one prototype have in common.
+/// The key of a prototype: the arcs that its instances have in common.
 struct InstanceKey: Hashable {
   struct Arc: Hashable {
     var kind: ArcKind

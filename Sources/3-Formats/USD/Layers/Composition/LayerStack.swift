@@ -1,30 +1,30 @@
-/// A layer with its sublayers, strongest first.
+/// A layer stack: a layer with its sublayers, strongest first.
 struct LayerStack {
   typealias Path = PathTable.Path
 
   struct Member {
     var layer: Int32
-    /// From the layer's time to that of the stack.
+    /// The offset from the layer's time to that of the stack.
     var offset: USDLayerOffset
   }
 
   var members: [Member] = []
-  /// The place of the layer that it is named after: session layers are before.
+  /// The index of the root layer: session layers come before it.
   var root: Int32 = -1
-  /// Of the strongest layer that says so, as far as it matters for time.
+  /// The time codes per second of the strongest layer that has them, for conversions of time.
   var timeCodesPerSecond = 24.0
-  /// Prims that have moved, from and to, as the layers say.
-  var movedTo: [Path: Path] = [:]
-  var movedFrom: [Path: Path] = [:]
-  /// The same by the prims that children leave, and by those that they come to.
+  /// The relocations as authored: the target by the source path.
+  var relocatedTo: [Path: Path] = [:]
+  var relocatedFrom: [Path: Path] = [:]
+  /// The same by the parents that children leave, and by those that they move to.
   var leaving: [Path: [(from: Path, to: Path)]] = [:]
   var coming: [Path: [(from: Path, to: Path)]] = [:]
-  /// The same from where they were before any move.
+  /// The same by the original path, before any relocation.
   var originTo: [Path: Path] = [:]
-  /// Values that names in asset paths stand for.
+  /// The values of expression variables.
   var variables: [String: USDValue] = [:]
-  /// Which stack the variables are from: references hand them on.
+  /// The index of the stack that the variables come from: references pass them on.
   var variablesFrom: Int32 = -1
 
-  var hasMoves: Bool { !movedTo.isEmpty }
+  var hasRelocations: Bool { !relocatedTo.isEmpty }
 }

@@ -1,11 +1,11 @@
-/// Gathers a layer and its sublayers.
+/// A builder of a layer stack.
 struct LayerStackBuilder {
   typealias Path = PathTable.Path
 
   private let composer: Composer
   private var stack = LayerStack()
   private var number: Int32 = 0
-  /// The layers that lead to the one at hand.
+  /// The layers from the root to the current one.
   private var way: [Int32] = []
 
   init(_ composer: Composer) { self.composer = composer }
@@ -22,11 +22,12 @@ struct LayerStackBuilder {
       let scale = stack.timeCodesPerSecond / composer.layers[Int(top)].timeCodesPerSecond
       add(top, USDLayerOffset(scale: scale))
     }
-    setMoves()
+    setRelocations()
     return stack
   }
 
-  /// Time codes that are said count before frames that are said, then the session's before the root's.
+  /// Sets the time codes per second: `timeCodesPerSecond` before `framesPerSecond`, the session layer before
+  /// the root layer.
   private mutating func setTime(_ session: Int32?, _ layer: Int32) {
     stack.timeCodesPerSecond = composer.layers[Int(layer)].timeCodesPerSecond
     guard let session else { return }
@@ -46,7 +47,7 @@ struct LayerStackBuilder {
       if hasRoom(layer) {
         composer.note(
           USDError(
-            .limit("sublayers within each other", value: composer.limits.arcDepth),
+            .limit("levels of sublayers", value: composer.limits.arcDepth),
             in: composer.layers[Int(layer)].identifier))
       }
       return
@@ -81,7 +82,7 @@ struct LayerStackBuilder {
       }
       var inner = place < offsets.count ? offsets[place] : .identity
       if inner.scale == 0 || !inner.scale.isFinite || !inner.offset.isFinite {
-        composer.note(USDError(.damaged("the time offset of \(asset)"), in: from))
+        composer.note(USDError(.damaged("the layer offset of \(asset) is not valid"), in: from))
         inner = .identity
       }
       let scale = source.timeCodesPerSecond / composer.layers[Int(sublayer)].timeCodesPerSecond
@@ -111,87 +112,95 @@ struct LayerStackBuilder {
       }
       for entry in entries.entries { own[entry.name] = entry.value }
     }
-    // Who brings something in decides over what is brought in.
+    // Variables of the referencing stack win over those of the referenced one.
     stack.variables = own.merging(variables) { $1 }
     stack.variablesFrom = own.isEmpty || stack.variables == variables ? variablesFrom : number
   }
 
   // MARK: Moves
 
-  private mutating func setMoves() {
-    var moves: [(from: Path, to: Path)] = [], known: Set<Path> = []
+  private mutating func setRelocations() {
+    var relocations: [(from: Path, to: Path)] = [], known: Set<Path> = []
     for member in stack.members {
       let source = composer.layers[Int(member.layer)]
       guard case .relocates(let list)? = composer.value("layerRelocates", member.layer, 0) else { continue }
-      for move in list {
-        guard moves.count < composer.limits.relocations else {
+      for relocation in list {
+        guard relocations.count < composer.limits.relocations else {
           composer.note(
             USDError(.limit("relocated prims", value: composer.limits.relocations), in: source.identifier))
           break
         }
-        let from = composer.paths.path(move.from.absolute(from: .root).text)
-        let to = move.to.isEmpty ? PathTable.none : composer.paths.path(move.to.absolute(from: .root).text)
+        let from = composer.paths.path(relocation.from.absolute(from: .root).text)
+        let to =
+          relocation.to.isEmpty
+          ? PathTable.none : composer.paths.path(relocation.to.absolute(from: .root).text)
         guard let from, let to, from > 0, to != PathTable.root, !composer.paths.isRootPrim(from),
           !composer.paths.has(from, prefix: to), !composer.paths.has(to, prefix: from),
           !composer.paths.hasVariants(from), to < 0 || !composer.paths.hasVariants(to)
         else {
           composer.note(
-            USDError(.damaged("the relocation of \(move.from) to \(move.to)"), in: source.identifier))
+            USDError(
+              .damaged("the relocation of \(relocation.from) to \(relocation.to) is not valid"),
+              in: source.identifier))
           continue
         }
-        if known.insert(from).inserted { moves.append((from, to)) }
+        if known.insert(from).inserted { relocations.append((from, to)) }
       }
     }
-    guard !moves.isEmpty else { return }
-    keepConsistent(&moves)
-    for move in moves {
-      stack.movedTo[move.from] = move.to
-      stack.leaving[composer.paths.parent(move.from), default: []].append(move)
-      if move.to >= 0 { stack.coming[composer.paths.parent(move.to), default: []].append(move) }
-      if move.to >= 0 { stack.movedFrom[move.to] = move.from }
+    guard !relocations.isEmpty else { return }
+    keepConsistent(&relocations)
+    for relocation in relocations {
+      stack.relocatedTo[relocation.from] = relocation.to
+      stack.leaving[composer.paths.parent(relocation.from), default: []].append(relocation)
+      if relocation.to >= 0 {
+        stack.coming[composer.paths.parent(relocation.to), default: []].append(relocation)
+      }
+      if relocation.to >= 0 { stack.relocatedFrom[relocation.to] = relocation.from }
     }
-    for move in moves {
-      var origin = move.from
+    for relocation in relocations {
+      var origin = relocation.from
       for _ in 0..<64 {
         var above = origin
-        while above > 0, stack.movedFrom[above] == nil { above = composer.paths.parent(above) }
-        guard above > 0, let earlier = stack.movedFrom[above] else { break }
+        while above > 0, stack.relocatedFrom[above] == nil { above = composer.paths.parent(above) }
+        guard above > 0, let earlier = stack.relocatedFrom[above] else { break }
         origin = composer.paths.replacing(origin, prefix: above, by: earlier)
       }
-      stack.originTo[origin] = move.to
+      stack.originTo[origin] = relocation.to
     }
   }
 
-  /// Leaves out moves that contradict each other: of the same target, or from and to places that move themselves.
-  private func keepConsistent(_ moves: inout [(from: Path, to: Path)]) {
-    let sources = Set(moves.map(\.from))
+  /// Removes relocations that contradict each other: of the same target, or from and to paths that are
+  /// relocated themselves.
+  private func keepConsistent(_ relocations: inout [(from: Path, to: Path)]) {
+    let sources = Set(relocations.map(\.from))
     var counts: [Path: Int] = [:]
-    for move in moves where move.to >= 0 { counts[move.to, default: 0] += 1 }
+    for relocation in relocations where relocation.to >= 0 { counts[relocation.to, default: 0] += 1 }
     var wrong: Set<Path> = []
-    for move in moves {
-      if counts[move.to, default: 0] > 1 { wrong.insert(move.from) }
-      if move.to >= 0 {
-        if sources.contains(move.to) {
-          wrong.insert(move.from)
-          wrong.insert(move.to)
+    for relocation in relocations {
+      if counts[relocation.to, default: 0] > 1 { wrong.insert(relocation.from) }
+      if relocation.to >= 0 {
+        if sources.contains(relocation.to) {
+          wrong.insert(relocation.from)
+          wrong.insert(relocation.to)
         }
-        var above = composer.paths.parent(move.to)
+        var above = composer.paths.parent(relocation.to)
         while above > 0 {
-          if sources.contains(above) { wrong.insert(move.from) }
+          if sources.contains(above) { wrong.insert(relocation.from) }
           above = composer.paths.parent(above)
         }
       }
-      var above = composer.paths.parent(move.from)
+      var above = composer.paths.parent(relocation.from)
       while above > 0, !composer.paths.isRootPrim(above) {
-        if sources.contains(above) { wrong.insert(move.from) }
+        if sources.contains(above) { wrong.insert(relocation.from) }
         above = composer.paths.parent(above)
       }
     }
-    for move in moves where wrong.contains(move.from) {
+    for relocation in relocations where wrong.contains(relocation.from) {
       composer.note(
-        .damaged("a relocation of \(composer.paths.text(move.from)) that contradicts others"), stack: number,
-        path: move.from)
+        .damaged("the relocation of \(composer.paths.text(relocation.from)) contradicts others"),
+        stack: number,
+        path: relocation.from)
     }
-    moves.removeAll { wrong.contains($0.from) }
+    relocations.removeAll { wrong.contains($0.from) }
   }
 }

@@ -1,4 +1,4 @@
-/// Mappings as numbers: nodes carry them, most are the same.
+/// A table of mappings by number: most nodes share a few of them.
 struct MappingTable {
   typealias Mapping = Int32
 
@@ -19,7 +19,7 @@ struct MappingTable {
     return number
   }
 
-  /// First `inner`, then `outer`.
+  /// Returns the mapping that applies `inner` first, then `outer`.
   mutating func chain(_ outer: Mapping, _ inner: Mapping, _ paths: inout PathTable) -> Mapping {
     if outer == Self.identity { return inner }
     if inner == Self.identity { return outer }

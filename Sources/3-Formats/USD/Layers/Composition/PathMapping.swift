@@ -1,18 +1,18 @@
-/// How the namespace and the time of one place become those of another.
+/// A mapping of namespace and time from one site to another (USD's map function).
 ///
-/// Each pair sends a path and all below it to another place; the longest that fits counts. A path maps only if
-/// it would come back to where it was, so that no two paths ever meet.
+/// Each pair maps a path and its descendants to another path; the longest match wins. A path maps only if the
+/// inverse would give the same path back, so that no two paths ever map to one.
 struct PathMapping: Hashable {
   typealias Path = PathTable.Path
 
   struct Pair: Hashable {
     var source: Path
-    /// Below `none` nothing maps.
+    /// The target; nothing maps below `none`.
     var target: Path
   }
 
   var pairs: [Pair] = []
-  /// What no pair concerns stays as it is.
+  /// Whether paths that no pair matches map to themselves.
   var keepsOthers: Bool
   var offset = USDLayerOffset.identity
 
@@ -20,7 +20,7 @@ struct PathMapping: Hashable {
 
   init(keepsOthers: Bool) { self.keepsOthers = keepsOthers }
 
-  /// The mapping of some pairs, of which `/` to `/` may be one.
+  /// Creates the mapping of pairs, of which `/` to `/` may be one.
   init(_ pairs: [Pair], offset: USDLayerOffset = .identity, _ paths: inout PathTable) {
     self.offset = offset
     var all = pairs.sorted { one, other in
@@ -48,10 +48,10 @@ struct PathMapping: Hashable {
 
   // MARK: Paths
 
-  /// Where a path goes; `none` if it does not map.
+  /// Returns the target of a path; `none` if it does not map.
   func map(_ path: Path, _ paths: inout PathTable) -> Path { map(path, backwards: false, &paths) }
 
-  /// Where a path comes from; `none` if it does not map.
+  /// Returns the source of a path; `none` if it does not map.
   func unmap(_ path: Path, _ paths: inout PathTable) -> Path { map(path, backwards: true, &paths) }
 
   private func map(_ path: Path, backwards: Bool, _ paths: inout PathTable) -> Path {
@@ -72,7 +72,7 @@ struct PathMapping: Hashable {
       ? PathTable.none : result
   }
 
-  /// The pair that says most about a path.
+  /// Returns the index of the most specific pair for a path.
   private static func best(
     for path: Path, in pairs: [Pair], onTargets: Bool, atLeast least: Int32, _ paths: PathTable
   ) -> Int? {
@@ -96,7 +96,7 @@ struct PathMapping: Hashable {
     return other != chosen
   }
 
-  /// Whether a pair says only what the others say.
+  /// Returns whether a pair follows from the others.
   private static func isRedundant(_ place: Int, _ pairs: [Pair], _ paths: inout PathTable) -> Bool {
     let pair = pairs[place]
     let isBlock = pair.target < 0
@@ -112,9 +112,9 @@ struct PathMapping: Hashable {
     return !hasBetter(than: above, for: paths.parent(pair.target), in: pairs, onTargets: true, paths)
   }
 
-  // MARK: Several
+  // MARK: Composition of mappings
 
-  /// First `inner`, then this.
+  /// Returns the mapping that applies `inner` first, then this one.
   func after(_ inner: PathMapping, _ paths: inout PathTable) -> PathMapping {
     if isIdentity { return inner }
     if inner.isIdentity { return self }

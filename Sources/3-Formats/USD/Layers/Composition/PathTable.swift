@@ -1,4 +1,4 @@
-/// Paths of prims and variants as numbers, so that to compare and to extend them costs no text.
+/// A table of prim and variant paths by number, so that comparing and extending paths needs no strings.
 ///
 /// A path is its parent and one more element: the name of a child, or a variant as `{set=name}`.
 struct PathTable {
@@ -6,17 +6,17 @@ struct PathTable {
   typealias Element = Int32
 
   static let root: Path = 0
-  /// What cannot be expressed, as a path that does not map.
+  /// A path that does not map.
   static let none: Path = -1
 
   struct Entry {
     var parent: Path
     var element: Element
-    /// How many elements there are.
+    /// The number of elements.
     var depth: Int32
-    /// How many of them are names of prims.
+    /// The number of prim names among them.
     var primDepth: Int32
-    /// The same without variants.
+    /// The path without variants.
     var bare: Path
   }
 
@@ -53,7 +53,7 @@ struct PathTable {
     return element
   }
 
-  /// The variant that a path ends with.
+  /// Returns the variant at the end of a path.
   func variant(_ path: Path) -> (set: String, name: String)? {
     path > 0 ? variants[Int(entries[Int(path)].element)] : nil
   }
@@ -65,7 +65,7 @@ struct PathTable {
   @inline(__always) func parent(_ path: Path) -> Path { entries[Int(path)].parent }
   @inline(__always) func depth(_ path: Path) -> Int32 { entries[Int(path)].depth }
   @inline(__always) func primDepth(_ path: Path) -> Int32 { entries[Int(path)].primDepth }
-  /// The path without variants.
+  /// Returns the path without variants.
   @inline(__always) func bare(_ path: Path) -> Path { path < 0 ? path : entries[Int(path)].bare }
   @inline(__always) func hasVariants(_ path: Path) -> Bool { path > 0 && entries[Int(path)].bare != path }
   func isRootPrim(_ path: Path) -> Bool { path > 0 && depth(path) == 1 && variant(path) == nil }
@@ -87,7 +87,7 @@ struct PathTable {
     return new
   }
 
-  /// Whether a path is another or lies below it.
+  /// Returns whether a path is another or a descendant of it.
   func has(_ path: Path, prefix: Path) -> Bool {
     guard path >= 0, prefix >= 0 else { return false }
     let depth = depth(prefix)
@@ -101,7 +101,7 @@ struct PathTable {
     return path == prefix
   }
 
-  /// The path with another beginning; the same where it does not begin so.
+  /// Returns the path with a prefix replaced; the same path where it does not have the prefix.
   mutating func replacing(_ path: Path, prefix: Path, by other: Path) -> Path {
     guard path >= 0, prefix != other, has(path, prefix: prefix) else { return path }
     guard other >= 0 else { return Self.none }
@@ -116,7 +116,7 @@ struct PathTable {
     return result
   }
 
-  /// The path that is some prims higher; variants on the way go too.
+  /// Returns the ancestor some prims higher; variants between them are dropped, too.
   func above(_ path: Path, prims: Int32) -> Path {
     var path = path
     for _ in 0..<max(prims, 0) {
@@ -148,7 +148,7 @@ struct PathTable {
     return text
   }
 
-  /// The number of a path of a prim; nil if it is relative or that of a property.
+  /// Returns the number of a prim path; nil if it is relative or that of a property.
   mutating func path(_ text: String) -> Path? {
     guard text.utf8.first == UInt8(ascii: "/") else { return nil }
     var path = Self.root

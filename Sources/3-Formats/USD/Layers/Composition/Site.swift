@@ -1,4 +1,4 @@
-/// A path in a layer stack, with the specs there are, strongest first.
+/// A site: a path in a layer stack, with its specs, strongest first.
 struct Site {
   var stack: Int32
   var path: PathTable.Path
@@ -6,7 +6,7 @@ struct Site {
   var kinds: ArcKinds
 
   struct Spec {
-    /// The place in the layer stack.
+    /// The index in the layer stack.
     var member: Int32
     var layer: Int32
     var spec: Int32

@@ -1,11 +1,11 @@
-/// What the specs of a site say together about arcs, weak to strong within the layer stack.
+/// The composed opinions of a site about arcs, weak to strong within the layer stack.
 extension Composer {
-  /// Where a reference or payload leads.
+  /// The target of a reference or payload.
   struct Target: Equatable {
     var asset: String
     var prim: USDPath
     var offset: USDLayerOffset
-    /// Who says so, from where the asset is looked for.
+    /// The index of the layer with the opinion, which the asset path is relative to.
     var layer: Int32
     var stackOffset: USDLayerOffset
 
@@ -14,11 +14,11 @@ extension Composer {
         && (one.layer == other.layer || one.place == other.place)
     }
 
-    /// The asset as found, which two layers may name differently.
+    /// The resolved asset, which two layers may name differently.
     var place: String
   }
 
-  /// The value of a field of a spec; damaged ones are noted and count as absent.
+  /// Returns the value of a field of a spec; damaged ones are noted and count as absent.
   func value(_ field: String, _ layer: Int32, _ spec: Int32) -> USDValue? {
     layers[Int(layer)].value(field, of: spec) { note($0) }
   }
@@ -84,7 +84,7 @@ extension Composer {
     return names
   }
 
-  /// The strongest choice that a site makes; an empty one chooses nothing.
+  /// Returns the strongest variant selection of a site; an empty one selects nothing.
   func selection(of set: String, at site: Int32) -> String? {
     guard sites[Int(site)].kinds.contains(.selections) else { return nil }
     for spec in sites[Int(site)].specs {
@@ -99,7 +99,7 @@ extension Composer {
     return nil
   }
 
-  /// The prim that a layer is about; `none` where it does not say.
+  /// Returns the default prim of a layer; `none` where it has none.
   func defaultPrim(ofLayer layer: Int32) -> Path {
     guard case .text(let name, _)? = value("defaultPrim", layer, 0), !name.isEmpty else {
       return PathTable.none
@@ -107,7 +107,7 @@ extension Composer {
     return paths.path(name.hasPrefix("/") ? name : "/" + name) ?? PathTable.none
   }
 
-  /// Asset paths that name variables, with their values.
+  /// Returns an asset path with its expression variables evaluated.
   func evaluated(_ text: String, _ variables: [String: USDValue], in file: String) -> String {
     guard text.hasPrefix("`") else { return text }
     do throws(USDError) {
@@ -120,7 +120,7 @@ extension Composer {
 }
 
 extension USDListOperation {
-  /// The same with no list longer than that, so that comparing its items is soon over.
+  /// Returns the operation with lists of a limited length, so that comparing items takes bounded time.
   func bounded(to count: Int) -> USDListOperation {
     var result = self
     result.explicit = explicit.map { Array($0.prefix(count)) }

@@ -1,15 +1,15 @@
-/// A layer as composition looks at it: names are numbers, and children are found by them.
+/// A layer prepared for composition: names are numbers, and children are found by them.
 final class SourceLayer {
   let layer: USDLayer
-  /// Where it comes from; what it brings in is looked for from here.
+  /// The identifier, which asset paths in the layer are relative to.
   let identifier: String
-  /// The last element of every spec's path.
+  /// The last path element of every spec.
   let elements: [PathTable.Element]
   let timeCodesPerSecond: Double
-  /// Children of specs that have many.
-  private var crowd: [UInt64: Int32] = [:]
+  /// The children of specs with many of them.
+  private var manyChildren: [UInt64: Int32] = [:]
 
-  /// Below so many children looking at each is quickest.
+  /// The most children that are searched linearly.
   private static let few = 8
 
   init(_ layer: USDLayer, identifier: String, _ paths: inout PathTable) {
@@ -30,7 +30,7 @@ final class SourceLayer {
     for (place, prim) in layer.prims.enumerated() where prim.children.count > Self.few {
       for child in prim.children {
         let key = Self.key(Int32(truncatingIfNeeded: place), elements[Int(child)])
-        if crowd[key] == nil { crowd[key] = child }
+        if manyChildren[key] == nil { manyChildren[key] = child }
       }
     }
     timeCodesPerSecond =
@@ -50,7 +50,7 @@ final class SourceLayer {
     }
   }
 
-  /// The spec one element below another.
+  /// Returns the child spec of an element.
   func child(of spec: Int32, _ element: PathTable.Element, _ paths: PathTable) -> Int32? {
     if let variant = paths.variants[Int(element)] {
       for set in layer.prims[Int(spec)].variantSets where set.name == variant.set {
@@ -59,7 +59,7 @@ final class SourceLayer {
       return nil
     }
     let count = layer.prims[Int(spec)].children.count
-    if count > Self.few { return crowd[Self.key(spec, element)] }
+    if count > Self.few { return manyChildren[Self.key(spec, element)] }
     for place in 0..<count {
       let child = layer.prims[Int(spec)].children[place]
       if elements[Int(child)] == element { return child }
@@ -67,7 +67,7 @@ final class SourceLayer {
     return nil
   }
 
-  /// The value of a field; nil also where it is damaged, which ``Composer`` notes.
+  /// Returns the value of a field; nil also where it is damaged, which ``Composer`` notes.
   func value(_ field: String, of spec: Int32, _ problem: (USDError) -> Void) -> USDValue? {
     guard let content = layer.prims[Int(spec)].fields[field] else { return nil }
     do throws(USDError) {
@@ -78,7 +78,7 @@ final class SourceLayer {
     }
   }
 
-  /// Which arcs a spec has.
+  /// Returns the kinds of arcs that a spec has.
   func arcs(of spec: Int32) -> ArcKinds {
     var kinds: ArcKinds = []
     for field in layer.prims[Int(spec)].fields.items { kinds.formUnion(ArcKinds(field: field.name)) }
@@ -87,7 +87,7 @@ final class SourceLayer {
   }
 }
 
-/// What a spec says that leads to other specs, or that concerns the walk.
+/// The fields of a spec that matter for composition, as a set of kinds.
 struct ArcKinds: OptionSet {
   let rawValue: UInt16
 
@@ -102,7 +102,7 @@ struct ArcKinds: OptionSet {
   static let instanceable = ArcKinds(rawValue: 256)
   static let hasVariants = ArcKinds(rawValue: 512)
 
-  /// What makes a prim more than what its own site says.
+  /// The kinds with which a prim needs an arc graph.
   static let leading: ArcKinds = [.inherits, .variantSets, .references, .payloads, .specializes]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Walks the namespace from the root downwards and writes down every prim.
+/// A builder of the stage: walks the namespace from the root down and records every prim.
 struct StageBuilder {
   typealias Path = PathTable.Path
 
@@ -16,9 +16,9 @@ struct StageBuilder {
   private var users: [[Int]] = []
   private var open: [Step] = []
 
-  /// What a prim is composed of.
+  /// The composition of a prim.
   private enum Standing {
-    /// Specs of the root layer stack only, which need no graph.
+    /// Specs of the root layer stack only, which need no arc graph.
     case plain([Site.Spec])
     case graph(ArcGraph)
   }
@@ -67,7 +67,7 @@ struct StageBuilder {
       guard prims.count < composer.limits.composedPrims, composer.work < composer.limits.composedSites else {
         composer.note(
           prims.count < composer.limits.composedPrims
-            ? .limit("places that prims are put together from", value: composer.limits.composedSites)
+            ? .limit("sites that prims are composed of", value: composer.limits.composedSites)
             : .limit("composed prims", value: composer.limits.composedPrims),
           stack: stack, path: PathTable.root)
         open = []
@@ -77,14 +77,14 @@ struct StageBuilder {
     }
   }
 
-  /// Writes down a prim and remembers what is below it.
+  /// Records a prim, and queues its children.
   private mutating func add(_ step: Step) {
     var standing = step.standing
     var kinds: ArcKinds = []
     var path = PathTable.none
     if case .plain(let above) = standing {
       let specs = children(of: above, step.element, &kinds)
-      if kinds.isDisjoint(with: .leading), !composer.stacks[Int(stack)].hasMoves {
+      if kinds.isDisjoint(with: .leading), !composer.stacks[Int(stack)].hasRelocations {
         standing = .plain(specs)
       } else {
         let parent = pathOf(step.parent)
@@ -103,11 +103,11 @@ struct StageBuilder {
     if case .graph(let above) = standing {
       path = composer.paths.append(pathOf(step.parent), step.element)
       let graph = ArcBuilder.step(composer, from: above, to: path, nil, isWhole: true)
-      composer.cullSilent(graph)
+      composer.cullNodesWithoutOpinions(graph)
       graph.isInstance = composer.isInstance(graph)
       graph.finish()
       if graph.nodes.count == 1, graph[0].contributes, graph[0].stack == stack,
-        !composer.stacks[Int(stack)].hasMoves
+        !composer.stacks[Int(stack)].hasRelocations
       {
         let site = composer.sites[Int(graph[0].site)]
         (standing, kinds) = (.plain(site.specs), site.kinds)
@@ -137,7 +137,7 @@ struct StageBuilder {
     }
   }
 
-  /// Gives an instance the prototype of its kind.
+  /// Assigns an instance to its prototype.
   private mutating func share(_ place: Int, _ graph: ArcGraph) {
     let key = composer.instanceKey(graph)
     if let known = instances[key] {
@@ -209,7 +209,7 @@ struct StageBuilder {
     return number
   }
 
-  // MARK: Facts
+  // MARK: Metadata
 
   private func describe(_ prim: inout USDPrim, _ kinds: ArcKinds, inherited graph: ArcGraph?) {
     for place in prim.opinions {
@@ -231,7 +231,7 @@ struct StageBuilder {
     }
   }
 
-  /// The strongest that is more than `over`; to inherit from a class makes nothing a class.
+  /// Returns the strongest specifier other than `over`; inheriting from a class does not make a prim a class.
   private func specifier(_ graph: ArcGraph) -> USDSpecifier {
     var result = USDSpecifier.over
     for place in graph.nodes.indices where graph.nodes[place].contributes && graph.nodes[place].hasSpecs {
@@ -257,7 +257,7 @@ struct StageBuilder {
     let elements: [PathTable.Element]
     switch standing {
     case .plain(let specs):
-      // The names of one spec are different from each other, as readers see to.
+      // Readers make sure that the child names of one spec are unique.
       elements = composer.childNames(specs, hasOrder: kinds.contains(.order))
     case .graph(let graph): elements = composer.childNames(graph)
     }
@@ -268,7 +268,7 @@ struct StageBuilder {
 }
 
 extension Composer {
-  /// A mapping as it is kept with the stage.
+  /// Returns a mapping in the form that the stage keeps.
   func stageMapping(_ map: MappingTable.Mapping) -> StageMapping {
     let function = maps[map]
     var mapping = StageMapping(pairs: [], keepsOthers: function.keepsOthers, offset: function.offset)

@@ -1,8 +1,8 @@
-/// Texts with variables in asset paths and variant selections: `` `"assets/${KIND}.usda"` ``.
+/// Variable expressions in asset paths and variant selections: `` `"assets/${KIND}.usda"` ``.
 enum VariableExpression {
-  /// The text that an expression stands for.
+  /// Returns the value of an expression.
   ///
-  /// - Throws: ``USDError`` where a variable has no text or the expression is of a form that is not read.
+  /// - Throws: ``USDError`` where a variable has no value or the expression has a form that is not supported.
   static func text(
     _ expression: String, _ variables: [String: USDValue], in file: String, depth: Int = 0
   ) throws(USDError) -> String {
@@ -39,7 +39,7 @@ enum VariableExpression {
       }
       let name = String(rest[rest.index(after: open)..<close])
       guard case .text(let value, _)? = variables[name] else {
-        throw USDError(.missing(asset: "the text of the variable \(name)"), in: file)
+        throw USDError(.missing(asset: "the value of the expression variable \(name)"), in: file)
       }
       result += value.hasPrefix("`") ? try self.text(value, variables, in: file, depth: depth + 1) : value
       rest = rest[rest.index(after: close)...]

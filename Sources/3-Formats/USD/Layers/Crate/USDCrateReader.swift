@@ -1,8 +1,8 @@
 package import Files
 
-/// Reads binary USD files: their structure at once, their values when somebody asks for them.
+/// A reader of binary USD files (crates): the structure is read at once, values on demand.
 package enum USDCrateReader {
-  /// Reads a layer from a file that is in memory, or from a part of it.
+  /// Reads a layer from a file in memory, or from a range of it.
   ///
   /// - Parameters:
   ///   - file: The file; the layer keeps it.
@@ -35,7 +35,7 @@ package enum USDCrateReader {
     return layer
   }
 
-  /// Whether bytes begin as a binary file does.
+  /// Returns whether bytes begin like a binary file.
   package static func recognizes(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.starts(with: CrateSections.magic)
   }

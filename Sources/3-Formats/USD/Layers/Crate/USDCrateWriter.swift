@@ -1,6 +1,6 @@
-/// Writes binary USD files, of version 0.8.0 unless something in them needs a later one.
+/// A writer of binary USD files, of version 0.8.0 unless a value needs a later one.
 package enum USDCrateWriter {
-  /// The file of a layer; the same layer always gives the same bytes.
+  /// Returns the file of a layer; the same layer always gives the same bytes.
   ///
   /// - Parameter layer: What to write; values that are still in another file are read from there.
   /// - Returns: The bytes.

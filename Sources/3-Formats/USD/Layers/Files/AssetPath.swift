@@ -1,7 +1,7 @@
-/// A file, or one inside packages: `dir/a.usdz[b/c.usdz[d.usdc]]`.
+/// The path of a file, or of one inside packages: `dir/a.usdz[b/c.usdz[d.usdc]]`.
 struct AssetPath: Hashable {
   var file: String
-  /// The names within packages, from the outside inwards.
+  /// The names within packages, from the outermost inward.
   var inner: [String] = []
 
   init(file: String, inner: [String] = []) { (self.file, self.inner) = (file, inner) }
@@ -18,7 +18,7 @@ struct AssetPath: Hashable {
     inner = parts
   }
 
-  /// The bracket after the name of a package.
+  /// Returns the bracket after the name of a package.
   private static func package(in text: Substring) -> Substring.Index? {
     var from = text.startIndex
     while let open = text[from...].firstIndex(of: "[") {
@@ -36,7 +36,7 @@ struct AssetPath: Hashable {
     }.map { "\(file)[\($0)]" } ?? file
   }
 
-  /// What lies beside it: `b.usda` beside `dir/a.usdz[c/d.usda]` is `dir/a.usdz[c/b.usda]`.
+  /// Returns the path of a neighbor: `b.usda` relative to `dir/a.usdz[c/d.usda]` is `dir/a.usdz[c/b.usda]`.
   ///
   /// - Returns: Nil where the path leads out of the package.
   func beside(_ asset: AssetPath) -> AssetPath? {
@@ -58,7 +58,7 @@ struct AssetPath: Hashable {
       path.hasPrefix("/") || folder.isEmpty ? path : folder == "/" ? "/" + path : folder + "/" + path)
   }
 
-  /// The same path without `.`, `..` and doubled slashes, as far as that can be told from the text.
+  /// Returns the path without `.`, `..` and doubled slashes, as far as the text allows.
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     var parts: [Substring] = []

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Questions about files that a scene may use.
+/// Queries about the files that a scene may use.
 enum FileTree {
   static func isFile(_ path: String) -> Bool {
     var status = stat()
@@ -14,14 +14,14 @@ enum FileTree {
     return AssetPath.joined(folder: unsafe String(cString: folder), path)
   }
 
-  /// The path without links; nil where there is no such file.
+  /// Returns the path with links resolved; nil where there is no such file.
   static func real(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// The folder whose files a scene may use without asking.
+  /// Returns the folder whose files a scene may use without permission.
   ///
   /// It is the scene's own; for a scene in an `.rkassets` folder that folder, or the Swift package around it.
   static func home(ofScene path: String) -> String {

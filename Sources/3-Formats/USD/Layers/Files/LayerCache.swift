@@ -1,7 +1,7 @@
 internal import Files
 internal import Log
 
-/// Layers that were read lately, for scenes that share files.
+/// A cache of recently read layers, for scenes that share files.
 final class LayerCache: Sendable {
   static let shared = LayerCache()
 
@@ -17,12 +17,12 @@ final class LayerCache: Sendable {
   }
 
   private let state = Guarded(State())
-  /// Bytes of files whose layers are kept.
+  /// The limit on the bytes of the files whose layers are kept.
   private let capacity: Int
 
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// Reads a file, unless it is known and has not changed since.
+  /// Returns the layer of a file, read again only where the file changed.
   func layer(_ path: String, limits: USDLimits) throws(USDError) -> USDLayer {
     let identity: FileIdentity
     do throws(FileError) {
@@ -51,12 +51,12 @@ final class LayerCache: Sendable {
     return layer
   }
 
-  /// Forgets all layers.
+  /// Removes all layers.
   func clear() { state.withLock { $0.entries = [:] } }
 }
 
-/// What is kept of files between scenes.
+/// The cache of files between scenes.
 package enum LayerCaching {
-  /// Forgets layers that no scene uses at the moment; files are read again.
+  /// Removes the layers that no scene uses; their files are read again.
   package static func clear() { LayerCache.shared.clear() }
 }

@@ -1,7 +1,7 @@
 package import Files
 
 extension USDLayer {
-  /// Reads a layer from a file, text or binary by its first bytes; of a package its first layer.
+  /// Reads a layer from a file, text or binary by its first bytes; for a package its root layer.
   ///
   /// - Throws: ``USDError``, which says what to do where the file is something else.
   package static func read(path: String, limits: USDLimits = .standard) throws(USDError) -> USDLayer {
@@ -18,7 +18,7 @@ extension USDLayer {
     return try read(file, 0..<file.count, identifier: path, limits: limits)
   }
 
-  /// Reads a layer that is a part of a file.
+  /// Reads a layer from a range of a file.
   package static func read(
     _ file: FileMapping, _ range: Range<Int>, identifier: String, limits: USDLimits
   ) throws(USDError) -> USDLayer {
@@ -34,12 +34,14 @@ extension USDLayer {
       return try USDCrateReader.read(file, range, identifier: identifier, limits: limits)
     }
     if USDPackage.recognizes(beginning) {
-      // A package under another name.
-      guard range == 0..<file.count else { throw USDError(.unsupported("a package so deep"), in: identifier) }
+      // A package with another file extension.
+      guard range == 0..<file.count else {
+        throw USDError(.unsupported("a package within another package"), in: identifier)
+      }
       let package = try USDPackageLayers(file, identifier: identifier, limits: limits)
       let inner = try package.rootLayer([])
       guard !AssetPath.isPackage(inner), let found = try package.contents(of: [inner]) else {
-        throw USDError(.unsupported("a package whose first file is one again"), in: identifier)
+        throw USDError(.unsupported("a package whose first file is a package"), in: identifier)
       }
       return try read(found.file, found.range, identifier: "\(identifier)[\(inner)]", limits: limits)
     }

@@ -1,27 +1,27 @@
-/// Where layers come from.
+/// A source of layers.
 package protocol USDLayerProvider: Sendable {
-  /// Which layer an asset path means in a layer; whether it is there is not asked.
+  /// Returns the layer that an asset path in a layer refers to; it need not exist.
   func locate(_ asset: String, from layer: String) -> Result<String, USDError>
 
-  /// The file that a layer names, which need not be a layer; nil where there is none.
+  /// Returns the path of a file that a layer refers to, which need not be a layer; nil where there is none.
   func file(_ asset: String, from layer: String) -> String?
 
-  /// Where the bytes of a file are that goes by such a name.
-  func place(of file: String) throws(USDError) -> USDFilePlace
+  /// Returns the location of a file's bytes.
+  func place(of file: String) throws(USDError) -> USDFileLocation
 
-  /// The layer of that name.
+  /// Returns the layer of an identifier.
   func layer(_ identifier: String) throws(USDError) -> USDLayer
 }
 
 extension USDLayerProvider {
-  package func place(of file: String) throws(USDError) -> USDFilePlace { .file(file) }
+  package func place(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
 }
 
-/// Where the bytes of a file are.
-package enum USDFilePlace: Sendable, Hashable {
+/// The location of a file's bytes.
+package enum USDFileLocation: Sendable, Hashable {
   case file(String)
-  /// Within a package, as they are.
+  /// An uncompressed range of a package.
   case stretch(of: String, Range<Int>)
-  /// Out of a package that had compressed them.
+  /// The bytes that a package had compressed.
   case bytes([UInt8])
 }

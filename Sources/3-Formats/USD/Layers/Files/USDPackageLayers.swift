@@ -1,11 +1,11 @@
 internal import Files
 
-/// Layers and other files within a package and the packages in it.
+/// The layers and other files within a package and its nested packages.
 struct USDPackageLayers: Sendable {
   private let package: USDPackage
   private let limits: USDLimits
 
-  /// Opens the package that a file is.
+  /// Opens a package file.
   init(_ path: String, limits: USDLimits) throws(USDError) {
     let file: FileMapping
     do throws(FileError) {
@@ -23,13 +23,13 @@ struct USDPackageLayers: Sendable {
 
   func contains(_ names: [String]) -> Bool { (try? contents(of: names)) != nil }
 
-  /// The bytes of a file within packages; nil where there is none of that name.
+  /// Returns the bytes of a file within packages; nil where there is none of that name.
   func contents(of names: [String]) throws(USDError) -> (file: FileMapping, range: Range<Int>)? {
     guard let last = names.last, let entry = try holder(of: names)?[last] else { return nil }
     return try holder(of: names)?.contents(of: entry)
   }
 
-  /// The name of the first file of a package within packages, which is what it stands for.
+  /// Returns the name of the root layer of a nested package: its first file.
   func rootLayer(_ names: [String]) throws(USDError) -> String {
     guard let inner = try holder(of: names + [""]) else {
       throw USDError(.missing(asset: names.last ?? ""), in: package.identifier)
@@ -37,7 +37,7 @@ struct USDPackageLayers: Sendable {
     return try inner.rootLayer().name
   }
 
-  /// The package that directly holds the last of some names.
+  /// Returns the package that directly contains the last of some names.
   private func holder(of names: [String]) throws(USDError) -> USDPackage? {
     var holder = package
     for name in names.dropLast() {

@@ -1,13 +1,13 @@
 internal import Files
 internal import Log
 
-/// Finds the files that a scene is put together from, and reads each once.
+/// The asset resolver: finds the files that a scene is composed of, and reads each once.
 ///
-/// A path is meant relative to the file that says it, also one without a dot in front, as Reality Composer
-/// Pro writes them. What is found nowhere there is looked for beside the scene itself.
+/// A path is relative to the file that has it, also one that does not begin with a dot, as Reality Composer
+/// Pro writes them. A file that is not found there is looked for beside the scene itself.
 package final class USDResolver: USDLayerProvider {
   package let scene: String
-  /// The folder that files have to be in, unless others are allowed.
+  /// The folder that files must be in, unless the options allow others.
   package let home: String
   private let realHome: String
   private let allowsOutside: Bool
@@ -32,7 +32,7 @@ package final class USDResolver: USDLayerProvider {
     }
   }
 
-  /// Where a file that a layer names is, also one that is no layer: a texture, a sound.
+  /// Returns the path of a file that a layer refers to, also of one that is not a layer: a texture, a sound.
   ///
   /// - Returns: Nil where there is no such file.
   package func file(_ asset: String, from layer: String) -> String? {
@@ -40,26 +40,26 @@ package final class USDResolver: USDLayerProvider {
     return exists(path) ? path.text : nil
   }
 
-  package func place(of file: String) throws(USDError) -> USDFilePlace {
+  package func place(of file: String) throws(USDError) -> USDFileLocation {
     let path = AssetPath(file)
     guard !path.inner.isEmpty else { return .file(file) }
     guard let (mapping, range) = try package(path.file).contents(of: path.inner) else {
       throw USDError(.missing(asset: file), in: path.file)
     }
-    // What was compressed is in memory alone, and goes by another name.
+    // Decompressed files are in memory only, and have another name.
     return mapping.path == path.file ? .stretch(of: path.file, range) : .bytes(mapping.bytes(range))
   }
 
   private func find(_ asset: String, from layer: String, isLayer: Bool = true) throws(USDError) -> AssetPath {
     var asked = AssetPath(Self.withoutArguments(asset))
     if asked.file.contains("://") || asked.file.hasPrefix("anon:") || asked.file.hasPrefix("data:") {
-      throw USDError(.unsupported("\(asset), an address instead of a file,"), in: layer)
+      throw USDError(.unsupported("\(asset), a URL instead of a file,"), in: layer)
     }
     if asked.file.hasPrefix("file:") { asked.file = String(asked.file.dropFirst(5)) }
     let from = AssetPath(layer)
     guard var path = from.beside(asked) else { throw USDError(.outside(asset: asset), in: layer) }
     if !asked.file.hasPrefix("/"), !asked.file.hasPrefix("."), !exists(path) {
-      // Also from the top of the package, or beside the scene.
+      // Also from the root of the package, or beside the scene.
       let others = [
         from.inner.isEmpty ? nil : AssetPath(file: from.file, inner: from.inner.dropLast() + [asked.file]),
         AssetPath(scene).beside(asked),
@@ -73,7 +73,7 @@ package final class USDResolver: USDLayerProvider {
     return path
   }
 
-  /// Arguments for file formats, which nothing here has.
+  /// Returns an asset path without file format arguments, which are not supported.
   private static func withoutArguments(_ asset: String) -> String {
     guard let mark = asset.firstRange(of: ":SDF_FORMAT_ARGS:") else { return asset }
     return String(asset[..<mark.lowerBound])
@@ -106,7 +106,7 @@ package final class USDResolver: USDLayerProvider {
     }
   }
 
-  /// The first file of a package is what the package is.
+  /// Returns the path of a package's root layer, its first file.
   private func withRootLayer(_ path: AssetPath) throws(USDError) -> AssetPath {
     guard exists(path) else { return path }
     var path = path

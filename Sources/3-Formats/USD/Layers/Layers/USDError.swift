@@ -1,6 +1,6 @@
 package import Files
 
-/// Why a file or a part of it could not be read.
+/// An error in a file or a part of it: the problem, the file and the position in it.
 package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
   package var problem: Problem
   /// The file, or the file within a package: `a.usdz[b.usdc]`.
@@ -19,21 +19,21 @@ package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package enum Problem: Hashable, Sendable {
-    /// The text breaks the grammar: what was expected or what is wrong.
+    /// The text breaks the grammar; the text says what was expected or what is wrong.
     case syntax(String)
     /// The bytes contradict the format.
     case damaged(String)
     case truncated
-    /// It is something else, with the advice what to do.
+    /// The file has another format; the text says which, and what to do.
     case notUSD(String)
-    /// A version or kind that is not read.
+    /// A version or type that is not supported.
     case unsupported(String)
     case limit(String, value: Int)
     case file(FileError)
     case missing(asset: String)
-    /// Files or prims that bring each other in.
+    /// Files or prims that refer to each other in a cycle.
     case cycle(String)
-    /// Outside the scene's own folder.
+    /// A file outside of the scene's own folder.
     case outside(asset: String)
   }
 

@@ -1,29 +1,30 @@
-/// What one file says: prims with fields and properties, not yet put together with other files.
+/// A layer: the prims, fields and properties of one file, before composition.
 ///
-/// Values of binary files stay in the file until somebody asks for them, through ``value(_:)``.
+/// Values of binary files stay in the file until they are read through ``value(_:)``.
 package struct USDLayer: Sendable {
-  /// The file, as messages and references name it: `dir/a.usda`, `dir/a.usdz[b/c.usdc]`.
+  /// The identifier, as messages and references name it: `dir/a.usda`, `dir/a.usdz[b/c.usdc]`.
   package var identifier: String
-  /// The first is the pseudo-root, whose fields are those of the layer; parents come before children.
+  /// The prim specs: first the pseudo-root, whose fields are those of the layer; parents come before
+  /// children.
   package var prims: [USDPrimSpec] = [USDPrimSpec(name: "", parent: -1)]
-  /// Where stored values are.
+  /// The source of stored values.
   package var source: (any USDValueSource)?
 
   package init(identifier: String) { self.identifier = identifier }
 
-  /// The value behind a field.
+  /// Returns the value of a field.
   ///
   /// - Throws: ``USDError`` where a stored value is damaged.
   package func value(_ content: USDField.Content) throws(USDError) -> USDValue {
     switch content {
     case .value(let value): return value
     case .stored(let number):
-      guard let source else { throw USDError(.damaged("a value without its file"), in: identifier) }
+      guard let source else { throw USDError(.damaged("a stored value has no file"), in: identifier) }
       return try source.value(number)
     }
   }
 
-  /// The value of a field of a prim, nil where there is none.
+  /// Returns the value of a field of a prim; nil where there is none.
   package func value(_ field: String, ofPrim prim: Int) throws(USDError) -> USDValue? {
     guard let content = prims[prim].fields[field] else { return nil }
     return try value(content)
@@ -37,12 +38,12 @@ package struct USDLayer: Sendable {
     return place
   }
 
-  /// The child of a name.
+  /// Returns the index of the child of a name.
   package func child(_ name: String, ofPrim prim: Int) -> Int? {
     prims[prim].children.first { prims[Int($0)].name == name }.map { Int($0) }
   }
 
-  /// The path of a prim, variants included.
+  /// Returns the path of a prim, variants included.
   package func path(ofPrim prim: Int) -> USDPath {
     guard prim > 0 else { return .root }
     let spec = prims[prim], parent = path(ofPrim: Int(spec.parent))
@@ -51,7 +52,7 @@ package struct USDLayer: Sendable {
   }
 }
 
-/// Who keeps stored values: a binary file.
+/// A source of stored values: a binary file.
 package protocol USDValueSource: AnyObject, Sendable {
   func value(_ stored: UInt64) throws(USDError) -> USDValue
 }

@@ -1,32 +1,32 @@
-/// How much a file may ask for.
+/// The limits on the size of a file.
 package struct USDLimits: Sendable, Hashable {
-  /// Bytes of one file.
+  /// The bytes of one file.
   package var fileSize = 16 << 30
-  /// Bytes that a compressed file of a package becomes.
+  /// The bytes of a decompressed file of a package.
   package var inflatedSize = 256 << 20
-  /// Values in one array, for all the file says.
+  /// The values in one array, whatever the file declares.
   package var arrayElements = 1 << 31
-  /// Names, paths, fields or specs, each, of one binary file.
+  /// The tokens, paths, fields or specs, each, of one binary file.
   package var specs = 16 << 20
-  /// Bytes of one path.
+  /// The bytes of one path.
   package var pathLength = 1 << 16
-  /// Prims in one layer.
+  /// The prims in one layer.
   package var prims = 4 << 20
-  /// How deep prims lie within each other.
+  /// The depth of nested prims.
   package var primDepth = 4096
-  /// How deep dictionaries and values lie within each other.
+  /// The depth of nested dictionaries and values.
   package var valueDepth = 128
-  /// Layers that one scene is put together from.
+  /// The layers that one scene is composed of.
   package var layers = 16_384
-  /// Prims of a composed scene, instances counted once.
+  /// The prims of a composed scene, instances counted once.
   package var composedPrims = 1 << 20
-  /// Places that one prim is put together from.
+  /// The sites that one prim is composed of.
   package var primSites = 2048
-  /// Places that all prims together are put together from, with those that turn out to say nothing.
+  /// The sites that all prims are composed of, including those without opinions.
   package var composedSites = 3 << 19
-  /// Prims that a layer and its sublayers move elsewhere.
+  /// The prims that a layer and its sublayers relocate.
   package var relocations = 1024
-  /// How often references lead on to further references.
+  /// The length of a chain of references.
   package var arcDepth = 256
 
   package init() {}

@@ -1,15 +1,15 @@
-/// What a layer says about one prim, or about a variant of one.
+/// A prim spec: the opinions of a layer about one prim, or about a variant of one.
 package struct USDPrimSpec: Sendable {
-  /// The name of the prim; of the variant, where it is one.
+  /// The name of the prim, or of the variant.
   package var name: String
-  /// The place in ``USDLayer/prims``; -1 for the pseudo-root.
+  /// The index in ``USDLayer/prims``; -1 for the pseudo-root.
   package var parent: Int32
-  /// The set it belongs to, where it is a variant of its parent.
+  /// The variant set, where the spec is a variant of its parent.
   package var variantSet: String?
   package var specifier = USDSpecifier.over
-  /// `Xform`, `Mesh`; empty where the layer does not say.
+  /// The type name, such as `Xform` or `Mesh`; empty where the layer has none.
   package var typeName = ""
-  /// Everything but specifier and type.
+  /// All fields except the specifier and the type.
   package var fields = USDFields()
   package var properties: [USDPropertySpec] = []
   package var children: [Int32] = []
@@ -24,18 +24,18 @@ package struct USDPrimSpec: Sendable {
 package struct USDVariantSetSpec: Sendable, Equatable {
   package var name: String
   package var variants: [Int32]
-  /// Metadata of the set itself, which nobody uses.
+  /// The metadata of the set itself, which has no effect.
   package var fields = USDFields()
 
   package init(name: String, variants: [Int32] = []) { (self.name, self.variants) = (name, variants) }
 }
 
-/// What a layer says about an attribute or a relationship.
+/// A property spec: the opinions of a layer about an attribute or a relationship.
 package struct USDPropertySpec: Sendable {
   package var name: String
   package var isRelationship: Bool
-  /// `typeName` (`color3f[]`), `default`, `timeSamples`, `connectionPaths`, `targetPaths`, `custom`,
-  /// `variability`, metadata.
+  /// The fields: `typeName` (`color3f[]`), `default`, `timeSamples`, `connectionPaths`, `targetPaths`,
+  /// `custom`, `variability`, metadata.
   package var fields: USDFields
 
   package init(name: String, isRelationship: Bool = false, fields: USDFields = USDFields()) {
@@ -53,12 +53,12 @@ package struct USDField: Sendable, Equatable {
 
   package enum Content: Sendable, Equatable {
     case value(USDValue)
-    /// To be asked for with ``USDLayer/value(_:)``.
+    /// A value to be read with ``USDLayer/value(_:)``.
     case stored(UInt64)
   }
 }
 
-/// The fields of a spec: few, so that looking through them is quickest.
+/// The fields of a spec, in a list that is short enough for linear search.
 package struct USDFields: Sendable, Equatable {
   package var items: [USDField] = []
 

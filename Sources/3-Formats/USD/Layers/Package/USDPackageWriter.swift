@@ -1,6 +1,6 @@
 package import Files
 
-/// Writes `.usdz` files: nothing compressed, every file at a multiple of 64 bytes, always the same bytes.
+/// A writer of `.usdz` packages: uncompressed, every file at a multiple of 64 bytes, always the same bytes.
 ///
 /// Files are written as they are added, so that no package has to fit into memory.
 package struct USDPackageWriter: ~Copyable {
@@ -8,7 +8,7 @@ package struct USDPackageWriter: ~Copyable {
   private let path: String
   private var names: Set<String> = []
 
-  /// Begins to replace or create the file at a path.
+  /// Creates a writer that replaces or creates the file at a path.
   ///
   /// - Parameter path: The name of the package.
   /// - Throws: ``USDError`` where it cannot be written.
@@ -21,13 +21,13 @@ package struct USDPackageWriter: ~Copyable {
     self.path = path
   }
 
-  /// Adds a file; the first one has to be the layer that the package stands for.
+  /// Adds a file; the first one must be the root layer.
   ///
   /// - Parameters:
-  ///   - name: As layers of the package refer to it: `dir/image.png`.
+  ///   - name: The name that layers of the package refer to: `dir/image.png`.
   ///   - bytes: Its contents.
-  /// - Throws: ``USDError`` for names that packages do not have, for packages of more than 4 GB, and where the file
-  ///   cannot be written.
+  /// - Throws: ``USDError`` for invalid names, for packages of more than 4 GB, and where the file cannot be
+  ///   written.
   package mutating func add(_ name: String, _ bytes: [UInt8]) throws(USDError) {
     let result = unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(USDError) in try unsafe add(name, buffer) }
@@ -35,7 +35,7 @@ package struct USDPackageWriter: ~Copyable {
     try result.get()
   }
 
-  /// Adds a part of a file.
+  /// Adds a range of a file.
   package mutating func add(_ name: String, _ file: FileMapping, _ range: Range<Int>) throws(USDError) {
     let result = unsafe file.withBytes(range) { buffer in
       Result { () throws(USDError) in try unsafe add(name, buffer) }
@@ -61,7 +61,7 @@ package struct USDPackageWriter: ~Copyable {
     }
     guard !names.isEmpty || (USDPackage.isLayer(name) && !name.lowercased().hasSuffix(".usdz")) else {
       throw USDError(
-        .notUSD("the first file of a package has to be a layer, and \(name) is none"), in: path)
+        .notUSD("the first file of a package must be a layer, and \(name) is not one"), in: path)
     }
     guard names.insert(name).inserted else {
       throw USDError(.unsupported("two files named \(name) in a package"), in: path)
@@ -71,7 +71,7 @@ package struct USDPackageWriter: ~Copyable {
     }
   }
 
-  /// Writes the directory; from here on readers see the package.
+  /// Writes the directory; from then on readers see the package.
   package consuming func finish() throws(USDError) {
     guard !names.isEmpty else { throw USDError(.unsupported("a package without files"), in: path) }
     let path = path

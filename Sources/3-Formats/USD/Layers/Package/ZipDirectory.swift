@@ -1,6 +1,6 @@
 internal import Files
 
-/// The directory at the end of a package, checked against what it says about the file.
+/// The zip directory at the end of a package, checked against the file.
 struct ZipDirectory {
   private let file: FileMapping
   private let range: Range<Int>
@@ -10,7 +10,7 @@ struct ZipDirectory {
     (self.file, self.range, self.identifier) = (file, range, identifier)
   }
 
-  /// One file as the directory describes it.
+  /// A file as the directory describes it.
   private struct Record {
     var name: [UInt8]
     var flags: UInt16
@@ -18,7 +18,7 @@ struct ZipDirectory {
     var checksum: UInt32
     var compressed: Int
     var size: Int
-    /// Where its own header begins.
+    /// The position of its local header.
     var header: Int
   }
 
@@ -54,10 +54,10 @@ struct ZipDirectory {
     }
   }
 
-  /// Where the directory lies, and how many files it lists.
+  /// Returns the range of the directory, and the number of files in it.
   private func directory() throws(USDError) -> (range: Range<Int>, count: Int) {
     guard range.count >= 22 else { throw USDError(.truncated, in: identifier) }
-    // Behind it stands at most a comment of 64 KB.
+    // Only a comment of up to 64 KB may follow it.
     var end = range.upperBound - 22
     let last = max(range.lowerBound, end - 0xFFFF)
     while number(UInt32.self, at: end) != 0x0605_4B50
@@ -76,10 +76,10 @@ struct ZipDirectory {
     }
     let start = range.lowerBound + Int(offset)
     guard start + Int(size) <= end else {
-      throw damaged("the directory of the package lies beyond its end", at: end)
+      throw damaged("the directory of the package is beyond its end", at: end)
     }
     guard Int(count) * 46 <= Int(size) else {
-      throw damaged("the directory lists more files than it has room for", at: end)
+      throw damaged("the directory gives a count of more files than fit into it", at: end)
     }
     return (start..<start + Int(size), Int(count))
   }
@@ -100,7 +100,7 @@ struct ZipDirectory {
       header: range.lowerBound + Int(number(UInt32.self, at: place + 42)))
   }
 
-  /// The file that a record describes, and all that belongs to it.
+  /// Returns the entry of a record, and the range of everything that belongs to it.
   private func entry(
     _ record: Record, before end: Int
   ) throws(USDError) -> (entry: USDPackage.Entry, span: Range<Int>) {
@@ -110,7 +110,7 @@ struct ZipDirectory {
     }
     guard record.flags & 1 == 0 else { throw USDError(.unsupported("an encrypted package"), in: identifier) }
     guard record.header + 30 <= end, number(UInt32.self, at: record.header) == 0x0403_4B50 else {
-      throw damaged("\(name) is not where the directory says", at: record.header)
+      throw damaged("\(name) is not at the position in the directory", at: record.header)
     }
     let nameSize = Int(number(UInt16.self, at: record.header + 26))
     let start = record.header + 30 + nameSize + Int(number(UInt16.self, at: record.header + 28))
@@ -119,9 +119,9 @@ struct ZipDirectory {
     }
     guard file.bytes(record.header + 30..<record.header + 30 + nameSize) == record.name,
       number(UInt16.self, at: record.header + 8) == record.method
-    else { throw damaged("\(name) calls itself something else", at: record.header) }
+    else { throw damaged("\(name) has another name in its own header", at: record.header) }
     guard record.method != 0 || record.compressed == record.size else {
-      throw damaged("\(name) has another size than the directory says", at: record.header)
+      throw damaged("\(name) has another size than in the directory", at: record.header)
     }
     let data = start..<start + record.compressed
     return (
@@ -131,7 +131,7 @@ struct ZipDirectory {
     )
   }
 
-  /// Whether a name stays within the package.
+  /// Returns whether a name stays within the package.
   static func isSafe(_ name: String) -> Bool {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0), !name.contains("\\") else {
       return false

@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension USDTimeSamples {
-  /// The value at a time: between samples by their type, outside that of the first or last.
+  /// Returns the value at a time: interpolated between samples where the type allows, the nearest sample's
+  /// outside of them.
   func value(at time: Double, in layer: USDLayer) throws(USDError) -> USDValue? {
     // The first sample that is later.
     var low = 0, high = times.count
@@ -20,7 +21,7 @@ extension USDTimeSamples {
 }
 
 extension USDValue {
-  /// A value between two; the first where there is nothing between them.
+  /// Returns the value between two; the first where the type is not interpolated.
   func interpolated(to other: USDValue, _ share: Double) -> USDValue {
     switch (self, other) {
     case (.number(let one, let element), .number(let two, let type)) where element == type:
@@ -36,7 +37,7 @@ extension USDValue {
     }
   }
 
-  /// The rotation between two, the short way; the real part comes last.
+  /// Returns the spherical interpolation of two rotations along the shorter arc; the real part comes last.
   static func slerp(
     _ one: some RandomAccessCollection<Double>, _ two: some RandomAccessCollection<Double>, _ share: Double,
     _ element: USDElement
@@ -55,7 +56,7 @@ extension USDValue {
 }
 
 extension USDElement {
-  /// Whether there are values between two values.
+  /// Whether values of the type are interpolated.
   var isContinuous: Bool {
     switch component {
     case .half, .float, .double: true
@@ -63,7 +64,7 @@ extension USDElement {
     }
   }
 
-  /// As exact as the type is.
+  /// Returns a number rounded to the precision of the type.
   func rounded(_ number: Double) -> Double {
     switch component {
     case .float: Double(Float(number))
@@ -72,7 +73,7 @@ extension USDElement {
     }
   }
 
-  /// A component of a vector between two, rounded as vectors are.
+  /// Returns an interpolated component of a vector, rounded as USD rounds vectors.
   func mixed(_ one: Double, _ two: Double, _ share: Double) -> Double {
     component == .double || self == .timecode
       ? (1 - share) * one + share * two : rounded(rounded((1 - share) * one) + rounded(share * two))
@@ -91,7 +92,7 @@ extension USDArray {
       return with(result)
     }
     if element.component == .float, let one = floats, let two = other.floats {
-      // Single numbers are mixed before they are rounded, components of vectors after.
+      // Scalars are rounded after the interpolation, components of vectors before it.
       let isVector = element.width > 1
       var result = [Float](repeating: 0, count: one.count)
       for place in result.indices {

@@ -1,8 +1,10 @@
 internal import Glibc
 
-/// The value of a curve at a time.
+/// The evaluation of splines.
 extension USDSpline {
-  /// - Returns: Nil where the curve says that there is none.
+  /// Returns the value at a time.
+  ///
+  /// - Returns: Nil where the spline has no value.
   func value(at time: Double) -> Double? {
     guard time.isFinite, let first = knots.first, let last = knots.last else { return nil }
     if time < first.time { return beyond(before, time, isBefore: true) }
@@ -41,7 +43,7 @@ extension USDSpline {
       + (3 * square - 2 * cube) * endValue + (cube - square) * length * end.slopeBefore
   }
 
-  /// Widths that would make time run backwards are shortened until it does not.
+  /// Returns the value of a Bézier segment; tangents that would make time run backward are shortened.
   private func bezier(_ start: Knot, _ end: Knot, _ endValue: Double, _ time: Double) -> Double {
     let length = end.time - start.time
     var widths = (max(start.widthAfter, 0), max(end.widthBefore, 0))
@@ -64,7 +66,7 @@ extension USDSpline {
     return point(values, (low + high) / 2)
   }
 
-  // MARK: Outside of knots
+  // MARK: Extrapolation
 
   private func beyond(_ way: Extrapolation, _ time: Double, isBefore: Bool) -> Double? {
     guard let first = knots.first, let last = knots.last else { return nil }
@@ -89,7 +91,7 @@ extension USDSpline {
     }
   }
 
-  /// The slope with which the outermost segment ends.
+  /// Returns the slope at the end of the outermost segment.
   private func edgeSlope(isBefore: Bool) -> Double {
     guard knots.count > 1 else {
       guard let knot = knots.first, knot.next == .curve else { return 0 }

@@ -1,20 +1,20 @@
-/// How the paths and times of a spec become those of the stage.
+/// The mapping of a spec's paths and times to those of the stage.
 struct StageMapping: Sendable {
   struct Pair: Sendable, Hashable {
     var source: String
-    /// Nil where nothing maps.
+    /// The target; nil where nothing maps.
     var target: String?
   }
 
   var pairs: [Pair]
   var keepsOthers: Bool
   var offset: USDLayerOffset
-  /// What names in asset paths stand for.
+  /// The values of expression variables in asset paths.
   var variables: [String: USDValue] = [:]
 
   static let identity = StageMapping(pairs: [], keepsOthers: true, offset: .identity)
 
-  /// The path on the stage; nil where it is outside of what was brought in.
+  /// Returns the path on the stage; nil where it is outside of the referenced prim.
   func map(_ path: String) -> String? {
     guard !pairs.isEmpty else { return keepsOthers ? path : nil }
     var best: Int?, length = 0
@@ -29,7 +29,7 @@ struct StageMapping: Sendable {
     } else if !keepsOthers {
       return nil
     }
-    // Another path would become the same.
+    // Another path would map to the same one.
     let least = best.flatMap { pairs[$0].target?.utf8.count } ?? 0
     for (place, pair) in pairs.enumerated() where place != best {
       if let target = pair.target, target.utf8.count > least, result.isPath(below: target) { return nil }
@@ -39,7 +39,7 @@ struct StageMapping: Sendable {
 }
 
 extension String {
-  /// Whether a path is another or lies below it, also as its property.
+  /// Returns whether a path is another, a descendant of it, or a property of either.
   func isPath(below path: String) -> Bool {
     if path == "/" { return hasPrefix("/") }
     guard hasPrefix(path) else { return false }
@@ -48,7 +48,7 @@ extension String {
     return utf8[end] == UInt8(ascii: "/") || utf8[end] == UInt8(ascii: ".") || utf8[end] == UInt8(ascii: "[")
   }
 
-  /// The path with another beginning.
+  /// Returns the path with a prefix replaced.
   func replacingPath(_ beginning: String, by other: String) -> String {
     var rest = utf8.dropFirst(beginning == "/" ? 0 : beginning.utf8.count)
     if other == "/", rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }

@@ -1,9 +1,9 @@
-/// What is said about prims and properties besides values.
+/// The metadata of prims and properties.
 extension USDStage {
-  /// A field of a prim: `kind`, `customData`, `apiSchemas`; of the pseudo-root those of the scene's own layer.
+  /// Returns a field of a prim: `kind`, `customData`, `apiSchemas`; of the pseudo-root those of the root
+  /// layer.
   ///
-  /// The strongest counts; of dictionaries each entry, and lists are combined.
-  ///
+  /// The strongest opinion counts; dictionaries are merged by entry, and list operations are combined.
   /// - Throws: ``USDError`` where it is damaged.
   package func field(_ name: String, of prim: Int) throws(USDError) -> USDValue? {
     switch (name, prim) {
@@ -14,7 +14,7 @@ extension USDStage {
     var composed = ComposedField()
     for place in prims[prim].opinions {
       let opinion = opinions[Int(place)]
-      // A stage has the metadata of its root layer and its session, not of their sublayers.
+      // A stage has the metadata of its root and session layers, not of their sublayers.
       if prim == 0, opinion.layer != 0, opinion.layer != session { continue }
       let layer = layers[Int(opinion.layer)]
       guard let content = layer.prims[Int(opinion.spec)].fields[name] else { continue }
@@ -23,7 +23,7 @@ extension USDStage {
     return composed.value
   }
 
-  /// A field of a property: `interpolation`, `colorSpace`, `elementSize`.
+  /// Returns a field of a property: `interpolation`, `colorSpace`, `elementSize`.
   ///
   /// - Throws: ``USDError`` where it is damaged.
   package func field(
@@ -33,7 +33,7 @@ extension USDStage {
     try forEachOpinion(property, of: prim) { (opinion) throws(USDError) in
       guard let value = try value(name, opinion) else { return true }
       if name == "custom" {
-        // Custom is what anybody calls so.
+        // A property is custom if any opinion makes it so.
         composed = ComposedField()
         return composed.add(value) && value != .bool(true)
       }
@@ -42,7 +42,7 @@ extension USDStage {
     return composed.value
   }
 
-  /// The names of fields that layers have for a prim.
+  /// Returns the names of the fields that layers have for a prim.
   package func fields(of prim: Int) -> [String] {
     var names: Set<String> = []
     for place in prims[prim].opinions {
@@ -55,7 +55,7 @@ extension USDStage {
     return names.sorted()
   }
 
-  /// The names of fields that layers have for a property.
+  /// Returns the names of the fields that layers have for a property.
   package func fields(ofProperty property: String, of prim: Int) -> [String] {
     var names: Set<String> = []
     forEachOpinion(property, of: prim) { opinion in
@@ -66,14 +66,14 @@ extension USDStage {
   }
 }
 
-/// A value that is put together from strong to weak.
+/// The composed value of a field, from strong to weak.
 struct ComposedField {
   private var strongest: USDValue?
   private var texts: [(USDListOperation<String>, USDElement)] = []
   private var integers: [(USDListOperation<Int64>, USDElement)] = []
   private var paths: [USDListOperation<USDPath>] = []
 
-  /// Adds what a weaker layer says; false where nothing weaker matters.
+  /// Adds the opinion of a weaker layer; false where nothing weaker matters.
   mutating func add(_ value: USDValue) -> Bool {
     switch (strongest, value) {
     case (.dictionary(let strong)?, .dictionary(let weak)):
@@ -119,7 +119,7 @@ struct ComposedField {
 }
 
 extension USDDictionary {
-  /// These entries, and those of a weaker dictionary that are not there.
+  /// Returns these entries, and those of a weaker dictionary that are missing.
   func over(_ weaker: USDDictionary) -> USDDictionary {
     var result = self
     for entry in weaker.entries {

@@ -1,12 +1,12 @@
-/// The properties of prims: what layers say about each, from strong to weak.
+/// The properties of prims, with the opinions of layers from strong to weak.
 extension USDStage {
-  /// What one layer says about a property.
+  /// The opinion of one layer about a property.
   struct PropertyOpinion {
     var opinion: StageOpinion
     var place: Int
   }
 
-  /// The names of a prim's properties: as in a dictionary, unless the scene orders them.
+  /// Returns the names of a prim's properties: in dictionary order, unless the scene reorders them.
   package func properties(of prim: Int) -> [String] {
     var names: [String] = [], known: Set<String> = []
     for place in prims[prim].opinions.reversed() {
@@ -16,14 +16,14 @@ extension USDStage {
         names.append(property.name)
       }
     }
-    names.sort { $0.isBeforeInDictionary($1) }
+    names.sort { $0.precedesInDictionaryOrder($1) }
     if case .texts(let order, _)? = try? field("propertyOrder", of: prim) {
       names = names.reordered(by: order)
     }
     return names
   }
 
-  /// The names of a prim's properties that begin in some way, in no order that means anything.
+  /// Returns the names of a prim's properties with a prefix, in no particular order.
   package func properties(of prim: Int, beginningWith prefix: String) -> [String] {
     var names: [String] = []
     for place in prims[prim].opinions {
@@ -36,10 +36,11 @@ extension USDStage {
     return names
   }
 
-  /// Whether a prim has a property.
+  /// Returns whether a prim has a property.
   package func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
 
-  /// Whether a layer says something about a property of a name that somebody wants; quicker than all names in order.
+  /// Returns whether a layer has an opinion about a property with a wanted name; faster than listing all
+  /// names in order.
   package func hasProperty(of prim: Int, where isWanted: (String) -> Bool) -> Bool {
     prims[prim].opinions.contains { place in
       let opinion = opinions[Int(place)]
@@ -47,8 +48,8 @@ extension USDStage {
     }
   }
 
-  /// The attributes for which a layer has values over time, each once.
-  package func attributesOverTime(of prim: Int) -> [String] {
+  /// Returns the attributes with time samples or splines, each once.
+  package func animatedAttributes(of prim: Int) -> [String] {
     var names: [String] = []
     for place in prims[prim].opinions {
       let opinion = opinions[Int(place)]
@@ -66,7 +67,7 @@ extension USDStage {
     strongest(name, of: prim).map { spec($0).isRelationship } ?? false
   }
 
-  /// The type of an attribute as files name it: `color3f[]`; nil where there is none.
+  /// Returns the type of an attribute as files name it: `color3f[]`; nil where there is none.
   package func type(ofAttribute name: String, of prim: Int) -> String? {
     var type: String?
     forEachOpinion(name, of: prim) { opinion in
@@ -101,9 +102,9 @@ extension USDStage {
     return found
   }
 
-  /// Goes through what is said about a property, until told to stop.
+  /// Visits the opinions about a property, until told to stop.
   ///
-  /// The strongest decides which kind of property it is.
+  /// The strongest opinion gives the kind of property.
   func forEachOpinion<Failure: Error>(
     _ name: String, of prim: Int, _ body: (PropertyOpinion) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -120,8 +121,9 @@ extension USDStage {
 }
 
 extension String {
-  /// The order of names in Pixar's tools: capitals as small letters, numbers by their value.
-  func isBeforeInDictionary(_ other: String) -> Bool {
+  /// Returns whether a name comes first in dictionary order, as USD defines it: case-insensitive, with
+  /// numbers by their value.
+  func precedesInDictionaryOrder(_ other: String) -> Bool {
     let one = Array(utf8), two = Array(other.utf8)
     func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
     func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

@@ -1,11 +1,11 @@
-/// Where relationships and connections lead, in the namespace of the stage.
+/// The targets of relationships and connections, in the namespace of the stage.
 extension USDStage {
-  /// The targets of a relationship.
+  /// Returns the targets of a relationship.
   package func targets(_ relationship: String, of prim: Int) throws(USDError) -> [USDPath] {
     try paths("targetPaths", relationship, of: prim)
   }
 
-  /// What an attribute gets its value from.
+  /// Returns the connections of an attribute.
   package func connections(_ attribute: String, of prim: Int) throws(USDError) -> [USDPath] {
     try paths("connectionPaths", attribute, of: prim)
   }
@@ -32,7 +32,8 @@ extension USDStage {
     return list
   }
 
-  /// Paths within an instance are those of its prototype for the prims in it.
+  /// Returns a path on the stage; for prims of a prototype, paths within the instance become those of the
+  /// prototype.
   private func onStage(_ path: String, of prim: Int) -> USDPath {
     let number = Int(prims[prim].inPrototype)
     guard number >= 0, path.isPath(below: prototypes[number].source) else { return USDPath(path) }

@@ -1,8 +1,8 @@
 /// The values of attributes.
 extension USDStage {
-  /// The value of an attribute where no time is asked for: its default.
+  /// Returns the default value of an attribute.
   ///
-  /// - Returns: Nil where no layer has a value or the strongest says there is none.
+  /// - Returns: Nil where no layer has a value or the strongest blocks it.
   /// - Throws: ``USDError`` where the value is damaged.
   package func value(_ attribute: String, of prim: Int) throws(USDError) -> USDValue? {
     var found: USDValue?
@@ -14,7 +14,7 @@ extension USDStage {
     return found
   }
 
-  /// The value of an attribute at a time of the stage.
+  /// Returns the value of an attribute at a time of the stage.
   ///
   /// - Returns: Nil where there is none at that time.
   /// - Throws: ``USDError`` where the value is damaged.
@@ -45,7 +45,7 @@ extension USDStage {
     return found
   }
 
-  /// The times at which an attribute has samples, of the stage and ascending.
+  /// Returns the times of an attribute's samples, in stage time and ascending.
   package func sampleTimes(_ attribute: String, of prim: Int) throws(USDError) -> [Double] {
     var times: [Double] = []
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
@@ -64,12 +64,12 @@ extension USDStage {
     return times
   }
 
-  /// Whether an attribute's value may depend on the time.
+  /// Returns whether an attribute's value may vary over time.
   package func isAnimated(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
     try sampleTimes(attribute, of: prim).count > 1
   }
 
-  /// Whether an attribute's value follows a curve through its samples.
+  /// Returns whether an attribute is animated by a spline.
   package func isCurve(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
     var isCurve = false
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
@@ -85,7 +85,7 @@ extension USDStage {
     return isCurve
   }
 
-  /// A value of a layer as it is on the stage: times are those of the stage.
+  /// Returns a value of a layer with times mapped to the stage.
   func onStage(_ value: USDValue, _ opinion: StageOpinion) -> USDValue {
     let mapping = mappings[Int(opinion.mapping)], offset = mapping.offset
     guard offset != .identity || !mapping.variables.isEmpty else { return value }
@@ -104,7 +104,7 @@ extension USDStage {
     }
   }
 
-  /// An asset path with the values of its variables; empty where they are missing.
+  /// Returns an asset path with its expression variables evaluated; empty where they are missing.
   private func named(_ name: String, _ opinion: StageOpinion) -> String {
     guard name.hasPrefix("`") else { return name }
     let variables = mappings[Int(opinion.mapping)].variables, file = layerNames[Int(opinion.layer)]
@@ -113,29 +113,30 @@ extension USDStage {
 
   // MARK: Files
 
-  /// A file that an attribute names.
+  /// A file that an attribute refers to.
   package struct Asset: Sendable, Hashable {
-    /// As the layer says it.
+    /// The path as authored.
     package var asked: String
-    /// The file, or the file in a package: `a.usdz[b.png]`; nil where it is not there or not allowed.
+    /// The resolved file, or file in a package: `a.usdz[b.png]`; nil where it does not exist or is not
+    /// allowed.
     package var resolved: String?
-    /// The layer that says so.
+    /// The identifier of the layer with the opinion.
     package var layer: String
   }
 
-  /// The file that an attribute names, looked for from the layer that says it.
+  /// Returns the file that an attribute refers to, resolved relative to the layer with the opinion.
   package func asset(_ attribute: String, of prim: Int) throws(USDError) -> Asset? {
     try assets(attribute, of: prim).first
   }
 
-  /// Where the bytes of a file are that an attribute names.
+  /// Returns the location of a file's bytes.
   ///
-  /// - Parameter file: What ``Asset/resolved`` says.
+  /// - Parameter file: An ``Asset/resolved`` path.
   /// - Returns: A file of its own, or the bytes within a package.
   /// - Throws: ``USDError`` where the package that it is in is damaged.
-  package func place(of file: String) throws(USDError) -> USDFilePlace { try provider.place(of: file) }
+  package func place(of file: String) throws(USDError) -> USDFileLocation { try provider.place(of: file) }
 
-  /// The files that an attribute of one or several names.
+  /// Returns the files of an attribute with one or several paths.
   package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
     var found: [Asset] = []
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in

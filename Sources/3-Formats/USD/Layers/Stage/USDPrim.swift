@@ -1,39 +1,39 @@
-/// A prim of a composed scene.
+/// A prim of a composed stage.
 package struct USDPrim: Sendable {
   package var path: USDPath
   package var name: String
-  /// The place in ``USDStage/prims``; -1 for the pseudo-root and for prototypes.
+  /// The index in ``USDStage/prims``; -1 for the pseudo-root and for prototypes.
   package var parent: Int
   package var children: [Int] = []
-  /// `Xform`, `Mesh`; empty where nobody says.
+  /// The type name, such as `Xform` or `Mesh`; empty where it has none.
   package var typeName = ""
   package var specifier = USDSpecifier.over
-  /// Inactive prims are there, but nothing below them.
+  /// Whether the prim is active; inactive prims are on the stage, but not their descendants.
   package var isActive = true
-  /// What is below it is below its prototype, shared with other instances.
+  /// Whether the prim is an instance, whose descendants are those of its prototype.
   package var isInstance = false
   package var prototype: Int?
-  /// The prim and all above it are `def` or `class`.
+  /// Whether the prim and all its ancestors are `def` or `class`.
   package var isDefined = false
-  /// The prim or one above it is a `class`.
+  /// Whether the prim or an ancestor is a `class`.
   package var isAbstract = false
-  /// What speaks of it, from strong to weak.
+  /// The opinions about the prim, from strong to weak.
   var opinions: Range<Int32> = 0..<0
-  /// The prototype that it is below; -1 outside of them.
+  /// The prototype that contains the prim; -1 outside of prototypes.
   var inPrototype: Int32 = -1
 }
 
-/// A spec that speaks of a prim.
+/// A spec with opinions about a prim.
 struct StageOpinion: Sendable {
   var layer: Int32
   var spec: Int32
-  /// The place in ``USDStage/mappings``.
+  /// The index in ``USDStage/mappings``.
   var mapping: Int32
 }
 
-/// What a prototype was made of.
+/// A prototype of instances.
 struct StagePrototype: Sendable {
   var prim: Int
-  /// The instance it was made of: where what points into it points.
+  /// The path of the instance that it was made of; targets within that instance point here.
   var source: String
 }

@@ -1,31 +1,31 @@
 internal import Files
 internal import Log
 
-/// A scene put together from all its files.
+/// A stage: a scene composed of all its layers.
 ///
-/// Values stay in their layers until somebody asks for them.
+/// Values stay in their layers until they are read.
 package final class USDStage: Sendable {
-  /// In order of the hierarchy, parents before children: first the pseudo-root with all below, then prototypes.
+  /// The prims, parents before children: first the pseudo-root with its descendants, then prototypes.
   package let prims: [USDPrim]
-  /// What could not be brought in, and where that was said.
+  /// The errors of what could not be composed, with their positions.
   package let notes: [USDError]
-  /// The layers in use; the first is that of the scene itself.
+  /// The layers in use; the first is the root layer.
   package let layers: [USDLayer]
   package let timeCodesPerSecond: Double
-  /// The files that these are in, the scene's own first, and those that were looked for and could not be read.
+  /// The paths of the layers' files, the root layer's first, and of those that could not be read.
   package let files: [String]
 
   let opinions: [StageOpinion]
   let mappings: [StageMapping]
   let prototypes: [StagePrototype]
   let provider: any USDLayerProvider
-  /// What assets are looked for from, by layer.
+  /// The name that assets are resolved relative to, by layer.
   let layerNames: [String]
-  /// The layer that is stronger than the scene's own; -1 where there is none.
+  /// The index of the session layer, which is stronger than the root layer; -1 where there is none.
   let session: Int32
   private let places = Guarded<[String: Int]>([:])
 
-  /// Puts a scene together.
+  /// Composes a stage.
   package init(
     _ root: USDLayer, session: USDLayer? = nil, provider: any USDLayerProvider, options: USDStageOptions
   ) {
@@ -60,7 +60,7 @@ package final class USDStage: Sendable {
     self.provider = provider
   }
 
-  /// The prim at a path; for one within an instance that of its prototype.
+  /// Returns the index of the prim at a path; for one within an instance that of its prototype.
   package func prim(at path: USDPath) -> Int? {
     places.withLock { known in
       if known.isEmpty {
@@ -73,7 +73,7 @@ package final class USDStage: Sendable {
 
   private func find(_ path: String, _ known: [String: Int]) -> Int? {
     var path = path
-    // Instances within prototypes lead on to further prototypes.
+    // Instances within prototypes lead to further prototypes.
     for _ in 0..<64 {
       if let place = known[path] { return place }
       var above = USDPath(path)
@@ -85,15 +85,15 @@ package final class USDStage: Sendable {
   }
 }
 
-/// How a scene is put together.
+/// The options for opening a stage.
 package struct USDStageOptions: Sendable {
-  /// Whether files outside of the scene's own folder tree may be brought in.
+  /// Whether files outside of the scene's own folder tree may be used.
   package var allowsOutside: Bool
   package var limits: USDLimits
   package var loadsPayloads: Bool
-  /// Choices that win over those of the files: by path of the prim, then by variant set.
+  /// The variant selections that override those of the files: by the prim's path, then by the variant set.
   package var variantSelections: [USDPath: [String: String]]
-  /// What is chosen where nobody chooses: the first of these that there is.
+  /// The fallback selections of variant sets: the first variant that exists.
   package var variantFallbacks: [String: [String]]
 
   package init(
@@ -104,7 +104,7 @@ package struct USDStageOptions: Sendable {
     (self.variantSelections, self.variantFallbacks) = (variantSelections, variantFallbacks)
   }
 
-  /// The choices as a layer that is stronger than all others.
+  /// The selections as a session layer.
   var session: USDLayer? {
     guard !variantSelections.isEmpty else { return nil }
     var layer = USDLayer(identifier: "variant selections")

@@ -1,12 +1,12 @@
 extension USDStage {
-  /// Opens a scene: its file, and all that this brings in.
+  /// Opens a stage: its root layer, and all layers that it refers to.
   ///
   /// - Parameters:
   ///   - path: The file, or one in a package: `a.usdz[b.usdc]`.
-  ///   - options: What it may use.
-  /// - Returns: The scene.
-  /// - Throws: ``USDError`` where the file itself cannot be read; what it brings in and is missing or
-  ///   damaged is left out and stands in ``notes``.
+  ///   - options: The options.
+  /// - Returns: The stage.
+  /// - Throws: ``USDError`` where the root layer cannot be read; other files that are missing or damaged are
+  ///   left out and noted in ``notes``.
   package static func open(
     path: String, options: USDStageOptions = USDStageOptions()
   ) throws(USDError) -> USDStage {

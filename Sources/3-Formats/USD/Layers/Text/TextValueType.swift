@@ -1,4 +1,4 @@
-/// The type of a value, by the name that text files and `typeName` fields use.
+/// A value type, by the name in text files and `typeName` fields.
 package struct USDValueType: Sendable, Hashable {
   package var element: USDElement
   package var isArray: Bool
@@ -7,21 +7,23 @@ package struct USDValueType: Sendable, Hashable {
     (self.element, self.isArray) = (element, isArray)
   }
 
-  /// - Parameter name: `float`, `color3f[]`, also of old files: `Vec3f[]`.
+  /// Creates a type.
+  ///
+  /// - Parameter name: `float`, `color3f[]`; also a name in old files: `Vec3f[]`.
   package init?(named name: String) {
     let isArray = name.hasSuffix("[]")
     guard let element = Self.elements[isArray ? String(name.dropLast(2)) : name] else { return nil }
     self.init(element, isArray: isArray)
   }
 
-  /// The name in use today of a name of old files.
+  /// Returns the current name of a type in old files.
   package static func modern(_ name: String) -> String {
     let isArray = name.hasSuffix("[]")
     guard let modern = oldNames[isArray ? String(name.dropLast(2)) : name] else { return name }
     return isArray ? modern + "[]" : modern
   }
 
-  /// Names of the same values with a meaning.
+  /// The role names of the same value types.
   private static let roles: [(USDElement, [String])] = [
     (.half3, ["point3h", "vector3h", "normal3h", "color3h", "texCoord3h"]),
     (.float3, ["point3f", "vector3f", "normal3f", "color3f", "texCoord3f"]),

@@ -1,14 +1,14 @@
 package import Files
 
-/// Reads layers that are text: `.usda`, and `.usd` that begins with `#usda`.
+/// A reader of text layers: `.usda`, and `.usd` that begins with `#usda`.
 package enum USDTextReader {
-  /// Reads a file, or a part of one.
+  /// Reads a file, or a range of one.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - range: Where the text lies, for layers within packages.
-  ///   - identifier: The name that messages use.
-  ///   - limits: How much it may ask for.
+  ///   - range: The range of the text, for layers within packages.
+  ///   - identifier: The name in messages.
+  ///   - limits: The limits on its size.
   /// - Returns: The layer.
   /// - Throws: ``USDError`` with line and column.
   package static func read(
@@ -29,7 +29,7 @@ package enum USDTextReader {
     return try result.get()
   }
 
-  /// Whether bytes begin as such a text does.
+  /// Returns whether bytes begin like a text layer.
   package static func accepts(_ start: [UInt8]) -> Bool {
     start.starts(with: "#usda ".utf8) || start.starts(with: "#sdf ".utf8)
   }
@@ -62,7 +62,7 @@ extension TextParser {
   fileprivate mutating func header() throws(TextFailure) {
     let isOld = text.holds("#sdf ", at: 0)
     guard isOld || text.holds("#usda ", at: 0) else {
-      throw TextFailure(.notUSD("this is no USD text: the first line is not #usda 1.0"), at: 0)
+      throw TextFailure(.notUSD("this is not a USD text file: the first line is not #usda 1.0"), at: 0)
     }
     text.place = isOld ? 5 : 6
     text.skip(.inline)

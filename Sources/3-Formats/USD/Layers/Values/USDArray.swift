@@ -1,9 +1,9 @@
 package import Files
 
-/// Many values of one kind; those of binary files stay there until they are read.
+/// An array of values of one type; those of binary files stay there until they are read.
 package struct USDArray: Sendable, Equatable {
   package let element: USDElement
-  /// How many values there are, each of ``USDElement/width`` numbers.
+  /// The number of values, each of ``USDElement/width`` numbers.
   package let count: Int
   package let storage: Storage
 
@@ -12,33 +12,33 @@ package struct USDArray: Sendable, Equatable {
   }
 
   package enum Storage: Sendable {
-    /// As they lie in the file: little-endian, packed, not always aligned.
+    /// The bytes in the file: little-endian, packed, not always aligned.
     case mapped(FileMapping, at: Int)
     case floats([Float])
     case doubles([Double])
-    /// As bit patterns.
+    /// Half floats as bit patterns.
     case halves([UInt16])
-    /// Integers of 32 bits, those with a sign as bit patterns: most of them are places in lists.
+    /// 32-bit integers, signed ones as bit patterns: most of them are indices.
     case words([UInt32])
     case int64s([Int64])
     case uint64s([UInt64])
-    /// Also booleans.
+    /// Bytes, also booleans.
     case bytes([UInt8])
     case texts([String])
-    /// Changes to an array of a weaker layer, kept as they are.
+    /// Edits of an array of a weaker layer, kept undecoded.
     case edits([UInt8])
   }
 
-  /// How many numbers there are in all.
+  /// The count of all numbers.
   package var numberCount: Int { count * element.width }
 
-  /// The texts, if it is an array of texts.
+  /// The strings, if it is an array of strings.
   package var texts: [String]? {
     guard case .texts(let texts) = storage else { return nil }
     return texts
   }
 
-  /// All numbers as floats, whatever they are; nil for texts.
+  /// All numbers converted to floats; nil for strings.
   package var floats: [Float]? {
     if case .floats(let floats) = storage { return floats }
     if let same = copied(as: Float.self, .float) { return same }
@@ -51,7 +51,7 @@ package struct USDArray: Sendable, Equatable {
     }
   }
 
-  /// All numbers as doubles, whatever they are; nil for texts.
+  /// All numbers converted to doubles; nil for strings.
   package var doubles: [Double]? {
     if case .doubles(let doubles) = storage { return doubles }
     if let same = copied(as: Double.self, .double) { return same }
@@ -64,7 +64,7 @@ package struct USDArray: Sendable, Equatable {
     }
   }
 
-  /// All numbers as 32-bit integers, whatever they are, those out of range at its ends; nil for texts.
+  /// All numbers converted to 32-bit integers, clamped to their range; nil for strings.
   package var integers: [Int32]? {
     if case .words(let words) = storage, element.component == .int {
       return words.map { Int32(bitPattern: $0) }
@@ -79,7 +79,7 @@ package struct USDArray: Sendable, Equatable {
     }
   }
 
-  /// Whether the numbers are the same; how they are kept makes no difference.
+  /// Returns whether the numbers are the same, however they are stored.
   package static func == (one: USDArray, other: USDArray) -> Bool {
     guard one.element == other.element, one.count == other.count else { return false }
     if let texts = one.texts { return texts == other.texts }
@@ -94,13 +94,13 @@ package struct USDArray: Sendable, Equatable {
       return values == others
     }
     guard let values = one.doubles, let others = other.doubles else { return false }
-    // Numbers that are no numbers are the same here.
+    // NaNs are equal here.
     return values.elementsEqual(others) { $0 == $1 || ($0.isNaN && $1.isNaN) }
   }
 }
 
 extension USDArray {
-  /// The numbers of the file when they need no conversion.
+  /// Returns the numbers of the file where they need no conversion.
   private func copied<T: BitwiseCopyable>(as type: T.Type, _ component: USDElement) -> [T]? {
     guard case .mapped(let file, let start) = storage, element.component == component else { return nil }
     return Self.load(T.self, from: file, at: start, count: numberCount)
@@ -136,7 +136,7 @@ extension USDArray {
     }
   }
 
-  /// The same numbers away from the file; nil for texts, which are never mapped.
+  /// The same numbers copied from the file; nil for strings, which are never mapped.
   package var inMemory: USDArray? {
     guard case .mapped(let file, let start) = storage else { return self }
     let loaded: Storage
@@ -156,12 +156,12 @@ extension USDArray {
 }
 
 extension USDArray {
-  /// All numbers as places in another list; nil for texts.
+  /// All numbers as indices; nil for strings.
   ///
-  /// Those that are negative lie beyond the end of every list.
+  /// Negative ones are beyond the end of every list.
   package var places: [UInt32]? {
     switch storage {
-    // Bit patterns of negative numbers are the largest.
+    // The bit patterns of negative numbers are the largest.
     case .words(let all): return all
     case .mapped(let file, let start) where element.component == .int || element.component == .uint:
       return Self.load(UInt32.self, from: file, at: start, count: numberCount)

@@ -1,6 +1,7 @@
-/// What one value consists of, whether alone or in an array.
+/// The element type of a value, whether alone or in an array.
 ///
-/// Roles (`color3f`, `point3f`, `frame4d`) are names of the same thing; they stand with the attribute.
+/// Roles (`color3f`, `point3f`, `frame4d`) are other names of the same types; they are kept with the
+/// attribute.
 package enum USDElement: UInt8, Sendable, Hashable, CaseIterable {
   case bool, uchar, int, uint, int64, uint64, half, float, double, string, token, asset
   case matrix2d, matrix3d, matrix4d
@@ -10,7 +11,7 @@ package enum USDElement: UInt8, Sendable, Hashable, CaseIterable {
   case double4, float4, half4, int4
   case timecode, duration, pathExpression
 
-  /// The kind of number that values are made of; strings are their own.
+  /// The type of number that values are made of; strings are their own.
   package var component: USDElement {
     switch self {
     case .matrix2d, .matrix3d, .matrix4d, .quatd, .double2, .double3, .double4, .timecode, .duration: .double
@@ -21,7 +22,7 @@ package enum USDElement: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How many numbers make one value.
+  /// The number of numbers in one value.
   package var width: Int {
     switch self {
     case .matrix2d, .quatd, .quatf, .quath, .double4, .float4, .half4, .int4: 4
@@ -50,10 +51,10 @@ package enum USDElement: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Quaternions, whose real part comes first in text and last in memory.
+  /// Whether it is a quaternion, whose real part comes first in text and last in memory.
   package var isQuaternion: Bool { self == .quatd || self == .quatf || self == .quath }
 
-  /// Side length of matrices.
+  /// The number of rows of matrices.
   package var matrixSide: Int? {
     switch self {
     case .matrix2d: 2

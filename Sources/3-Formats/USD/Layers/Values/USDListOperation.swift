@@ -1,6 +1,6 @@
-/// What one layer says about a list: all of it, or what to add, remove and reorder.
+/// A list operation: the explicit list, or the items to add, delete and reorder.
 package struct USDListOperation<Item: Sendable & Equatable>: Sendable, Equatable {
-  /// The whole list, whatever weaker layers say; the other lists are empty then.
+  /// The explicit list, which replaces that of weaker layers; the other lists are empty then.
   package var explicit: [Item]?
   package var added: [Item] = []
   package var prepended: [Item] = []
@@ -13,7 +13,7 @@ package struct USDListOperation<Item: Sendable & Equatable>: Sendable, Equatable
   package init(prepended: [Item]) { self.prepended = prepended }
   package init(appended: [Item]) { self.appended = appended }
 
-  /// The list when a weaker layer said `weaker`.
+  /// Returns the list that results from that of a weaker layer.
   package func applied(to weaker: [Item]) -> [Item] {
     if let explicit { return explicit.removingRepetitions() }
     var list = weaker.removingRepetitions()
@@ -34,14 +34,15 @@ package struct USDListOperation<Item: Sendable & Equatable>: Sendable, Equatable
 }
 
 extension Array where Element: Equatable {
-  /// The first of each.
+  /// Returns the first of equal elements.
   fileprivate func removingRepetitions() -> [Element] {
     var result: [Element] = []
     for item in self where !result.contains(item) { result.append(item) }
     return result
   }
 
-  /// The order of a list, as USD means it: what it names comes in its order, each with what follows it unnamed.
+  /// Returns the list reordered as USD defines it: the named items in the given order, each followed by the
+  /// unnamed ones after it.
   package func reordered(by order: [Element]) -> [Element] {
     let named = order.removingRepetitions().filter { contains($0) }
     guard !named.isEmpty else { return self }

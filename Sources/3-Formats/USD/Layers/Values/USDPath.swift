@@ -1,4 +1,4 @@
-/// A place in a layer or a stage: `/Root/Cube`, `/Root/Cube.size`, `/Root{look=red}Cube`, `../Cube`.
+/// A path in a layer or a stage: `/Root/Cube`, `/Root/Cube.size`, `/Root{look=red}Cube`, `../Cube`.
 package struct USDPath: Sendable, Hashable, CustomStringConvertible {
   package var text: String
 
@@ -10,13 +10,13 @@ package struct USDPath: Sendable, Hashable, CustomStringConvertible {
   package var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
   package var description: String { text }
 
-  /// The path of the prim alone, without property and target.
+  /// The path of the prim, without property and target.
   package var prim: USDPath {
     guard let end = propertyStart else { return self }
     return USDPath(String(text[..<end]))
   }
 
-  /// The name of the property, if it is the path of one; without its target.
+  /// The name of the property, if it is a property path; without its target.
   package var property: String? {
     guard let start = propertyStart else { return nil }
     let rest = text[text.index(after: start)...]
@@ -30,7 +30,7 @@ package struct USDPath: Sendable, Hashable, CustomStringConvertible {
       text[(text.lastIndex { $0 == "/" || $0 == "}" }.map { text.index(after: $0) } ?? text.startIndex)...])
   }
 
-  /// The prim that a prim or property belongs to; nil above the root.
+  /// The path of the parent prim, or of the prim of a property; nil for the root.
   package var parent: USDPath? {
     if propertyStart != nil { return prim }
     guard text != "/", !text.isEmpty else { return nil }
@@ -53,7 +53,7 @@ package struct USDPath: Sendable, Hashable, CustomStringConvertible {
     USDPath(text + "{" + set + "=" + name + "}")
   }
 
-  /// Where the dot before the property is: dots of relative paths (`..`) stand before and after slashes only.
+  /// The index of the dot before the property; the dots of relative paths (`..`) are next to slashes only.
   private var propertyStart: String.Index? {
     let bytes = text.utf8
     var place = bytes.startIndex, isInName = false, isInVariant = false

@@ -1,15 +1,15 @@
-/// Values at some times, in the file's time codes.
+/// Time samples: values at times in the file's time codes.
 package struct USDTimeSamples: Sendable, Equatable {
-  /// Ascending.
+  /// The times, ascending.
   package var times: [Double]
   package var values: [USDField.Content]
 
   package init(times: [Double], values: [USDField.Content]) { (self.times, self.values) = (times, values) }
 }
 
-/// A curve through knots.
+/// A spline: a curve through knots.
 package struct USDSpline: Sendable, Equatable {
-  /// Of the type `double`, `float` or `half`.
+  /// The type: `double`, `float` or `half`.
   package var element = USDElement.double
   package var isTimeValued = false
   package var isHermite = false
@@ -44,7 +44,7 @@ package struct USDSpline: Sendable, Equatable {
   package struct Knot: Sendable, Equatable {
     package var time: Double
     package var value: Double
-    /// The value just before the knot, where it jumps.
+    /// The value just before the knot, for dual-valued knots.
     package var valueBefore: Double?
     package var next = Interpolation.held
     package var slopeBefore = 0.0

@@ -1,14 +1,15 @@
 /// A value of a field.
 package enum USDValue: Sendable, Equatable {
-  /// `None`: there is no value, whatever weaker layers say.
+  /// `None`: blocks the values of weaker layers.
   case blocked
   case animationBlocked
   case bool(Bool)
-  /// Of the type ``USDElement/uchar``, `int`, `uint`, `int64` or `uint64`; the last as its bit pattern.
+  /// An integer of the type ``USDElement/uchar``, `int`, `uint`, `int64` or `uint64`; the last as its bit
+  /// pattern.
   case integer(Int64, USDElement)
-  /// Of the type `half`, `float`, `double`, `timecode` or `duration`.
+  /// A number of the type `half`, `float`, `double`, `timecode` or `duration`.
   case number(Double, USDElement)
-  /// Of the type `string`, `token`, `asset` or `pathExpression`.
+  /// A string of the type `string`, `token`, `asset` or `pathExpression`.
   case text(String, USDElement)
   /// A vector, a quaternion (i, j, k, real) or a matrix (row by row).
   case tuple([Double], USDElement)
@@ -17,7 +18,7 @@ package enum USDValue: Sendable, Equatable {
   case specifier(USDSpecifier)
   case isUniform(Bool)
   case isPrivate(Bool)
-  /// Of tokens, strings or unregistered texts.
+  /// A list operation of tokens, strings or unregistered text.
   case texts([String], USDElement)
   case paths([USDPath])
   case numbers([Double])
@@ -26,21 +27,21 @@ package enum USDValue: Sendable, Equatable {
   case textOperation(USDListOperation<String>, USDElement)
   case pathOperation(USDListOperation<USDPath>)
   case referenceOperation(USDListOperation<USDReference>)
-  /// Payloads are references that may be left out.
+  /// A list operation of payloads: references that need not be loaded.
   case payloadOperation(USDListOperation<USDReference>)
-  /// Of the type `int`, `uint`, `int64` or `uint64`.
+  /// A list operation of the type `int`, `uint`, `int64` or `uint64`.
   case integerOperation(USDListOperation<Int64>, USDElement)
   case valueOperation(USDListOperation<USDValue>)
   case timeSamples(USDTimeSamples)
   case relocates([USDRelocation])
   case spline(USDSpline)
-  /// Metadata of a name nobody declared: the words of the file, or a dictionary, or a list operation.
+  /// Metadata of an undeclared name: the text of the file, a dictionary, or a list operation.
   indirect case unregistered(USDValue)
-  /// Bytes of a kind that is kept but not understood.
+  /// Bytes of an unknown type, which are kept undecoded.
   case opaque(type: UInt8, bytes: [UInt8])
 }
 
-/// Values by name, in the order of the file; a name with its type as text files declare it.
+/// A dictionary in the order of the file; each name has its type as text files declare it.
 package struct USDDictionary: Sendable, Equatable {
   package var entries: [(name: String, value: USDValue)] = []
 
@@ -59,16 +60,17 @@ package struct USDDictionary: Sendable, Equatable {
     }
   }
 
-  /// The order of entries means nothing.
+  /// Returns whether two dictionaries have the same entries, in any order.
   package static func == (one: USDDictionary, other: USDDictionary) -> Bool {
     one.entries.count == other.entries.count && one.entries.allSatisfy { other[$0.name] == $0.value }
   }
 }
 
-/// Whether a prim defines something, adds to it, or serves as a model for others.
+/// The specifier: whether a prim is defined, overridden, or a class for others.
 package enum USDSpecifier: UInt8, Sendable, Hashable { case def, over, `class` }
 
-/// How the time of what is brought in becomes the time of who brings it in: scale first, then offset.
+/// A layer offset, from the time of a referenced layer to that of the referencing one: scale first, then
+/// offset.
 package struct USDLayerOffset: Sendable, Hashable {
   package var offset: Double
   package var scale: Double
@@ -79,19 +81,19 @@ package struct USDLayerOffset: Sendable, Hashable {
 
   package func callAsFunction(_ time: Double) -> Double { time * scale + offset }
 
-  /// The time inside for a time outside.
+  /// Returns the inner time of an outer time.
   package func inverse(_ time: Double) -> Double { scale == 0 ? 0 : (time - offset) / scale }
 
-  /// First `inner`, then this one.
+  /// Returns the offset that applies `inner` first, then this one.
   package func after(_ inner: USDLayerOffset) -> USDLayerOffset {
     USDLayerOffset(offset: self(inner.offset), scale: scale * inner.scale)
   }
 }
 
-/// Another prim that a prim is made from: of another file, or of the same where the asset is empty.
+/// A reference: the target prim in another file, or in the same one where the asset is empty.
 package struct USDReference: Sendable, Equatable {
   package var asset: String
-  /// The default prim where empty.
+  /// The target prim; the default prim where empty.
   package var prim: USDPath
   package var offset: USDLayerOffset
   package var customData: USDDictionary
@@ -104,7 +106,7 @@ package struct USDReference: Sendable, Equatable {
   }
 }
 
-/// A prim that has moved in namespace; to nowhere where the second path is empty.
+/// A relocation of a prim in namespace; deletes the prim where the second path is empty.
 package struct USDRelocation: Sendable, Hashable {
   package var from: USDPath
   package var to: USDPath

@@ -1,9 +1,10 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// How times of a stage become seconds of a clip.
+/// The conversion of a stage's time codes to seconds of a clip.
 struct ClipTimes {
-  /// Where the clip starts and ends, in time codes; it ends with the last key where nobody says.
+  /// The time codes at which the clip starts and ends; it ends with the last keyframe where the stage has no
+  /// end.
   let start: Double
   let end: Double?
   private let perSecond: Double
@@ -14,7 +15,7 @@ struct ClipTimes {
     }
     let start = time("startTimeCode") ?? 0
     self.start = start
-    // Exporters that know nothing write an empty stretch.
+    // Some exporters write an empty range of time codes.
     end = time("endTimeCode").flatMap { $0 > start ? $0 : nil }
     let rate = values.stage.timeCodesPerSecond
     perSecond = rate.isFinite && rate > 0 ? rate : 24
@@ -22,10 +23,11 @@ struct ClipTimes {
 
   func seconds(_ time: Double) -> Float { Float((time - start) / perSecond) }
 
-  /// How long the clip is, if the stage says so.
+  /// The length of the clip in seconds, if the stage gives it.
   var duration: Double? { end.map { ($0 - start) / perSecond } }
 
-  /// Times at which keys of the clip stand for samples: those within it, and its ends where there are some beyond.
+  /// Returns the keyframe times of a list of samples: those within the clip, and its ends where samples lie
+  /// beyond them.
   func keys(_ samples: [Double]) -> [Double] {
     var keys = samples.filter { $0 >= start && $0 <= (end ?? .infinity) }
     if let first = samples.first, first < start, keys.first != start { keys.insert(start, at: 0) }
@@ -33,7 +35,7 @@ struct ClipTimes {
     return keys
   }
 
-  /// Several lists of times as one, ascending, each time once.
+  /// Merges several lists of times, ascending and without duplicates.
   static func union(_ lists: [[Double]]) -> [Double] {
     if lists.count == 1 { return lists[0] }
     var all: [Double] = []

@@ -1,31 +1,31 @@
 internal import simd
 
-/// Values at some times, between which values are taken in a simple way.
+/// An animation curve: keyframes of a value, with interpolation between them.
 struct KeyedCurve {
   var times: [Double]
-  /// The numbers of each time.
+  /// The numbers at each time.
   var values: [[Double]]
 
-  /// What lies between two values.
-  enum Way {
+  /// The interpolation between two values.
+  enum Interpolation {
     case straight
-    /// Along the shorter arc, for quaternions.
-    case turning
+    /// Spherical interpolation along the shorter arc, for quaternions.
+    case spherical
 
     func between(_ one: [Double], _ two: [Double], _ share: Double) -> [Double] {
       switch self {
       case .straight: return zip(one, two).map { $0 + ($1 - $0) * share }
-      case .turning:
+      case .spherical:
         let result = simd_slerp(Self.rotation(one), Self.rotation(two), share).vector
         return [result.x, result.y, result.z, result.w]
       }
     }
 
-    /// How far apart two values are, relative to their size.
+    /// Returns the difference of two values, relative to their size.
     func distance(_ one: [Double], _ two: [Double]) -> Double {
       let size = max(1, one.lazy.map { abs($0) }.max() ?? 0)
       let apart = zip(one, two).lazy.map { abs($0 - $1) }.max() ?? 0
-      guard self == .turning else { return apart / size }
+      guard self == .spherical else { return apart / size }
       // The opposite quaternion is the same rotation.
       return min(apart, zip(one, two).lazy.map { abs($0 + $1) }.max() ?? 0)
     }
@@ -35,15 +35,15 @@ struct KeyedCurve {
     }
   }
 
-  /// How far the values between keys may be from what they stand for.
+  /// The largest difference between an interpolated value and the exact one.
   private static let tolerance = 1e-5
-  /// How often a stretch may be halved.
+  /// The most times that an interval is halved.
   private static let depth = 8
 
-  /// Times whose values are still to come.
+  /// Creates a curve without values.
   init(_ times: [Double]) { (self.times, values) = (times, []) }
 
-  /// Values at given times; nil where there are none at one of them.
+  /// Creates a curve of the values at given times; nil where one of them has no value.
   init?(_ times: [Double], _ value: (Double) -> [Double]?) {
     self.times = times
     values = []
@@ -54,32 +54,35 @@ struct KeyedCurve {
     }
   }
 
-  /// Whether the value is the same at all times.
+  /// Whether the value never changes.
   var isStill: Bool { values.dropFirst().allSatisfy { $0 == values[0] } }
 
-  /// Adds keys until what lies between them is what it should be.
+  /// Adds keyframes until interpolation between them is accurate.
   ///
   /// - Parameters:
-  ///   - way: What lies between two keys.
-  ///   - spare: How many keys may be added, and how many remain.
-  ///   - value: What the values should be.
-  /// - Returns: Whether that could be reached.
-  mutating func refine(_ way: Way, spare: inout Int, _ value: (Double) -> [Double]?) -> Bool {
+  ///   - interpolation: The interpolation between two keyframes.
+  ///   - spare: The number of keyframes that may still be added; updated.
+  ///   - value: Returns the exact value at a time.
+  /// - Returns: Whether the curve is accurate enough.
+  mutating func refine(_ interpolation: Interpolation, spare: inout Int, _ value: (Double) -> [Double]?)
+    -> Bool
+  {
     let given = times.count
     guard var before = times.first, var old = values.first else { return true }
     var refined = (times: [before], values: [old])
-    // Who gives many keys, means these.
+    // Dense samples are taken as they are.
     let mostKeys = times.count + min(times.count + 1024, spare)
     defer { spare -= min(times.count - given, spare) }
     var isExact = true
     for (time, numbers) in zip(times, values).dropFirst() {
-      // Stretches that are still to be looked at, the first one last; how deep each is.
+      // The intervals that are still to be checked, the first one last, with their depth of subdivision.
       var waiting = [(time: time, numbers: numbers, depth: 0)]
       while let next = waiting.popLast() {
         var isNear = true
         for share in [0.5, 0.25, 0.75] where refined.times.count < mostKeys {
           guard let wanted = value(before + (next.time - before) * share) else { return false }
-          if way.distance(wanted, way.between(old, next.numbers, share)) > Self.tolerance {
+          if interpolation.distance(wanted, interpolation.between(old, next.numbers, share)) > Self.tolerance
+          {
             isNear = false
             break
           }

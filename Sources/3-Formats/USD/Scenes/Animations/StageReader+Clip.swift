@@ -3,23 +3,23 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// What the clip of a stage is called where scenes are composed.
+  /// The name of a stage's clip in the animation library, as Reality Composer Pro uses it.
   static let clipName = "default subtree animation"
 
-  /// Makes one clip of all that moves in the stage.
+  /// Adds one clip with everything that is animated in the stage.
   mutating func readClip(_ rigs: Rigs) {
     let times = ClipTimes(values)
     var clip = ClipAsset(name: Self.clipName, duration: 0)
-    var known: [Int: PrimMotion] = [:]
+    var known: [Int: PrimAnimation] = [:]
     for (node, prim) in primOfNode.enumerated() {
-      let motion = known[prim] ?? PrimMotion(values, prim, times)
+      let motion = known[prim] ?? PrimAnimation(values, prim, times)
       known[prim] = motion
       if motion.isEmpty { continue }
       clip.tracks += tracks(motion, node, prim, times)
     }
     for rig in rigs.all { clip.tracks += jointTracks(rig, times) }
-    for forms in rigs.forms {
-      if let track = formsTrack(forms, times) { clip.tracks.append(track) }
+    for blendShapes in rigs.blendShapes {
+      if let track = blendWeightsTrack(blendShapes, times) { clip.tracks.append(track) }
     }
     guard !clip.tracks.isEmpty else { return }
     clip.duration = times.duration ?? Double(clip.tracks.lazy.compactMap(\.times.last).max() ?? 0)
@@ -27,18 +27,20 @@ extension StageReader {
   }
 
   private mutating func tracks(
-    _ motion: PrimMotion, _ node: Int, _ prim: Int, _ times: ClipTimes
+    _ motion: PrimAnimation, _ node: Int, _ prim: Int, _ times: ClipTimes
   ) -> [ClipAsset.Track] {
     var tracks: [ClipAsset.Track] = []
-    guard mayMove(by: motion.numberCount, prim) else { return [] }
-    func add(_ target: ClipAsset.Target, _ curve: KeyedCurve, _ way: ClipAsset.Interpolation = .linear) {
+    guard allowsAnimation(by: motion.numberCount, prim) else { return [] }
+    func add(
+      _ target: ClipAsset.Target, _ curve: KeyedCurve, _ interpolation: ClipAsset.Interpolation = .linear
+    ) {
       tracks.append(
         ClipAsset.Track(
           target, times: curve.times.map(times.seconds), values: curve.values.joined().map { Float($0) },
-          interpolation: way))
+          interpolation: interpolation))
     }
     if let transform = motion.transform {
-      if motion.isOfStage {
+      if motion.resetsTransformStack {
         add(.matrix(node: node), relative(node, prim, transform.tracks))
       } else {
         for track in transform.tracks {
@@ -50,14 +52,17 @@ extension StageReader {
     return tracks
   }
 
-  /// Where a node goes that moves in the space of the stage: relative to its parent, as if that stood still.
-  private func relative(_ node: Int, _ prim: Int, _ tracks: [TransformMotion.Track]) -> KeyedCurve {
+  /// Returns the transform of a node with a reset transform stack relative to its parent, as if the parent
+  /// did not move.
+  private func relative(_ node: Int, _ prim: Int, _ tracks: [TransformAnimation.Track]) -> KeyedCurve {
     var space = matrix_identity_float4x4, above = asset.nodes[node].parent
     while let next = above {
       space = asset.nodes[next].placement.matrix * space
       above = asset.nodes[next].parent
     }
-    values.note(.approximated, prim, "it moves by itself, but also with what is above it and moves")
+    values.note(
+      .approximated, prim,
+      "it resets its transform stack below an animated parent; the parent's animation is added to its own")
     let inverse = space.inverse
     var curve = KeyedCurve(ClipTimes.union(tracks.map(\.curve.times)))
     for time in curve.times {
@@ -68,14 +73,14 @@ extension StageReader {
     return curve
   }
 
-  // MARK: Joints and forms
+  // MARK: Joints and blend shapes
 
-  /// Whether some more numbers may tell what moves.
-  mutating func mayMove(by numbers: Int, _ prim: Int) -> Bool {
+  /// Returns whether the limit of animation numbers allows some more, and counts them.
+  mutating func allowsAnimation(by numbers: Int, _ prim: Int) -> Bool {
     guard numbers <= options.limits.motionNumbers - motionNumbers else {
       values.note(
         .broken, prim,
-        "more than \(options.limits.motionNumbers) numbers for what moves, which is the limit; it stands still"
+        "the animation is over the limit of \(options.limits.motionNumbers) numbers for the scene; this prim is not animated"
       )
       return false
     }
@@ -83,7 +88,7 @@ extension StageReader {
     return true
   }
 
-  /// The parts of joints that an animation says, for the joints that the skeleton has.
+  /// Returns the tracks of the joint parts that an animation has, for the joints of the skeleton.
   private mutating func jointTracks(_ rig: Rig, _ times: ClipTimes) -> [ClipAsset.Track] {
     guard let skeleton = rig.skeleton, let animation = rig.animation else { return [] }
     let places = animation.joints.map { rig.joints.places[$0] }
@@ -94,16 +99,16 @@ extension StageReader {
     guard !kept.isEmpty, samples.contains(where: { $0.count > 1 }) else { return [] }
     var tracks: [ClipAsset.Track] = []
     for (part, samples) in zip(JointAnimation.parts, samples) {
-      // What stands still has one key, as it need not stand as it does at rest.
+      // A value that is constant has one keyframe, because it may differ from the rest transform.
       let keys = samples.count > 1 ? times.keys(samples) : [times.start]
-      guard mayMove(by: keys.count * kept.count * part.width, animation.prim) else { return [] }
+      guard allowsAnimation(by: keys.count * kept.count * part.width, animation.prim) else { return [] }
       var track = ClipAsset.Track(
         .joints(skeleton: skeleton, part.target, joints: kept.compactMap { places[$0] }), times: [],
         values: [])
       for key in keys {
         guard let numbers = animation.numbers(part, at: key) else {
           values.note(
-            .broken, animation.prim, "\(part.attribute) are not as many as joints at time \(key)")
+            .broken, animation.prim, "\(part.attribute) at time \(key) has another count than the joints")
           continue
         }
         track.times.append(times.seconds(key))
@@ -118,17 +123,20 @@ extension StageReader {
     return tracks
   }
 
-  private mutating func formsTrack(_ forms: FormsInMotion, _ times: ClipTimes) -> ClipAsset.Track? {
-    let samples = (try? stage.sampleTimes("blendShapeWeights", of: forms.animation.prim)) ?? []
+  private mutating func blendWeightsTrack(_ blendShapes: AnimatedBlendShapes, _ times: ClipTimes) -> ClipAsset
+    .Track?
+  {
+    let samples = (try? stage.sampleTimes("blendShapeWeights", of: blendShapes.animation.prim)) ?? []
     guard samples.count > 1 else { return nil }
-    var track = ClipAsset.Track(.blendWeights(node: forms.node), times: [], values: [])
+    var track = ClipAsset.Track(.blendWeights(node: blendShapes.node), times: [], values: [])
     var isStill = true, first: [Float]?
-    let keys = times.keys(samples), count = asset.nodes[forms.node].mesh?.blendWeights.count ?? 0
-    guard mayMove(by: keys.count * count, forms.animation.prim) else { return nil }
+    let keys = times.keys(samples), count = asset.nodes[blendShapes.node].mesh?.blendWeights.count ?? 0
+    guard allowsAnimation(by: keys.count * count, blendShapes.animation.prim) else { return nil }
     for key in keys {
-      guard let weights = forms.weights(self, at: key) else {
+      guard let weights = blendShapes.weights(self, at: key) else {
         values.note(
-          .broken, forms.animation.prim, "blendShapeWeights are not as many as forms at time \(key)")
+          .broken, blendShapes.animation.prim,
+          "blendShapeWeights at time \(key) has another count than blendShapes")
         continue
       }
       if let first, first != weights { isStill = false }

@@ -1,31 +1,33 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// Turns prims that describe a node, and what lies in them, into records in the words of the file.
+/// A reader of the prims that hold a node's components; it keeps their fields untyped.
 struct ComponentReader {
   let values: StageValues
   let paths: NodePaths
-  /// How many more records there may be.
+  /// The number of components that may still be read.
   private(set) var left: Int
-  /// How deep records may lie in each other.
+  /// The deepest nesting of structures.
   private static let depth = 64
 
-  /// Types of prims that are kept as records, by how they begin; `Component` and `Struct` are their old names.
-  private static let beginnings = ["RealityKit", "Preliminary_", "Physics"]
+  /// The prefixes of the prim types that are read as components; `Component` and `Struct` are their older
+  /// names.
+  private static let prefixes = ["RealityKit", "Preliminary_", "Physics"]
   private static let components: Set<String> = [
     "RealityKitComponent", "RealityKitCustomComponent", "Component",
   ]
 
   static func isRecord(_ type: String) -> Bool {
-    type == "Component" || type == "Struct" || beginnings.contains { type.hasPrefix($0) }
+    type == "Component" || type == "Struct" || prefixes.contains { type.hasPrefix($0) }
   }
 
-  /// The record of a prim, as seen from the node that it describes; nil where the prim defines nothing.
+  /// Returns the component of a prim, with paths relative to the node that has it; nil where the prim is not
+  /// defined.
   mutating func record(_ prim: Int, of node: Int, depth: Int = 0) -> ComponentRecord? {
     let spec = values.stage.prims[prim]
     guard spec.isDefined, !spec.isAbstract else { return nil }
     guard left > 0 else {
-      values.note(.broken, prim, "more components than the limit allows; it is left out")
+      values.note(.broken, prim, "the scene has more components than the limit allows; this one is left out")
       return nil
     }
     left -= 1
@@ -35,7 +37,7 @@ struct ComponentReader {
       if let said = values.text("info:id", of: prim), !said.isEmpty {
         identifier = said
       } else {
-        values.note(.broken, prim, "the component says by no info:id what it is")
+        values.note(.broken, prim, "the component has no info:id and is left out")
       }
     }
     var record = ComponentRecord(identifier: identifier, name: spec.name)
@@ -50,7 +52,7 @@ struct ComponentReader {
     }
     guard depth < Self.depth else {
       if !spec.children.isEmpty {
-        values.note(.ignored, prim, "what lies deeper than \(Self.depth) levels in a component is left out")
+        values.note(.ignored, prim, "structures nested deeper than \(Self.depth) levels are left out")
       }
       return record
     }
@@ -60,7 +62,7 @@ struct ComponentReader {
     return record
   }
 
-  /// One property, whether it has a value or not.
+  /// Returns one property, whether it has a value or not.
   func field(_ property: String, of prim: Int, seenFrom node: Int) -> ComponentField {
     let stage = values.stage
     var field: ComponentField
@@ -79,11 +81,11 @@ struct ComponentReader {
 }
 
 extension ComponentValue {
-  /// A value of a stage; nil for what is no value.
+  /// Creates the component value of a stage's value; nil for types that components do not have.
   ///
   /// - Parameters:
-  ///   - value: As the stage has it.
-  ///   - asset: Where the file was found that it names, if it names one.
+  ///   - value: The value on the stage.
+  ///   - asset: The resolved file of an asset path.
   init?(_ value: USDValue, asset: USDStage.Asset?) {
     switch value {
     case .bool(let truth): self = .bool(truth)

@@ -1,10 +1,10 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// Finds nodes by what relationships of other nodes say.
+/// A lookup of nodes by the targets of relationships.
 ///
-/// Prims within instances are shared, and what points to each other among them points into the prototype; the nodes of
-/// an instance point to each other.
+/// Prims within instances are shared, and targets among them point into the prototype; they are mapped to the
+/// nodes of the same instance.
 struct NodePaths {
   private let stage: USDStage
   private let primOfNode: [Int]
@@ -16,10 +16,10 @@ struct NodePaths {
     places = Dictionary(nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
   }
 
-  /// The node of a target; nil where no node was made of it.
+  /// Returns the index of a target's node; nil where the target is not a node.
   func node(_ target: USDPath, from node: Int) -> Int? { places[path(target, from: node)] }
 
-  /// A target as seen among the nodes; also of what is no node.
+  /// Returns the path of a target as seen from a node, also where the target is not a node.
   func path(_ target: USDPath, from node: Int) -> String {
     var top = primOfNode[node]
     while stage.prims[top].parent >= 0 { top = stage.prims[top].parent }

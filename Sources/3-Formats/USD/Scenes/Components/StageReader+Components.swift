@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import USDLayers
 
 extension StageReader {
-  /// Gives nodes the components that their prims hold, and offers the animations of libraries by their names.
+  /// Reads the components of all nodes, and the entries of their animation libraries.
   mutating func readComponents(_ paths: NodePaths) {
     if let custom = values.field("customLayerData", of: 0),
       case .dictionary(let fields)? = ComponentValue(custom, asset: nil)
@@ -24,12 +24,12 @@ extension StageReader {
       asset.nodes[node].components += appliedSchemas(prim, node, reader)
       for record in asset.nodes[node].components { findPacked(record, prim) }
       for record in asset.nodes[node].components where record.identifier == "RealityKit.AnimationLibrary" {
-        offer(record, node, prim)
+        addEntry(record, node, prim)
       }
     }
   }
 
-  /// Notes where sounds, surroundings and photos of stickers lie that are in packages.
+  /// Records the location of sounds, environment maps and decal images that lie in packages.
   private mutating func findPacked(_ record: ComponentRecord, _ prim: Int) {
     for field in record.fields {
       guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
@@ -65,7 +65,7 @@ extension StageReader {
 
   // MARK: Applied schemas
 
-  /// What is applied to prims rather than put into them, by the beginnings of its properties.
+  /// The API schemas that apply components to prims, by the prefixes of their properties.
   private static let applied: [(schema: String, properties: [String])] = [
     (
       "Preliminary_AnchoringAPI",
@@ -90,7 +90,8 @@ extension StageReader {
     ("AccessibilityAPI", ["accessibility:"]),
   ]
 
-  /// Schemas of physics, anchors and accessibility that are applied to a prim; also those without any property.
+  /// Returns the applied schemas of physics, anchors and accessibility as components, also those without
+  /// properties.
   private func appliedSchemas(_ prim: Int, _ node: Int, _ reader: ComponentReader) -> [ComponentRecord] {
     guard case .textOperation(let operation, _)? = values.field("apiSchemas", of: prim) else { return [] }
     return (operation.explicit ?? []).compactMap { name in
@@ -105,26 +106,30 @@ extension StageReader {
     }
   }
 
-  // MARK: Libraries of animations
+  // MARK: Animation libraries
 
-  /// Offers what a library lists.
-  private mutating func offer(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
+  /// Adds the entries of an animation library.
+  private mutating func addEntry(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
     guard library.isEnabled else { return }
     for item in library.children {
       switch item.identifier {
-      case "RealityKitAnimationFile": offerFile(item, node, prim)
-      case "RealityKitClipDefinition": offerStretches(item, node, prim)
-      default: values.note(.ignored, prim, "the library holds a \(item.identifier), which plays nothing")
+      case "RealityKitAnimationFile": addFileEntry(item, node, prim)
+      case "RealityKitClipDefinition": addClipEntries(item, node, prim)
+      default:
+        values.note(
+          .ignored, prim, "the animation library contains a \(item.identifier), which is not supported")
       }
     }
   }
 
-  private mutating func offerFile(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addFileEntry(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
     let name = item["name"]?.text ?? item.name, repeats = item["looping"]?.bool ?? false
     switch item["file"] {
     case .asset(let asked, let path)? where !asked.isEmpty:
       guard let path else {
-        values.note(.broken, prim, "the animation \(name) is in \(asked), which cannot be found")
+        values.note(
+          .broken, prim, "the file \(asked) of the animation \(name) cannot be found; put it beside the scene"
+        )
         return
       }
       asset.nodes[node].animations.append(
@@ -135,18 +140,18 @@ extension StageReader {
     }
   }
 
-  /// Stretches of another animation: each ends where the next begins.
-  private mutating func offerStretches(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  /// Adds clips cut from another animation: each ends where the next begins.
+  private mutating func addClipEntries(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
     guard case .texts(let names)? = item["clipNames"], case .numbers(let starts)? = item["startTimes"],
       names.count == starts.count
     else {
-      values.note(.broken, prim, "\(item.name) needs as many startTimes as clipNames")
+      values.note(.broken, prim, "\(item.name) has different counts of startTimes and clipNames")
       return
     }
     let wanted = item["sourceAnimationName"]?.text ?? Self.clipName
     let source = asset.nodes[node].animations.first { $0.name == wanted }?.source
     guard let source = source ?? (wanted == Self.clipName ? .subtree : nil) else {
-      values.note(.broken, prim, "\(item.name) cuts \"\(wanted)\", which the library does not have")
+      values.note(.broken, prim, "the source animation \"\(wanted)\" of \(item.name) is not in the library")
       return
     }
     for (place, name) in names.enumerated() {

@@ -2,13 +2,13 @@ internal import SceneAssets
 internal import USDLayers
 
 extension StageReader {
-  /// Reads curves as lines.
+  /// Reads curves as polylines.
   mutating func readCurves(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0,
       let floats = points.floats, let counts = values.array("curveVertexCounts", of: prim)?.places,
       counts.reduce(0, { $0 + Int($1) }) <= points.count
     else {
-      values.note(.broken, prim, "the curves have no points, or fewer than they ask for")
+      values.note(.broken, prim, "the curves have no points, or fewer than curveVertexCounts")
       return false
     }
     mesh.topology = .lines
@@ -17,14 +17,14 @@ extension StageReader {
     if type == "BasisCurves", isCubic {
       let spline = CubicCurve(basis: values.text("basis", of: prim), wrap: values.text("wrap", of: prim))
       spline.append(floats, counts, to: &mesh)
-      values.note(.approximated, prim, "its curves are shown as lines of one pixel")
+      values.note(.approximated, prim, "curves are drawn as lines one pixel wide")
       return !mesh.corners.isEmpty
     }
     values.note(
       .approximated, prim,
       type == "BasisCurves"
-        ? "its curves are shown as lines of one pixel"
-        : "its curves are shown as straight lines between their points")
+        ? "curves are drawn as lines one pixel wide"
+        : "curves are drawn as straight lines between their points")
     mesh.positions = floats
     let isClosed = values.text("wrap", of: prim) == "periodic"
     var first: UInt32 = 0
@@ -40,7 +40,7 @@ extension StageReader {
   /// Reads points.
   mutating func readPoints(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0 else {
-      values.note(.broken, prim, "there are no points")
+      values.note(.broken, prim, "the point cloud has no points")
       return false
     }
     mesh.topology = .points
@@ -51,10 +51,10 @@ extension StageReader {
   }
 }
 
-/// Curves of the third degree, as straight pieces.
+/// Cubic curves, tessellated to line segments.
 struct CubicCurve {
   private let weights: (Float) -> SIMD4<Float>
-  /// How many points one piece lies after the other.
+  /// The number of points from one curve segment to the next.
   private let step: Int
   private let wrap: String
   private static let pieces = 8
@@ -84,7 +84,7 @@ struct CubicCurve {
     }
   }
 
-  /// Adds all curves as lines.
+  /// Adds all curves to a mesh of lines.
   func append(_ points: [Float], _ counts: [UInt32], to mesh: inout MeshAsset) {
     var first = 0
     for count in counts.map({ Int($0) }) {
@@ -94,7 +94,7 @@ struct CubicCurve {
       if wrap == "periodic" {
         places += places.prefix(step == 3 ? 1 : 3)
       } else if wrap == "pinned", step == 1 {
-        // The ends count as often as it takes to reach them.
+        // Pinned curves repeat their end points until they pass through them.
         places.insert(contentsOf: [places[0], places[0]].prefix(2), at: 0)
         places += [first + count - 1, first + count - 1]
       }

@@ -3,73 +3,78 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// Lets a node have what an instancer shows: a node below for each mesh of its prototypes, with all its copies.
-  mutating func showCopies(_ node: Int, _ place: NodePlace) throws(USDError) {
+  /// Adds the instances of a point instancer to a node: a child for each mesh of its prototypes, with all its
+  /// instances.
+  mutating func addInstances(_ node: Int, _ pending: PendingNode) throws(USDError) {
     var names = Set<String>()
-    try copy(place, to: [matrix_identity_double4x4], below: node, &names, depth: 0)
+    try copy(pending, to: [matrix_identity_double4x4], below: node, &names, depth: 0)
   }
 
-  /// Goes through the prototypes of an instancer that stands at some places.
+  /// Visits the prototypes of an instancer that itself has some transforms.
   private mutating func copy(
-    _ place: NodePlace, to spaces: [double4x4], below node: Int, _ names: inout Set<String>, depth: Int
+    _ pending: PendingNode, to spaces: [double4x4], below node: Int, _ names: inout Set<String>, depth: Int
   ) throws(USDError) {
     guard depth < 16 else {
-      values.note(.broken, place.prim, "instancers lie within each other more than 16 times")
+      values.note(
+        .broken, pending.prim,
+        "point instancers are nested deeper than 16 levels; the deeper ones are left out")
       return
     }
-    let instancer = InstancerPlaces(values, place.prim)
-    for (number, path) in values.targets("prototypes", of: place.prim).enumerated() {
+    let instancer = InstanceTransforms(values, pending.prim)
+    for (number, path) in values.targets("prototypes", of: pending.prim).enumerated() {
       guard let prototype = stage.prim(at: path) else {
-        values.note(.broken, place.prim, "its prototype \(path) is not there")
+        values.note(.broken, pending.prim, "its prototype \(path) does not exist")
         continue
       }
       let own = instancer.matrices[number] ?? []
       guard !own.isEmpty else { continue }
       let (count, overflows) = own.count.multipliedReportingOverflow(by: spaces.count)
-      guard !overflows, count <= options.limits.copies - copyCount else {
+      guard !overflows, count <= options.limits.copies - instanceCount else {
         throw USDError(
-          .limit("copies of instancers", value: options.limits.copies), in: asset.source,
-          at: .path(stage.prims[place.prim].path.text))
+          .limit("instances of point instancers", value: options.limits.copies), in: asset.source,
+          at: .path(stage.prims[pending.prim].path.text))
       }
       let all = spaces.flatMap { space in own.map { space * $0 } }
-      var below = place
+      var below = pending
       below.prim = prototype
       try copy(prototype: below, to: all, below: node, &names, depth: depth)
     }
   }
 
-  /// Goes through the prims of a prototype.
+  /// Visits the prims of a prototype.
   private mutating func copy(
-    prototype: NodePlace, to spaces: [double4x4], below node: Int, _ names: inout Set<String>, depth: Int
+    prototype: PendingNode, to spaces: [double4x4], below node: Int, _ names: inout Set<String>, depth: Int
   ) throws(USDError) {
     var waiting = [(prototype, matrix_identity_double4x4)]
-    while let (place, space) = waiting.popLast() {
-      // Prototypes may bring each other in many times over.
+    while let (pending, space) = waiting.popLast() {
+      // Prototypes may instance each other many times.
       visitCount += 1
       guard visitCount <= options.limits.nodes else {
         throw USDError(
-          .limit("prims in prototypes of instancers", value: options.limits.nodes), in: asset.source,
-          at: .path(stage.prims[place.prim].path.text))
+          .limit("prims in prototypes of point instancers", value: options.limits.nodes), in: asset.source,
+          at: .path(stage.prims[pending.prim].path.text))
       }
-      let prim = stage.prims[place.prim], kind = PrimKind(prim.typeName)
-      // Prototypes are often opinions or classes, so that they are not seen by themselves.
+      let prim = stage.prims[pending.prim], kind = PrimKind(prim.typeName)
+      // Prototypes are often `over`s or classes, which are not part of the stage by themselves.
       guard prim.isActive, kind != .part,
-        values.text("visibility", of: place.prim) != "invisible"
+        values.text("visibility", of: pending.prim) != "invisible"
       else { continue }
-      var below = place
-      below.bindings += MaterialBinding.bindings(of: place.prim, values)
-      if let purpose = values.text("purpose", of: place.prim) { below.purpose = purpose }
-      let transform = LocalTransform(values, place.prim)
-      let own = transform.isOfStage ? transform.matrix : space * transform.matrix
+      var below = pending
+      below.bindings += MaterialBinding.bindings(of: pending.prim, values)
+      if let purpose = values.text("purpose", of: pending.prim) { below.purpose = purpose }
+      let transform = LocalTransform(values, pending.prim)
+      let own = transform.resetsTransformStack ? transform.matrix : space * transform.matrix
       switch kind {
       case .mesh, .shape, .curves, .points:
         guard below.purpose != "guide", below.purpose != "proxy" else { break }
-        try addCopies(below, kind, spaces.map { float4x4($0 * own) }, below: node, &names)
+        try addInstanceMeshes(below, kind, spaces.map { float4x4($0 * own) }, below: node, &names)
       case .instancer:
         try copy(below, to: spaces.map { $0 * own }, below: node, &names, depth: depth + 1)
         continue
       case .light, .camera, .unseen:
-        values.note(.ignored, place.prim, "in a prototype of an instancer only meshes are shown")
+        values.note(
+          .ignored, pending.prim,
+          "only meshes are supported in prototypes of point instancers; this prim is left out")
       case .node, .part: break
       }
       let children = prim.prototype.map { stage.prims[$0].children } ?? prim.children
@@ -80,15 +85,16 @@ extension StageReader {
     }
   }
 
-  private mutating func addCopies(
-    _ place: NodePlace, _ kind: PrimKind, _ copies: [float4x4], below parent: Int, _ names: inout Set<String>
+  private mutating func addInstanceMeshes(
+    _ pending: PendingNode, _ kind: PrimKind, _ copies: [float4x4], below parent: Int,
+    _ names: inout Set<String>
   ) throws(USDError) {
-    let prim = stage.prims[place.prim]
-    guard let shown = shown(place, kind, path: prim.path.text) else { return }
-    copyCount += copies.count
-    guard copyCount <= options.limits.copies, asset.nodes.count < options.limits.nodes else {
+    let prim = stage.prims[pending.prim]
+    guard let meshRecord = meshRecord(pending, kind, path: prim.path.text) else { return }
+    instanceCount += copies.count
+    guard instanceCount <= options.limits.copies, asset.nodes.count < options.limits.nodes else {
       throw USDError(
-        .limit("copies of instancers", value: options.limits.copies), in: asset.source,
+        .limit("instances of point instancers", value: options.limits.copies), in: asset.source,
         at: .path(prim.path.text))
     }
     var name = prim.name, number = 0
@@ -98,8 +104,8 @@ extension StageReader {
     }
     let path = "\(asset.nodes[parent].path)/\(name)"
     let node = asset.append(NodeAsset(name: name, path: path, parent: parent))
-    primOfNode.append(place.prim)
-    var use = NodeAsset.MeshUse(mesh: shown.mesh, materials: materials(of: shown, place, node))
+    primOfNode.append(pending.prim)
+    var use = NodeAsset.MeshUse(mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
     use.copies = copies
     asset.nodes[node].mesh = use
   }

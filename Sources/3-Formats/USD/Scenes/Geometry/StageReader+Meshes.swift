@@ -1,34 +1,35 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// What a prim shows, for all nodes that show it.
-struct ShownMesh {
-  /// The place in ``SceneAsset/meshes``.
+/// The mesh of a prim, shared by all nodes that show it.
+struct MeshRecord {
+  /// The index in ``SceneAsset/meshes``.
   var mesh: Int
-  /// The prims whose materials fill the slots after the first; where the faces of the first are all taken, from the first on.
+  /// The prims of the geometry subsets, whose materials fill the slots after the first; all slots, where the
+  /// subsets cover every face.
   var subsets: [Int] = []
-  /// Whether the first slot is that of the prim itself.
+  /// Whether the first slot has the material of the prim itself.
   var hasOwnSlot = true
   var isDoubleSided = false
 }
 
 extension StageReader {
-  /// Lets a node show what its prim describes.
-  mutating func show(_ node: Int, _ place: NodePlace, _ kind: PrimKind) {
-    guard let shown = shown(place, kind, path: asset.nodes[node].path) else { return }
+  /// Sets the mesh of a node to the geometry of its prim.
+  mutating func setMesh(_ node: Int, _ place: PendingNode, _ kind: PrimKind) {
+    guard let meshRecord = meshRecord(place, kind, path: asset.nodes[node].path) else { return }
     asset.nodes[node].mesh = NodeAsset.MeshUse(
-      mesh: shown.mesh, materials: materials(of: shown, place, node))
+      mesh: meshRecord.mesh, materials: materials(of: meshRecord, place, node))
   }
 
-  /// What a prim shows, read once; nil where there is nothing to show.
-  mutating func shown(_ place: NodePlace, _ kind: PrimKind, path: String) -> ShownMesh? {
+  /// Returns the mesh of a prim, read once; nil where it has no geometry.
+  mutating func meshRecord(_ place: PendingNode, _ kind: PrimKind, path: String) -> MeshRecord? {
     let prim = place.prim
     if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
-    var shown = ShownMesh(mesh: asset.meshes.count)
+    var meshRecord = MeshRecord(mesh: asset.meshes.count)
     let isThere =
       switch kind {
-      case .mesh: readMesh(prim, &mesh, &shown)
+      case .mesh: readMesh(prim, &mesh, &meshRecord)
       case .shape: readShape(prim, &mesh)
       case .curves: readCurves(prim, &mesh)
       case .points: readPoints(prim, &mesh)
@@ -38,29 +39,30 @@ extension StageReader {
       meshes[prim] = .some(nil)
       return nil
     }
-    addInherited(from: place.givers, to: &mesh)
-    shown.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
+    addInherited(from: place.primvarAncestors, to: &mesh)
+    meshRecord.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)
-    meshes[prim] = shown
-    return shown
+    meshes[prim] = meshRecord
+    return meshRecord
   }
 
-  /// The materials for the slots of a mesh, as one node shows it.
-  mutating func materials(of shown: ShownMesh, _ place: NodePlace, _ node: Int) -> [Int?] {
+  /// Returns the materials of a mesh's slots, as one node binds them.
+  mutating func materials(of meshRecord: MeshRecord, _ place: PendingNode, _ node: Int) -> [Int?] {
     var result: [Int?] = []
-    if shown.hasOwnSlot {
-      result.append(material(for: place, node: node, isDoubleSided: shown.isDoubleSided))
+    if meshRecord.hasOwnSlot {
+      result.append(material(for: place, node: node, isDoubleSided: meshRecord.isDoubleSided))
     }
-    for subset in shown.subsets {
+    for subset in meshRecord.subsets {
       var own = place
       own.prim = subset
       own.bindings += MaterialBinding.bindings(of: subset, values)
-      result.append(material(for: own, node: node, isDoubleSided: shown.isDoubleSided))
+      result.append(material(for: own, node: node, isDoubleSided: meshRecord.isDoubleSided))
     }
     return result
   }
 
-  private mutating func readMesh(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout ShownMesh) -> Bool {
+  private mutating func readMesh(_ prim: Int, _ mesh: inout MeshAsset, _ meshRecord: inout MeshRecord) -> Bool
+  {
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0 else {
       values.note(.broken, prim, "the mesh has no points")
       return false
@@ -73,12 +75,12 @@ extension StageReader {
     mesh.holes = values.array("holeIndices", of: prim)?.places ?? []
     mesh.attributes = primvars(of: prim)
     mesh.subdivision = subdivision(of: prim)
-    readSubsets(prim, &mesh, &shown)
+    readSubsets(prim, &mesh, &meshRecord)
     return true
   }
 
-  /// Finds faces with materials of their own.
-  private func readSubsets(_ prim: Int, _ mesh: inout MeshAsset, _ shown: inout ShownMesh) {
+  /// Reads the geometry subsets: faces with materials of their own.
+  private func readSubsets(_ prim: Int, _ mesh: inout MeshAsset, _ meshRecord: inout MeshRecord) {
     var isTaken = [Bool](), taken = 0
     for child in stage.prims[prim].children where stage.prims[child].typeName == "GeomSubset" {
       guard stage.prims[child].isActive, stage.prims[child].isDefined,
@@ -93,19 +95,19 @@ extension StageReader {
         isTaken[Int(face)] = true
         taken += 1
       }
-      shown.subsets.append(child)
+      meshRecord.subsets.append(child)
       mesh.subsets.append(
-        MeshAsset.Subset(name: stage.prims[child].name, slot: shown.subsets.count, faces: faces))
+        MeshAsset.Subset(name: stage.prims[child].name, slot: meshRecord.subsets.count, faces: faces))
     }
-    guard !shown.subsets.isEmpty, taken == isTaken.count else { return }
-    shown.hasOwnSlot = false
+    guard !meshRecord.subsets.isEmpty, taken == isTaken.count else { return }
+    meshRecord.hasOwnSlot = false
     for place in mesh.subsets.indices { mesh.subsets[place].slot -= 1 }
   }
 
-  /// The smooth surface that faces stand for, unless they stand for themselves.
+  /// Returns the subdivision surface of a mesh, unless it is polygonal.
   ///
-  /// Nobody's scheme is Catmull and Clark's in USD; most programs that leave it out mean the faces, though. Those are kept at
-  /// level 0, where only normals are smooth.
+  /// The fallback of USD's `subdivisionScheme` is `catmullClark`; most exporters that leave it out mean a
+  /// polygonal mesh, though. Such meshes have level 0, which only smooths normals.
   private func subdivision(of prim: Int) -> MeshAsset.Subdivision? {
     let name = values.text("subdivisionScheme", of: prim)
     guard let scheme = MeshAsset.Subdivision.Scheme(rawValue: name ?? "catmullClark") else { return nil }
@@ -118,7 +120,7 @@ extension StageReader {
     for (number, length) in (values.array("creaseLengths", of: prim)?.places ?? []).enumerated() {
       let end = first + Int(length)
       guard length > 1, end <= points.count else { break }
-      // A sharpness for each list, or for each edge of it.
+      // One sharpness for each crease, or for each of its edges.
       let place = sharpnesses.count > number && !isForEdges(sharpnesses.count, points, prim) ? number : edges
       if place < sharpnesses.count {
         subdivision.creases.append((Array(points[first..<end]), sharpnesses[place]))

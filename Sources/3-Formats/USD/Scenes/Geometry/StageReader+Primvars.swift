@@ -2,23 +2,23 @@ internal import SceneAssets
 internal import USDLayers
 
 extension StageReader {
-  /// What a prim attaches to its points, corners and faces.
+  /// Returns the primvars of a prim as attributes of its points, corners and faces.
   mutating func primvars(of prim: Int) -> [MeshAttribute] {
     var attributes: [MeshAttribute] = []
     for property in stage.properties(of: prim) {
       guard let semantic = semantic(of: property, prim), let attribute = attribute(property, semantic, prim)
       else { continue }
-      // The primvar comes after the plain attribute and wins.
+      // The primvar comes after the built-in attribute and wins.
       if semantic == .normal { attributes.removeAll { $0.semantic == .normal } }
       attributes.append(attribute)
     }
     return attributes
   }
 
-  /// Adds what prims above give to all that lies below them: one value each, which the nearest decides.
-  mutating func addInherited(from givers: [Int], to mesh: inout MeshAsset) {
-    for giver in givers.reversed() {
-      for attribute in primvars(of: giver) where attribute.place == .mesh {
+  /// Adds the primvars inherited from ancestors: constant ones, the nearest ancestor's winning.
+  mutating func addInherited(from primvarAncestors: [Int], to mesh: inout MeshAsset) {
+    for ancestor in primvarAncestors.reversed() {
+      for attribute in primvars(of: ancestor) where attribute.place == .mesh {
         if !mesh.attributes.contains(where: { $0.name == attribute.name }) {
           mesh.attributes.append(attribute)
         }
@@ -69,7 +69,7 @@ extension StageReader {
     return attribute
   }
 
-  /// What a primvar has values for: one for all, unless it says otherwise.
+  /// Returns the domain of a primvar from its interpolation: `constant` by default.
   private func place(_ property: String, _ prim: Int) -> MeshAttribute.Place {
     switch StageValues.text(values.field("interpolation", ofProperty: property, of: prim)) {
     case "vertex", "varying": .point

@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import USDLayers
 
 extension StageReader {
-  /// Reads a body with measures.
+  /// Reads a primitive shape.
   mutating func readShape(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {
     func measure(_ name: String, _ fallback: Float) -> Float {
       abs(values.float(name, of: prim) ?? fallback)
@@ -30,19 +30,20 @@ extension StageReader {
     return mesh.shape?.hasSize ?? false
   }
 
-  /// The radius of a body that may be wider at one end.
+  /// Returns the radius of a shape whose ends may differ.
   private func radius(_ prim: Int, _ fallback: Float) -> Float {
     let bottom = abs(values.float("radiusBottom", of: prim) ?? fallback)
     let top = abs(values.float("radiusTop", of: prim) ?? fallback)
     if top != bottom {
-      values.note(.approximated, prim, "its ends differ in width; it is shown with the mean of both")
+      values.note(
+        .approximated, prim, "different radii at both ends are not supported; the mean of both is used")
     }
     return (bottom + top) / 2
   }
 }
 
 extension ShapeAsset {
-  /// Whether there is something to see of it.
+  /// Whether the shape has a visible size.
   fileprivate var hasSize: Bool {
     let measures: [Float] =
       switch self {

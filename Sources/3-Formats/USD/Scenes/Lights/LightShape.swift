@@ -2,26 +2,26 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// The surface that a light shines from, in the words of USD.
+/// The emitting surface of a light, as UsdLux describes it.
 struct LightShape {
-  /// How bright it is: intensity and exposure, without color.
+  /// The brightness: intensity times 2 to the exposure, without the color.
   let brightness: Float
-  /// Linear, warmed or cooled.
+  /// The linear color, with the color temperature applied.
   let color: SIMD3<Float>
-  /// As large as it is in the scene.
+  /// The radius in the space of the scene.
   let radius: Float
   let size: SIMD2<Float>
   private let length: Float
   private let isNormalized: Bool
   private let type: String
-  /// Half of what the light takes up in the sky, in radians.
+  /// The half angle that the light covers in the sky, in radians.
   private let halfAngle: Float
-  /// The cone that it shines into, in degrees from its axis.
+  /// The cone of light, in degrees from the axis.
   let cone: (inner: Float, outer: Float)?
 
   init(_ values: StageValues, _ prim: Int, in space: double4x4) {
     type = values.stage.prims[prim].typeName
-    // Older files leave the word out.
+    // Older files leave the prefix `inputs:` out.
     func float(_ name: String, _ fallback: Float) -> Float {
       values.float("inputs:\(name)", of: prim) ?? values.float(name, of: prim) ?? fallback
     }
@@ -48,15 +48,15 @@ struct LightShape {
     cone = isShaped && angle < 180 ? (angle * (1 - softness), angle) : nil
   }
 
-  /// What reaches a surface that faces a light which is far away, for a brightness of one unit.
+  /// The illuminance on a surface that faces a distant light, in units of brightness.
   var illuminance: Float {
-    // A light without a size is as strong as one that is normalized.
+    // A light without a size is as strong as a normalized one.
     guard !isNormalized, halfAngle > 0 else { return brightness }
     let sine = Elementary.sin(halfAngle)
     return brightness * .pi * sine * sine
   }
 
-  /// How strongly it shines straight ahead: the brightness of the surface times how large it looks.
+  /// The luminous intensity along the axis: the luminance times the apparent area.
   var candela: Float {
     let seen: Float, whole: Float
     switch type {
@@ -66,7 +66,7 @@ struct LightShape {
     default: (seen, whole) = (size.x * size.y, size.x * size.y)
     }
     guard isNormalized else { return brightness * seen }
-    // The ratio is the same for all sizes, also for none.
+    // The ratio is the same for all sizes, zero included.
     return type == "SphereLight" ? brightness / 4 : whole > 0 ? brightness * seen / whole : brightness
   }
 }

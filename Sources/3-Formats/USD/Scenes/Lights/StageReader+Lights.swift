@@ -4,18 +4,21 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// What one of USD's units of light is in nits: a white surface under a light of π is white then, as in other programs.
+  /// The nits of one unit of USD's light intensity: a white surface under an illuminance of π is white then,
+  /// as in other USD renderers.
   private static var nits: Float { 683 }
 
-  /// Reads a light, and says its place; nil where there is none to show.
+  /// Reads a light.
   ///
-  /// USD says how bright the surface of a light is; lights here shine from a point, as strongly as the surface does straight
-  /// ahead. The renderer takes 4π of a point's lumen and π of a spot's for one candela.
+  /// USD gives the luminance of a light's surface; lights here are points with the luminous intensity of the
+  /// surface along its axis. The renderer takes 4π lumens of a point light and π lumens of a spotlight for
+  /// one candela.
+  /// - Returns: The index of the light; nil where there is none.
   mutating func light(_ prim: Int, in space: double4x4) -> Int? {
     let shape = LightShape(values, prim, in: space)
     let type = stage.prims[prim].typeName
     if type.hasPrefix("DomeLight") {
-      surround(prim, shape, in: space)
+      addEnvironment(prim, shape, in: space)
       return nil
     }
     let unit = Float(asset.metersPerUnit)
@@ -24,7 +27,9 @@ extension StageReader {
     case "DistantLight": (kind, strength) = (.directional, shape.illuminance)
     case "SphereLight", "CylinderLight":
       if type == "CylinderLight" {
-        values.note(.approximated, prim, "the light of the cylinder comes from its middle")
+        values.note(
+          .approximated, prim,
+          "cylinder lights are not supported; it is replaced by a point light at its center")
       }
       if let cone = shape.cone {
         (kind, strength) = (.spot(inner: cone.inner, outer: cone.outer), shape.candela * unit * unit * .pi)
@@ -38,56 +43,56 @@ extension StageReader {
         .rectangle(width: shape.size.x, height: shape.size.y), shape.candela * unit * unit * .pi
       )
     default:
-      values.note(.ignored, prim, "lights of the type \(type) are not shown")
+      values.note(.ignored, prim, "lights of the type \(type) are not supported; it is left out")
       return nil
     }
     guard strength.isFinite else {
-      values.note(.broken, prim, "the light has no strength that could be shown")
+      values.note(.broken, prim, "the light's intensity is not a finite number; it is left out")
       return nil
     }
     var light = LightAsset(name: stage.prims[prim].name, kind, intensity: max(strength, 0) * Self.nits)
     light.color = shape.color
     light.throwsShadow = values.bool("inputs:shadow:enable", of: prim) ?? true
-    tellOfLight(prim)
+    noteUnsupportedInputs(prim)
     asset.lights.append(light)
     return asset.lights.count - 1
   }
 
-  /// Says which of a light's properties make no difference.
-  private func tellOfLight(_ prim: Int) {
+  /// Notes the authored properties of a light that are not supported.
+  private func noteUnsupportedInputs(_ prim: Int) {
     let files = ["inputs:shaping:ies:file", "inputs:texture:file"]
     for name in files where values.text(name, of: prim)?.isEmpty == false {
-      values.note(.ignored, prim, "\(name) makes no difference to the light")
+      values.note(.ignored, prim, "\(name) is not supported by lights and has no effect")
     }
     let links = stage.properties(of: prim, beginningWith: "collection:lightLink:")
     if links.contains(where: { $0.hasSuffix("includes") || $0.hasSuffix("excludes") }) {
-      values.note(.ignored, prim, "the light falls on everything, not only on what it is linked to")
+      values.note(.ignored, prim, "light linking is not supported; the light affects all objects")
     }
   }
 
-  /// Makes a dome of light the surroundings of the scene.
-  private mutating func surround(_ prim: Int, _ shape: LightShape, in space: double4x4) {
+  /// Makes a dome light the environment map of the scene.
+  private mutating func addEnvironment(_ prim: Int, _ shape: LightShape, in space: double4x4) {
     guard asset.environment == nil else {
-      values.note(.ignored, prim, "a scene has one dome of light, which is the first")
+      values.note(.ignored, prim, "a scene has one environment map; only the first dome light is used")
       return
     }
     guard values.text("visibility", of: prim) != "invisible" else { return }
     let name = ["inputs:texture:file", "texture:file"].first { values.text($0, of: prim)?.isEmpty == false }
     guard let name else {
-      surround(prim, evenly: shape)
+      addEnvironment(prim, evenly: shape)
       return
     }
     guard let texture = texture(of: name, of: prim, .automatic), !isMissing(texture) else { return }
     var environment = EnvironmentAsset(texture: texture)
     environment.intensity = shape.brightness
-    // Where its x axis points, seen from above.
-    let axis = (asset.upAxis.turnToUp * space).columns.0
+    // The direction of its x axis, seen from above.
+    let axis = (asset.upAxis.rotationToUp * space).columns.0
     environment.rotation = Float(Elementary.atan2(-axis.z, axis.x))
     asset.environment = environment
   }
 
-  /// A dome without a picture shines the same from everywhere.
-  private mutating func surround(_ prim: Int, evenly shape: LightShape) {
+  /// Makes a dome light without a texture a uniform environment map.
+  private mutating func addEnvironment(_ prim: Int, evenly shape: LightShape) {
     let color = simd_max(shape.color, .zero), most = simd_reduce_max(color)
     guard most > 0, most.isFinite, shape.brightness.isFinite else { return }
     let picture = Image<RGBAFloat>(
@@ -108,8 +113,8 @@ extension StageReader {
 }
 
 extension SceneAsset.Axis {
-  /// Takes this axis to y.
-  fileprivate var turnToUp: double4x4 {
+  /// The rotation that takes this axis to y.
+  fileprivate var rotationToUp: double4x4 {
     switch self {
     case .x: double4x4(simd_quatd(angle: .pi / 2, axis: SIMD3(0, 0, 1)))
     case .y: matrix_identity_double4x4

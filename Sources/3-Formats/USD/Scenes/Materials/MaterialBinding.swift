@@ -1,16 +1,16 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// A material that a prim gives to itself and what lies below it.
+/// A material binding of a prim, which its descendants inherit.
 struct MaterialBinding {
   var material: USDPath
-  /// Whether it wins over what is bound below.
+  /// Whether the binding is stronger than those of descendants (`strongerThanDescendants`).
   var isStrong: Bool
   var purpose: Purpose
-  /// The prims it is for; all where nil.
+  /// The collection of prims that the binding is for; all prims where nil.
   var members: PrimCollection?
 
-  /// What a material is made for; what is made for everything counts first, as in RealityKit.
+  /// The material purpose; the all-purpose binding wins, as in RealityKit.
   enum Purpose: String, CaseIterable {
     case all = ""
     case full
@@ -19,7 +19,7 @@ struct MaterialBinding {
 }
 
 extension MaterialBinding {
-  /// The bindings that a prim says, from weak to strong.
+  /// Returns the bindings of a prim, from weak to strong.
   static func bindings(of prim: Int, _ values: StageValues) -> [MaterialBinding] {
     let names = values.stage.properties(of: prim, beginningWith: "material:binding")
     guard !names.isEmpty else { return [] }
@@ -34,7 +34,8 @@ extension MaterialBinding {
       let targets = values.targets(name, of: prim)
       guard let material = targets.first else { continue }
       guard targets.count == 1 else {
-        values.note(.broken, prim, "\(name) names \(targets.count) materials, of which none counts")
+        values.note(
+          .broken, prim, "\(name) targets \(targets.count) materials instead of one and is left out")
         continue
       }
       found.append(
@@ -43,7 +44,7 @@ extension MaterialBinding {
     return found
   }
 
-  /// Bindings of collections; the first in the order of names is the strongest.
+  /// Returns the collection-based bindings; the first in the order of names is the strongest.
   private static func collected(_ names: [String], _ prim: Int, _ values: StageValues) -> [MaterialBinding] {
     let prefix = "material:binding:collection:"
     guard names.contains(where: { $0.hasPrefix(prefix) }) else { return [] }
@@ -69,7 +70,8 @@ extension MaterialBinding {
 }
 
 extension [MaterialBinding] {
-  /// The material for a prim with any of some paths, of the bindings at it and above, from the top downwards.
+  /// Returns the material of a prim that has any of some paths, given the bindings of the prim and its
+  /// ancestors from the top down.
   func material(for paths: [String]) -> USDPath? {
     for purpose in MaterialBinding.Purpose.allCases {
       var found: USDPath?

@@ -1,10 +1,10 @@
 internal import USDLayers
 
-/// Prims that a collection names.
+/// The members of a USD collection.
 struct PrimCollection {
-  /// For paths whether what begins there belongs to it.
+  /// Whether a path and its descendants are members, for the paths that the collection names.
   private var rules: [String: Bool] = [:]
-  /// Whether only the paths themselves count, not what lies below.
+  /// Whether only the paths themselves are members (`explicitOnly`).
   private var isExact = false
 
   init(_ path: USDPath, _ values: StageValues) {
@@ -29,7 +29,7 @@ struct PrimCollection {
     for target in values.targets("\(property):excludes", of: prim) { rules[target.text] = false }
   }
 
-  /// Whether a prim that goes by some paths belongs to it.
+  /// Returns whether a prim that has some paths is a member.
   func contains(_ paths: [String]) -> Bool { paths.contains { contains($0) } }
 
   private func contains(_ path: String) -> Bool {

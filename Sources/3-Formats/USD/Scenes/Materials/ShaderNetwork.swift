@@ -1,30 +1,31 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// Follows connections between the prims of a material.
+/// The connections between the shader prims of a material.
 struct ShaderNetwork {
   let values: StageValues
 
   init(_ values: StageValues) { self.values = values }
 
-  /// Where an input gets its value from.
+  /// The source of an input's value.
   enum Source {
-    /// The attribute that has the value, if it has one.
+    /// The attribute with the value, if it has one.
     case attribute(String, prim: Int)
-    /// The output of a shader.
+    /// An output of a shader.
     case output(shader: Int, name: String)
   }
 
-  /// Follows an attribute through interfaces of materials and node graphs, to a shader or a value.
+  /// Follows the connections of an attribute through the interfaces of materials and node graphs, to a shader
+  /// or a value.
   func source(of attribute: String, on prim: Int) -> Source {
     var (attribute, prim) = (attribute, prim)
-    // Longer chains go round in circles.
+    // A longer chain is a cycle.
     for _ in 0..<64 {
       guard let next = values.connections(attribute, of: prim).first, let property = next.property else {
         return .attribute(attribute, prim: prim)
       }
       guard let other = values.stage.prim(at: next.prim) else {
-        values.note(.broken, prim, "\(attribute) is connected to \(next), which is not there")
+        values.note(.broken, prim, "\(attribute) is connected to \(next), which does not exist")
         return .attribute(attribute, prim: prim)
       }
       if values.stage.prims[other].typeName == "Shader", property.hasPrefix("outputs:") {
@@ -32,11 +33,11 @@ struct ShaderNetwork {
       }
       (attribute, prim) = (property, other)
     }
-    values.note(.broken, prim, "\(attribute) is connected to itself")
+    values.note(.broken, prim, "\(attribute) is connected to itself; the connection is left out")
     return .attribute(attribute, prim: prim)
   }
 
-  /// The value of an input that no shader makes.
+  /// Returns the value of an input; nil where a shader computes it.
   func value(_ input: String, of shader: Int) -> USDValue? {
     guard case .attribute(let attribute, let prim) = source(of: "inputs:\(input)", on: shader) else {
       return nil
@@ -50,7 +51,7 @@ struct ShaderNetwork {
 
   func text(_ input: String, of shader: Int) -> String? { StageValues.text(value(input, of: shader)) }
 
-  /// A vector of so many numbers.
+  /// Returns a vector with a number of components.
   func numbers(_ input: String, of shader: Int, count: Int) -> [Float]? {
     guard let numbers = StageValues.numbers(value(input, of: shader)), numbers.count >= count else {
       return nil
@@ -58,6 +59,6 @@ struct ShaderNetwork {
     return numbers.map { Float($0) }
   }
 
-  /// What a shader does.
+  /// Returns the identifier of a shader.
   func identifier(of shader: Int) -> String { values.text("info:id", of: shader) ?? "" }
 }

@@ -1,20 +1,21 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// Materials that are there already.
-struct MaterialTable {
-  /// By what they were made of.
+/// The cache of the materials and textures that were read.
+struct MaterialCache {
+  /// The indices of materials, by the binding and geometry that they were made for.
   var places: [Key: Int?] = [:]
-  /// Pictures that are there already.
+  /// The indices of textures.
   var textures: [Picture: Int] = [:]
 
-  /// A file, and what its numbers mean.
+  /// An image file with the color space it is read in.
   struct Picture: Hashable {
     var file: String
     var colorSpace: TextureAsset.ColorSpace
   }
 
-  /// A material as some meshes show it; no prim for the one of meshes without.
+  /// The key of a material: its prim, and the mesh properties that the material depends on; no prim for the
+  /// default material.
   struct Key: Hashable {
     var prim: Int?
     var isDoubleSided: Bool
@@ -22,31 +23,31 @@ struct MaterialTable {
 }
 
 extension StageReader {
-  /// The material for a prim, with what is bound at it and above.
+  /// Returns the index of a prim's material, from the bindings of the prim and its ancestors.
   ///
-  /// - Returns: Its place; nil where nothing is bound and the default material will do.
-  mutating func material(for place: NodePlace, node: Int, isDoubleSided: Bool) -> Int? {
-    let paths = [asset.nodes[node].path, stage.prims[place.prim].path.text]
-    guard let path = place.bindings.material(for: paths) else {
-      return isDoubleSided ? material(MaterialTable.Key(prim: nil, isDoubleSided: true), place) : nil
+  /// - Returns: The index; nil where nothing is bound and the default material is used.
+  mutating func material(for pending: PendingNode, node: Int, isDoubleSided: Bool) -> Int? {
+    let paths = [asset.nodes[node].path, stage.prims[pending.prim].path.text]
+    guard let path = pending.bindings.material(for: paths) else {
+      return isDoubleSided ? material(MaterialCache.Key(prim: nil, isDoubleSided: true), pending) : nil
     }
     guard let prim = stage.prim(at: path), stage.prims[prim].typeName == "Material" else {
-      values.note(.broken, place.prim, "its material \(path) is not there")
-      return isDoubleSided ? material(MaterialTable.Key(prim: nil, isDoubleSided: true), place) : nil
+      values.note(.broken, pending.prim, "its material \(path) does not exist")
+      return isDoubleSided ? material(MaterialCache.Key(prim: nil, isDoubleSided: true), pending) : nil
     }
-    return material(MaterialTable.Key(prim: prim, isDoubleSided: isDoubleSided), place)
+    return material(MaterialCache.Key(prim: prim, isDoubleSided: isDoubleSided), pending)
   }
 
-  private mutating func material(_ key: MaterialTable.Key, _ place: NodePlace) -> Int? {
+  private mutating func material(_ key: MaterialCache.Key, _ pending: PendingNode) -> Int? {
     if let known = materials.places[key] { return known }
     var material: MaterialAsset
     if let prim = key.prim {
-      let path = place.scenePath(of: stage.prims[prim].path, in: stage)
-      material = MaterialAsset(name: stage.prims[prim].name, path: path, look(of: prim))
+      let path = pending.scenePath(of: stage.prims[prim].path, in: stage)
+      material = MaterialAsset(name: stage.prims[prim].name, path: path, surface(of: prim))
     } else {
-      var look = PhysicalLook()
-      look.usesVertexColors = true
-      material = MaterialAsset(name: "default", path: "", .physical(look))
+      var surface = PhysicalLook()
+      surface.usesVertexColors = true
+      material = MaterialAsset(name: "default", path: "", .physical(surface))
     }
     material.isDoubleSided = key.isDoubleSided
     asset.materials.append(material)
@@ -54,8 +55,9 @@ extension StageReader {
     return asset.materials.count - 1
   }
 
-  /// What a material looks like: the surface that everybody understands, unless it was made for this engine.
-  private mutating func look(of material: Int) -> MaterialAsset.Look {
+  /// Returns the surface of a material: the shader graph where it needs one, and the preview surface
+  /// otherwise.
+  private mutating func surface(of material: Int) -> MaterialAsset.Look {
     let network = ShaderNetwork(values)
     var plain: Int?
     if case .output(let shader, _) = network.source(of: "outputs:surface", on: material) {
@@ -63,14 +65,16 @@ extension StageReader {
         plain = shader
       } else if !stage.hasProperty("outputs:mtlx:surface", of: material) {
         values.note(
-          .ignored, shader, "shaders of the kind \(network.identifier(of: shader)) are not shown")
+          .ignored, shader,
+          "the surface shader \(network.identifier(of: shader)) is not supported; use UsdPreviewSurface or MaterialX"
+        )
       }
     }
     let isOurs = Self.ours.contains { network.surfaceIdentifier(of: material).hasPrefix($0) }
     if let plain, !isOurs { return .physical(previewSurface(plain)) }
     guard let reading = ShaderGraphReader.read(material, of: values) else {
       if plain == nil, !stage.hasProperty("outputs:surface", of: material) {
-        values.note(.approximated, material, "the material has no surface")
+        values.note(.approximated, material, "the material has no surface shader")
       }
       return .physical(plain.map { previewSurface($0) } ?? PhysicalLook())
     }
@@ -78,7 +82,7 @@ extension StageReader {
     guard shaderNodes <= options.limits.shaderNodes else {
       values.note(
         .broken, material,
-        "more than \(options.limits.shaderNodes) nodes in all materials, which is the limit; it is left plain"
+        "the shader graphs are over the limit of \(options.limits.shaderNodes) nodes for the scene; this material uses constants"
       )
       return .physical(PhysicalLook())
     }
@@ -88,24 +92,25 @@ extension StageReader {
     }
     let fallback =
       graph.surface == nil
-      ? plain.map { previewSurface($0) } ?? PhysicalLook() : PlainLook(graph).physical
+      ? plain.map { previewSurface($0) } ?? PhysicalLook() : FallbackSurface(graph).physical
     return .graph(graph, fallback: fallback)
   }
 
-  /// How the names of surfaces of MaterialX begin that RealityKit has.
+  /// The prefixes of MaterialX's surface shaders that RealityKit has.
   private static let ours = ["ND_realitykit_", "ND_UsdPreviewSurface"]
 }
 
 extension ShaderNetwork {
-  /// The kind of surface that a network of MaterialX ends in.
+  /// Returns the identifier of the surface shader of a MaterialX network.
   fileprivate func surfaceIdentifier(of material: Int) -> String {
     guard case .output(let shader, _) = source(of: "outputs:mtlx:surface", on: material) else { return "" }
     return identifier(of: shader)
   }
 }
 
-extension NodePlace {
-  /// The path in the scene of a prim that may be in the prototype of the instance this lies in.
+extension PendingNode {
+  /// Returns the path in the scene of a prim that may be in the prototype of the instance that contains this
+  /// prim.
   func scenePath(of path: USDPath, in stage: USDStage) -> String {
     guard let instance, path.text.hasPrefix(instance.prototype + "/") else { return path.text }
     return instance.path + path.text.dropFirst(instance.prototype.count)

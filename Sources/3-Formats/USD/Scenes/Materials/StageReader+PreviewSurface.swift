@@ -3,65 +3,66 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// Reads a surface of the kind that all USD programs understand.
+  /// Reads a `UsdPreviewSurface`.
   mutating func previewSurface(_ shader: Int) -> PhysicalLook {
-    var look = PhysicalLook()
+    var surface = PhysicalLook()
     let network = ShaderNetwork(values)
-    look.baseColor = color("diffuseColor", of: shader, SIMD3(repeating: 0.18), &look)
-    look.emission = color("emissiveColor", of: shader, .zero, &look)
-    look.roughness = number("roughness", of: shader, 0.5, &look)
-    look.clearcoat = number("clearcoat", of: shader, 0, &look)
-    look.clearcoatRoughness = number("clearcoatRoughness", of: shader, 0.01, &look)
-    look.occlusion = number("occlusion", of: shader, 1, &look)
-    look.opacity = number("opacity", of: shader, 1, &look)
-    look.normal = normals(of: shader)
-    look.specular = NumberInput(Self.specular(ofRefraction: network.number("ior", of: shader) ?? 1.5))
+    surface.baseColor = color("diffuseColor", of: shader, SIMD3(repeating: 0.18), &surface)
+    surface.emission = color("emissiveColor", of: shader, .zero, &surface)
+    surface.roughness = number("roughness", of: shader, 0.5, &surface)
+    surface.clearcoat = number("clearcoat", of: shader, 0, &surface)
+    surface.clearcoatRoughness = number("clearcoatRoughness", of: shader, 0.01, &surface)
+    surface.occlusion = number("occlusion", of: shader, 1, &surface)
+    surface.opacity = number("opacity", of: shader, 1, &surface)
+    surface.normal = normals(of: shader)
+    surface.specular = NumberInput(Self.specular(ofRefraction: network.number("ior", of: shader) ?? 1.5))
     if (network.number("useSpecularWorkflow", of: shader) ?? 0) != 0 {
-      applySpecularColor(of: shader, to: &look)
+      applySpecularColor(of: shader, to: &surface)
     } else {
-      look.metallic = number("metallic", of: shader, 0, &look)
+      surface.metallic = number("metallic", of: shader, 0, &surface)
     }
     let threshold = network.number("opacityThreshold", of: shader) ?? 0
     if threshold > 0 {
-      look.transparency = .cutOut(threshold)
-    } else if look.opacity.texture != nil || look.opacity.factor < 1 || readsVertexOpacity(shader) {
-      look.transparency = .blended
+      surface.transparency = .cutOut(threshold)
+    } else if surface.opacity.texture != nil || surface.opacity.factor < 1 || readsVertexOpacity(shader) {
+      surface.transparency = .blended
     }
     if case .output = network.source(of: "inputs:displacement", on: shader) {
-      values.note(.ignored, shader, "the displacement of its points is not shown")
+      values.note(.ignored, shader, "displacement is not supported and is left out")
     }
-    return look
+    return surface
   }
 
-  /// How strongly a surface reflects, where 0.5 stands for the four percent of common plastics.
+  /// Returns RealityKit's specular value of an index of refraction: 0.5 is the 4 % of common plastics.
   private static func specular(ofRefraction ratio: Float) -> Float {
     guard ratio.isFinite, ratio > 0 else { return 0.5 }
     let root = (ratio - 1) / (ratio + 1)
     return min(root * root / 0.08, 1)
   }
 
-  /// Surfaces here have a color and a metallic part in place of two colors.
-  private mutating func applySpecularColor(of shader: Int, to look: inout PhysicalLook) {
-    let specular = color("specularColor", of: shader, .zero, &look)
+  /// Converts the specular workflow to the metallic workflow.
+  private mutating func applySpecularColor(of shader: Int, to surface: inout PhysicalLook) {
+    let specular = color("specularColor", of: shader, .zero, &surface)
     if specular.texture != nil {
-      values.note(.approximated, shader, "the picture of its specular color is not shown")
+      values.note(
+        .approximated, shader, "textures of specularColor are not supported; its constant color is used")
       return
     }
     let strongest = simd_reduce_max(specular.factor)
-    look.specular = NumberInput(min(strongest / 0.08, 1))
-    // What reflects more than any plastic, or in color, is metal.
+    surface.specular = NumberInput(min(strongest / 0.08, 1))
+    // A reflectance above that of any plastic, or a colored one, is a metal's.
     let weakest = simd_reduce_min(specular.factor)
     guard strongest > 0.16 || strongest - weakest > 0.02 else { return }
     let metallic = min(max((strongest - 0.04) / 0.5, 0), 1)
-    let base = look.baseColor.factor * (1 - metallic) + specular.factor * metallic
-    look.metallic = NumberInput(metallic)
-    if look.baseColor.texture == nil { look.baseColor.factor = base }
-    values.note(.approximated, shader, "its specular color is shown as metal")
+    let base = surface.baseColor.factor * (1 - metallic) + specular.factor * metallic
+    surface.metallic = NumberInput(metallic)
+    if surface.baseColor.texture == nil { surface.baseColor.factor = base }
+    values.note(.approximated, shader, "the specular workflow is converted to the metallic workflow")
   }
 
-  /// A color of a surface.
+  /// Returns a color input.
   private mutating func color(
-    _ input: String, of shader: Int, _ fallback: SIMD3<Float>, _ look: inout PhysicalLook
+    _ input: String, of shader: Int, _ fallback: SIMD3<Float>, _ surface: inout PhysicalLook
   ) -> ColorInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {
@@ -74,7 +75,7 @@ extension StageReader {
         return ColorInput(
           use.channel.number(of: said).map { SIMD3(repeating: $0) } ?? SIMD3(said.x, said.y, said.z))
       }
-      // Without a bias the scale is what the color is multiplied with.
+      // Without a bias the scale is the factor.
       guard use.valueBias == .zero else { return ColorInput(SIMD3(1, 1, 1), use) }
       let scale = use.valueScale
       use.valueScale = SIMD4(1, 1, 1, scale.w)
@@ -82,16 +83,16 @@ extension StageReader {
     }
     let (primvar, value) = primvar(of: source)
     if primvar == "displayColor", input == "diffuseColor" {
-      look.usesVertexColors = true
+      surface.usesVertexColors = true
       return ColorInput(SIMD3(1, 1, 1))
     }
-    tell(source, input, shader)
+    noteUnsupportedConnection(source, input, shader)
     return ColorInput(value.flatMap { $0.count >= 3 ? SIMD3($0[0], $0[1], $0[2]) : nil } ?? fallback)
   }
 
-  /// A number of a surface.
+  /// Returns a number input.
   private mutating func number(
-    _ input: String, of shader: Int, _ fallback: Float, _ look: inout PhysicalLook
+    _ input: String, of shader: Int, _ fallback: Float, _ surface: inout PhysicalLook
   ) -> NumberInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {
@@ -106,10 +107,10 @@ extension StageReader {
     }
     let (primvar, value) = primvar(of: source)
     if primvar == "displayOpacity", input == "opacity" {
-      look.usesVertexColors = true
+      surface.usesVertexColors = true
       return NumberInput(1)
     }
-    tell(source, input, shader)
+    noteUnsupportedConnection(source, input, shader)
     return NumberInput(value?.first ?? fallback)
   }
 
@@ -128,23 +129,24 @@ extension StageReader {
     return use
   }
 
-  /// The primvar that a shader reads, and what it stands for where there is none.
+  /// Returns the primvar that a shader reads, and its fallback.
   private func primvar(of shader: Int) -> (name: String?, fallback: [Float]?) {
     let network = ShaderNetwork(values)
     guard network.identifier(of: shader).hasPrefix("UsdPrimvarReader") else { return (nil, nil) }
     return (network.text("varname", of: shader), network.numbers("fallback", of: shader, count: 1))
   }
 
-  private func tell(_ source: Int, _ input: String, _ shader: Int) {
+  private func noteUnsupportedConnection(_ source: Int, _ input: String, _ shader: Int) {
     let identifier = ShaderNetwork(values).identifier(of: source)
     values.note(
       .approximated, shader,
-      "\(input) comes from a \(identifier.isEmpty ? "shader" : identifier), which is not shown there")
+      "\(input) is connected to a \(identifier.isEmpty ? "shader" : identifier), which is not supported there"
+    )
   }
 }
 
 extension TextureUse.Channel {
-  /// The channel that an output of a texture is.
+  /// Creates the channel of a texture output's name.
   fileprivate init?(output: String) {
     switch output {
     case "rgb", "rgba": self = .color
@@ -156,7 +158,7 @@ extension TextureUse.Channel {
     }
   }
 
-  /// The number of a texel that this channel is; nil for all of them.
+  /// Returns the component of a texel; nil for all of them.
   fileprivate func number(of texel: SIMD4<Float>) -> Float? {
     switch self {
     case .red: texel.x

@@ -3,7 +3,7 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// Reads a texture with where it lies; nil where the shader is none.
+  /// Reads a texture with its transform and sampler; nil where the shader is not a `UsdUVTexture`.
   mutating func texture(of shader: Int, isColor: Bool) -> TextureUse? {
     let network = ShaderNetwork(values)
     guard network.identifier(of: shader) == "UsdUVTexture" else { return nil }
@@ -17,7 +17,7 @@ extension StageReader {
     return use
   }
 
-  /// The numbers that the file gives in place of a picture that cannot be found; nil where there is no need of them.
+  /// Returns the fallback of a texture whose file cannot be found; nil where the file exists.
   func substitute(of shader: Int, for use: TextureUse) -> SIMD4<Float>? {
     guard case .missing = asset.textures[use.texture].source else { return nil }
     return ShaderNetwork(values).numbers("fallback", of: shader, count: 4).map(Self.vector)
@@ -36,11 +36,11 @@ extension StageReader {
     }
   }
 
-  /// The picture of a texture, by its place among the textures of the asset.
+  /// Returns the index of a shader's texture.
   private mutating func picture(of shader: Int) -> Int? {
     let network = ShaderNetwork(values)
     guard case .attribute(let attribute, let prim) = network.source(of: "inputs:file", on: shader) else {
-      values.note(.broken, shader, "the file of the texture is no file")
+      values.note(.broken, shader, "the file input of the texture is not an asset path")
       return nil
     }
     let space: TextureAsset.ColorSpace
@@ -54,9 +54,9 @@ extension StageReader {
     return texture(of: attribute, of: prim, space)
   }
 
-  /// The texture of a file that an attribute names.
+  /// Returns the index of the texture of an asset attribute.
   ///
-  /// - Returns: Its place; nil where the attribute names no file.
+  /// - Returns: The index; nil where the attribute names no file.
   mutating func texture(
     of attribute: String, of prim: Int, _ space: TextureAsset.ColorSpace
   ) -> Int? {
@@ -72,11 +72,11 @@ extension StageReader {
     }
   }
 
-  /// The place of the texture of a file.
+  /// Returns the index of the texture of a file.
   mutating func texture(
     _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace
   ) -> Int {
-    let key = MaterialTable.Picture(file: file.resolved ?? file.asked, colorSpace: space)
+    let key = MaterialCache.Picture(file: file.resolved ?? file.asked, colorSpace: space)
     if let known = materials.textures[key] { return known }
     asset.textures.append(
       TextureAsset(name: file.asked, source: source(of: file, prim), colorSpace: space))
@@ -90,7 +90,7 @@ extension StageReader {
         values.note(
           .broken, prim,
           asset.asked.contains("<UDIM>")
-            ? "\(asset.asked): pictures of several tiles are not shown; bake them into one"
+            ? "\(asset.asked): UDIM textures are not supported; bake them into one image"
             : "\(asset.asked) cannot be found, or lies outside the scene's folder")
         return .missing(asked: asset.asked)
       }
@@ -105,7 +105,7 @@ extension StageReader {
     }
   }
 
-  /// Finds which texture coordinates a texture reads, and how they are moved.
+  /// Reads the set of texture coordinates of a texture, and their transform.
   private mutating func applyCoordinates(of shader: Int, to use: inout TextureUse) {
     let network = ShaderNetwork(values)
     var (input, prim, moves) = ("inputs:st", shader, 0)
@@ -116,7 +116,8 @@ extension StageReader {
           use.coordinates = coordinateSet(name)
         } else if identifier != "UsdPrimvarReader_float2" {
           values.note(
-            .approximated, shader, "its texture coordinates come from a \(identifier), which is not read")
+            .approximated, shader,
+            "texture coordinates from a \(identifier) are not supported; the first set is used")
         }
         return
       }
@@ -129,7 +130,8 @@ extension StageReader {
           use.offset = SIMD2(offset[0], offset[1])
         }
       } else if moves == 1 {
-        values.note(.approximated, shader, "of several transforms of a texture the last is shown")
+        values.note(
+          .approximated, shader, "chained texture transforms are not supported; only the last one is used")
       }
       (input, prim, moves) = ("inputs:in", source, moves + 1)
     }

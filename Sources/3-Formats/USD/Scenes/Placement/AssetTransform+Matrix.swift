@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import simd
 
 extension AssetTransform {
-  /// The transform of a matrix; nil where it shears, or has no size in some direction.
+  /// Creates the transform of a matrix; nil where the matrix has shear, or a scale of zero.
   init?(_ matrix: double4x4) {
     let columns = matrix.columns
     guard columns.0.w == 0, columns.1.w == 0, columns.2.w == 0, columns.3.w == 1 else { return nil }
@@ -10,7 +10,7 @@ extension AssetTransform {
     let (x, y, z) = (part(columns.0), part(columns.1), part(columns.2))
     var scale = SIMD3(simd_length(x), simd_length(y), simd_length(z))
     guard simd_reduce_min(scale) > 1e-30 else { return nil }
-    // What is smaller than this is lost in single precision.
+    // Smaller shear is lost in single precision.
     guard abs(simd_dot(x, y)) <= 1e-7 * scale.x * scale.y, abs(simd_dot(y, z)) <= 1e-7 * scale.y * scale.z,
       abs(simd_dot(z, x)) <= 1e-7 * scale.z * scale.x
     else { return nil }

@@ -2,13 +2,14 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// Where a prim is: the product of its transform operations.
+/// The local transform of a prim: the product of its transform operations.
 struct LocalTransform {
   private(set) var matrix = matrix_identity_double4x4
-  /// Scale, rotation and translation, as long as the operations come in an order that these can tell.
+  /// The scale, rotation and translation; nil where the operations are in an order that these cannot
+  /// represent.
   private var parts: Parts? = Parts()
-  /// Whether it is relative to the stage instead of the parent.
-  private(set) var isOfStage = false
+  /// Whether the transform resets the stack: it is relative to the stage instead of the parent.
+  private(set) var resetsTransformStack = false
 
   private struct Parts {
     var scale = SIMD3<Double>(1, 1, 1)
@@ -19,26 +20,26 @@ struct LocalTransform {
 
   init(_ matrix: double4x4) { (self.matrix, parts) = (matrix, nil) }
 
-  /// Reads the operations of a prim.
+  /// Creates the transform of a prim from its operations.
   init(_ values: StageValues, _ prim: Int, at time: Double? = nil) {
     guard let order = values.texts("xformOpOrder", of: prim) else { return }
     var names = order[...]
     if let last = names.lastIndex(of: "!resetXformStack!") {
       names = names[(last + 1)...]
-      isOfStage = true
+      resetsTransformStack = true
     }
     for name in names {
       let isInverted = name.hasPrefix("!invert!")
       let attribute = isInverted ? String(name.dropFirst(8)) : name
       guard let value = values.value(attribute, of: prim, at: time) else { continue }
       guard let operation = TransformOperation(attribute, StageValues.numbers(value) ?? []) else {
-        values.note(.broken, prim, "\(attribute) is no operation that can move it, and is left out")
+        values.note(.broken, prim, "\(attribute) is not a valid transform operation and is left out")
         continue
       }
       append(isInverted ? operation.inverse : operation)
     }
     if !matrix.isFinite {
-      values.note(.broken, prim, "its place is no place: not all of its numbers are finite")
+      values.note(.broken, prim, "its transform has numbers that are not finite; it is left out")
       (matrix, parts) = (matrix_identity_double4x4, Parts())
     }
   }
@@ -61,7 +62,7 @@ struct LocalTransform {
     parts = known
   }
 
-  /// The place of a node: in parts wherever they are the same.
+  /// The transform of a node: as scale, rotation and translation wherever these equal the matrix.
   var placement: NodeAsset.Placement {
     if let parts {
       return .parts(

@@ -1,17 +1,17 @@
 internal import simd
 
-/// One operation of a prim's place.
+/// A transform operation of a prim.
 enum TransformOperation {
   case translation(SIMD3<Double>)
   case rotation(simd_quatd)
   case scale(SIMD3<Double>)
   case matrix(double4x4)
 
-  /// Makes the operation that an attribute describes; nil where it describes none.
+  /// Creates the operation of an attribute; nil where the attribute is none.
   ///
   /// - Parameters:
-  ///   - attribute: Its name: `xformOp:rotateXYZ:pivot`.
-  ///   - numbers: Its value; angles are degrees.
+  ///   - attribute: The attribute's name: `xformOp:rotateXYZ:pivot`.
+  ///   - numbers: The value; angles are in degrees.
   init?(_ attribute: String, _ numbers: [Double]) {
     let names = attribute.split(separator: ":", maxSplits: 2)
     guard names.count > 1, names[0] == "xformOp" else { return nil }
@@ -31,7 +31,7 @@ enum TransformOperation {
     case ("orient", 4): self = .rotation(Self.rotation(SIMD3(numbers[0], numbers[1], numbers[2]), numbers[3]))
     case ("transform", 16): self = .matrix(double4x4(rows: numbers))
     case (_, 3) where kind.hasPrefix("rotate"):
-      // The first letter turns first.
+      // The rotation of the first letter applies first.
       var turn = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1), letters = 0
       for letter in kind.dropFirst(6) {
         guard let lane = "XYZ".firstIndex(of: letter)?.utf16Offset(in: "XYZ") else { return nil }
@@ -52,7 +52,8 @@ enum TransformOperation {
     simd_quatd(angle: degrees * .pi / 180, axis: axis)
   }
 
-  /// The rotation of a quaternion of any length, as Pixar means it: the real part says how far, the rest about what.
+  /// Returns the rotation of a quaternion of any length, as USD defines it: the real part gives the angle,
+  /// the imaginary part the axis.
   private static func rotation(_ imaginary: SIMD3<Double>, _ real: Double) -> simd_quatd {
     let length = simd_length(imaginary)
     guard length > 1e-10 else { return simd_quatd(ix: 0, iy: 0, iz: 0, r: 1) }
@@ -60,7 +61,7 @@ enum TransformOperation {
     return simd_quatd(real: cosine, imag: imaginary / length * (1 - cosine * cosine).squareRoot())
   }
 
-  /// Parts come as translation, rotation, scale; what comes later in this order may follow what comes earlier.
+  /// The order of the parts: translation, rotation, scale; an operation may follow those of a lower order.
   var stage: Int {
     switch self {
     case .translation: 0
@@ -93,7 +94,7 @@ enum TransformOperation {
 }
 
 extension double4x4 {
-  /// The matrix whose rows files give: they multiply from the right, so that rows there are columns here.
+  /// Creates the matrix from rows: USD multiplies row vectors, so rows there are columns here.
   init(rows: some RandomAccessCollection<Double>) {
     func column(_ number: Int) -> SIMD4<Double> {
       let start = rows.index(rows.startIndex, offsetBy: number * 4)

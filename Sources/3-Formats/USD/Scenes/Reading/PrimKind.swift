@@ -1,11 +1,12 @@
-/// What becomes of prims, by their types.
+/// The kind of node that a prim becomes, by its type.
 enum PrimKind {
   case mesh, shape, instancer, light, camera, curves, points
-  /// A node without anything of its own.
+  /// A node without geometry, light or camera.
   case node
-  /// Something to see that is not read.
+  /// Geometry of a type that is not supported.
   case unseen
-  /// It describes another prim: a material, a component. Neither it nor what lies below is a node.
+  /// A prim that describes another one, such as a material or a component; neither it nor its descendants are
+  /// nodes.
   case part
 
   init(_ type: String) {
@@ -31,7 +32,9 @@ enum PrimKind {
     "SkelAnimation": .part, "PackedJointAnimation": .part, "PluginLightFilter": .part, "LightFilter": .part,
     "OpenVDBAsset": .part, "Field3DAsset": .part, "Component": .part, "Struct": .part,
   ]
-  /// How the types of parts begin that nothing here reads.
-  static let lostPrefixes = ["Render", "LightFilter", "PluginLightFilter", "OpenVDBAsset", "Field3DAsset"]
+  /// The prefixes of the unsupported types among those.
+  static let unsupportedPrefixes = [
+    "Render", "LightFilter", "PluginLightFilter", "OpenVDBAsset", "Field3DAsset",
+  ]
   private static let partPrefixes = ["RealityKit", "Physics", "Preliminary_", "Render"]
 }

@@ -2,36 +2,36 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// Makes a scene asset of a composed stage.
+/// A reader that makes a scene asset of a composed stage.
 struct StageReader {
   let stage: USDStage
   let options: USDSceneOptions
   let values: StageValues
   var asset: SceneAsset
-  /// For each node the prim that it was made of.
+  /// The prim of each node.
   var primOfNode: [Int] = []
-  /// Meshes that are there already, by prim: instances share them.
-  var meshes: [Int: ShownMesh?] = [:]
-  /// The numbers of sets of texture coordinates, by the names of their primvars.
+  /// The meshes that were read, by prim: instances share them.
+  var meshes: [Int: MeshRecord?] = [:]
+  /// The indices of the sets of texture coordinates, by the names of their primvars.
   var coordinateSets = ["st": 0]
   /// The materials of the scene.
-  var materials = MaterialTable()
-  /// How many copies instancers have made.
-  var copyCount = 0
-  /// How many prims were looked at for them.
+  var materials = MaterialCache()
+  /// The number of instances of point instancers.
+  var instanceCount = 0
+  /// The number of prims visited in their prototypes.
   var visitCount = 0
-  /// How many numbers tell what moves.
+  /// The count of numbers in all animation tracks.
   var motionNumbers = 0
-  /// How many nodes the networks of materials have.
+  /// The number of nodes in all shader graphs.
   var shaderNodes = 0
-  /// Types of prims that are left out and have been told about.
-  var lostTypes: Set<String> = []
-  /// How long the paths of all nodes are together.
+  /// The unsupported prim types that were noted.
+  var unsupportedTypes: Set<String> = []
+  /// The total length of the paths of all nodes.
   var pathLength = 0
 
   init(_ stage: USDStage, path: String, options: USDSceneOptions) {
     (self.stage, self.options) = (stage, options)
-    values = StageValues(stage, time: options.time, spareMoments: options.limits.moments)
+    values = StageValues(stage, time: options.time, spareTimes: options.limits.moments)
     asset = SceneAsset(source: path)
   }
 
@@ -49,24 +49,26 @@ struct StageReader {
   private mutating func readHeader() {
     asset.notes = stage.notes.map { AssetNote(.broken, at: "", "\($0)") }
     asset.files = stage.files
-    // What nobody says is centimeters, as Pixar means it.
+    // The fallback of `metersPerUnit` is centimeters.
     asset.metersPerUnit = 0.01
     if let length = StageValues.number(values.field("metersPerUnit", of: 0)) {
       if length.isFinite, length > 0 {
         asset.metersPerUnit = length
       } else {
-        values.note(.broken, 0, "a unit cannot be \(length) meters long; centimeters are taken")
+        values.note(
+          .broken, 0, "metersPerUnit is \(length), which is not a positive number; 0.01 (centimeters) is used"
+        )
       }
     }
     switch StageValues.text(values.field("upAxis", of: 0)) {
     case nil, "Y": asset.upAxis = .y
     case "Z": asset.upAxis = .z
     case "X": asset.upAxis = .x
-    case let other?: values.note(.broken, 0, "\"\(other)\" is no axis that can be up; y is taken")
+    case let other?: values.note(.broken, 0, "the upAxis \"\(other)\" is not Y or Z; Y is used")
     }
   }
 
-  /// The number of a set of texture coordinates.
+  /// Returns the index of a set of texture coordinates.
   mutating func coordinateSet(_ primvar: String) -> Int {
     if let known = coordinateSets[primvar] { return known }
     coordinateSets[primvar] = coordinateSets.count

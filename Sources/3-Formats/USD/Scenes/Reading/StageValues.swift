@@ -2,27 +2,27 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// What a stage says at one moment, in the types that readers want.
+/// The values of a stage at one time, in the types that readers want.
 ///
-/// Damaged values count as absent and are told about.
+/// Damaged values count as absent and are noted.
 final class StageValues {
   let stage: USDStage
-  /// The moment, in time codes.
+  /// The time, in time codes.
   let time: Double
-  /// How many moments may still be added between those that the file gives, to tell how things move between them.
-  var spareMoments: Int
+  /// The number of times that may still be sampled between those of the file, to follow animation accurately.
+  var spareTimes: Int
   private(set) var notes: [AssetNote] = []
-  /// What has been said need not be said again: of another instance, at another moment.
-  private var told: Set<AssetNote> = []
+  /// The notes so far: another instance or another time does not repeat them.
+  private var notedBefore: Set<AssetNote> = []
 
-  init(_ stage: USDStage, time: Double?, spareMoments: Int = USDSceneLimits.standard.moments) {
-    (self.stage, self.spareMoments) = (stage, spareMoments)
+  init(_ stage: USDStage, time: Double?, spareTimes: Int = USDSceneLimits.standard.moments) {
+    (self.stage, self.spareTimes) = (stage, spareTimes)
     self.time = time ?? Self.number(try? stage.field("startTimeCode", of: 0)) ?? 0
   }
 
   func note(_ severity: AssetNote.Severity, _ prim: Int, _ message: String) {
     let note = AssetNote(severity, at: stage.prims[prim].path.text, message)
-    if told.insert(note).inserted { notes.append(note) }
+    if notedBefore.insert(note).inserted { notes.append(note) }
   }
 
   // MARK: Values
@@ -39,10 +39,10 @@ final class StageValues {
 
   func bool(_ attribute: String, of prim: Int) -> Bool? { number(attribute, of: prim).map { $0 != 0 } }
 
-  /// A token, a string or the name of a file.
+  /// Returns a token, a string or an asset path.
   func text(_ attribute: String, of prim: Int) -> String? { Self.text(value(attribute, of: prim)) }
 
-  /// The numbers of a vector, a quaternion or a matrix, or a single one.
+  /// Returns the numbers of a vector, a quaternion or a matrix, or a single one.
   func numbers(_ attribute: String, of prim: Int) -> [Double]? { Self.numbers(value(attribute, of: prim)) }
 
   func array(_ attribute: String, of prim: Int, at time: Double? = nil) -> USDArray? {
@@ -58,7 +58,7 @@ final class StageValues {
     }
   }
 
-  // MARK: What else is said
+  // MARK: Metadata and relationships
 
   func field(_ name: String, of prim: Int) -> USDValue? {
     attempt(name, of: prim) { () throws(USDError) in try stage.field(name, of: prim) }

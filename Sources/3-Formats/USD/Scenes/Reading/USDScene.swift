@@ -1,18 +1,19 @@
 package import SceneAssets
 package import USDLayers
 
-/// Reads USD (`.usda`, `.usdc`, `.usd`, `.usdz`) into scene assets.
+/// A reader of USD files (`.usda`, `.usdc`, `.usd`, `.usdz`) that makes scene assets.
 ///
-/// What the values mean in ``SceneAsset``:
-/// - Every prim that is active and defined is a node, also scopes and prims without a type; materials, shaders and what
-///   else describes another prim are not. Instances have nodes of their own and share meshes and materials.
-/// - Placements are those of the stage's space; ``SceneAsset/upAxis`` and ``SceneAsset/metersPerUnit`` say which it is.
-/// - Values that change over time are those at the time of the options, which is where the stage starts by default.
+/// The values in ``SceneAsset`` mean:
+/// - Every active and defined prim is a node, also scopes and prims without a type; materials, shaders and
+///   other prims that describe one are not. Instances have nodes of their own and share meshes and materials.
+/// - Transforms are in the stage's space; ``SceneAsset/upAxis`` and ``SceneAsset/metersPerUnit`` give its
+///   axis and unit.
+/// - Animated values are those at the time of the options, which is the start of the stage by default.
 package enum USDScene {
-  /// Reads a file and all that it brings in.
+  /// Reads a file with all its layers.
   ///
-  /// - Throws: ``USDError`` where the file itself cannot be read, or asks for more than the limits allow. What it brings in
-  ///   and is missing or damaged is a note of the asset; the rest stands without it.
+  /// - Throws: ``USDError`` where the root layer cannot be read, or the stage is over a limit. Other layers
+  ///   that are missing or damaged become notes; the rest is read without them.
   package static func read(
     path: String, options: USDSceneOptions = USDSceneOptions()
   ) throws(USDError) -> SceneAsset {
@@ -24,7 +25,7 @@ package enum USDScene {
     return try read(stage, path: path, options: options)
   }
 
-  /// Reads a scene that has been put together.
+  /// Reads a composed stage.
   package static func read(
     _ stage: USDStage, path: String, options: USDSceneOptions = USDSceneOptions()
   ) throws(USDError) -> SceneAsset {

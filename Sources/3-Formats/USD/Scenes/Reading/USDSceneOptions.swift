@@ -1,12 +1,12 @@
 package import USDLayers
 
-/// How a USD scene is read.
+/// The options for reading a USD scene.
 package struct USDSceneOptions: Sendable {
-  /// Whether files may be brought in that lie outside the scene's own folder tree.
+  /// Whether the scene may refer to files outside its own folder tree.
   package var allowsOutside: Bool
-  /// The time that values are taken at, in the stage's time codes; where it starts when nil.
+  /// The time at which values are read, in the stage's time codes; its start when nil.
   package var time: Double?
-  /// Choices of variants that win over those of the files: by path of the prim, then by variant set.
+  /// The variant selections that override those of the files: by the prim's path, then by the variant set.
   package var variantSelections: [USDPath: [String: String]]
   package var limits: USDSceneLimits
 
@@ -19,23 +19,23 @@ package struct USDSceneOptions: Sendable {
   }
 }
 
-/// How much a USD scene may ask for.
+/// The limits on the size of a USD scene.
 package struct USDSceneLimits: Sendable, Hashable {
-  /// What its files and their composition may ask for.
+  /// The limits of its layers and their composition.
   package var layers = USDLimits.standard
-  /// Nodes, those of every instance counted: instances within instances multiply.
+  /// The number of nodes, those of every instance counted: nested instances multiply.
   package var nodes = 1 << 20
-  /// Bytes of the paths of all nodes together.
+  /// The total bytes of the paths of all nodes.
   package var paths = 256 << 20
-  /// Places at which instancers put meshes, all together.
+  /// The total number of instances of point instancers.
   package var copies = 1 << 20
-  /// Numbers of everything that moves, all together: files may say the same values for any number of times.
+  /// The total count of numbers in animation tracks: files may repeat the same values at any number of times.
   package var motionNumbers = 1 << 28
-  /// Moments that are added between those of files, where things move along curves.
+  /// The number of times sampled between those of the file, where animation follows curves.
   package var moments = 1 << 18
-  /// Components and what lies in them, those of every instance counted.
+  /// The number of components and structures in them, those of every instance counted.
   package var records = 1 << 20
-  /// Nodes of all networks of materials, which may share theirs.
+  /// The number of nodes of all shader graphs.
   package var shaderNodes = 1 << 18
 
   package init() {}

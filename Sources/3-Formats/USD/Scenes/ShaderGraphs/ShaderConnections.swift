@@ -1,38 +1,38 @@
 internal import USDLayers
 
-/// Where the inputs of shader nodes get their values from.
+/// The connections of the inputs of shader nodes.
 struct ShaderConnections {
   let values: StageValues
-  /// The prim whose inputs programs may set.
+  /// The prim of the material, whose inputs apps set as parameters.
   let material: Int
 
-  /// Where a value comes from in the end.
+  /// The source of a value.
   enum Source {
     /// An output of a shader node.
     case node(Int, output: String)
     /// An input of the material.
     case parameter(String)
-    /// What an attribute says.
+    /// The value of an attribute.
     case value(of: Int, String)
-    /// The way leads nowhere; the words tell why.
+    /// No source; the text gives the reason.
     case nothing(String)
   }
 
-  /// How often connections may lead on to connections.
-  private static let longestWay = 256
+  /// The longest chain of connections.
+  private static let longestChain = 256
   private static let containers: Set<String> = ["NodeGraph", "Material"]
 
-  /// Follows an attribute's connection through the borders of node graphs.
+  /// Follows the connection of an attribute through the interfaces of node graphs.
   ///
   /// - Returns: Nil where the attribute is not connected.
   func source(_ attribute: String, of prim: Int) -> Source? {
     let stage = values.stage
     guard let first = values.connections(attribute, of: prim).first else { return nil }
     var path = first
-    for _ in 0..<Self.longestWay {
-      guard let property = path.property else { return .nothing("\(path) is no attribute") }
+    for _ in 0..<Self.longestChain {
+      guard let property = path.property else { return .nothing("\(path) is not an attribute") }
       guard let place = stage.prim(at: path.prim), stage.prims[place].isActive else {
-        return .nothing("\(path.prim) is not there")
+        return .nothing("\(path.prim) does not exist")
       }
       let isContainer = Self.containers.contains(stage.prims[place].typeName)
       if property.hasPrefix("outputs:"), !isContainer {
@@ -48,16 +48,17 @@ struct ShaderConnections {
       if let next = values.connections(property, of: place).first {
         path = next
       } else if property.hasPrefix("outputs:") {
-        return .nothing("nothing is connected to \(path)")
+        return .nothing("\(path) has no connection")
       } else {
         return place == material
           ? .parameter(String(property.dropFirst("inputs:".count))) : .value(of: place, property)
       }
     }
-    return .nothing("the way from \(first) does not end")
+    return .nothing("the connections from \(first) form a cycle")
   }
 
-  /// The input whose value a node hands on unchanged, where that is the name of a file: no network works with those.
+  /// Returns the input that a node passes through unchanged where it is an asset path, which shader graphs
+  /// cannot compute.
   private func passedThrough(_ prim: Int) -> String? {
     switch values.text("info:id", of: prim) {
     case "ND_dot_filename": "inputs:in"

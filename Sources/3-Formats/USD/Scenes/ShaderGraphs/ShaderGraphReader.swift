@@ -1,18 +1,18 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// Reads the network of MaterialX nodes of a material, as Reality Composer Pro writes it.
+/// A reader of the MaterialX shader graph of a material, as Reality Composer Pro writes it.
 ///
-/// Nodes lie in the material and in node graphs in it; the borders of those vanish here. What programs may set is the
-/// inputs of the material itself.
+/// Nodes are in the material and in its node graphs, which are flattened. The inputs of the material are the
+/// parameters that apps can set.
 struct ShaderGraphReader {
-  /// A network, and the pictures it asks for: ``ShaderGraph/Value/texture(_:)`` is a place among these until
-  /// ``Reading/graph(placing:)`` is asked.
+  /// A shader graph and the images that it uses: ``ShaderGraph/Value/texture(_:)`` is an index into these
+  /// until ``Reading/graph(placing:)`` is called.
   struct Reading {
     fileprivate(set) var network = ShaderGraph()
     fileprivate(set) var pictures: [Picture] = []
 
-    /// The network whose textures are where the caller puts them.
+    /// Returns the graph with the texture indices that the caller assigns.
     func graph(placing place: (Picture) -> Int) -> ShaderGraph {
       let places = pictures.map(place)
       func placed(_ inputs: [ShaderGraph.Input]) -> [ShaderGraph.Input] {
@@ -28,24 +28,24 @@ struct ShaderGraphReader {
     }
   }
 
-  /// A picture that a network asks for.
+  /// An image that a shader graph uses.
   struct Picture: Hashable {
     var asset: USDStage.Asset
     var colorSpace: TextureAsset.ColorSpace
   }
 
-  /// The most nodes of one network.
+  /// The most nodes of one shader graph.
   static let nodeLimit = 4096
 
   private let values: StageValues
   private let material: Int
   private let connections: ShaderConnections
   private var reading = Reading()
-  /// Prims that are nodes of the network, by their places there.
+  /// The indices of the nodes, by their prims.
   private var places: [Int: Int] = [:]
   private var waiting: [Int] = []
   private var pictures: [Picture: Int] = [:]
-  /// How pictures that parameters name are read: by the first node that uses them.
+  /// The color spaces of the images that parameters name: those of the first node that uses them.
   private var usedSpaces: [String: TextureAsset.ColorSpace] = [:]
 
   private var stage: USDStage { values.stage }
@@ -55,9 +55,9 @@ struct ShaderGraphReader {
     connections = ShaderConnections(values: values, material: material)
   }
 
-  /// Reads the network of a material.
+  /// Reads the shader graph of a material.
   ///
-  /// - Returns: Nil where the material has none: neither a surface of MaterialX nor something that moves vertices.
+  /// - Returns: Nil where the material has neither a MaterialX surface nor a geometry modifier.
   static func read(_ material: Int, of values: StageValues) -> Reading? {
     var reader = ShaderGraphReader(values, material)
     guard reader.readTerminals() else { return nil }
@@ -77,7 +77,8 @@ struct ShaderGraphReader {
     return reading.network.surface != nil || reading.network.vertex != nil
   }
 
-  /// Whether a surface for everybody belongs to a network too: it is one of MaterialX, or its vertices are moved.
+  /// Returns whether a preview surface belongs to a shader graph too: it is a MaterialX node, or there is a
+  /// geometry modifier.
   private func isNetwork(_ output: String) -> Bool {
     guard case .node(let prim, _)? = connections.source(output, of: material) else { return false }
     return reading.network.vertex != nil || values.text("info:id", of: prim)?.hasPrefix("ND_") ?? false
@@ -88,23 +89,24 @@ struct ShaderGraphReader {
     case .node(let prim, let name)?:
       return place(prim).map { ShaderGraph.Link(node: $0, output: name) }
     case .nothing(let reason)?: values.note(.broken, material, "\(output): \(reason)")
-    case .parameter?, .value?: values.note(.broken, material, "\(output) leads to no node")
+    case .parameter?, .value?: values.note(.broken, material, "\(output) is not connected to a node")
     case nil: break
     }
     return nil
   }
 
-  /// The place of a node, which is read later if it is new; nil where the prim is no node.
+  /// Returns the index of a node, which is read later if it is new; nil where the prim is not a node.
   private mutating func place(_ prim: Int) -> Int? {
     if let known = places[prim] { return known < 0 ? nil : known }
     guard let identifier = values.text("info:id", of: prim), !identifier.isEmpty else {
-      values.note(.broken, prim, "the node says by no info:id what it does")
+      values.note(.broken, prim, "the node has no info:id and is left out")
       return nil
     }
     guard places.count < Self.nodeLimit else {
       if places.count == Self.nodeLimit {
         values.note(
-          .broken, material, "more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
+          .broken, material,
+          "the shader graph has more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
         places[prim] = -1
       }
       return nil
@@ -158,7 +160,8 @@ struct ShaderGraphReader {
     return value(property, of: prim, usedAs: property, of: prim, identifier)
   }
 
-  /// The value of an attribute; color spaces that it does not name itself are those of the input that uses it.
+  /// Returns the value of an attribute; without a color space of its own it has that of the input that uses
+  /// it.
   private mutating func value(
     _ attribute: String, of owner: Int, usedAs property: String, of prim: Int, _ identifier: String
   ) -> ShaderGraph.Value {
@@ -175,7 +178,7 @@ struct ShaderGraphReader {
     var given = StageValues.numbers(value)
     if case .array(let array) = value { given = array.doubles }
     guard var numbers = given else {
-      values.note(.ignored, owner, "\(attribute) is a \(type), which networks do not take")
+      values.note(.ignored, owner, "\(attribute) has the type \(type), which shader graphs do not support")
       return .none
     }
     if type.hasPrefix("color"), numbers.count >= 3, let space = colorSpace(attribute, of: owner) {
@@ -185,7 +188,7 @@ struct ShaderGraphReader {
     return .numbers(numbers.map { Float($0) })
   }
 
-  /// Whether nodes of a kind give colors rather than numbers.
+  /// Returns whether nodes of a kind output colors rather than data.
   private static func isColored(_ identifier: String) -> Bool {
     identifier.contains("color") || !identifier.hasPrefix("ND_")
   }
@@ -196,7 +199,7 @@ struct ShaderGraphReader {
     if owner == material, let used = usedSpaces[attribute] { return used }
     if let said = colorSpace(attribute, of: owner) { return said.texture }
     if let said = colorSpace(property, of: prim) { return said.texture }
-    // Of pictures of numbers and directions nothing is decoded.
+    // Images of numbers and directions are not decoded.
     return Self.isColored(identifier) ? .automatic : .linear
   }
 
@@ -206,7 +209,8 @@ struct ShaderGraphReader {
     else { return nil }
     if let known = ShaderColorSpace.named(name) { return known }
     values.note(
-      .approximated, prim, "\(attribute): the color space \(name) is not known; it is left to the picture")
+      .approximated, prim,
+      "\(attribute): the color space \(name) is not known; that of the image file is used")
     return nil
   }
 
@@ -229,7 +233,7 @@ struct ShaderGraphReader {
       attribute, of: material, usedAs: property, of: prim, identifier)
   }
 
-  /// All inputs of the material, also those that no node asks for: programs may name them.
+  /// Reads all inputs of the material, also those that no node reads: apps may set them by name.
   private mutating func readParameters() {
     for property in stage.properties(of: material) where property.hasPrefix("inputs:") {
       let value = value(property, of: material, usedAs: property, of: material, "color")

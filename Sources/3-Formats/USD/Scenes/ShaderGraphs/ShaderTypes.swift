@@ -2,7 +2,7 @@ internal import Glibc
 internal import Images
 internal import SceneAssets
 
-/// What types and color spaces of USD are in MaterialX.
+/// The types of USD under MaterialX's names.
 enum ShaderTypes {
   private static let names = [
     "color3f": "color3", "color3h": "color3", "color3d": "color3", "color4f": "color4", "color4h": "color4",
@@ -17,10 +17,10 @@ enum ShaderTypes {
     "asset": "filename", "token": "string",
   ]
 
-  /// A type in the words of MaterialX; unknown ones as they are.
+  /// Returns MaterialX's name of a type; unknown ones unchanged.
   static func name(_ type: String) -> String { names[type] ?? type }
 
-  /// The type of an output; what ends in a surface or moves vertices has no type of its own in USD.
+  /// Returns the type of an output; surface and vertex shaders have no type of their own in USD.
   static func output(_ type: String, of identifier: String) -> String {
     guard type == "token" else { return name(type) }
     if identifier.hasSuffix("vertexshader") { return "vertexshader" }
@@ -28,7 +28,7 @@ enum ShaderTypes {
   }
 }
 
-/// How the numbers of colors are meant.
+/// A color space of authored colors.
 struct ShaderColorSpace {
   var isEncoded: Bool
   /// Whether the primaries are those of Display P3.
@@ -56,13 +56,16 @@ struct ShaderColorSpace {
     return all
   }()
 
-  /// - Returns: Nil where nobody knows the name.
+  /// Returns a color space by its name.
+  ///
+  /// - Returns: Nil where the name is not known.
   static func named(_ name: String) -> ShaderColorSpace? { known[name] }
 
-  /// How a picture of this space is read; that primaries are wide is left out of account, as pictures say it.
+  /// The color space in which textures are read; wide primaries are ignored, because image files carry their
+  /// own.
   var texture: TextureAsset.ColorSpace { isEncoded ? .sRGB : .linear }
 
-  /// The color in linear light with the primaries of sRGB.
+  /// Converts a color to linear sRGB.
   func linear(_ color: SIMD3<Double>) -> SIMD3<Double> {
     var color = color
     if isEncoded { for lane in 0..<3 { color[lane] = ColorEncoding.exactLight(of: color[lane]) } }

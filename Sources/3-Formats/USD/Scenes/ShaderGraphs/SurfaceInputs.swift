@@ -1,4 +1,4 @@
-/// What the inputs of a kind of surface are called.
+/// The names of the inputs of a surface shader.
 struct SurfaceInputs {
   var baseColor = "baseColor"
   var emission = "emissiveColor"
@@ -12,15 +12,17 @@ struct SurfaceInputs {
   var clearcoatRoughness = "clearcoatRoughness"
   var clearcoatNormal = "clearcoatNormal"
   var normal = "normal"
-  /// Numbers that stand where a file says nothing, by the names above.
+  /// The defaults of inputs without a value, by the names above.
   var defaults: [String: Float] = [:]
-  /// Whether the base color is shown whatever the light.
+  /// Whether the surface is unlit.
   var isUnlit = false
 
-  /// The surface that hides what lies behind it.
+  /// The identifier of the occlusion surface, which hides what lies behind it.
   static let occlusion = "ND_realitykit_occlusion_surfaceshader"
 
-  /// - Returns: Nil for surfaces whose inputs are not known.
+  /// Returns the names of a surface shader's inputs.
+  ///
+  /// - Returns: Nil for surface shaders that are not known.
   static func of(_ identifier: String) -> SurfaceInputs? {
     all.first { identifier.hasPrefix($0.prefix) }?.inputs
   }

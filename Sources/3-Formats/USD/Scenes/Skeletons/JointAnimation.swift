@@ -2,14 +2,16 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// A prim that says where joints are and how strong forms are, for some joints and forms by their names.
+/// A `SkelAnimation`: transforms of joints and weights of blend shapes, by name.
 struct JointAnimation {
   let values: StageValues
   let prim: Int
   let joints: [String]
   let blendShapes: [String]
 
-  /// - Returns: Nil where the prim is no such animation.
+  /// Creates the animation of a prim.
+  ///
+  /// - Returns: Nil where the prim is not a `SkelAnimation`.
   init?(_ values: StageValues, _ prim: Int) {
     guard values.stage.prims[prim].isActive, values.stage.prims[prim].typeName == "SkelAnimation" else {
       return nil
@@ -32,7 +34,7 @@ struct JointAnimation {
     Part(attribute: "scales", width: 3, target: .scale),
   ]
 
-  /// The numbers of all joints; nil where the animation says nothing for as many joints as it names.
+  /// Returns the numbers of all joints; nil where their count is not that of the animation's joints.
   func numbers(_ part: Part, at time: Double) -> [Float]? {
     guard let array = values.array(part.attribute, of: prim, at: time), array.count == joints.count,
       array.element.width == part.width
@@ -40,7 +42,8 @@ struct JointAnimation {
     return array.floats
   }
 
-  /// How strong the forms are; nil where the animation says nothing for as many forms as it names.
+  /// Returns the weights of the blend shapes; nil where their count is not that of the animation's blend
+  /// shapes.
   func weights(at time: Double) -> [Float]? {
     guard let array = values.array("blendShapeWeights", of: prim, at: time),
       array.count == blendShapes.count, array.element.width == 1
@@ -48,7 +51,7 @@ struct JointAnimation {
     return array.floats
   }
 
-  /// Where the joints are; nil where the animation does not say so for all of them.
+  /// Returns the transforms of the joints; nil where the animation does not give them for all.
   func transforms(at time: Double) -> [AssetTransform]? {
     let found = Self.parts.map { numbers($0, at: time) }
     guard let translations = found[0], let rotations = found[1], let scales = found[2] else { return nil }

@@ -1,23 +1,26 @@
-/// The joints of a skeleton: their names in the order of the file, and an order that has parents before children.
+/// The joints of a skeleton: their names in the order of the file, and an order in which parents come before
+/// children.
 struct JointList {
-  /// As the file has them: `hips/spine/neck`.
+  /// The joints' names in the order of the file: `hips/spine/neck`.
   let names: [String]
-  /// The places in ``names``, parents first; those of the file wherever it does so.
+  /// The indices in ``names``, parents first; the order of the file where that holds already.
   let order: [Int]
-  /// For each place of ``order`` the place of its parent there.
+  /// The index of the parent in ``order``, for each joint of ``order``.
   let parents: [Int?]
-  /// The places in ``order`` by name.
+  /// The index in ``order`` by name.
   let places: [String: Int]
 
-  /// How much work finding all parents may be: bytes of names, each counted once for every joint on its way.
-  private static let mostWork = 1 << 28
+  /// The limit of work for finding all parents: bytes of names, each counted once for every ancestor.
+  private static let workLimit = 1 << 28
 
-  /// - Returns: Nil where a joint is there twice, or the names are longer than any that are meant.
+  /// Creates the list of joints.
+  ///
+  /// - Returns: Nil where a joint is listed twice, or the names are too long.
   init?(_ names: [String]) {
     let work = names.reduce(0) { sum, name in
       sum + name.utf8.count * (1 + name.utf8.count { $0 == UInt8(ascii: "/") })
     }
-    guard work <= Self.mostWork else { return nil }
+    guard work <= Self.workLimit else { return nil }
     let given = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     guard given.count == names.count else { return nil }
     let above = names.map { Self.parent(of: $0, among: given) }
@@ -33,7 +36,7 @@ struct JointList {
     places = given.mapValues { newPlaces[$0] }
   }
 
-  /// The nearest joint above: not all on the way need to be there.
+  /// Returns the nearest listed ancestor of a joint; those between need not be listed.
   private static func parent(of name: String, among given: [String: Int]) -> Int? {
     var rest = name[...]
     while let slash = rest.lastIndex(of: "/") {
@@ -42,7 +45,4 @@ struct JointList {
     }
     return nil
   }
-
-  /// The names in the order that has parents first.
-  var sortedNames: [String] { order.map { names[$0] } }
 }

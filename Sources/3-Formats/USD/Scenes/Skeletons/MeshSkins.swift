@@ -1,33 +1,33 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// The meshes that have been joined with joints, so that those shared by several nodes are read once.
+/// The cache of skinned meshes, so that those shared by several nodes are read once.
 struct MeshSkins {
-  /// What a skin was made of.
+  /// The key of a skinned mesh.
   struct Key: Hashable {
     var mesh: Int
     var skeleton: Int
-    var speakers: [String: Int]
+    var primvarPrims: [String: Int]
   }
 
-  /// The mesh with the skin, by what it was made of; nil where there is none.
+  /// The index of the mesh with the skin; nil where there is none.
   var made: [Key: Int?] = [:]
-  /// Meshes that a skin has been put into.
+  /// The meshes that have a skin.
   var taken: Set<Int> = []
-  /// Meshes that have been asked for forms.
+  /// The meshes whose blend shapes were read.
   var asked: Set<Int> = []
 }
 
-/// Which joints of a list move a mesh, and how much.
+/// The influences of a list of joints on the points of a mesh.
 struct JointInfluences {
   var joints: [UInt32]
   var weights: [Float]
   var perPoint: Int
 
-  /// The most joints that may move a point.
+  /// The most joints that influence a point.
   static let most = 8
 
-  /// Keeps the strongest joints of each point, which then share the weight of all.
+  /// Keeps the strongest influences of each point, scaled to the original sum of weights.
   mutating func keepStrongest() {
     guard perPoint > Self.most else { return }
     let count = weights.count / perPoint
@@ -47,7 +47,7 @@ struct JointInfluences {
     (joints, weights, perPoint) = (kept.joints, kept.weights, Self.most)
   }
 
-  /// Whether some point has more joints with weight than are kept.
+  /// Whether some point has more influences than are kept.
   var isTooMany: Bool {
     guard perPoint > Self.most else { return false }
     return stride(from: 0, to: weights.count, by: perPoint).contains { start in
@@ -55,9 +55,9 @@ struct JointInfluences {
     }
   }
 
-  /// Gives the joints their places in another list; those that are not in it lose their weight.
+  /// Remaps the joints to another list; those that are not in it lose their weight.
   ///
-  /// - Returns: Whether all with weight are in it.
+  /// - Returns: Whether all joints with weight are in the list.
   mutating func map(_ places: [UInt32?]) -> Bool {
     var isWhole = true
     for place in joints.indices {

@@ -1,16 +1,16 @@
 internal import SceneAssets
 internal import USDLayers
 
-/// What a node and those above it say about skeletons.
+/// The skeleton binding of a node: its own opinions and those that it inherits.
 struct SkeletonBinding {
-  /// Whether it is below a prim that skinned meshes must be below.
+  /// Whether the node is below a `SkelRoot`.
   var isInRoot = false
-  /// The node of the skeleton.
+  /// The index of the skeleton's node.
   var skeleton: Int?
-  /// The prim of the animation that moves skeletons here.
+  /// The prim of the animation of the skeletons here.
   var animation: Int?
-  /// The prims that say what is handed down, by the names of attributes.
-  var speakers: [String: Int] = [:]
+  /// The prims with the inherited binding attributes, by the attributes' names.
+  var primvarPrims: [String: Int] = [:]
 
   static let indices = "primvars:skel:jointIndices"
   static let weights = "primvars:skel:jointWeights"
@@ -25,7 +25,7 @@ struct SkeletonBindings {
   private var all = [SkeletonBinding()]
   private var ofNode: [Int] = []
 
-  /// Goes through the nodes from top to bottom, as bindings are handed down.
+  /// Creates the bindings by visiting the nodes from top to bottom, as bindings are inherited.
   init(_ reader: StageReader, _ paths: NodePaths) {
     let stage = reader.stage
     ofNode.reserveCapacity(reader.asset.nodes.count)
@@ -45,7 +45,7 @@ struct SkeletonBindings {
         let target = reader.values.targets("skel:skeleton", of: prim).first
         binding.skeleton = target.flatMap { paths.node($0, from: node) }
         if let target, binding.skeleton.map({ stage.prims[reader.primOfNode[$0]].typeName }) != "Skeleton" {
-          reader.values.note(.broken, prim, "\(target) is no skeleton that could move it")
+          reader.values.note(.broken, prim, "skel:skeleton targets \(target), which is not a skeleton")
           binding.skeleton = nil
         }
       }
@@ -53,7 +53,7 @@ struct SkeletonBindings {
         binding.animation = reader.values.targets("skel:animationSource", of: prim).first.flatMap(stage.prim)
       }
       for name in SkeletonBinding.inherited where stage.hasProperty(name, of: prim) {
-        binding.speakers[name] = prim
+        binding.primvarPrims[name] = prim
       }
       all.append(binding)
       ofNode.append(all.count - 1)
@@ -62,6 +62,6 @@ struct SkeletonBindings {
 
   subscript(node: Int) -> SkeletonBinding { all[ofNode[node]] }
 
-  /// Whether nobody says anything about skeletons.
+  /// Whether the stage has no skeleton bindings.
   var isEmpty: Bool { all.count == 1 }
 }

@@ -2,23 +2,23 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
-/// A skeleton as it was read.
+/// A skeleton with its joints and its animation.
 struct Rig {
-  /// The place in ``SceneAsset/skeletons``; nil where there are no joints.
+  /// The index in ``SceneAsset/skeletons``; nil where there are no joints.
   var skeleton: Int?
   var joints: JointList
-  /// What moves it.
+  /// The animation of the skeleton.
   var animation: JointAnimation?
   /// The prim of the skeleton.
   var prim: Int
 }
 
-/// A node whose forms an animation weighs.
-struct FormsInMotion {
+/// A node whose blend shape weights are animated.
+struct AnimatedBlendShapes {
   var node: Int
   var animation: JointAnimation
 
-  /// How strong each form of the node's mesh is; those that the animation does not name are not.
+  /// Returns the weight of each blend shape of the node's mesh; 0 for those that the animation does not name.
   func weights(_ reader: StageReader, at time: Double) -> [Float]? {
     guard let given = animation.weights(at: time), let mesh = reader.asset.nodes[node].mesh?.mesh else {
       return nil
@@ -28,19 +28,19 @@ struct FormsInMotion {
   }
 }
 
-/// What of a scene is moved by joints and forms.
+/// The skeletons and the animated blend shapes of a scene.
 struct Rigs {
   var all: [Rig] = []
-  var forms: [FormsInMotion] = []
+  var blendShapes: [AnimatedBlendShapes] = []
 }
 
 extension StageReader {
-  /// Makes the skeletons, joins meshes with them and gives meshes their forms.
+  /// Reads the skeletons, binds meshes to them and reads the blend shapes of meshes.
   mutating func readSkeletons(_ paths: NodePaths) -> Rigs {
     var rigs = Rigs()
     let bindings = SkeletonBindings(self, paths)
     var places: [Int: Int] = [:]
-    // Skeletons without meshes are skeletons too.
+    // Skeletons without meshes are read too.
     for (node, prim) in primOfNode.enumerated() where stage.prims[prim].typeName == "Skeleton" {
       guard let rig = readSkeleton(node, prim, bindings[node]) else { continue }
       places[node] = rigs.all.count
@@ -52,12 +52,15 @@ extension StageReader {
       let binding = bindings[node]
       let rig = binding.isInRoot ? binding.skeleton.flatMap { places[$0] }.map { rigs.all[$0] } : nil
       if let rig { skin(node, binding, rig, &skins) }
-      guard giveForms(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty else {
+      guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
+      else {
         continue
       }
-      let forms = FormsInMotion(node: node, animation: animation)
-      if let weights = forms.weights(self, at: values.time) { asset.nodes[node].mesh?.blendWeights = weights }
-      rigs.forms.append(forms)
+      let blendShapes = AnimatedBlendShapes(node: node, animation: animation)
+      if let weights = blendShapes.weights(self, at: values.time) {
+        asset.nodes[node].mesh?.blendWeights = weights
+      }
+      rigs.blendShapes.append(blendShapes)
     }
     return rigs
   }
@@ -65,7 +68,8 @@ extension StageReader {
   private mutating func readSkeleton(_ node: Int, _ prim: Int, _ binding: SkeletonBinding) -> Rig? {
     guard let joints = JointList(values.texts("joints", of: prim) ?? []) else {
       values.note(
-        .broken, prim, "a joint is there twice, or their paths are too long; the skeleton moves nothing")
+        .broken, prim,
+        "a joint is listed twice, or the paths of joints are too long; the skeleton is left out")
       return nil
     }
     var rig = Rig(
@@ -73,7 +77,7 @@ extension StageReader {
     guard !joints.names.isEmpty else { return rig }
     guard let bind = matrices("bindTransforms", of: prim, count: joints.names.count) else {
       values.note(
-        .broken, prim, "bindTransforms are not as many as joints; the skeleton moves nothing")
+        .broken, prim, "bindTransforms has another count than joints; the skeleton is left out")
       return nil
     }
     let rest = matrices("restTransforms", of: prim, count: joints.names.count)
@@ -82,7 +86,7 @@ extension StageReader {
     var isExact = true
     for (place, old) in joints.order.enumerated() {
       let parent = joints.parents[place]
-      // What does not say where it rests, rests where it was bound.
+      // A joint without a rest transform rests at its bind transform.
       let local =
         rest?[old] ?? parent.map { bind[joints.order[$0]].inverse * bind[old] } ?? bind[old]
       let transform = AssetTransform(local)
@@ -93,7 +97,7 @@ extension StageReader {
           rest: transform ?? AssetTransform(nearestTo: local)))
     }
     if !isExact {
-      values.note(.approximated, prim, "joints that rest sheared are shown as without shear")
+      values.note(.approximated, prim, "shear in restTransforms is not supported and is left out")
     }
     skeleton.pose = rig.animation.flatMap { pose($0, joints, skeleton) }
     rig.skeleton = asset.skeletons.count
@@ -101,7 +105,7 @@ extension StageReader {
     return rig
   }
 
-  /// Where the animation has the joints to begin with.
+  /// Returns the transforms of the joints at the start of the animation.
   private func pose(
     _ animation: JointAnimation, _ joints: JointList, _ skeleton: SkeletonAsset
   ) -> [AssetTransform]? {
@@ -109,7 +113,7 @@ extension StageReader {
     guard let transforms = animation.transforms(at: values.time) else {
       values.note(
         .broken, animation.prim,
-        "translations, rotations and scales are not as many as its joints at time \(values.time)")
+        "translations, rotations and scales have another count than joints at time \(values.time)")
       return nil
     }
     var pose = skeleton.joints.map(\.rest)

@@ -3,10 +3,10 @@ internal import USDLayers
 internal import simd
 
 extension StageReader {
-  /// Joins the mesh of a node with the skeleton that it is bound to.
+  /// Binds the mesh of a node to its skeleton.
   mutating func skin(_ node: Int, _ binding: SkeletonBinding, _ rig: Rig, _ skins: inout MeshSkins) {
     guard let skeleton = rig.skeleton, let use = asset.nodes[node].mesh else { return }
-    let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, speakers: binding.speakers)
+    let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, primvarPrims: binding.primvarPrims)
     let skinned: Int?
     if let known = skins.made[key] {
       skinned = known
@@ -19,7 +19,8 @@ extension StageReader {
     asset.nodes[node].mesh?.skeleton = skeleton
   }
 
-  /// The mesh with the skin: itself, or its copy where another skeleton has it already.
+  /// Returns the mesh with the skin: itself, or a duplicate where it has the skin of another skeleton
+  /// already.
   private mutating func put(_ skin: MeshAsset.Skin, into mesh: Int, _ skins: inout MeshSkins) -> Int {
     var place = mesh
     if !skins.taken.insert(mesh).inserted {
@@ -35,7 +36,7 @@ extension StageReader {
   ) -> MeshAsset.Skin? {
     guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
     let places: [UInt32?]
-    if let speaker = binding.speakers[SkeletonBinding.joints],
+    if let speaker = binding.primvarPrims[SkeletonBinding.joints],
       let names = values.texts(SkeletonBinding.joints, of: speaker)
     {
       places = names.map { name in rig.joints.places[name].map { UInt32($0) } }
@@ -43,38 +44,42 @@ extension StageReader {
       places = rig.joints.names.map { name in rig.joints.places[name].map { UInt32($0) } }
     }
     if !influences.map(places) {
-      values.note(.broken, prim, "points follow joints that its skeleton does not have; these are left out")
+      values.note(
+        .broken, prim,
+        "primvars:skel:jointIndices refers to joints that the skeleton does not have; these influences are left out"
+      )
     }
     if influences.isTooMany {
       values.note(
         .approximated, prim,
-        "points follow up to \(influences.perPoint) joints; the strongest \(JointInfluences.most) are kept")
+        "points have up to \(influences.perPoint) joint influences; the strongest \(JointInfluences.most) are kept"
+      )
     }
     influences.keepStrongest()
     var skin = MeshAsset.Skin(
       influencesPerPoint: influences.perPoint, joints: influences.joints, weights: influences.weights)
-    if let speaker = binding.speakers[SkeletonBinding.placement],
+    if let speaker = binding.primvarPrims[SkeletonBinding.placement],
       let numbers = values.numbers(SkeletonBinding.placement, of: speaker), numbers.count == 16
     {
       skin.bindTransform = float4x4(double4x4(rows: numbers))
     }
-    if let speaker = binding.speakers[SkeletonBinding.method] {
+    if let speaker = binding.primvarPrims[SkeletonBinding.method] {
       switch values.text(SkeletonBinding.method, of: speaker) {
       case nil, "classicLinear": break
       case "dualQuaternion": skin.method = .dualQuaternion
       case let other?:
         values.note(
           .approximated, prim,
-          "\"\(other)\" is no way of skinning; classicLinear and dualQuaternion are, and the first is taken")
+          "the skinning method \"\(other)\" is not known; classicLinear is used")
       }
     }
     return skin
   }
 
-  /// The joints of each point and their weights; nil where there are none or not as many as points.
+  /// Returns the joints and weights of each point; nil where there are none or their count is wrong.
   private func influences(of pointCount: Int, _ prim: Int, _ binding: SkeletonBinding) -> JointInfluences? {
-    guard let indexSpeaker = binding.speakers[SkeletonBinding.indices],
-      let weightSpeaker = binding.speakers[SkeletonBinding.weights],
+    guard let indexSpeaker = binding.primvarPrims[SkeletonBinding.indices],
+      let weightSpeaker = binding.primvarPrims[SkeletonBinding.weights],
       let joints = primvar(SkeletonBinding.indices, of: indexSpeaker, pointCount, \.places),
       let weights = primvar(SkeletonBinding.weights, of: weightSpeaker, pointCount, \.floats)
     else { return nil }
@@ -87,18 +92,18 @@ extension StageReader {
     else {
       values.note(
         .broken, prim,
-        "\(joints.values.count) joints and \(weights.values.count) weights, \(joints.perPoint) and"
-          + " \(weights.perPoint) for each, are not what \(pointCount) points need; nothing moves them")
+        "\(joints.values.count) joint indices and \(weights.values.count) weights with element sizes \(joints.perPoint) and"
+          + " \(weights.perPoint) do not fit \(pointCount) points; the mesh is not skinned")
       return nil
     }
     guard weights.values.allSatisfy(\.isFinite) else {
-      values.note(.broken, prim, "not all weights of joints are finite; nothing moves the points")
+      values.note(.broken, prim, "some joint weights are not finite; the mesh is not skinned")
       return nil
     }
     return JointInfluences(joints: joints.values, weights: weights.values, perPoint: joints.perPoint)
   }
 
-  /// The numbers of a primvar, in groups as long as it says.
+  /// Returns the numbers of a primvar, in groups of its element size.
   private func primvar<Number>(
     _ name: String, of prim: Int, _ pointCount: Int, _ numbers: (USDArray) -> [Number]?
   ) -> (values: [Number], perPoint: Int)? {

@@ -1,10 +1,11 @@
-/// Powers of e and logarithms in lanes, by polynomials: a few of the last bits are off, and the same ones everywhere.
+/// Returns e to the power of each lane by a polynomial: accurate but for the last bits, and the same on every
+/// machine.
 ///
 /// The C library's functions take one number at a time, and choose their code by the processor.
 @inline(__always) func exponential(_ value: SIMD4<Float>) -> SIMD4<Float> {
   let clamped = value.limited(-87, 88)
   let scaled = clamped * 1.442_695_04
-  // Adding 1.5 · 2^23 rounds to a whole number.
+  // Adding 1.5 · 2^23 rounds to an integer.
   let shifted = scaled + 12_582_912
   let whole = shifted - 12_582_912
   let part = clamped - whole * 0.693_359_375 + whole * 2.121_944_4e-4
@@ -19,13 +20,13 @@
   return sum * power
 }
 
-/// A power of e.
+/// Returns e to the power of a number.
 @inline(__always) func exponential(_ value: Float) -> Float { exponential(SIMD4(repeating: value)).x }
 
-/// Natural logarithms of positive normal numbers.
+/// Returns the natural logarithm of each lane, which has to be positive and normal.
 @inline(__always) func logarithm(_ value: SIMD4<Float>) -> SIMD4<Float> {
   let bits = unsafe unsafeBitCast(value, to: SIMD4<Int32>.self)
-  // Mantissas from the root of one half to the root of two, so that the series is short.
+  // Mantissas from the square root of one half to that of two, so that the series is short.
   let exponent = (bits &- 0x3F35_04F3) &>> 23
   let mantissa = unsafe unsafeBitCast(bits &- (exponent &<< 23), to: SIMD4<Float>.self)
   let part = mantissa - 1
@@ -41,5 +42,5 @@
   return part - square * 0.5 + square * part * sum + SIMD4<Float>(exponent) * 0.693_147_18
 }
 
-/// The natural logarithm of a positive number.
+/// Returns the natural logarithm of a positive number.
 @inline(__always) func logarithm(_ value: Float) -> Float { logarithm(SIMD4(repeating: value)).x }

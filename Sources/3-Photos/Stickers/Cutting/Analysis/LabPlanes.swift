@@ -1,6 +1,6 @@
 internal import Images
 
-/// A picture in CIE L*a*b* under D65: lightness 0…100 and two axes of color, as planes.
+/// An image in CIE L*a*b* under D65: lightness 0…100 and two color axes, as planes.
 struct LabPlanes: Sendable {
   let width: Int
   let height: Int
@@ -28,12 +28,12 @@ struct LabPlanes: Sendable {
   @inline(__always) subscript(i: Int) -> SIMD4<Float> { SIMD4(lightness[i], a[i], b[i], 0) }
 }
 
-/// Tables for the curves between sRGB and L*a*b*.
+/// The look-up tables of the transfer functions between sRGB and L*a*b*.
 struct LabTable: Sendable {
   static let shared = LabTable()
 
   private let light: [Float]
-  /// The cube root with its straight beginning, at 4,097 places from 0 to 1.
+  /// The cube root with its linear segment, at 4,097 samples from 0 to 1.
   private let root: [Float]
 
   private init() {
@@ -47,7 +47,7 @@ struct LabTable: Sendable {
     }
   }
 
-  /// Newton's method, which needs no C library.
+  /// Returns the cube root by Newton's method, without the C library.
   private static func cubeRoot(_ value: Double) -> Double {
     var guess = 0.5 + value / 2
     for _ in 0..<60 { guess -= (guess * guess * guess - value) / (3 * guess * guess) }

@@ -1,12 +1,12 @@
-/// Limits in lanes, as a few instructions for all of them; the standard library's go from lane to lane.
+/// Clamping in a few vector instructions; the standard library's functions go from lane to lane.
 extension SIMD4<Float> {
-  /// The larger number in each lane; the other where this is not a number.
+  /// Returns the larger number in each lane; the other where this is not a number.
   @inline(__always) func atLeast(_ other: Self) -> Self { other.chosen(self, where: other .< self) }
 
-  /// The smaller number in each lane; the other where this is not a number.
+  /// Returns the smaller number in each lane; the other where this is not a number.
   @inline(__always) func atMost(_ other: Self) -> Self { other.chosen(self, where: self .< other) }
 
-  /// Each lane, or the bound that it is beyond.
+  /// Returns each lane, clamped.
   @inline(__always) func limited(_ lower: Float, _ upper: Float) -> Self {
     atLeast(SIMD4(repeating: lower)).atMost(SIMD4(repeating: upper))
   }

@@ -1,4 +1,4 @@
-/// Numbers at every pixel, rows from top to bottom.
+/// A plane: a number for every pixel, rows from top to bottom.
 struct Plane: Hashable, Sendable {
   let width: Int
   let height: Int
@@ -13,10 +13,10 @@ struct Plane: Hashable, Sendable {
     self.init(width: width, height: height, values: [Float](repeating: 0, count: width * height))
   }
 
-  /// Moved and scaled so that the least number is 0 and the largest 1.
+  /// Returns the plane normalized to 0…1.
   func normalized() -> Plane { Plane(width: width, height: height, values: values.normalized()) }
 
-  /// Blurred by a Gaussian; beyond the border the plane goes on as its mirror image.
+  /// Returns the plane after a Gaussian blur; beyond the border it is mirrored.
   func blurred(sigma: Float) -> Plane {
     let radius = Swift.max(1, Int((sigma * 4).rounded()))
     var weights = (0...radius).map { i in exponential(-Float(i * i) / (2 * sigma * sigma)) }
@@ -25,7 +25,7 @@ struct Plane: Hashable, Sendable {
     return blurredDown(weights).blurredAcross(weights)
   }
 
-  /// Blurred by the weights 1, 2, 1 in both directions.
+  /// Returns the plane after a blur with the weights 1, 2, 1 in both directions.
   func blurredLightly() -> Plane { blurredDown([0.5, 0.25]).blurredAcross([0.5, 0.25]) }
 
   private func blurredDown(_ weights: [Float]) -> Plane {
@@ -81,7 +81,7 @@ struct Plane: Hashable, Sendable {
     return result
   }
 
-  /// A place that lies outside mirrored to one inside, without repeating the border itself.
+  /// Returns an index mirrored at the borders, without repeating the border itself.
   static func mirrored(_ place: Int, _ count: Int) -> Int {
     if count == 1 { return 0 }
     var place = place
@@ -91,7 +91,7 @@ struct Plane: Hashable, Sendable {
 }
 
 extension [Float] {
-  /// Moved and scaled so that the least number is 0 and the largest 1; all zeros where they are equal.
+  /// Returns the numbers normalized to 0…1; all zeros where they are equal.
   func normalized() -> [Float] {
     guard var least = first else { return self }
     var largest = least
@@ -103,7 +103,7 @@ extension [Float] {
     return map { ($0 - least) * scale }
   }
 
-  /// The threshold that parts numbers in 0…1 into two groups as far from one another as can be (Otsu 1979).
+  /// Returns Otsu's threshold, which separates numbers in 0…1 into the two most distant groups (Otsu 1979).
   func otsuThreshold() -> Float {
     let bins = 64
     var histogram = [Double](repeating: 0, count: bins)
@@ -122,7 +122,7 @@ extension [Float] {
     return Float(center(bestBin))
   }
 
-  /// Where each number stands among all, from 0 for the least to 1; equal ones in their order.
+  /// Returns the rank of each number, from 0 for the least to 1; equal ones in their order.
   func ranks() -> [Float] {
     let order = indices.sorted { self[$0] < self[$1] || (self[$0] == self[$1] && $0 < $1) }
     var result = [Float](repeating: 0, count: count)

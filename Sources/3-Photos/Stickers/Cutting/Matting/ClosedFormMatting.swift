@@ -1,30 +1,30 @@
-/// How much of each pixel along the contour the subject covers (closed-form matting, Levin and others 2008).
+/// Closed-form matting (Levin and others 2008): the alpha of each pixel along the contour.
 ///
-/// In any small window the coverage is taken to be a linear function of the color. What that asks of all windows
-/// together is a quadratic form in the coverages; inside and outside of the band they are known, and in it those are
-/// sought that the form likes best.
+/// In any small window alpha is modeled as a linear function of the color. Over all windows this is a
+/// quadratic form in alpha; inside and outside of the band alpha is known, and within it the minimum of the
+/// form is sought.
 struct ClosedFormMatting {
-  /// How far colors on a line may be off it.
+  /// The regularization: the allowed deviation of colors from a line.
   private static let tolerance: Float = 1e-5
   private static let rounds = 40
 
   private let width: Int
   private let height: Int
-  /// The pixels in the band.
+  /// The indices of the pixels in the band.
   private var pixels: [Int] = []
   private var numberOfPixel: [Int32]
-  /// The form's factors for the five rows of pixels around each pixel of the band.
+  /// The coefficients of the form for the five rows of pixels around each pixel of the band.
   private var rows: [SIMD8<Float>] = []
-  /// What the known pixels around ask for.
+  /// The right-hand side of the equations, from the known pixels.
   private var wanted: [Float] = []
 
-  /// Finds the coverage of every pixel.
+  /// Returns the alpha of every pixel.
   ///
   /// - Parameters:
-  ///   - colors: The picture's colors in 0…1.
+  ///   - colors: The image's colors in 0…1.
   ///   - distances: The distance to the contour, positive inside.
   ///   - radius: Half the width of the band.
-  /// - Returns: Numbers in 0…1.
+  /// - Returns: Alpha in 0…1.
   static func coverage(_ colors: [SIMD4<Float>], _ distances: Plane, radius: Float) -> [Float] {
     var matting = ClosedFormMatting(colors, distances, radius: radius)
     return matting.solve(distances)
@@ -50,7 +50,7 @@ struct ClosedFormMatting {
     for (center, isUsed) in isCenter.enumerated() where isUsed { add(center, colors, distances.values) }
   }
 
-  /// Adds what one window asks for.
+  /// Adds the contribution of one window.
   private mutating func add(_ center: Int, _ colors: [SIMD4<Float>], _ distances: [Float]) {
     var places = InlineArray<9, Int>(repeating: 0)
     var offsets = InlineArray<9, SIMD4<Float>>(repeating: .zero)
@@ -88,12 +88,12 @@ struct ClosedFormMatting {
     }
   }
 
-  /// Conjugate gradients, from a ramp across the contour.
+  /// Solves the equations by conjugate gradients, starting from a ramp across the contour.
   private mutating func solve(_ distances: Plane) -> [Float] {
     var result = distances.values.map { Float($0 > 0 ? 1 : 0) }
     let count = pixels.count
     guard count > 0 else { return result }
-    // A plane with a margin, so that rows of neighbors are read without asking where the border is.
+    // A plane with a margin, so that rows of neighbors are read without bounds checks.
     let stride = width + 8
     let places = pixels.map { ($0 / width + 2) * stride + $0 % width + 2 }
     var plane = [Float](repeating: 0, count: stride * (height + 5))
@@ -120,7 +120,7 @@ struct ClosedFormMatting {
       energy = next
       for i in 0..<count { direction[i] = rest[i] * scales[i] + turn * direction[i] }
     }
-    // The ends are drawn apart a little, so that what is nearly all or nothing is.
+    // The contrast is raised a little, so that nearly transparent and nearly opaque pixels become fully so.
     for (i, pixel) in pixels.enumerated() { result[pixel] = min(max((x[i] - 0.04) / 0.92, 0), 1) }
     return result
   }
@@ -131,7 +131,7 @@ struct ClosedFormMatting {
     return sum
   }
 
-  /// Multiplies the form with numbers at the pixels of the band.
+  /// Multiplies the form with a vector over the pixels of the band.
   private func apply(
     _ values: [Float], _ places: [Int], _ stride: Int, _ plane: inout [Float], _ result: inout [Float]
   ) {

@@ -1,8 +1,8 @@
 internal import Images
 
-/// From a coarse mask to a cut-out at the picture's own size.
+/// The refinement of a coarse mask to a cut-out at full resolution.
 struct ContourRefinement {
-  /// The picture with the subject's colors and coverage, and where it lies; nothing where nothing is left.
+  /// The image with the subject's colors and alpha, and its bounds; nil where nothing is left.
   private(set) var cutout: (picture: Image<RGBA8>, box: PixelBox)?
 
   init(_ picture: Image<RGBA8>, _ coarse: Mask) {
@@ -22,7 +22,7 @@ struct ContourRefinement {
   }
 }
 
-/// A part of a picture.
+/// A window of an image.
 private struct Window {
   let left: Int
   let top: Int
@@ -30,7 +30,7 @@ private struct Window {
   let height: Int
   private let whole: (width: Int, height: Int)
 
-  /// The part around a mask of another size.
+  /// Creates the window around a mask of another size.
   init(_ picture: Image<RGBA8>, _ mask: Mask, margin: Int) {
     whole = (picture.width, picture.height)
     var (columns, rows) = ((mask.width, -1), (mask.height, -1))
@@ -46,10 +46,10 @@ private struct Window {
     height = min(picture.height, (rows.1 + 1) * picture.height / mask.height + margin) - top
   }
 
-  /// Where a pixel of the part lies in the picture.
+  /// Returns the index in the image of a pixel of the window.
   @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
 
-  /// The colors in this part, in 0…1.
+  /// Returns the colors in the window, in 0…1.
   func colors(of picture: Image<RGBA8>) -> [SIMD4<Float>] {
     let codes = (0..<256).map { Float($0) / 255 }
     var result = [SIMD4<Float>](repeating: .zero, count: width * height)
@@ -66,7 +66,7 @@ private struct Window {
     return result
   }
 
-  /// The distance of each pixel to the contour of a smaller mask, where it is less than a limit.
+  /// Returns the signed distance of each pixel to the contour of a smaller mask, up to a limit.
   func distances(_ mask: Mask, within limit: Float) -> Plane {
     let scale = SIMD2(
       Float(mask.width) / Float(whole.width), Float(mask.height) / Float(whole.height))
@@ -92,7 +92,7 @@ private struct Window {
     return result
   }
 
-  /// The whole picture with the colors and the coverage of this part.
+  /// Returns the whole image with the colors and the alpha of the window.
   func compose(
     _ colors: [SIMD4<Float>], _ coverage: [Float], _ picture: Image<RGBA8>
   ) -> (picture: Image<RGBA8>, box: PixelBox)? {

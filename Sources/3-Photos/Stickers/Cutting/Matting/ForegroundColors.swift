@@ -1,9 +1,10 @@
-/// The subject's own colors where it covers pixels in part (multi-level estimation, Germer and others 2020).
+/// Foreground estimation (multi-level, Germer and others 2020): the subject's own colors in partly covered
+/// pixels.
 ///
-/// A pixel on the contour is a mixture of two colors. Both change little from pixel to pixel, so they are
-/// found from the coarse to the fine, each time by a few steps that weigh the mixture against the neighbors.
+/// A pixel on the contour is a mixture of two colors. Both are smooth, so they are estimated from coarse to
+/// fine levels, each time by a few iterations that weigh the mixture against the neighbors.
 enum ForegroundColors {
-  /// A picture at one of the sizes.
+  /// A level of the image pyramid.
   private struct Level {
     var width: Int
     var height: Int
@@ -11,7 +12,7 @@ enum ForegroundColors {
     var coverage: [Float]
   }
 
-  /// The colors without the background's; where nothing is covered, those nearby.
+  /// Returns the colors without the background's; transparent pixels take those of neighbors.
   static func estimate(
     _ colors: [SIMD4<Float>], coverage: [Float], width: Int, height: Int
   ) -> [SIMD4<Float>] {
@@ -28,7 +29,7 @@ enum ForegroundColors {
       }
       size = (level.width, level.height)
       sweep(level, level.colors.indices, &front, &back)
-      // Only mixtures still change after the first time.
+      // Only mixed pixels still change after the first iteration.
       let mixtures = level.coverage.indices.filter { level.coverage[$0] > 0 && level.coverage[$0] < 1 }
       let sweeps = max(level.width, level.height) <= 32 ? 10 : 2
       for _ in 1..<sweeps { sweep(level, mixtures, &front, &back) }
@@ -36,7 +37,7 @@ enum ForegroundColors {
     return front
   }
 
-  /// The level at half the size: means of four pixels.
+  /// Returns the level at half the size: means of four pixels.
   private static func halved(_ level: Level) -> Level {
     let (width, height) = ((level.width + 1) / 2, (level.height + 1) / 2)
     var colors = [SIMD4<Float>](repeating: .zero, count: width * height)
@@ -58,7 +59,7 @@ enum ForegroundColors {
     return Level(width: width, height: height, colors: colors, coverage: coverage)
   }
 
-  /// The colors of a coarser level at the size of this one.
+  /// Returns the colors of a coarser level at the size of this one.
   private static func grown(_ colors: [SIMD4<Float>], _ width: Int, _ level: Level) -> [SIMD4<Float>] {
     var result = [SIMD4<Float>](repeating: .zero, count: level.colors.count)
     for y in 0..<level.height {

@@ -1,13 +1,13 @@
-/// How high a barrier lies between each pixel and the border (minimum barrier distance, Zhang and others 2015).
+/// The minimum barrier distance of each pixel to the border (Zhang and others 2015).
 enum BarrierDistance {
   private static let passes = 3
 
-  /// The sum over lightness and both axes of color, 0…1.
+  /// Returns the sum over lightness and both color axes, 0…1.
   static func map(_ colors: LabPlanes) -> Plane {
     let (width, height) = (colors.width, colors.height)
     var image = [SIMD4<Int16>](repeating: .zero, count: width * height)
     for i in image.indices {
-      // Steps of one 256th of each axis, as in pictures of 8 bits.
+      // In steps of a 256th of each axis, as in 8-bit images.
       let color = colors[i] * SIMD4(2.55, 1, 1, 0) + SIMD4(0, 128, 128, 0)
       image[i] = SIMD4<Int16>(color, rounding: .toNearestOrEven)
     }
@@ -56,7 +56,7 @@ enum BarrierDistance {
     return Plane(width: width, height: height, values: sums.map { min($0, cap) }).normalized()
   }
 
-  /// The number that this share of all stay below.
+  /// Returns the number that a share of all stays below.
   private static func largest(of sums: [Float], share: Float) -> Float {
     var histogram = [Int](repeating: 0, count: 3_072)
     for value in sums { histogram[min(3_071, Int(value))] += 1 }
@@ -68,7 +68,7 @@ enum BarrierDistance {
     return 0
   }
 
-  /// Barriers and backgroundness together: smoothed, larger in the middle, and drawn apart at their threshold.
+  /// Returns barriers and border contrast combined: smoothed, weighted to the center, with raised contrast.
   static func enhanced(_ barriers: Plane, _ foreignness: Plane) -> Plane {
     let (width, height) = (barriers.width, barriers.height)
     var sum = barriers
@@ -96,7 +96,7 @@ enum BarrierDistance {
   }
 }
 
-/// Opening and closing of planes by a disk.
+/// Morphological opening and closing of planes with a disk.
 enum Morphology {
   static func opened(_ plane: Plane, size: Int) -> Plane {
     filtered(filtered(plane, size, sign: -1), size, sign: 1)
@@ -106,7 +106,7 @@ enum Morphology {
     filtered(filtered(plane, size, sign: 1), size, sign: -1)
   }
 
-  /// The largest number under a disk, or with the sign −1 the least.
+  /// Returns the largest number under a disk, or with the sign −1 the least.
   private static func filtered(_ plane: Plane, _ size: Int, sign: Float) -> Plane {
     let (width, height, radius) = (plane.width, plane.height, size / 2)
     let reach = (0...radius).map { row in
@@ -114,7 +114,7 @@ enum Morphology {
     }
     var result = plane
     var padded = [Float](repeating: 0, count: width + 2 * radius)
-    /// For each row of the disk, the largest numbers along each row of the plane.
+    /// The largest numbers along each row of the plane, for each row of the disk.
     var along = [[Float]](repeating: plane.values, count: radius + 1)
     for y in 0..<height {
       for x in padded.indices {

@@ -1,4 +1,5 @@
-/// How unlike the border each patch is, when likeness spreads from neighbor to neighbor (Yang and others 2013).
+/// Manifold ranking: the dissimilarity of each patch to the border, with similarity propagated between
+/// neighbors (Yang and others 2013).
 enum ManifoldRanking {
   static func saliency(_ graph: PatchGraph) -> [Float] {
     let count = graph.count
@@ -21,9 +22,9 @@ enum ManifoldRanking {
       }
       matrix[i * count + i] = max(sum, 1e-6)
     }
-    let factors = SymmetricFactors(matrix, count: count)
+    let factors = CholeskyFactors(matrix, count: count)
     let own = factors.inverseDiagonal()
-    /// What the chosen patches give to all others; nothing to themselves.
+    /// Returns the ranking of all patches by chosen ones, without self-reinforcement.
     func rank(_ chosen: [Float]) -> [Float] {
       let all = factors.solve(chosen)
       return all.indices.map { all[$0] - own[$0] * chosen[$0] }.normalized()

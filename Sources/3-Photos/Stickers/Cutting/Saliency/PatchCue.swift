@@ -1,7 +1,7 @@
-/// What is measured of each patch to tell whether it belongs to the subject.
+/// A saliency cue of a patch.
 ///
-/// The raw values are the names in tables of weights. Ranks run from 0 to 1 within the picture; smoothed cues are means over
-/// patches of like color nearby.
+/// The raw values are the names in tables of weights. Ranks run from 0 to 1 within the image; smoothed cues
+/// are means over patches of like color nearby.
 package enum PatchCue: String, CaseIterable, Sendable {
   case lightness = "L"
   case saturation = "S"

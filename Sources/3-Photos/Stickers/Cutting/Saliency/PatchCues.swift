@@ -1,4 +1,4 @@
-/// All cues of all patches of a picture.
+/// The cues of all patches of an image.
 package struct PatchCues: Sendable {
   /// A value for each patch, cue by cue in the order of `PatchCue.allCases`.
   package private(set) var values: [[Float]]
@@ -22,7 +22,7 @@ package struct PatchCues: Sendable {
     values = PatchCue.allCases.map { cues[$0] ?? [Float](repeating: 0, count: graph.count) }
   }
 
-  /// Color and texture.
+  /// Adds cues of color and texture.
   private static func addLooks(_ graph: PatchGraph, _ maps: SaliencyMaps, _ cues: inout [PatchCue: [Float]]) {
     let lightness = graph.colors.map(\.x)
     cues[.lightness] = lightness
@@ -48,7 +48,7 @@ package struct PatchCues: Sendable {
     cues[.imageSpread] = [Float](repeating: variance.squareRoot(), count: graph.count)
   }
 
-  /// Where patches lie.
+  /// Adds cues of position.
   private static func addPlaces(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let (width, height) = (Float(graph.patches.width), Float(graph.patches.height))
     let places = graph.places.map { $0 / SIMD2(width, height) }
@@ -63,10 +63,10 @@ package struct PatchCues: Sendable {
     cues[.aspect] = [Float](repeating: width / height, count: graph.count)
   }
 
-  /// How patches relate to the borders.
+  /// Adds cues of the borders.
   private static func addBorders(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let count = graph.count
-    let connection = BackgroundConnection(graph)
+    let connection = BoundaryConnectivity(graph)
     cues[.connection] = connection.saliency
     cues[.background] = connection.background
     cues[.contrast] = connection.contrast
@@ -97,7 +97,7 @@ package struct PatchCues: Sendable {
     }
   }
 
-  /// How patches differ from their neighbors and from all others, and how far apart like colors lie.
+  /// Adds cues of contrast to neighbors and to all others, and of the spread of similar colors.
   private static func addContrasts(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let (count, patches) = (graph.count, graph.patches)
     let (width, height) = (Float(patches.width), Float(patches.height))
@@ -144,7 +144,7 @@ package struct PatchCues: Sendable {
     cues[.colorCenterY] = centerY
   }
 
-  /// Cues made of cues: the three best together, ranks, and means over like patches nearby.
+  /// Adds cues derived from others: the three best combined, ranks, and means over similar patches nearby.
   private static func addConclusions(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let count = graph.count
     func values(_ cue: PatchCue) -> [Float] { cues[cue] ?? [Float](repeating: 0, count: count) }

@@ -1,9 +1,9 @@
 package import Images
 
-/// How likely every pixel of a working picture belongs to its subject.
+/// The saliency of an image: the probability of each pixel to belong to the subject.
 struct SaliencyEstimate: Sendable {
   static let longSide = 400
-  /// How many patches are wanted at each of the two scales that are averaged.
+  /// The wanted number of patches at each of the two scales that are averaged.
   static let scales = (fine: 250, coarse: 120)
 
   let plane: Plane
@@ -21,7 +21,7 @@ struct SaliencyEstimate: Sendable {
     plane = Plane(width: working.width, height: working.height, values: sum)
   }
 
-  /// The patches of a working picture, at each scale.
+  /// Returns the patches of a working image, at each scale.
   static func samples(_ working: Image<RGBA8>) async -> [PatchSample] {
     let colors = LabPlanes(working)
     async let measured = SaliencyMaps(working, colors)
@@ -34,7 +34,7 @@ struct SaliencyEstimate: Sendable {
     return [await first, second]
   }
 
-  /// Colors as superpixels compare them: slightly blurred, and lightness counts more.
+  /// Returns the colors for superpixels: slightly blurred, with more weight on lightness.
   static func patchColors(_ colors: LabPlanes) -> LabPlanes {
     var result = colors
     func blurred(_ values: [Float], _ scale: Float) -> [Float] {
@@ -49,13 +49,13 @@ struct SaliencyEstimate: Sendable {
   }
 }
 
-/// The patches of a picture at one scale with their cues, as training needs them.
+/// The patches of an image at one scale with their cues, for training.
 package struct PatchSample: Sendable {
   /// The patch of each pixel.
   package let labels: [Int32]
   package let cues: PatchCues
 
-  /// The patches of a picture that is as large as saliency wants it: 400 pixels on its longer side.
+  /// Returns the patches of an image at the size for saliency: 400 pixels on its longer side.
   package static func samples(of picture: Image<RGBA8>) async -> [PatchSample] {
     await SaliencyEstimate.samples(picture)
   }

@@ -1,6 +1,6 @@
 internal import Images
 
-/// What is measured at every pixel before patches come in.
+/// The saliency maps per pixel, from which patch cues are averaged.
 struct SaliencyMaps: Sendable {
   let colors: LabPlanes
   var barriers: Plane
@@ -12,19 +12,19 @@ struct SaliencyMaps: Sendable {
   var brightness: [Float]
   var hueCosine: [Float]
   var hueSine: [Float]
-  /// How steep lightness is.
+  /// The gradient magnitude of lightness.
   var steepness: [Float]
-  /// What a little and a wide blur take away from lightness.
+  /// The differences of lightness to a small and a large blur.
   var fineDetail: [Float]
   var coarseDetail: [Float]
 
   init(_ image: Image<RGBA8>, _ colors: LabPlanes) {
     self.colors = colors
     barriers = BarrierDistance.map(colors)
-    foreignness = Foreignness.map(colors)
+    foreignness = BorderContrast.map(colors)
     enhancedBarriers = BarrierDistance.enhanced(barriers, foreignness)
     spectrum = SpectralResidual.map(image)
-    rarity = ColorRarity.map(image, colors)
+    rarity = HistogramContrast.map(image, colors)
     let count = image.pixels.count
     saturation = [Float](repeating: 0, count: count)
     (brightness, hueCosine, hueSine) = (saturation, saturation, saturation)
@@ -46,7 +46,7 @@ struct SaliencyMaps: Sendable {
     }
   }
 
-  /// The length of Sobel's gradient.
+  /// Returns the magnitude of Sobel's gradient.
   private static func steepness(_ plane: Plane) -> [Float] {
     let (width, height) = (plane.width, plane.height)
     var result = [Float](repeating: 0, count: width * height)
@@ -71,11 +71,11 @@ struct SaliencyMaps: Sendable {
   }
 }
 
-/// A color's hue as a direction, its saturation and its brightness.
+/// A color as the direction of its hue, its saturation and its brightness.
 private struct HueColor {
   var saturation: Float = 0
   var brightness: Float = 0
-  /// The direction of the hue, as long as the color is saturated.
+  /// The direction of the hue, with the saturation as its length.
   var hueCosine: Float = 0
   var hueSine: Float = 0
 
@@ -106,7 +106,7 @@ private struct HueColor {
     return SIMD2(cosine(angle), cosine(angle - .pi / 2))
   }
 
-  /// A cosine by its series, the same on every machine.
+  /// Returns a cosine by its series, the same on every machine.
   private static func cosine(_ angle: Float) -> Float {
     let turn = Double(angle) - 2 * Double.pi * (Double(angle) / (2 * Double.pi)).rounded()
     var (sum, term) = (1.0, 1.0)

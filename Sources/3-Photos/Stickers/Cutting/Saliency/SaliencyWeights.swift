@@ -1,13 +1,13 @@
-/// How cues add up to the probability that a patch belongs to the subject: a logistic model.
+/// The weights of a logistic model that turns cues into the probability that a patch belongs to the subject.
 ///
-/// Each cue is counted in standard deviations from its mean, at most four, by itself, squared, and multiplied with two
-/// cues that change what others mean: how salient the surroundings are, and how far the middle is.
+/// Each cue is standardized, clamped to four deviations, and enters by itself, squared, and multiplied with
+/// two cues of context: the saliency of the neighborhood, and the distance from the center.
 public struct SaliencyWeights: Hashable, Sendable {
-  /// What the model knows of one cue.
+  /// The parameters of one cue.
   package struct Row: Hashable, Sendable {
     package var mean: Float
     package var deviation: Float
-    /// Factors of the cue, of its square less one, and of its products with the two others.
+    /// The factors of the cue, of its square less one, and of its products with the two others.
     package var factors: SIMD4<Float>
 
     package init(mean: Float, deviation: Float, factors: SIMD4<Float>) {
@@ -15,17 +15,17 @@ public struct SaliencyWeights: Hashable, Sendable {
     }
   }
 
-  /// In the order of `PatchCue.allCases`.
+  /// The rows in the order of `PatchCue.allCases`.
   private let rows: [Row]
   private let bias: Float
 
-  /// Takes rows in the order of `PatchCue.allCases`.
+  /// Creates weights from rows in the order of `PatchCue.allCases`.
   package init(rows: [Row], bias: Float) {
     precondition(rows.count == PatchCue.allCases.count, "there is a row for each cue")
     (self.rows, self.bias) = (rows, bias)
   }
 
-  /// Takes six numbers for each cue, in the order of `PatchCue.allCases`.
+  /// Creates weights from six numbers for each cue, in the order of `PatchCue.allCases`.
   init(table: [Float], bias: Float) {
     self.init(
       rows: stride(from: 0, to: table.count, by: 6).map { i in
@@ -35,7 +35,7 @@ public struct SaliencyWeights: Hashable, Sendable {
       }, bias: bias)
   }
 
-  /// The probability that each patch belongs to the subject.
+  /// Returns the probability of each patch to belong to the subject.
   func probabilities(_ cues: PatchCues) -> [Float] {
     let count = cues.values.first?.count ?? 0
     func standard(_ cue: Int, _ patch: Int) -> Float {

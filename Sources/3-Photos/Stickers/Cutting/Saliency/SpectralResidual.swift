@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Images
 
-/// Where a picture deviates from the spectrum that pictures have (Hou and Zhang 2007).
+/// The spectral residual: deviations from the average spectrum of images (Hou and Zhang 2007).
 enum SpectralResidual {
   private static let size = 64
 
@@ -28,7 +28,7 @@ enum SpectralResidual {
     return energy.blurred(sigma: 1.5).resized(width: image.width, height: image.height).normalized()
   }
 
-  /// The mean over 3 × 3 numbers.
+  /// Returns the mean over 3 × 3 numbers.
   private static func boxed(_ plane: Plane) -> Plane {
     var result = plane
     for y in 0..<size {
@@ -45,7 +45,7 @@ enum SpectralResidual {
     return result
   }
 
-  /// A Fourier transform over rows, then over columns.
+  /// Applies a two-dimensional Fourier transform: over rows, then over columns.
   private static func transform(_ field: inout [SIMD2<Float>], inverse: Bool) {
     let roots = (0..<size / 2).map { i in
       let angle = 2 * Double.pi * Double(i) / Double(size)
@@ -55,7 +55,7 @@ enum SpectralResidual {
     for line in 0..<size { transform(&field, start: line, stride: size, roots) }
   }
 
-  /// One line by Cooley and Tukey's method.
+  /// Applies a fast Fourier transform (Cooley and Tukey) to one line.
   private static func transform(
     _ field: inout [SIMD2<Float>], start: Int, stride: Int, _ roots: [SIMD2<Float>]
   ) {

@@ -1,15 +1,15 @@
 internal import Images
 
-/// The second cut, at the picture's own size, in a band along the contour of the first.
+/// The second graph cut, at full resolution, in a band along the contour of the first.
 enum BandCut {
   private static let smoothness: Float = 10
 
-  /// Moves the contour of a coarse mask to where the colors change.
+  /// Moves the contour of a coarse mask to the color edges.
   ///
   /// - Parameters:
   ///   - distances: The distance to the contour, positive inside.
   ///   - bandWidth: Half the width of the band.
-  ///   - color: The color of a pixel in L*a*b*; asked for only within five widths of the contour.
+  ///   - color: The color of a pixel in L*a*b*; called only within five widths of the contour.
   /// - Returns: The mask with the new contour.
   static func refine(_ distances: Plane, width bandWidth: Float, color: (Int) -> SIMD4<Float>) -> Mask {
     let (width, height) = (distances.width, distances.height)
@@ -34,10 +34,10 @@ enum BandCut {
       let force =
         abs(value) >= bandWidth
         ? (value > 0 ? 1_000 : -1_000) : 0.5 * min(max(ratio, -5), 5) + 2 * value / bandWidth
-      terminals[node] = Int32((force * ColorLinks.unit).rounded())
+      terminals[node] = Int32((force * EdgeCapacities.unit).rounded())
     }
-    let links = ListedLinks(nodes.map { around[$0] }, width: width, height: height)
-    let strengths = ColorLinks(
+    let links = SparseGraph(nodes.map { around[$0] }, width: width, height: height)
+    let strengths = EdgeCapacities(
       links, nodes.map { colors[$0] }, smoothness: smoothness, contrast: SIMD4(2, 0, 0, 0))
     var flow = MaximumFlow(links, capacities: strengths.capacities)
     flow.tie(to: terminals, before: terminals.map { _ in 0 })

@@ -1,14 +1,14 @@
-/// The colors of some pixels in small steps, so that what is asked of colors is asked once for many pixels.
+/// The quantized colors of pixels, so that color models are evaluated once per bin.
 struct ColorBins: Sendable {
   /// The bin of each pixel.
   private(set) var binOfPixel: [Int32]
-  /// Mean colors of the bins: lightness and both axes, filled up to whole lanes.
+  /// The mean colors of the bins: lightness and both axes, padded to whole lanes.
   private(set) var colors: [[SIMD4<Float>]]
   private(set) var count: Int
 
-  /// Sorts colors into bins.
+  /// Assigns colors to bins.
   ///
-  /// - Parameter pixels: In L*a*b*.
+  /// - Parameter pixels: The colors in L*a*b*.
   init(_ pixels: [SIMD4<Float>]) {
     var binOfCell = [Int32](repeating: -1, count: 64 * 64 * 64)
     var sums: [SIMD4<Float>] = []
@@ -34,12 +34,12 @@ struct ColorBins: Sendable {
     }
   }
 
-  /// The color of a bin.
+  /// Returns the color of a bin.
   func color(_ bin: Int) -> SIMD4<Float> {
     SIMD4(colors[0][bin / 4][bin % 4], colors[1][bin / 4][bin % 4], colors[2][bin / 4][bin % 4], 0)
   }
 
-  /// Sums over the pixels of each bin, in lanes.
+  /// Sums a weight over the pixels of each bin, in lanes.
   func sums(_ weight: (Int) -> Float) -> [SIMD4<Float>] {
     var result = [SIMD4<Float>](repeating: .zero, count: colors[0].count)
     for bin in 0..<count { result[bin / 4][bin % 4] = 1e-6 }

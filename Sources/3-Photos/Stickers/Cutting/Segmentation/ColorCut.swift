@@ -1,17 +1,18 @@
 internal import Images
 
-/// The cut through a small copy of the picture, by its saliency and by the colors of both sides.
+/// The first graph cut, through a reduced image, by saliency and by the color models of both sides (as in
+/// GrabCut).
 struct ColorCut: Sendable {
   static let longSide = 288
-  /// How much cutting between two pixels of one color costs.
+  /// The cost of a cut between two pixels of equal color.
   private static let smoothness: Float = 11
   let width: Int
   let height: Int
   let colors: [SIMD4<Float>]
   let bins: ColorBins
-  /// Where nothing flows yet.
-  private let flow: MaximumFlow<GridLinks>
-  /// Whether there is nothing to see: all colors are the same, or nearly.
+  /// The flow network without any flow.
+  private let flow: MaximumFlow<GridGraph>
+  /// Whether there is nothing to cut: all colors are the same, or nearly.
   let isPlain: Bool
 
   init(_ picture: Image<RGBA8>) {
@@ -20,8 +21,8 @@ struct ColorCut: Sendable {
     let table = LabTable.shared
     colors = small.pixels.map { table.lab($0) }
     bins = ColorBins(colors)
-    let grid = GridLinks(width: width, height: height)
-    let links = ColorLinks(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
+    let grid = GridGraph(width: width, height: height)
+    let links = EdgeCapacities(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
     flow = MaximumFlow(grid, capacities: links.capacities)
     var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
     for color in colors {
@@ -31,22 +32,22 @@ struct ColorCut: Sendable {
     isPlain = (largest - least).max() < 2
   }
 
-  /// A cut that was made, from which others go on.
+  /// The solution of a cut, from which others continue.
   struct Solution: Sendable {
-    /// What flows at the end of the first round.
-    fileprivate var flow: MaximumFlow<GridLinks>
-    /// What tied each pixel to the subject then.
+    /// The flow at the end of the first round.
+    fileprivate var flow: MaximumFlow<GridGraph>
+    /// The terminal weights of the first round.
     fileprivate var terminals: [Int32]
     fileprivate(set) var mask: [Bool]
   }
 
-  /// Cuts the picture.
+  /// Computes the cut.
   ///
   /// - Parameters:
-  ///   - saliency: How likely each pixel belongs to the subject.
-  ///   - seeds: 1 where a pixel belongs to it for sure, −1 where it does not, else 0.
-  ///   - before: A cut by other hints; this one goes on from what flowed there, which saves work and changes nothing.
-  /// - Returns: The mask, and what later cuts go on from.
+  ///   - saliency: The probability of each pixel to belong to the subject.
+  ///   - seeds: 1 for certain subject pixels, −1 for certain background pixels, else 0.
+  ///   - before: A solution with other hints; reusing its flow saves work and does not change the result.
+  /// - Returns: The solution, with its mask.
   func solve(_ saliency: [Float], seeds: [Int8]? = nil, after before: Solution? = nil) -> Solution {
     let likely = saliency.map { min(max($0, 0.05), 0.95) }
     let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
@@ -63,7 +64,7 @@ struct ColorCut: Sendable {
         let bin = Int(bins.binOfPixel[i])
         var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
-        terminals[i] = Int32((force * ColorLinks.unit).rounded())
+        terminals[i] = Int32((force * EdgeCapacities.unit).rounded())
       }
       flow.tie(to: terminals, before: tied)
       tied = terminals
@@ -71,7 +72,7 @@ struct ColorCut: Sendable {
       // The first round of another cut differs from this one only by hints.
       if round == 0 { (solution.flow, solution.terminals) = (flow, terminals) }
       let number = next.reduce(0) { $0 + ($1 ? 1 : 0) }
-      // Colors of nearly nothing, or of nearly everything, tell nothing.
+      // A color model of nearly no pixels, or of nearly all, is meaningless.
       if number * 250 < next.count || number * 100 > next.count * 97 {
         if round == 0 { solution.mask = next }
         break
@@ -81,7 +82,7 @@ struct ColorCut: Sendable {
     return solution
   }
 
-  /// By how much each color is likelier in the subject than in the background, at most five in logarithms.
+  /// Returns the log-likelihood ratio of each color in the subject to that in the background, at most five.
   private func colorRatio(_ share: (Int) -> Float) -> [SIMD4<Float>] {
     let subject = ColorMixture(bins, weights: bins.sums { share($0) * share($0) })
     let background = ColorMixture(bins, weights: bins.sums { (1 - share($0)) * (1 - share($0)) })

@@ -1,9 +1,9 @@
-/// Colors as a mixture of a few Gaussians, fitted to the weights of bins.
+/// A Gaussian mixture model of colors, fitted to the weights of bins.
 struct ColorMixture {
   private static let members = 5
   private static let rounds = 8
 
-  /// One Gaussian of the mixture.
+  /// A Gaussian of the mixture.
   private struct Member {
     var mean = SIMD4<Float>.zero
     var inverse = Symmetric3(repeating: 0)
@@ -14,7 +14,7 @@ struct ColorMixture {
   /// The logarithm of the density at each bin, in lanes.
   private(set) var logarithms: [SIMD4<Float>]
 
-  /// Fits a mixture: starting from bins far apart, by Lloyd's method and then by expectation and maximization.
+  /// Fits a mixture: distant bins initialize k-means (Lloyd), which initializes expectation maximization.
   init(_ bins: ColorBins, weights: [SIMD4<Float>]) {
     let lanes = weights.count
     var total: Float = 0
@@ -39,7 +39,7 @@ struct ColorMixture {
     }
   }
 
-  /// From the logarithms of densities to the members' shares in each bin.
+  /// Converts log densities to the members' responsibilities for each bin.
   private static func share(_ values: inout [[SIMD4<Float>]]) {
     var most = values[0]
     for list in values.dropFirst() {
@@ -60,7 +60,7 @@ struct ColorMixture {
     }
   }
 
-  /// The logarithm of a member's density at each bin.
+  /// Computes the logarithm of a member's density at each bin.
   private static func measure(_ member: Member, _ bins: ColorBins, _ result: inout [SIMD4<Float>]) {
     var output = result.mutableSpan
     for lane in output.indices { output[lane] = logarithm(member, bins, lane) }
@@ -77,7 +77,7 @@ struct ColorMixture {
     return member.height - 0.5 * form
   }
 
-  /// The Gaussian of the bins that belong to a member, each by its share.
+  /// Returns the Gaussian of the bins, weighted by their responsibilities.
   private static func member(
     _ bins: ColorBins, _ weights: [SIMD4<Float>], _ shares: [SIMD4<Float>]
   ) -> Member {
@@ -115,7 +115,7 @@ struct ColorMixture {
     return Member(mean: mean, inverse: inverse, height: height)
   }
 
-  /// Each bin wholly to one of a few bins that lie far apart, after some rounds of Lloyd's method.
+  /// Returns hard assignments of bins to distant initial bins, after some rounds of k-means.
   private static func firstShares(_ bins: ColorBins, _ weights: [SIMD4<Float>]) -> [[SIMD4<Float>]] {
     func weight(_ bin: Int) -> Float { weights[bin / 4][bin % 4] }
     var mean = SIMD4<Float>.zero

@@ -1,7 +1,7 @@
-/// Saliency after hints: what looks like a tapped place and lies near it follows the tap.
+/// Saliency modified by hints: similar pixels near a tapped point follow the tap.
 struct GuidedSaliency {
   private(set) var values: [Float]
-  /// 1 where a pixel belongs for sure, −1 where it does not; nothing without hints.
+  /// The seeds: 1 for certain subject pixels, −1 for certain background pixels; nil without hints.
   private(set) var seeds: [Int8]?
 
   init(_ saliency: Plane, _ cut: ColorCut, _ hints: SubjectHints) {

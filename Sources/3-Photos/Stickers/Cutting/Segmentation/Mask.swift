@@ -1,33 +1,33 @@
 internal import Images
 
-/// Which pixels of a rectangle belong to something.
+/// A binary mask.
 struct Mask: Hashable, Sendable {
   let width: Int
   let height: Int
   var pixels: [Bool]
 
-  /// How many pixels belong.
+  /// The number of pixels in the mask.
   var count: Int { pixels.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
-  /// Numbers connected pieces from 1; the others get 0.
+  /// Labels connected components from 1; other pixels get 0.
   ///
   /// - Parameters:
-  ///   - value: Whether to number what belongs, or what does not.
+  ///   - value: Whether to label the mask, or its complement.
   ///   - diagonally: Whether pixels that touch at a corner are connected.
-  /// - Returns: The number of the piece of each pixel, and how many pieces there are.
+  /// - Returns: The component of each pixel, and the number of components.
   func pieces(of value: Bool, diagonally: Bool) -> (labels: [Int32], count: Int) {
     let runs = MaskRuns(self, of: value, diagonally: diagonally)
     return (runs.labels(width: width, height: height), runs.count)
   }
 
-  /// Without crumbs and small holes.
+  /// Returns the mask without small components and small holes.
   ///
   /// - Parameters:
-  ///   - weights: How much each pixel counts when pieces are compared.
-  ///   - kept: The share of the best piece's score from which on a piece stays.
+  ///   - weights: The weight of each pixel in the scores of components.
+  ///   - kept: The share of the best component's score from which on a component is kept.
   ///   - filled: The share of the subject below which a hole is filled.
-  ///   - seeds: Pieces with a positive one stay in any case, holes with a negative one too.
-  /// - Returns: What is left, with its holes filled.
+  ///   - seeds: Components with a positive seed are kept in any case, and holes with a negative seed.
+  /// - Returns: The remaining components, with holes filled.
   func cleaned(weights: [Float]?, kept: Float, filled: Float, seeds: [Int8]? = nil) -> Mask {
     let (labels, number) = pieces(of: true, diagonally: true)
     guard number > 0 else { return self }
@@ -68,13 +68,13 @@ struct Mask: Hashable, Sendable {
     }
   }
 
-  /// The distance of every pixel to the contour where it is less than a limit, exact: positive inside, negative
-  /// outside; further away only the sign is right.
+  /// Returns the exact signed distance of every pixel to the contour up to a limit: positive inside, negative
+  /// outside; farther away only the sign is right.
   func signedDistances(within limit: Float) -> Plane {
     let reach = Int(limit + 0.5) + 1
     let none = Int32.max
     var squares = [Int32](repeating: none, count: pixels.count)
-    // The nearest pixel of the other kind has a neighbor of one's own kind, so only such pixels are asked.
+    // The nearest pixel of the other kind has a neighbor of this kind, so only such pixels are searched.
     for y in 0..<height {
       for x in 0..<width {
         let i = y * width + x

@@ -1,24 +1,24 @@
-/// A mask as runs of pixels in rows, and which of them hang together.
+/// The run-length encoding of a mask, with its connected components.
 struct MaskRuns {
-  /// Pixels side by side in a row.
+  /// A run of pixels in a row.
   private struct Run {
     var row: Int
     var columns: Range<Int>
-    /// An earlier run of the same piece, or the run itself.
+    /// The index of an earlier run of the same component, or of the run itself (union-find).
     var earlier: Int
   }
 
   private var runs: [Run] = []
-  /// The piece of each run.
+  /// The component of each run.
   private var numbers: [Int32] = []
-  /// How many pieces there are.
+  /// The number of components.
   private(set) var count = 0
 
-  /// Collects the runs of what belongs, or of what does not.
+  /// Collects the runs of a mask, or of its complement.
   init(_ mask: Mask, of value: Bool, diagonally: Bool) {
     let width = mask.width
     let reach = diagonally ? 1 : 0
-    // The first run of the row before that may still touch.
+    // The first run of the previous row that may still touch.
     var above = 0
     for y in 0..<mask.height {
       let start = runs.count
@@ -49,7 +49,7 @@ struct MaskRuns {
     }
   }
 
-  /// The number of the piece of each pixel: from 1, in the order of their first pixels, and 0 for pixels of no run.
+  /// Returns the component of each pixel: from 1, in the order of their first pixels, and 0 outside of runs.
   func labels(width: Int, height: Int) -> [Int32] {
     var result = [Int32](repeating: 0, count: width * height)
     for (run, number) in zip(runs, numbers) {
@@ -58,7 +58,7 @@ struct MaskRuns {
     return result
   }
 
-  /// The first run of the piece that a run belongs to.
+  /// Returns the first run of a run's component.
   private mutating func root(_ run: Int) -> Int {
     var run = run
     while runs[run].earlier != run {

@@ -1,22 +1,22 @@
-/// What the patches of a picture are like, and which lie side by side.
+/// The region adjacency graph of an image's patches, with their mean colors and positions.
 struct PatchGraph: Sendable {
   let patches: Superpixels
   let count: Int
-  /// Pixels in each patch.
+  /// The number of pixels in each patch.
   let areas: [Float]
-  /// Mean colors in L*a*b*.
+  /// The mean colors in L*a*b*.
   let colors: [SIMD4<Float>]
-  /// Mean places in pixels.
+  /// The mean positions in pixels.
   let places: [SIMD2<Float>]
-  /// Which patches touch, a row of bits for each.
+  /// The adjacency matrix.
   let neighbors: BitRows
-  /// Patches at the top, the bottom, the left and the right border.
+  /// The patches at the top, the bottom, the left and the right border.
   let sides: [[Int]]
-  /// Patches at any border, in order.
+  /// The patches at any border, in order.
   let border: [Int]
-  /// The distance of the colors of each two patches, row after row.
+  /// The color distances of all pairs of patches, row after row.
   let colorDistances: [Float]
-  /// The distance of the places of each two patches, in parts of the longer side.
+  /// The distances of all pairs of patches, as shares of the longer side.
   let placeDistances: [Float]
 
   init(_ patches: Superpixels, _ planes: LabPlanes) {
@@ -87,12 +87,12 @@ struct PatchGraph: Sendable {
     return result
   }
 
-  /// The neighbors of neighbors too, with all patches at the border among each other.
+  /// Returns the adjacency of neighbors and their neighbors, with all border patches connected.
   ///
-  /// The border of a photo is mostly one background, even where things stand before it.
+  /// The border of a photo is mostly one background, even where objects stand in front of it.
   ///
-  /// - Parameter first: Whether the border is joined before neighbors of neighbors are found.
-  /// - Returns: A row of bits for each patch.
+  /// - Parameter first: Whether the border is connected before neighbors of neighbors are found.
+  /// - Returns: The adjacency matrix.
   func wideNeighbors(joiningBorder first: Bool) -> BitRows {
     var near = neighbors
     if first { near.connectAll(border) }
@@ -105,7 +105,7 @@ struct PatchGraph: Sendable {
     return result
   }
 
-  /// The mean of a plane over each patch.
+  /// Returns the mean of a plane over each patch.
   func means(_ plane: [Float]) -> [Float] {
     precondition(plane.count == patches.labels.count, "the plane belongs to the picture")
     var sums = [Float](repeating: 0, count: count)
@@ -125,11 +125,11 @@ struct PatchGraph: Sendable {
     return sums
   }
 
-  /// A value for each patch, at each of its pixels.
+  /// Returns the value of its patch for each pixel.
   func painted(_ values: [Float]) -> [Float] { patches.labels.map { values[Int($0)] } }
 }
 
-/// A square of bits: which of a set of things are connected.
+/// A square bit matrix.
 struct BitRows: Sendable {
   private let words: Int
   private var bits: [UInt64]
@@ -156,12 +156,12 @@ struct BitRows: Sendable {
     bits[row * words + (column >> 6)] &= ~(1 << UInt64(column & 63))
   }
 
-  /// Adds a row of another square to a row of this one.
+  /// Adds a row of another matrix to a row of this one.
   mutating func add(_ other: BitRows, row: Int, to target: Int) {
     for word in 0..<words { bits[target * words + word] |= other.bits[row * words + word] }
   }
 
-  /// Calls the closure with each column that is set, in order.
+  /// Calls the closure with each set column, in order.
   func forEach(_ row: Int, _ body: (Int) -> Void) {
     for word in 0..<words {
       var rest = bits[row * words + word]

@@ -1,20 +1,20 @@
-/// A picture in small patches of one color each (SLIC, Achanta and others 2012).
+/// The superpixels of an image: small patches of similar color (SLIC, Achanta and others 2012).
 ///
-/// Centers stand on a grid and gather the pixels around them that are near in color and place; then they move to the
-/// middle of what they have. What is not connected, or too small, goes to its neighbor.
+/// Centers on a grid are assigned the nearest pixels by color and position; then they move to the means of
+/// their pixels. Disconnected and small parts are merged into a neighbor.
 struct Superpixels: Sendable {
   let width: Int
   let height: Int
-  /// How many patches there are.
+  /// The number of patches.
   private(set) var count: Int
   /// The patch of each pixel.
   private(set) var labels: [Int32]
 
-  /// How much nearness counts against color; larger makes patches rounder.
+  /// The weight of the spatial distance against color; larger values make patches rounder.
   private static let compactness: Float = 20
   private static let rounds = 5
 
-  /// Cuts a picture into about as many patches as wanted.
+  /// Segments an image into about the wanted number of patches.
   init(_ colors: LabPlanes, wanted: Int) {
     (width, height) = (colors.width, colors.height)
     let size = max(4, Int((Float(width * height) / Float(wanted)).squareRoot().rounded()))
@@ -30,14 +30,14 @@ struct Superpixels: Sendable {
     connect(smallest: max(3, width * height / centers.count / 5))
   }
 
-  /// A patch while it is being found.
+  /// The center of a patch during the iterations.
   private struct Center {
     var color: SIMD4<Float>
     var x: Float
     var y: Float
   }
 
-  /// Centers on a grid, each moved to where the picture changes least around it.
+  /// Returns centers on a grid, each moved to the lowest gradient around it.
   private static func seeds(_ colors: LabPlanes, _ size: Int) -> [Center] {
     let (width, height) = (colors.width, colors.height)
     let columns = max(1, Int((Float(width) / Float(size)).rounded()))
@@ -65,7 +65,7 @@ struct Superpixels: Sendable {
     return result
   }
 
-  /// Gives each pixel to the nearest center around it.
+  /// Assigns each pixel to the nearest center around it.
   private static func assign(
     _ colors: LabPlanes, _ centers: [Center], _ size: Int, _ labels: inout [Int32], _ distances: inout [Float]
   ) {
@@ -106,7 +106,7 @@ struct Superpixels: Sendable {
     }
   }
 
-  /// Moves each center to the middle of its pixels.
+  /// Moves each center to the mean of its pixels.
   private static func move(_ centers: inout [Center], _ colors: LabPlanes, _ labels: [Int32]) {
     var sums = [SIMD8<Float>](repeating: .zero, count: centers.count)
     var i = 0
@@ -123,7 +123,7 @@ struct Superpixels: Sendable {
     }
   }
 
-  /// Makes every patch one connected piece, and numbers the patches anew from top to bottom.
+  /// Makes every patch one connected component, and renumbers the patches from top to bottom.
   private mutating func connect(smallest: Int) {
     var result = [Int32](repeating: -1, count: labels.count)
     var queue: [Int] = []

@@ -84,10 +84,6 @@ struct FaceTopology {
     }
   }
 
-  mutating func setSharpness(_ sharpness: Float, ofEdge edge: Int) {
-    edges[edge].sharpness = max(edges[edge].sharpness, sharpness)
-  }
-
   func next(_ corner: Int, of face: Int) -> Int {
     corner + 1 == firstCorners[face + 1] ? firstCorners[face] : corner + 1
   }

@@ -50,8 +50,8 @@ final class BloomPass {
     let size = graph.description(of: picture)
     let sum = graph.picture(.half(size.width, size.height))
     return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
-      adding.glow.bind(glow, adding.program, encoder, resources)
-      encoder.bind(resources.color(picture), .nearest, unit: 0)
+      adding.glow.bind(glow, to: adding.program, resources: resources, encoder)
+      encoder.bind(resources.color(picture), .nearest, unit: .input)
       encoder.fullScreen(adding.program)
     }
   }
@@ -84,11 +84,11 @@ struct GlowSlots {
   }
 
   func bind(
-    _ glow: BloomPass.Glow, _ program: borrowing Program, _ encoder: borrowing DrawEncoder,
-    _ resources: FrameGraph.Resources
+    _ glow: BloomPass.Glow, to program: borrowing Program, resources: FrameGraph.Resources,
+    _ encoder: borrowing DrawEncoder
   ) {
     program.set(grid, glow.grid)
     program.set(strength, glow.strength)
-    encoder.bind(resources.color(glow.rows), .nearest, unit: 2)
+    encoder.bind(resources.color(glow.rows), .nearest, unit: .glow)
   }
 }

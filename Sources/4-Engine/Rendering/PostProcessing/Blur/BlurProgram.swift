@@ -81,7 +81,7 @@ extension GaussianBlur {
       _ state: DrawState = DrawState()
     ) {
       target.draw(label: label) { encoder in
-        encoder.bind(source, .nearest, unit: 0)
+        encoder.bind(source, .nearest, unit: .input)
         encoder.fullScreen(program, state)
       }
     }

@@ -55,14 +55,16 @@ final class GaussianBlur {
     let (width, height) = (target.width, target.height)
     guard plan.usesCells else {
       return try resources.withTemporary(.half(width, height)) { (middle) throws(GraphicsError) in
-        try blur(source, .x, edge, planned, into: middle)
-        try blur(middle.color(), .y, edge, planned, into: target, state: state)
+        try blur(source, along: .x, edge: edge, planned, into: middle)
+        try blur(middle.color(), along: .y, edge: edge, planned, into: target, state: state)
       }
     }
-    try withCells(of: source, planned, width, height, edge, nil, resources) { (cells) throws(GraphicsError) in
+    try withCells(
+      of: source, planned, width: width, height: height, edge: edge, threshold: nil, resources: resources
+    ) { (cells) throws(GraphicsError) in
       try resources.withTemporary(.half(width, cells.height)) { (rows) throws(GraphicsError) in
-        try enlarge(cells.color(), .x, plan, into: rows)
-        try enlarge(rows.color(), .y, plan, into: target, state: state)
+        try enlarge(cells.color(), along: .x, plan: plan, into: rows)
+        try enlarge(rows.color(), along: .y, plan: plan, into: target, state: state)
       }
     }
   }
@@ -76,8 +78,11 @@ final class GaussianBlur {
     into rows: borrowing RenderTarget, _ resources: FrameGraph.Resources
   ) throws(GraphicsError) {
     let planned = planned(sigma, usesCells: true)
-    try withCells(of: source, planned, rows.width, height, .zero, threshold, resources) {
-      (cells) throws(GraphicsError) in try enlarge(cells.color(), .x, planned.plan, into: rows)
+    try withCells(
+      of: source, planned, width: rows.width, height: height, edge: .zero, threshold: threshold,
+      resources: resources
+    ) {
+      (cells) throws(GraphicsError) in try enlarge(cells.color(), along: .x, plan: planned.plan, into: rows)
     }
   }
 
@@ -102,21 +107,21 @@ final class GaussianBlur {
 
   /// Shrinks and blurs a picture.
   private func withCells(
-    of source: TextureHandle, _ planned: Planned, _ width: Int, _ height: Int, _ edge: BlurEdge,
-    _ threshold: Threshold?,
-    _ resources: FrameGraph.Resources, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
+    of source: TextureHandle, _ planned: Planned, width: Int, height: Int, edge: BlurEdge,
+    threshold: Threshold?,
+    resources: FrameGraph.Resources, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let plan = planned.plan
     let (columns, rows) = (plan.cells(width), plan.cells(height))
     try resources.withTemporary(.half(columns, rows)) { (cells) throws(GraphicsError) in
       try resources.withTemporary(.half(columns, height)) { (narrow) throws(GraphicsError) in
-        try shrink(source, .x, edge, plan, threshold, into: narrow)
-        try shrink(narrow.color(), .y, edge, plan, nil, into: cells)
+        try shrink(source, along: .x, edge: edge, plan: plan, threshold: threshold, into: narrow)
+        try shrink(narrow.color(), along: .y, edge: edge, plan: plan, threshold: nil, into: cells)
       }
       // What lies around the cells is black already, or all alike, thanks to their margin.
       try resources.withTemporary(.half(columns, rows)) { (other) throws(GraphicsError) in
-        try blur(cells.color(), .x, .clamp, planned, into: other)
-        try blur(other.color(), .y, .clamp, planned, into: cells)
+        try blur(cells.color(), along: .x, edge: .clamp, planned, into: other)
+        try blur(other.color(), along: .y, edge: .clamp, planned, into: cells)
       }
       try body(cells)
     }
@@ -126,8 +131,8 @@ final class GaussianBlur {
 // The single steps.
 extension GaussianBlur {
   private func shrink(
-    _ source: TextureHandle, _ axis: Axis, _ edge: BlurEdge, _ plan: GaussianPlan,
-    _ threshold: Threshold?, into target: borrowing RenderTarget
+    _ source: TextureHandle, along axis: Axis, edge: BlurEdge, plan: GaussianPlan,
+    threshold: Threshold?, into target: borrowing RenderTarget
   ) throws(GraphicsError) {
     let variant = Variant(
       step: .shrink, axis: axis, edge: edge, factor: plan.factor, hasThreshold: threshold != nil)
@@ -138,7 +143,7 @@ extension GaussianBlur {
   }
 
   private func blur(
-    _ source: TextureHandle, _ axis: Axis, _ edge: BlurEdge, _ planned: Planned,
+    _ source: TextureHandle, along axis: Axis, edge: BlurEdge, _ planned: Planned,
     into target: borrowing RenderTarget,
     state: DrawState = DrawState()
   ) throws(GraphicsError) {
@@ -148,7 +153,7 @@ extension GaussianBlur {
   }
 
   private func enlarge(
-    _ source: TextureHandle, _ axis: Axis, _ plan: GaussianPlan, into target: borrowing RenderTarget,
+    _ source: TextureHandle, along axis: Axis, plan: GaussianPlan, into target: borrowing RenderTarget,
     state: DrawState = DrawState()
   ) throws(GraphicsError) {
     let program = try program(Variant(step: .enlarge, axis: axis))

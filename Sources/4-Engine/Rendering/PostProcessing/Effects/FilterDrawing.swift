@@ -63,7 +63,7 @@ final class FilterDrawing {
     let source = frame.resources.color(frame.source)
     frame.resources.withTarget(frame.target) { target in
       target.draw(label: "unwritten") { encoder in
-        encoder.bind(source, .nearest, unit: 0)
+        encoder.bind(source, .nearest, unit: .input)
         encoder.fullScreen(stripes)
       }
     }
@@ -74,38 +74,38 @@ final class FilterDrawing {
     _ state: DrawState
   ) throws(GraphicsError) {
     switch command {
-    case .copy(let source, _): try drawCopy(source, frame, into: target, state)
+    case .copy(let source, _): try drawCopy(source, frame: frame, into: target, state: state)
     case .threshold(let source, _, let value, let weights, _):
       threshold.use(value, weights)
       let handle = try frame.handle(source)
       target.draw(label: "threshold") { encoder in
-        encoder.bind(handle, .nearest, unit: 0)
+        encoder.bind(handle, .nearest, unit: .input)
         encoder.fullScreen(threshold.program, state)
       }
     case .add(let first, let second, _, let scales, let range, _):
       addition.use(scales, range)
       let (a, b) = (try frame.handle(first), try frame.handle(second))
       target.draw(label: "add") { encoder in
-        encoder.bind(a, .nearest, unit: 0)
-        encoder.bind(b, .nearest, unit: 1)
+        encoder.bind(a, .nearest, unit: .input)
+        encoder.bind(b, .nearest, unit: .secondInput)
         encoder.fullScreen(addition.program, state)
       }
     case .shader(let text, let sources, _, let parameters, _):
       if let filter = shaders.filter(text) {
         try filter.draw(sources, parameters, frame, into: target, state)
       } else if let source = sources.first {
-        try drawCopy(source, frame, into: target, state)
+        try drawCopy(source, frame: frame, into: target, state: state)
       }
     case .blur: preconditionFailure("a blur draws in several steps")
     }
   }
 
   private func drawCopy(
-    _ source: RenderTexture, _ frame: EffectFrame, into target: borrowing RenderTarget, _ state: DrawState
+    _ source: RenderTexture, frame: EffectFrame, into target: borrowing RenderTarget, state: DrawState
   ) throws(GraphicsError) {
     let handle = try frame.handle(source)
     target.draw(label: "copy") { encoder in
-      encoder.bind(handle, .nearest, unit: 0)
+      encoder.bind(handle, .nearest, unit: .input)
       encoder.fullScreen(copy, state)
     }
   }

@@ -1,6 +1,7 @@
 import GraphicsGL
 import Log
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// Lets an effect change the picture: it records what is to be drawn, and this draws it.

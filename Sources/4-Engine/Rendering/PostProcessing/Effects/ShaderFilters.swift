@@ -59,9 +59,9 @@ final class ShaderFilter {
     program.set(pixelSlot, SIMD2(1 / Float(target.width), 1 / Float(target.height)))
     target.draw(label: "filter") { encoder in
       for (index, handle) in handles.enumerated() {
-        encoder.bind(handle, .linear, unit: index == 0 ? 0 : index + 1)
+        encoder.bind(handle, .linear, unit: index == 0 ? .input : TextureUnit.effect.advanced(by: index - 1))
       }
-      encoder.bind(depth, .nearest, unit: 1)
+      encoder.bind(depth, .nearest, unit: .inputDepth)
       encoder.fullScreen(program, state)
     }
   }

@@ -2,6 +2,7 @@
 // with OpenGL, and what is encoded is recorded, to be drawn on the main actor when its turn comes.
 
 public import SceneModel
+public import ShaderPrograms
 
 /// What makes textures, and what filters are made for.
 public nonisolated protocol MTLDevice: AnyObject, Sendable {

@@ -1,4 +1,5 @@
 import SceneModel
+import ShaderPrograms
 
 /// The device behind ``MTLDevice``: it knows formats and sizes, and has nothing to do with OpenGL yet.
 nonisolated final class RenderDevice: MTLDevice {

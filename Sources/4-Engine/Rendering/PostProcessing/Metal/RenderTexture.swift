@@ -1,6 +1,8 @@
 import GraphicsGL
 import Log
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// The texture behind ``MTLTexture``: a name for pixels that the main actor finds when it draws.
 nonisolated final class RenderTexture: MTLTexture {
@@ -96,21 +98,7 @@ nonisolated final class RenderTexture: MTLTexture {
 
   /// How the pixels are stored; `nil` for formats that cannot be drawn into.
   static func format(_ format: MTLPixelFormat) -> PixelFormat? {
-    switch format {
-    case .r8Unorm: .r8
-    case .r16Unorm: .r16
-    case .r16Float: .r16Float
-    case .rg8Unorm: .rg8
-    case .r32Float: .r32Float
-    case .rg16Float: .rg16Float
-    case .rgba8Unorm, .bgra8Unorm: .rgba8
-    case .rgba8Unorm_srgb, .bgra8Unorm_srgb: .rgba8SRGB
-    case .rgba16Unorm: .rgba16
-    case .rgba16Float: .rgba16Float
-    case .rgba32Float: .rgba32Float
-    case .depth32Float, .invalid: nil
-    @unknown default: nil
-    }
+    format == .depth32Float || format == .invalid ? nil : format.deviceFormat
   }
 
   var isBlueFirst: Bool { pixelFormat == .bgra8Unorm || pixelFormat == .bgra8Unorm_srgb }

@@ -1,5 +1,6 @@
 import GraphicsGL
 import SceneModel
+import ShaderPrograms
 import simd
 
 /// Copies finished pictures into textures that callers made.
@@ -39,8 +40,8 @@ final class TextureOutput {
   ///   - store: Knows the pixels of the texture.
   /// - Throws: ``GraphicsError`` where the texture cannot be made.
   func copy(
-    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion,
-    _ store: TextureStore
+    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, part: MTLRegion,
+    store: TextureStore
   ) throws(GraphicsError) {
     let storage = try store.storage(texture)
     if !storage.isDefined { storage.target.clear(.color(.zero)) }
@@ -54,7 +55,7 @@ final class TextureOutput {
     storage.target.draw(label: "output") { encoder in
       encoder.setViewport(
         PixelRectangle(x: Int(corner.x), y: Int(corner.y), width: part.size.width, height: part.size.height))
-      encoder.bind(source, .nearest, unit: 0)
+      encoder.bind(source, .nearest, unit: .input)
       encoder.fullScreen(program.program)
     }
   }

@@ -1,7 +1,9 @@
 import GraphicsGL
 import Images
 import Log
+import Meshes
 import SceneModel
+import ShaderPrograms
 
 /// The pixels behind textures that effects and callers made, for all renderers of a context.
 ///

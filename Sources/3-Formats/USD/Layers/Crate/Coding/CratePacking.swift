@@ -1,23 +1,25 @@
-/// The packing around LZ4 blocks: how many there are, and how long each is.
+internal import CompressionBridge
+
+/// The framing of LZ4 blocks: their number, and the length of each.
 enum CratePacking {
-  /// What one block holds at most.
+  /// The largest size of a block.
   private static let chunk = 0x7E00_0000
 
-  /// Whether so few bytes can hold so many: LZ4 makes at most 255 out of one.
+  /// Returns whether so few bytes can expand to so many: LZ4's factor is at most 255.
   static func isPossible(packed: Int, expanded: Int) -> Bool { expanded <= packed.multipliedSafely(by: 255) }
 
   /// Expands packed bytes.
   ///
   /// - Parameters:
   ///   - source: The packed bytes.
-  ///   - target: Room for what comes out and for ``LZ4Decoder/slack`` further bytes.
-  /// - Returns: How many bytes came out, nil when they are damaged.
+  ///   - target: The memory for the output; nothing is written beyond it.
+  /// - Returns: The number of bytes of output; nil when the input is damaged.
   static func unpack(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Int? {
     guard let chunks = unsafe source.first else { return nil }
     if chunks == 0 {
-      return unsafe LZ4Decoder.decode(UnsafeRawBufferPointer(rebasing: source[1...]), into: target)
+      return unsafe decode(UnsafeRawBufferPointer(rebasing: source[1...]), into: target)
     }
     var read = 1, written = 0
     for _ in 0..<chunks {
@@ -26,7 +28,7 @@ enum CratePacking {
       read += 4
       guard size >= 0, size <= source.count - read else { return nil }
       guard
-        let more = unsafe LZ4Decoder.decode(
+        let more = unsafe decode(
           UnsafeRawBufferPointer(rebasing: source[read..<read + size]),
           into: UnsafeMutableRawBufferPointer(rebasing: target[written...]))
       else { return nil }
@@ -36,7 +38,17 @@ enum CratePacking {
     return written
   }
 
-  /// Packs bytes.
+  /// Expands one block.
+  private static func decode(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    let written = unsafe compression_lz4_decode(
+      source.baseAddress?.assumingMemoryBound(to: UInt8.self), source.count,
+      target.baseAddress?.assumingMemoryBound(to: UInt8.self), target.count)
+    return written < 0 ? nil : written
+  }
+
+  /// Returns bytes packed.
   static func pack(_ bytes: [UInt8]) -> [UInt8] {
     unsafe bytes.withUnsafeBytes { source in
       var output: [UInt8] = []
@@ -61,7 +73,7 @@ enum CratePacking {
 }
 
 extension Int {
-  /// The product, or the largest number where it is larger.
+  /// Returns the product, saturated to the largest number.
   func multipliedSafely(by other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? .max : product

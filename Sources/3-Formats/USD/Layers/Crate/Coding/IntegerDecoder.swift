@@ -1,4 +1,7 @@
-/// Integers as differences, each of them in as few bytes as its size needs.
+/// The integer coding of crates: differences in as few bytes as each needs.
+///
+/// Two bits per number give the length of its difference: zero for the most frequent one, which is stored
+/// once, then a quarter, half and whole width (for 64 bits: a quarter, a half and whole).
 ///
 /// Two bits a number say how long its difference is: zero for the most frequent one, which is stored once, then
 /// a quarter, half and whole width (for 64 bits: a quarter, a half and whole).
@@ -18,23 +21,26 @@ extension Int64: CrateInteger {
 }
 
 enum IntegerDecoder {
-  /// What the codes of so many numbers take at least, expanded.
+  /// The bytes behind the codes that a group of four may read before its length is checked.
+  private static let slack = 32
+
+  /// Returns the least expanded size of the codes of some numbers.
   static func leastSize<T: CrateInteger>(of type: T.Type, count: Int) -> Int {
     count == 0 ? 0 : MemoryLayout<T>.size + (count + 3) / 4
   }
 
-  /// Whether so many packed bytes can hold so many numbers.
+  /// Returns whether so few packed bytes can hold so many numbers.
   static func isPossible<T: CrateInteger>(_ type: T.Type, count: Int, packed: Int) -> Bool {
     CratePacking.isPossible(packed: packed, expanded: leastSize(of: type, count: count))
   }
 
-  /// Unpacks numbers.
+  /// Decodes numbers.
   ///
   /// - Parameters:
-  ///   - type: How they are packed.
-  ///   - kept: What becomes of each, with the same bits.
-  ///   - count: How many there are.
-  ///   - packed: The bytes.
+  ///   - type: The packed type.
+  ///   - kept: The type of the output, with the same bits.
+  ///   - count: The number of integers.
+  ///   - packed: The packed bytes.
   /// - Returns: Nil when the bytes do not hold so many.
   static func decode<T: CrateInteger, Kept: FixedWidthInteger & BitwiseCopyable>(
     _ type: T.Type, as kept: Kept.Type, count: Int, from packed: UnsafeRawBufferPointer
@@ -42,10 +48,12 @@ enum IntegerDecoder {
     guard count > 0 else { return [] }
     guard isPossible(type, count: count, packed: packed.count) else { return nil }
     let width = MemoryLayout<T>.size, most = width + (count + 3) / 4 + count * width
-    // What the packed bytes cannot fill is not asked for.
-    let room = min(most, packed.count.multipliedSafely(by: 255)) + LZ4Decoder.slack
+    // Only the memory that the packed bytes can fill is allocated.
+    let room = min(most, packed.count.multipliedSafely(by: 255)) + slack
     return unsafe withUnsafeTemporaryAllocation(byteCount: room, alignment: 16) { scratch -> [Kept]? in
-      guard let size = unsafe CratePacking.unpack(packed, into: scratch),
+      guard
+        let size = unsafe CratePacking.unpack(
+          packed, into: UnsafeMutableRawBufferPointer(rebasing: scratch[..<(room - slack)])),
         size >= leastSize(of: type, count: count)
       else { return nil }
       var isWhole = true
@@ -77,7 +85,7 @@ enum IntegerDecoder {
           unsafe numbers[done + step] = Kept(truncatingIfNeeded: value)
         }
       } else {
-        // The scratch is longer than a whole group, so that the length is checked once, behind it.
+        // The scratch buffer is longer than a whole group, so that the length is checked once, after it.
         guard place <= size else { return false }
         for step in 0..<4 {
           value &+= unsafe difference(four >> (2 * step) & 3, start, &place, common)
@@ -96,7 +104,7 @@ enum IntegerDecoder {
     return place <= size
   }
 
-  /// One difference, without a branch.
+  /// Returns one difference, without a branch.
   @inline(__always)
   private static func difference<T: CrateInteger>(
     _ code: Int, _ bytes: UnsafeRawPointer, _ place: inout Int, _ common: T

@@ -1,6 +1,6 @@
-/// The other direction of ``IntegerDecoder``.
+/// The inverse of ``IntegerDecoder``.
 enum IntegerEncoder {
-  /// Packs numbers; nothing but the packing's first byte remains of none.
+  /// Returns numbers packed; an empty list gives only the first byte of the framing.
   static func encode<T: CrateInteger>(_ numbers: [T]) -> [UInt8] {
     guard !numbers.isEmpty else { return [] }
     let width = MemoryLayout<T>.size
@@ -35,7 +35,7 @@ enum IntegerEncoder {
     return CratePacking.pack(whole)
   }
 
-  /// The largest of those that come equally often, as the format's own writer takes it.
+  /// Returns the most frequent difference; of several the largest, as USD's own writer takes it.
   private static func mostFrequentDifference<T: CrateInteger>(_ numbers: [T]) -> T {
     var counts: [T: Int] = [:]
     var last: T = 0, best: (difference: T, count: Int) = (0, 0)

@@ -1,7 +1,7 @@
-/// Packs bytes into a block of the LZ4 format: the longest match that one look into a table finds.
+/// An encoder of LZ4 blocks: takes the match that one lookup in a hash table finds.
 enum LZ4Encoder {
   private static let tableBits = 14
-  /// The format wants the last five bytes as literals, and no match within the last twelve.
+  /// The last five bytes must be literals, and no match may begin in the last twelve.
   private static let plainEnd = 5, lastMatchStart = 12
 
   /// Appends one block that expands to `source`.
@@ -17,7 +17,7 @@ enum LZ4Encoder {
       guard candidate >= 0, place - candidate <= 0xFFFF,
         unsafe source.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == word
       else {
-        // Bytes that do not repeat are passed over faster and faster.
+        // Incompressible bytes are skipped faster and faster.
         misses += 1
         place += 1 + misses >> 6
         continue
@@ -46,7 +46,7 @@ enum LZ4Encoder {
     return length
   }
 
-  /// Literals and the match behind them; a length of zero stands for the end.
+  /// Appends literals and the match after them; a match length of zero ends the block.
   private static func appendSequence(
     _ literals: Slice<UnsafeRawBufferPointer>, offset: Int, length: Int, to output: inout [UInt8]
   ) {

@@ -1,9 +1,9 @@
 internal import Files
 
-/// The bytes of one crate, which may be a part of a package; nothing outside is ever read.
+/// The bytes of one crate, which may be a part of a package; nothing outside of it is read.
 struct CrateBytes: Sendable {
   let file: FileMapping
-  /// Where the crate begins in the file; all places count from there.
+  /// The offset of the crate in the file; all positions count from there.
   let start: Int
   let count: Int
   let identifier: String
@@ -12,7 +12,7 @@ struct CrateBytes: Sendable {
     USDError(.damaged(what), in: identifier, at: .byte(start + min(max(place, 0), count)))
   }
 
-  /// Makes sure that some bytes are there.
+  /// Throws unless a range is within the crate.
   @inline(__always)
   func check(_ place: Int, _ size: Int) throws(USDError) {
     guard place >= 0, size >= 0, place <= count, size <= count - place else {
@@ -20,7 +20,7 @@ struct CrateBytes: Sendable {
     }
   }
 
-  /// One number.
+  /// Reads one number.
   @inline(__always)
   func load<T: BitwiseCopyable>(_ type: T.Type, at place: Int) throws(USDError) -> T {
     try check(place, MemoryLayout<T>.size)
@@ -29,7 +29,7 @@ struct CrateBytes: Sendable {
     }
   }
 
-  /// Numbers that lie one after the other.
+  /// Reads consecutive numbers.
   func load<T: BitwiseCopyable>(_ type: T.Type, count: Int, at place: Int) throws(USDError) -> [T] {
     let size = count.multipliedSafely(by: MemoryLayout<T>.stride)
     try check(place, size)
@@ -42,7 +42,7 @@ struct CrateBytes: Sendable {
     }
   }
 
-  /// Lends some bytes.
+  /// Calls a function with a range of the bytes.
   func withBytes<Result>(
     _ place: Int, _ size: Int, _ body: (UnsafeRawBufferPointer) throws(USDError) -> Result
   ) throws(USDError) -> Result {
@@ -51,7 +51,7 @@ struct CrateBytes: Sendable {
   }
 }
 
-/// Reads numbers one after the other.
+/// A cursor that reads consecutive numbers.
 struct CrateCursor {
   let bytes: CrateBytes
   var place: Int
@@ -65,21 +65,21 @@ struct CrateCursor {
     return value
   }
 
-  /// How many items follow, each of at least so many bytes of the file.
+  /// Reads the number of items that follow, each of at least some bytes of the file.
   mutating func nextCount(each size: Int) throws(USDError) -> Int {
     let stored = try next(UInt64.self)
     guard let count = Int(exactly: stored), count.multipliedSafely(by: size) <= bytes.count - place else {
-      throw bytes.damaged("\(stored) items where fewer have room", at: place - 8)
+      throw bytes.damaged("a count of \(stored) items is larger than the file", at: place - 8)
     }
     return count
   }
 
-  /// Numbers packed with the integer coding, behind their size.
+  /// Reads numbers in the integer coding, after their size.
   mutating func nextPacked<T: CrateInteger>(_ type: T.Type, count: Int) throws(USDError) -> [T] {
     try unsafe nextPacked { unsafe IntegerDecoder.decode(type, as: T.self, count: count, from: $0) }
   }
 
-  /// The bit patterns of packed integers of 32 bits.
+  /// Reads the bit patterns of packed 32-bit integers.
   mutating func nextWords(count: Int) throws(USDError) -> [UInt32] {
     try unsafe nextPacked {
       unsafe IntegerDecoder.decode(Int32.self, as: UInt32.self, count: count, from: $0)
@@ -92,30 +92,32 @@ struct CrateCursor {
     let numbers = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
       unsafe decoded(packed)
     }
-    guard let numbers else { throw bytes.damaged("packed integers that do not unpack", at: begin) }
+    guard let numbers else { throw bytes.damaged("packed integers cannot be decoded", at: begin) }
     place += size
     return numbers
   }
 
-  /// Bytes packed with LZ4 alone, behind their size.
+  /// Reads bytes packed with LZ4, after their size.
   mutating func nextUnpacked(size expanded: Int) throws(USDError) -> [UInt8] {
     let begin = place
     let size = try nextCount(each: 1)
     guard expanded >= 0, CratePacking.isPossible(packed: size, expanded: expanded) else {
-      throw bytes.damaged("\(expanded) bytes packed into \(size)", at: begin)
+      throw bytes.damaged("\(expanded) bytes cannot be packed into \(size)", at: begin)
     }
     defer { place += size }
     guard expanded > 0 else { return [] }
     let unpacked = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
       var came: Int?
-      let result = unsafe [UInt8](unsafeUninitializedCapacity: expanded + LZ4Decoder.slack) {
-        target, filled in
-        came = unsafe CratePacking.unpack(packed, into: UnsafeMutableRawBufferPointer(target))
+      let result = unsafe [UInt8](unsafeUninitializedCapacity: expanded) { target, filled in
+        // An array may have more room than was asked for.
+        let room = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(target)[..<expanded])
+        came = unsafe CratePacking.unpack(packed, into: room)
         filled = came ?? 0
       }
       return came == expanded ? result : nil
     }
-    guard let unpacked else { throw bytes.damaged("packed bytes that do not unpack", at: begin) }
+    guard let unpacked else { throw bytes.damaged("packed bytes cannot be decoded", at: begin) }
     return unpacked
   }
 }

@@ -1,18 +1,18 @@
-/// The fields of specs, made once for all specs that have the same.
+/// The field sets of specs, each built once for all specs that share it.
 struct CrateFieldSets {
-  /// What one run of fields says.
+  /// The decoded fields of one set.
   struct FieldSet {
     var fields = USDFields()
     var specifier = USDSpecifier.over
     var typeName = ""
-    /// Names of children, as tokens.
+    /// The names of children, as tokens.
     var children: [UInt32] = []
     var properties: [UInt32] = []
     var variantSets: [UInt32] = []
     var variants: [UInt32] = []
   }
 
-  /// What a field means to the structure of a layer.
+  /// The role of a field in the structure of a layer.
   private enum Meaning: UInt8 {
     case unknown, plain, specifier, typeName, children, properties, variantSets, variants, ignored
 
@@ -24,7 +24,7 @@ struct CrateFieldSets {
       case "properties": self = .properties
       case "variantSetChildren": self = .variantSets
       case "variantChildren": self = .variants
-      // What these list follows from other fields.
+      // The order of these follows from other fields.
       case "connectionChildren", "targetChildren", "mapperChildren", "mapperArgChildren",
         "expressionChildren":
         self = .ignored
@@ -32,7 +32,7 @@ struct CrateFieldSets {
       }
     }
 
-    /// Whether it is no field of properties.
+    /// Whether the field describes the structure rather than a property.
     var isStructure: Bool {
       switch self {
       case .unknown, .plain, .typeName, .specifier: false
@@ -44,12 +44,12 @@ struct CrateFieldSets {
   private let file: CrateFile
   private let tables: CrateTables
   private var made: [FieldSet] = []
-  /// Which of ``made`` begins at each place, for prims and for properties; -1 where none is made.
+  /// The index in ``made`` of the set at each position, for prims and for properties; -1 where there is none.
   private var primSets: [Int32]
   private var propertySets: [Int32]
   private var propertyFields: [USDFields] = []
   private var meanings: [Meaning]
-  /// How many names of children may still come up: many specs may have the same long list.
+  /// The number of child names that may still be read: many specs may share a long list.
   private var namesLeft: Int
 
   init(_ file: CrateFile, _ tables: CrateTables) {
@@ -57,11 +57,11 @@ struct CrateFieldSets {
     primSets = [Int32](repeating: -1, count: tables.fieldSets.count)
     propertySets = primSets
     meanings = [Meaning](repeating: .unknown, count: file.names.tokens.count)
-    // In a sound file each path stands in one list, and each list is read once and used at least once.
+    // In a valid file each path is in one list, and each list is read once and used at least once.
     namesLeft = 4 * file.paths.count + 1024
   }
 
-  /// The fields of a property, its type among them.
+  /// Returns the fields of a property, its type included.
   mutating func property(_ start: UInt32) throws(USDError) -> USDFields {
     try check(start)
     let known = propertySets[Int(start)]
@@ -78,7 +78,7 @@ struct CrateFieldSets {
     return propertyFields[propertyFields.count - 1]
   }
 
-  /// The fields of a prim, variant or variant set.
+  /// Returns the fields of a prim, variant or variant set.
   mutating func prim(_ start: UInt32) throws(USDError) -> FieldSet {
     try check(start)
     let known = primSets[Int(start)]
@@ -109,22 +109,22 @@ struct CrateFieldSets {
     return set
   }
 
-  /// Counts names of children that are gone through.
+  /// Counts child names that are read.
   mutating func spend(names: Int) throws(USDError) {
     namesLeft -= names
     guard namesLeft >= 0 else {
-      throw file.bytes.damaged("lists of children that are longer than all children together", at: 0)
+      throw file.bytes.damaged("lists of children are longer than the number of all children", at: 0)
     }
   }
 
   private func wrong(_ field: String) -> USDError {
-    file.bytes.damaged("a \(field) that is something else", at: 0)
+    file.bytes.damaged("a \(field) has the wrong type", at: 0)
   }
 
-  /// Makes sure that a run begins where a spec says it does.
+  /// Throws unless a set begins at a position.
   private func check(_ start: UInt32) throws(USDError) {
     guard start < tables.fieldSets.count, start == 0 || tables.fieldSets[Int(start) - 1] == CrateTables.end
-    else { throw file.bytes.damaged("fields that begin at \(start)", at: 0) }
+    else { throw file.bytes.damaged("no field set begins at \(start)", at: 0) }
   }
 
   private func length(_ start: UInt32) -> Int {
@@ -137,17 +137,17 @@ struct CrateFieldSets {
     tables.fieldSets[Int(start)...].lazy.prefix { $0 != CrateTables.end }.map { Int($0) }
   }
 
-  /// The token of a field's name, and what the name means.
+  /// Returns the token of a field's name, and the field's role.
   private mutating func named(_ field: Int) throws(USDError) -> (name: Int, meaning: Meaning) {
     guard field < tables.fieldNames.count, tables.fieldNames[field] < meanings.count else {
-      throw file.bytes.damaged("a spec with the field \(field), which is not there", at: 0)
+      throw file.bytes.damaged("a spec has the field \(field), which does not exist", at: 0)
     }
     let name = Int(tables.fieldNames[field])
     if meanings[name] == .unknown { meanings[name] = Meaning(name: file.names.tokens[name]) }
     return (name, meanings[name])
   }
 
-  /// A list of tokens, by their numbers.
+  /// Returns a list of tokens, by number.
   private mutating func tokens(_ rep: CrateRep) throws(USDError) -> [UInt32] {
     guard rep.typeNumber == CrateType.tokens.rawValue, !rep.isInlined else { throw wrong("list of children") }
     var cursor = CrateCursor(file.bytes, at: rep.place)

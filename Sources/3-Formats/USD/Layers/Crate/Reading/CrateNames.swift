@@ -1,7 +1,7 @@
-/// The names and texts of a crate, each of which is stored once.
+/// The tokens and strings of a crate, each of which is stored once.
 struct CrateNames: Sendable {
   let tokens: [String]
-  /// Which token each string is.
+  /// The token of each string.
   let strings: [UInt32]
 
   init(_ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits) throws(USDError) {
@@ -9,7 +9,7 @@ struct CrateNames: Sendable {
     var cursor = try sections.cursor("STRINGS", in: bytes)
     strings = try bytes.load(UInt32.self, count: try cursor.nextCount(each: 4), at: cursor.place)
     for string in strings where string >= tokens.count {
-      throw bytes.damaged("a string that is no token", at: cursor.place)
+      throw bytes.damaged("a string refers to a token that does not exist", at: cursor.place)
     }
   }
 
@@ -28,12 +28,14 @@ struct CrateNames: Sendable {
     let text: [UInt8]
     if sections.version >= .packedSections {
       guard let size = Int(exactly: try cursor.next(UInt64.self)), size >= count else {
-        throw bytes.damaged("\(count) names in too little text", at: begin)
+        throw bytes.damaged("\(count) tokens do not fit into the section", at: begin)
       }
       text = try cursor.nextUnpacked(size: size)
     } else {
       text = try bytes.load(UInt8.self, count: try cursor.nextCount(each: 1), at: cursor.place)
-      guard text.count >= count else { throw bytes.damaged("\(count) names in too little text", at: begin) }
+      guard text.count >= count else {
+        throw bytes.damaged("\(count) tokens do not fit into the section", at: begin)
+      }
     }
     var tokens: [String] = []
     tokens.reserveCapacity(Int(count))
@@ -44,12 +46,14 @@ struct CrateNames: Sendable {
           String(decoding: UnsafeRawBufferPointer(rebasing: all[start..<end]), as: UTF8.self))
         start = end + 1
       }
-      // The last may go without its end.
+      // The last one may have no terminator.
       if tokens.count < count, start < all.count {
         unsafe tokens.append(String(decoding: UnsafeRawBufferPointer(rebasing: all[start...]), as: UTF8.self))
       }
     }
-    guard tokens.count == count else { throw bytes.damaged("fewer than \(count) names", at: begin) }
+    guard tokens.count == count else {
+      throw bytes.damaged("there are fewer than \(count) tokens", at: begin)
+    }
     return tokens
   }
 }

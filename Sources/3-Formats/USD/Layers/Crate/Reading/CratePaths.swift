@@ -1,8 +1,8 @@
-/// The tree of paths: each is known by a number and knows its parent and its last element.
+/// The tree of paths: each has a number, its parent and its last element.
 struct CratePaths: Sendable {
-  /// The parent's number; ``root`` for the root, ``unused`` where there is no path.
+  /// The number of the parent; ``root`` for the root, ``unused`` where there is no path.
   private(set) var parents: [Int32]
-  /// The last element: twice the token, and one for properties.
+  /// The last element: twice the token, plus one for properties.
   private(set) var elements: [UInt32]
 
   static let root: Int32 = -1
@@ -24,7 +24,9 @@ struct CratePaths: Sendable {
       sections.version >= .packedSections
       ? IntegerDecoder.isPossible(Int32.self, count: count / 2, packed: bytes.count)
       : count <= bytes.count / 12
-    guard isPossible else { throw bytes.damaged("\(count) paths", at: begin) }
+    guard isPossible else {
+      throw bytes.damaged("a count of \(count) paths is larger than the section", at: begin)
+    }
     parents = [Int32](repeating: Self.unused, count: count)
     elements = [UInt32](repeating: 0, count: count)
     guard count > 0 else { return }
@@ -35,7 +37,7 @@ struct CratePaths: Sendable {
     }
   }
 
-  /// The text of a path; empty for numbers that stand for none, nil for those out of range.
+  /// Returns the text of a path; empty for numbers without a path, nil for those out of range.
   func text(_ path: UInt32, names: CrateNames) -> String? {
     guard path < parents.count else { return nil }
     var at = Int(path)
@@ -60,7 +62,7 @@ struct CratePaths: Sendable {
     return text
   }
 
-  /// How deep a path lies and how long its text is.
+  /// The depth of a path and the length of its text.
   private struct Measure {
     var depth = -1
     var length = 0
@@ -68,7 +70,7 @@ struct CratePaths: Sendable {
 
   /// Adds a path below another.
   ///
-  /// - Returns: The measure of the path, nil where its number is taken or something is out of range.
+  /// - Returns: The measure of the path; nil where its number is used already or something is out of range.
   private mutating func add(
     _ path: Int32, to parent: Int32, _ measure: Measure, token: UInt32, isProperty: Bool, _ tokens: [String]
   ) -> Measure? {
@@ -86,9 +88,9 @@ struct CratePaths: Sendable {
     _ measure: Measure?, _ limits: USDLimits, _ bytes: CrateBytes, at place: Int
   ) throws(USDError) -> Measure {
     guard let measure else { throw bytes.damaged("a path", at: place) }
-    // Properties lie one below the deepest prim.
+    // Properties are one level below the deepest prim.
     guard measure.depth <= limits.primDepth + 1 else {
-      throw USDError(.limit("prims within each other", value: limits.primDepth), in: bytes.identifier)
+      throw USDError(.limit("levels of nested prims", value: limits.primDepth), in: bytes.identifier)
     }
     guard measure.length <= limits.pathLength else {
       throw USDError(.limit("bytes of one path", value: limits.pathLength), in: bytes.identifier)
@@ -101,13 +103,13 @@ struct CratePaths: Sendable {
   ) throws(USDError) {
     let bytes = cursor.bytes, begin = cursor.place
     guard let count = Int(exactly: try cursor.next(UInt64.self)), count <= parents.count else {
-      throw bytes.damaged("more paths than there are numbers for them", at: begin)
+      throw bytes.damaged("there are more paths than path numbers", at: begin)
     }
     let paths = try cursor.nextPacked(Int32.self, count: count)
     let names = try cursor.nextPacked(Int32.self, count: count)
     let jumps = try cursor.nextPacked(Int32.self, count: count)
     var parent = Self.root, place = 0, measure = Measure()
-    // Where to go on, and with which parent, when a subtree is done.
+    // The position and parent of the sibling after a subtree.
     var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
     while place < count {
       let name = names[place], jump = Int(jumps[place])

@@ -1,4 +1,4 @@
-/// What stands at the beginning of a crate, and where its sections are.
+/// The header of a crate and its table of contents.
 struct CrateSections {
   static let magic: [UInt8] = Array("PXR-USDC".utf8)
   static let headSize = 88
@@ -6,7 +6,7 @@ struct CrateSections {
   let version: CrateVersion
   private var places: [String: Range<Int>] = [:]
 
-  /// Reads the head and the table of contents.
+  /// Reads the header and the table of contents.
   init(_ bytes: CrateBytes) throws(USDError) {
     try bytes.check(0, Self.headSize)
     guard try bytes.load(UInt8.self, count: 8, at: 0) == Self.magic else {
@@ -24,7 +24,7 @@ struct CrateSections {
     }
     let contents = try bytes.load(Int64.self, at: 16)
     guard contents >= Self.headSize, contents < bytes.count else {
-      throw bytes.damaged("the table of contents lies outside", at: 16)
+      throw bytes.damaged("the table of contents is outside of the file", at: 16)
     }
     var cursor = CrateCursor(bytes, at: Int(contents))
     for _ in 0..<(try cursor.nextCount(each: 32)) {
@@ -36,7 +36,7 @@ struct CrateSections {
     }
   }
 
-  /// Begins to read a section.
+  /// Returns a cursor at the beginning of a section.
   func cursor(_ name: String, in bytes: CrateBytes) throws(USDError) -> CrateCursor {
     guard let place = places[name] else { throw bytes.damaged("the section \(name) is missing", at: 16) }
     return CrateCursor(bytes, at: place.lowerBound)

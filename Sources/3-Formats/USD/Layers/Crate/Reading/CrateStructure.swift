@@ -1,14 +1,14 @@
-/// Builds a layer from the specs of a crate: what the lists of children name, in their order.
+/// A builder of a layer from the specs of a crate, in the order of the lists of children.
 struct CrateStructure {
   private let file: CrateFile
   private var fieldSets: CrateFieldSets
-  /// Of each path: its kind of spec, zero where there is none, and its fields.
+  /// The kind of spec of each path, zero where there is none, and its fields.
   private var kinds: [UInt8]
   private var sets: [UInt32]
-  /// The children of all paths, one path's behind the other's, and where each path's begin.
+  /// The children of all paths, concatenated, and the start of each path's.
   private var children: [UInt32]
   private var starts: [Int32]
-  /// Which child of the path at hand has an element; good where ``owners`` says so.
+  /// The child with an element, for the current path; valid where ``owners`` says so.
   private var childOfElement: [UInt32]
   private var owners: [Int32]
 
@@ -25,9 +25,10 @@ struct CrateStructure {
     sets = [UInt32](repeating: 0, count: count)
     for spec in tables.specs {
       guard spec.path < count, spec.kind < 12 else {
-        throw file.bytes.damaged("a spec of the path \(spec.path) and the kind \(spec.kind)", at: 0)
+        throw file.bytes.damaged(
+          "a spec with the path \(spec.path) and the kind \(spec.kind) is not valid", at: 0)
       }
-      // The first spec of a path counts; a path that is none has none.
+      // The first spec of a path counts; paths that are not in the tree have none.
       let path = Int(spec.path)
       guard kinds[path] == 0, file.paths.parents[path] != CratePaths.unused else { continue }
       (kinds[path], sets[path]) = (UInt8(spec.kind), spec.fieldSet)
@@ -45,20 +46,20 @@ struct CrateStructure {
     owners = [Int32](repeating: -1, count: file.names.tokens.count * 2)
   }
 
-  /// The prims of the layer, in the order of a walk through the tree.
+  /// Returns the prims of the layer, in depth-first order.
   mutating func prims() throws(USDError) -> [USDPrimSpec] {
     var prims = [USDPrimSpec(name: "", parent: -1)]
     guard let root = file.paths.parents.firstIndex(of: CratePaths.root), kinds[root] == Kind.root else {
-      throw file.bytes.damaged("a layer without its root", at: 0)
+      throw file.bytes.damaged("the layer has no root", at: 0)
     }
     prims.reserveCapacity(kinds.count { $0 == Kind.prim || $0 == Kind.variant } + 1)
-    // Prims whose path is known and whose contents are not yet.
+    // Prims whose path is known and whose contents are not read yet.
     var waiting: [(path: Int, prim: Int32)] = []
     prims[0].parent = -1
     try fill(&prims, 0, path: root, &waiting)
     while let (path, place) = waiting.popLast() {
       let prim: Int
-      // A prim gets its place in the layer when the walk comes to it.
+      // A prim gets its index in the layer when the walk reaches it.
       let element = file.names.tokens[Int(file.paths.elements[path] >> 1)]
       prim = prims.count
       guard prim <= file.limits.prims else {
@@ -79,7 +80,7 @@ struct CrateStructure {
     return prims
   }
 
-  /// The set and the name of a variant: `{set=name}`.
+  /// Returns the set and the name of a variant element: `{set=name}`.
   private static func variant(_ element: String) -> (set: String, name: String)? {
     guard element.hasPrefix("{"), element.hasSuffix("}"), let middle = element.firstIndex(of: "=") else {
       return nil
@@ -88,7 +89,7 @@ struct CrateStructure {
     return (String(set), String(element[element.index(after: middle)...].dropLast()))
   }
 
-  /// Reads what a prim has, and puts its children on the list of those to come.
+  /// Reads the fields of a prim, and queues its children.
   private mutating func fill(
     _ prims: inout [USDPrimSpec], _ prim: Int, path: Int, _ waiting: inout [(path: Int, prim: Int32)]
   ) throws(USDError) {
@@ -128,7 +129,7 @@ struct CrateStructure {
     return properties
   }
 
-  /// The child of a name, once.
+  /// Returns the child of a name, once.
   private mutating func take(_ token: UInt32, isProperty: Bool, of path: Int) -> Int? {
     guard token < file.names.tokens.count else { return nil }
     let element = Int(token) * 2 + (isProperty ? 1 : 0)

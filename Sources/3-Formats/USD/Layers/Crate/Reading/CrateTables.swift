@@ -1,16 +1,16 @@
-/// The sections that say which specs there are and which fields they have; needed only while a layer is built.
+/// The tables of specs and fields, which are needed only while a layer is built.
 struct CrateTables {
   /// The token of each field's name.
   let fieldNames: [UInt32]
-  /// The value of each field.
+  /// The value representation of each field.
   let fieldValues: [UInt64]
-  /// Runs of fields, each with ``end`` behind it.
+  /// The runs of fields, each terminated by ``end``.
   let fieldSets: [UInt32]
   let specs: [Spec]
 
   struct Spec {
     var path: UInt32
-    /// Where its run of fields begins.
+    /// The start of its run of fields.
     var fieldSet: UInt32
     var kind: UInt32
   }
@@ -67,7 +67,9 @@ struct CrateTables {
       sections.version >= .packedSections
       ? try cursor.nextWords(count: count)
       : try bytes.load(UInt32.self, count: count, at: cursor.place)
-    guard sets.isEmpty || sets.last == end else { throw bytes.damaged("fields without end", at: begin) }
+    guard sets.isEmpty || sets.last == end else {
+      throw bytes.damaged("the last field set has no terminator", at: begin)
+    }
     return sets
   }
 

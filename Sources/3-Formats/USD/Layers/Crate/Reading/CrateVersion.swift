@@ -1,15 +1,15 @@
-/// The version of a crate, 0.0.1 to 0.16.0; only the middle number tells layouts apart, but for the first.
+/// The version of a crate, 0.0.1 to 0.16.0; layouts differ by the minor number, except for the first version.
 struct CrateVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   var minor: UInt8
   var patch: UInt8 = 0
 
   static let written = CrateVersion(minor: 8)
-  /// Sections are packed.
+  /// The first version with compressed sections.
   static let packedSections = CrateVersion(minor: 4)
-  /// Integer arrays may be packed, and arrays say nothing of their rank.
+  /// The first version in which integer arrays may be compressed and arrays have no rank.
   static let packedIntegers = CrateVersion(minor: 5)
   static let packedNumbers = CrateVersion(minor: 6)
-  /// Counts of arrays have 64 bits.
+  /// The first version in which counts of arrays have 64 bits.
   static let longArrays = CrateVersion(minor: 7)
   static let payloadOffsets = CrateVersion(minor: 8)
   static let timecodes = CrateVersion(minor: 9)
@@ -18,10 +18,10 @@ struct CrateVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   static let splines = CrateVersion(minor: 12)
   static let splineAlgorithms = CrateVersion(minor: 13)
   static let durations = CrateVersion(minor: 16)
-  /// The last whose layout is known.
+  /// The last version whose layout is known.
   static let newest = CrateVersion(minor: 16)
 
-  /// Structures of the first version are padded.
+  /// Whether structures are padded, as in the first version.
   var isPadded: Bool { minor == 0 }
   var description: String { "0.\(minor).\(patch)" }
 

@@ -1,8 +1,8 @@
 extension CrateDecoder {
-  /// Arrays shorter than this are never packed, whatever their value says.
+  /// The least length of compressed arrays; shorter ones are never compressed.
   static let leastPacked = 16
 
-  /// An array: left in the file where it lies there as it is.
+  /// Returns an array, which stays in the file where it is uncompressed.
   mutating func array(_ rep: CrateRep, _ element: USDElement) throws(USDError) -> USDArray {
     guard rep.payload != 0 else { return USDArray(element, count: 0, Self.empty(element)) }
     var cursor = CrateCursor(bytes, at: rep.place)
@@ -47,7 +47,7 @@ extension CrateDecoder {
     }
   }
 
-  /// Packed numbers; nil where the element has no packed form.
+  /// Returns compressed numbers; nil where the element type has no compressed form.
   private func packed(
     _ cursor: inout CrateCursor, _ element: USDElement, _ count: Int
   ) throws(USDError) -> USDArray.Storage? {
@@ -66,7 +66,7 @@ extension CrateDecoder {
     }
   }
 
-  /// Fractions: all of them whole, or numbers of a table.
+  /// Returns compressed fractions: all as integers, or as indices into a table.
   private func packed<T: BitwiseCopyable>(
     _ cursor: inout CrateCursor, _ count: Int, _ type: T.Type, _ converted: (Int32) -> T
   ) throws(USDError) -> [T] {
@@ -75,15 +75,17 @@ extension CrateDecoder {
     case UInt8(ascii: "i"): return try cursor.nextPacked(Int32.self, count: count).map(converted)
     case UInt8(ascii: "t"):
       let size = Int(try cursor.next(UInt32.self))
-      guard size > 0, size <= count else { throw bytes.damaged("a table of \(size) numbers", at: begin) }
+      guard size > 0, size <= count else {
+        throw bytes.damaged("a lookup table of \(size) numbers is not valid", at: begin)
+      }
       let table = try bytes.load(T.self, count: size, at: cursor.place)
       cursor.place += size * MemoryLayout<T>.stride
       let indices = try cursor.nextPacked(Int32.self, count: count)
       guard indices.allSatisfy({ $0 >= 0 && $0 < size }) else {
-        throw bytes.damaged("a number that is not in its table", at: begin)
+        throw bytes.damaged("an index is outside of its lookup table", at: begin)
       }
       return indices.map { table[Int($0)] }
-    case let code: throw bytes.damaged("numbers packed in a way \(code) that nobody knows", at: begin)
+    case let code: throw bytes.damaged("the compression code \(code) is not known", at: begin)
     }
   }
 }

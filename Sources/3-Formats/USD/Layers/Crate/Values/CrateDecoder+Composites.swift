@@ -1,5 +1,5 @@
 extension CrateDecoder {
-  /// A value whose place is told relative to where that is told; reading goes on behind it.
+  /// Returns a value at an offset relative to the offset itself; reading continues after it.
   mutating func indirect(_ cursor: inout CrateCursor, _ depth: Int) throws(USDError) -> USDValue {
     try value(try indirectRep(&cursor), depth: depth + 1)
   }
@@ -7,7 +7,7 @@ extension CrateDecoder {
   private func indirectRep(_ cursor: inout CrateCursor) throws(USDError) -> CrateRep {
     let begin = cursor.place
     let (place, isTooFar) = begin.addingReportingOverflow(Int(try cursor.next(Int64.self)))
-    guard !isTooFar else { throw bytes.damaged("a value far outside", at: begin) }
+    guard !isTooFar else { throw bytes.damaged("a value is outside of the file", at: begin) }
     cursor.place = place
     return CrateRep(bits: try cursor.next(UInt64.self))
   }
@@ -45,28 +45,28 @@ extension CrateDecoder {
     return try bytes.load(Double.self, count: try cursor.nextCount(each: 8), at: cursor.place)
   }
 
-  /// Times now, values when they are asked for.
+  /// Returns time samples: times now, values on demand.
   mutating func timeSamples(_ cursor: inout CrateCursor) throws(USDError) -> USDTimeSamples {
     let begin = cursor.place
     let rep = try indirectRep(&cursor)
     guard rep.typeNumber == CrateType.doubles.rawValue, !rep.isArray, !rep.isInlined else {
-      throw bytes.damaged("times that are no numbers", at: begin)
+      throw bytes.damaged("the times of samples are not an array of numbers", at: begin)
     }
     let times = try doubles(rep)
     let (place, isTooFar) = cursor.place.addingReportingOverflow(
       Int(try bytes.load(Int64.self, at: cursor.place)))
-    guard !isTooFar else { throw bytes.damaged("a value far outside", at: begin) }
+    guard !isTooFar else { throw bytes.damaged("a value is outside of the file", at: begin) }
     cursor.place = place
     let count = try cursor.nextCount(each: 8)
     let values = try bytes.load(UInt64.self, count: count, at: cursor.place)
     guard count == times.count else {
-      throw bytes.damaged("\(times.count) times of \(count) values", at: begin)
+      throw bytes.damaged("there are \(times.count) times for \(count) values", at: begin)
     }
     for (time, next) in zip(times, times.dropFirst()) where !(time < next) {
-      throw bytes.damaged("times that do not ascend", at: begin)
+      throw bytes.damaged("the times of samples are not ascending", at: begin)
     }
     guard times.first.map({ !$0.isNaN }) ?? true else {
-      throw bytes.damaged("a time that is no number", at: begin)
+      throw bytes.damaged("a time is not a number", at: begin)
     }
     return USDTimeSamples(times: times, values: values.map { .stored($0) })
   }

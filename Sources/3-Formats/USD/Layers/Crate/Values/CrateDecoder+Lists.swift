@@ -1,5 +1,5 @@
 extension CrateDecoder {
-  /// So many items, each of at least so many bytes.
+  /// Returns a list of items of at least some bytes each.
   mutating func list<Item>(
     _ cursor: inout CrateCursor, each size: Int,
     _ item: (inout CrateDecoder, inout CrateCursor) throws(USDError) -> Item
@@ -12,7 +12,7 @@ extension CrateDecoder {
     return items
   }
 
-  /// A list operation; the lists that it has stand in its first byte.
+  /// Returns a list operation; the bits of its first byte give its lists.
   mutating func operation<Item>(
     _ cursor: inout CrateCursor, each size: Int,
     _ item: (inout CrateDecoder, inout CrateCursor) throws(USDError) -> Item

@@ -1,5 +1,5 @@
 extension CrateDecoder {
-  /// One number, text, vector or matrix.
+  /// Returns one number, string, vector or matrix.
   func single(_ rep: CrateRep, _ element: USDElement) throws(USDError) -> USDValue {
     switch element {
     case .bool: return .bool(rep.word & 0xFF != 0)
@@ -32,13 +32,13 @@ extension CrateDecoder {
     }
   }
 
-  /// Texts and names that the file has.
+  /// Returns a string or token; throws where it does not exist.
   func known(_ text: String?) throws(USDError) -> String {
-    guard let text else { throw bytes.damaged("a value that names a text which is not there", at: 0) }
+    guard let text else { throw bytes.damaged("a value refers to a string that does not exist", at: 0) }
     return text
   }
 
-  /// Small whole numbers, a byte each; of matrices the diagonal alone.
+  /// Returns inlined numbers: small integers of one byte each; of matrices only the diagonal.
   private func inlined(_ rep: CrateRep, _ element: USDElement) -> [Double] {
     func number(_ place: Int) -> Double { Double(Int8(truncatingIfNeeded: rep.word >> UInt32(8 * place))) }
     guard let side = element.matrixSide else { return (0..<element.width).map(number) }

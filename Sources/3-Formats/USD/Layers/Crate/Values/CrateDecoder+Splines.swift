@@ -24,12 +24,14 @@ extension CrateDecoder {
         start: start, end: end, before: before, after: after, valueOffset: try cursor.next(Double.self))
     }
     let count = Int(try cursor.next(UInt32.self))
-    guard count <= (end - cursor.place) / 9 else { throw bytes.damaged("\(count) knots", at: begin) }
+    guard count <= (end - cursor.place) / 9 else {
+      throw bytes.damaged("a count of \(count) knots is larger than the value", at: begin)
+    }
     try spend(count)
     spline.knots.reserveCapacity(count)
     for _ in 0..<count { spline.knots.append(try knot(&cursor, spline, version)) }
     guard cursor.place == end else {
-      throw bytes.damaged("a spline of another length than it says", at: begin)
+      throw bytes.damaged("a spline has another length than it declares", at: begin)
     }
     let custom = try list(&cursor, each: 16) { decoder, cursor throws(USDError) in
       let time = try cursor.next(Double.self)
@@ -55,7 +57,7 @@ extension CrateDecoder {
     case 4: return .loopRepeat
     case 5: return .loopReset
     case 6: return .loopOscillate
-    default: throw bytes.damaged("the way \(mode) to go on beyond a spline", at: cursor.place)
+    default: throw bytes.damaged("the extrapolation mode \(mode) is not known", at: cursor.place)
     }
   }
 
@@ -63,7 +65,7 @@ extension CrateDecoder {
     _ cursor: inout CrateCursor, _ spline: USDSpline, _ version: UInt8
   ) throws(USDError) -> USDSpline.Knot {
     let flags = try cursor.next(UInt8.self), time = try cursor.next(Double.self)
-    guard !time.isNaN else { throw bytes.damaged("a time that is no number", at: cursor.place - 8) }
+    guard !time.isNaN else { throw bytes.damaged("a time is not a number", at: cursor.place - 8) }
     var knot = USDSpline.Knot(time: time, value: try number(&cursor, spline.element))
     if flags & 1 != 0 { knot.valueBefore = try number(&cursor, spline.element) }
     knot.next = USDSpline.Interpolation(rawValue: flags >> 1 & 3) ?? .held

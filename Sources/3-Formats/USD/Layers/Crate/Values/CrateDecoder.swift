@@ -1,7 +1,7 @@
-/// Decodes one value, with all that lies in it.
+/// A decoder of one value with everything in it.
 struct CrateDecoder {
   let file: CrateFile
-  /// How much may still be decoded: values may lie within each other many times over.
+  /// The work that may still be done: values may contain each other many times.
   private var budget: Int
 
   init(_ file: CrateFile) {
@@ -13,16 +13,16 @@ struct CrateDecoder {
 
   mutating func spend(_ work: Int) throws(USDError) {
     budget -= work
-    guard budget >= 0 else { throw bytes.damaged("a value that contains others over and over", at: 0) }
+    guard budget >= 0 else { throw bytes.damaged("a value contains others too many times", at: 0) }
   }
 
   mutating func value(_ rep: CrateRep, depth: Int) throws(USDError) -> USDValue {
     try spend(1)
     guard depth <= file.limits.valueDepth else {
-      throw USDError(.limit("values within each other", value: file.limits.valueDepth), in: bytes.identifier)
+      throw USDError(.limit("levels of nested values", value: file.limits.valueDepth), in: bytes.identifier)
     }
     guard let type = CrateType(rawValue: rep.typeNumber) else {
-      throw USDError(.unsupported("a value of the kind \(rep.typeNumber)"), in: bytes.identifier)
+      throw USDError(.unsupported("the value type \(rep.typeNumber)"), in: bytes.identifier)
     }
     if rep.isEdit {
       return .opaque(
@@ -92,7 +92,7 @@ struct CrateDecoder {
         })
     case .specifier:
       guard let specifier = USDSpecifier(rawValue: UInt8(truncatingIfNeeded: rep.word)) else {
-        throw bytes.damaged("the specifier \(rep.word)", at: 0)
+        throw bytes.damaged("the specifier \(rep.word) is not known", at: 0)
       }
       return .specifier(specifier)
     case .permission: return .isPrivate(rep.word != 0)
@@ -114,7 +114,7 @@ struct CrateDecoder {
           return USDRelocation(from: from, to: try decoder.path(&cursor))
         })
     case .spline: return .spline(try spline(&cursor, depth))
-    default: throw USDError(.unsupported("a value of the kind \(type)"), in: bytes.identifier)
+    default: throw USDError(.unsupported("the value type \(type)"), in: bytes.identifier)
     }
   }
 }

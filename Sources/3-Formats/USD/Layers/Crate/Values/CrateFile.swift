@@ -1,4 +1,4 @@
-/// A binary file whose values are decoded when somebody asks for them.
+/// A binary file whose values are decoded on demand.
 final class CrateFile: USDValueSource {
   let bytes: CrateBytes
   let version: CrateVersion

@@ -1,4 +1,4 @@
-/// The kinds of values, by their numbers in the file.
+/// The types of values, by their numbers in the file.
 enum CrateType: UInt8 {
   case bool = 1, uchar, int, uint, int64, uint64, half, float, double, string, token, asset
   case matrix2d, matrix3d, matrix4d
@@ -16,7 +16,7 @@ enum CrateType: UInt8 {
   case blocked, value, unregistered, unregisteredOperation, payloadOperation
   case timecode, pathExpression, relocates, spline, animationBlocked, duration
 
-  /// The same as an element of arrays, where there is one.
+  /// The element type of arrays of this type, where there is one.
   var element: USDElement? {
     switch rawValue {
     case 1...30: USDElement(rawValue: rawValue - 1)
@@ -40,7 +40,7 @@ enum CrateType: UInt8 {
   }
 }
 
-/// A value in eight bytes: what it is, and either itself or where it is.
+/// A value representation in eight bytes: the type, and either the value itself or its position.
 struct CrateRep: Hashable {
   var bits: UInt64
 
@@ -58,11 +58,11 @@ struct CrateRep: Hashable {
   var isArray: Bool { bits >> 63 & 1 == 1 }
   var isInlined: Bool { bits >> 62 & 1 == 1 }
   var isCompressed: Bool { bits >> 61 & 1 == 1 }
-  /// Changes to an array rather than an array.
+  /// Whether the value is a set of edits of an array rather than an array.
   var isEdit: Bool { bits >> 60 & 1 == 1 }
   var typeNumber: UInt8 { UInt8(truncatingIfNeeded: bits >> 48) }
   var payload: UInt64 { bits & 0xFFFF_FFFF_FFFF }
-  /// Where the value is, if it is not inlined.
+  /// The position of the value, if it is not inlined.
   var place: Int { Int(payload) }
   /// The value itself, if it is inlined.
   var word: UInt32 { UInt32(truncatingIfNeeded: bits) }

@@ -27,7 +27,7 @@ extension CrateEncoder {
       type, isArray: true, isCompressed: isPacked, payload: output.store(bytes, isAligned: true))
   }
 
-  /// The numbers packed, where their kind can be and it is worth it.
+  /// Returns the numbers compressed, where the type allows it and it saves space.
   private static func packed(_ array: USDArray) -> [UInt8]? {
     var bytes: [UInt8] = []
     switch array.element {
@@ -54,7 +54,7 @@ extension CrateEncoder {
     return bytes
   }
 
-  /// Fractions as integers if all are whole, as numbers of a table if few are different; nil otherwise.
+  /// Returns fractions as integers if all are whole, as indices into a table if few differ; nil otherwise.
   private static func packed<T, Bits: FixedWidthInteger>(
     _ numbers: [T], whole: (T) -> Int32?, isMinus: (T) -> Bool, bits: (T) -> Bits
   ) -> [UInt8]? {
@@ -90,7 +90,7 @@ extension CrateEncoder {
     return bytes
   }
 
-  /// The numbers as they are; false for arrays that are none.
+  /// Appends the numbers uncompressed; false for array edits.
   private static func append(_ array: USDArray, to bytes: inout [UInt8]) -> Bool {
     let component = array.element.component
     switch (array.storage, component) {

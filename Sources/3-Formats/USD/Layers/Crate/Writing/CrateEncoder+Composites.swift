@@ -1,5 +1,5 @@
 extension CrateEncoder {
-  /// Items behind their count.
+  /// Returns items after their count.
   mutating func list<Item>(
     _ items: [Item], _ append: (inout [UInt8], inout CrateEncoder, Item) -> Void
   ) -> [UInt8] {
@@ -9,7 +9,7 @@ extension CrateEncoder {
     return bytes
   }
 
-  /// A list operation: which lists it has, then those lists.
+  /// Returns a list operation: the bits of its lists, then those lists.
   mutating func bytes<Item>(
     _ operation: USDListOperation<Item>,
     _ append: (inout [UInt8], inout CrateEncoder, Item) throws(USDError) -> Void

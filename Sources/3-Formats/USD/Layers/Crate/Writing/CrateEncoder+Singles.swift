@@ -61,9 +61,9 @@ extension CrateEncoder {
     return stored(type, bytes)
   }
 
-  /// The numbers of vectors and the diagonals of matrices, where they are whole and small.
+  /// Returns the numbers of vectors, or the diagonals of matrices, where they are small integers.
   ///
-  /// Negative zero is not: it would come back as zero.
+  /// Negative zero is not one: it would come back as zero.
   private static func smallNumbers(_ numbers: [Double], _ element: USDElement) -> [Int8]? {
     guard !element.isQuaternion else { return nil }
     var small: [Int8] = []

@@ -1,12 +1,12 @@
-/// Turns values into their eight bytes, and writes what does not fit into these.
+/// An encoder of values to their eight bytes, which writes what does not fit into these.
 struct CrateEncoder {
   var output = CrateOutput()
   var naming = CrateNaming()
-  /// The least version that knows everything written so far.
+  /// The lowest version that has everything written so far.
   var version = CrateVersion.written
-  /// The prim whose values are written, from where relative paths are meant.
+  /// The prim whose values are written, which relative paths start from.
   var prim = USDPath.root
-  /// Where stored values come from.
+  /// The layer, for stored values.
   let layer: USDLayer
 
   init(_ layer: USDLayer) { self.layer = layer }
@@ -68,7 +68,7 @@ struct CrateEncoder {
       var bytes: [UInt8] = []
       bytes.append(try rep(inner))
       return stored(.unregistered, bytes)
-    case .opaque(let type, _): throw refused("a value of the kind \(type), which is kept but not understood,")
+    case .opaque(let type, _): throw refused("a value of the unknown type \(type)")
     default: return try operation(value)
     }
   }

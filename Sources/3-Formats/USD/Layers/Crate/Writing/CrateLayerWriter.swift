@@ -1,4 +1,4 @@
-/// Writes the specs of a layer and then the sections that tell where everything is.
+/// A writer of the specs of a layer and of the sections.
 struct CrateLayerWriter {
   private var encoder: CrateEncoder
   private var fieldNames: [Int32] = []
@@ -13,7 +13,7 @@ struct CrateLayerWriter {
     var path: Int32
     var set: Int32
     var kind: Int32
-    /// The token of a property's name, zero for all else.
+    /// The token of a property's name; zero for other specs.
     var name: Int32
   }
 
@@ -26,19 +26,19 @@ struct CrateLayerWriter {
 
   private var layer: USDLayer { encoder.layer }
 
-  /// A prim to come.
+  /// A prim to write.
   private struct Step {
     var prim: Int
     /// The number of its parent's path, and its last element.
     var parent: UInt32
     var element: String
-    /// Its path without variants, as values mean it.
+    /// The path without variants, as values refer to it.
     var plain: USDPath
   }
 
   mutating func bytes() throws(USDError) -> [UInt8] {
-    // What is left to do; parents come before children, and siblings in their order. Paths get their numbers in
-    // the same order, since numbers that follow each other pack best.
+    // The open work; parents come before children, and siblings in their order. Paths are numbered in the
+    // same order, because consecutive numbers compress best.
     var waiting: [Step] = []
     try write(0, CratePathNumbers.root, .root, &waiting)
     waiting.reverse()
@@ -54,10 +54,10 @@ struct CrateLayerWriter {
   /// Writes a prim with its properties.
   ///
   /// - Parameters:
-  ///   - place: The prim.
+  ///   - place: The index of the prim.
   ///   - path: The number of its path.
-  ///   - plain: Its path without variants, as values mean it.
-  ///   - waiting: Where its children and variants go.
+  ///   - plain: Its path without variants, as values refer to it.
+  ///   - waiting: The open work, which its children and variants are added to.
   /// - Throws: ``USDError`` naming the prim whose value cannot be written.
   private mutating func write(
     _ place: Int, _ path: UInt32, _ plain: USDPath, _ waiting: inout [Step]
@@ -105,7 +105,7 @@ struct CrateLayerWriter {
     try field(item.name, layer.value(item.content))
   }
 
-  /// The number of a field, the same for the same name and value.
+  /// Returns the number of a field, the same for the same name and value.
   private mutating func field(_ name: String, _ value: USDValue) throws(USDError) -> Int32 {
     let field = Field(name: encoder.naming.token(name), value: try encoder.rep(value).bits)
     if let known = knownFields[field] { return known }
@@ -132,7 +132,7 @@ struct CrateLayerWriter {
     specs.append(Spec(path: Int32(bitPattern: path), set: start, kind: kind, name: max(0, -element)))
   }
 
-  /// The sections, in the order in which readers expect them, then their table.
+  /// Returns the sections in the order in which readers expect them, then their table.
   private mutating func finish() -> [UInt8] {
     var contents: [UInt8] = []
     let sections = [
@@ -203,7 +203,8 @@ struct CrateLayerWriter {
   }
 
   private var specSection: [UInt8] {
-    // Properties of one name together: their paths and fields go on in equal steps, which pack best.
+    // Properties of one name are adjacent: their paths and fields have equal differences, which compress
+    // best.
     let order = specs.indices.sorted { (specs[$0].name, $0) < (specs[$1].name, $1) }
     var bytes: [UInt8] = []
     bytes.append(number: UInt64(order.count))

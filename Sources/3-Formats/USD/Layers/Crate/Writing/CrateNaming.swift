@@ -1,6 +1,7 @@
-/// Numbers for names, texts and paths, in the order in which they come up.
+/// The numbers of tokens, strings and paths, in the order in which they appear.
 struct CrateNaming {
-  /// The first is never used: in paths, the sign of a name's number tells properties, and zero has none.
+  /// The first token is never used: the sign of a path element's token marks properties, and zero has no
+  /// sign.
   private(set) var tokens = [";-)"]
   private(set) var strings: [UInt32] = []
   private(set) var paths = CratePathNumbers()
@@ -28,10 +29,10 @@ struct CrateNaming {
     paths.child(token(element), of: parent, isProperty: isProperty)
   }
 
-  /// The number of a path as values name it.
+  /// Returns the number of a path as values name it.
   ///
   /// - Parameters:
-  ///   - path: A path; relative ones are meant from the prim that has the value.
+  ///   - path: A path; relative ones start from the prim that has the value.
   ///   - prim: That prim, without variants.
   /// - Returns: Its number.
   mutating func path(_ path: USDPath, from prim: USDPath) -> UInt32 {
@@ -48,7 +49,7 @@ struct CrateNaming {
     return elements.reduce(CratePathNumbers.root) { child($1.text, of: $0, isProperty: $1.isProperty) }
   }
 
-  /// What a path consists of: names, properties, variants in braces and targets in brackets.
+  /// Returns the elements of a path: names, properties, variants in braces and targets in brackets.
   private static func elements(_ path: String) -> [(text: String, isProperty: Bool)] {
     let bytes = Array(path.utf8)
     var elements: [(text: String, isProperty: Bool)] = []
@@ -90,12 +91,12 @@ struct CrateNaming {
   }
 }
 
-/// The tree of paths in the making; parents have smaller numbers than their children.
+/// The tree of paths under construction; parents have lower numbers than their children.
 struct CratePathNumbers {
   static let root: UInt32 = 0
 
   private(set) var parents: [Int32] = [-1]
-  /// The name's token; negative for properties.
+  /// The token of the name; negative for properties.
   private(set) var elements: [Int32] = [0]
   private var numbers: [UInt64: UInt32] = [:]
   private var emptyNumber: UInt32?
@@ -111,7 +112,7 @@ struct CratePathNumbers {
     return number
   }
 
-  /// The number that no path has, which stands for the empty one.
+  /// Returns the number that stands for the empty path.
   mutating func empty() -> UInt32 {
     if let emptyNumber { return emptyNumber }
     let number = add(Self.unused, 0)
@@ -125,7 +126,7 @@ struct CratePathNumbers {
     return UInt32(parents.count - 1)
   }
 
-  /// The tree as the file has it: a walk in which each step tells how far it is to the next sibling.
+  /// The tree in the order of the file: a walk in which each step gives the distance to the next sibling.
   var walk: (paths: [Int32], elements: [Int32], jumps: [Int32]) {
     var sizes = [Int32](repeating: 1, count: parents.count)
     var firstChild = [Int32](repeating: -1, count: parents.count), nextSibling = firstChild

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// The bytes of a crate in the making; the same value is written once.
+/// The bytes of a crate under construction; equal values are written once.
 struct CrateOutput {
   private(set) var bytes = [UInt8](repeating: 0, count: CrateSections.headSize)
-  /// Where values are that were written, by their hash; the next number where two have the same.
+  /// The positions of written values, by their hash; the next free number where two have the same.
   private var known: [UInt64: Range<Int>] = [:]
-  /// Different in every run, so that nobody can write values that all have the same hash.
+  /// A seed that differs in every run, so that no file can be made whose values all have the same hash.
   private let seed = UInt64.random(in: 0 ... .max)
 
-  /// Writes a value, or finds where it is.
+  /// Writes a value, or finds where it was written.
   ///
   /// - Parameters:
   ///   - value: Its bytes.
-  ///   - isAligned: Whether it begins at a multiple of eight, for those who read it in place.
-  /// - Returns: Where it is.
+  ///   - isAligned: Whether it begins at a multiple of eight, for readers that use it in place.
+  /// - Returns: Its position.
   mutating func store(_ value: [UInt8], isAligned: Bool = false) -> UInt64 {
     var key = unsafe hash(value.span.bytes, isAligned: isAligned)
     while let place = known[key] {
@@ -39,7 +39,7 @@ struct CrateOutput {
     }
   }
 
-  /// Meshes are long: sixteen bytes are taken at a time, as the product of two words folded in half.
+  /// Hashes sixteen bytes at a time, because meshes are long: the product of two words, folded in half.
   private func hash(_ value: RawSpan, isAligned: Bool) -> UInt64 {
     func word(_ place: Int) -> UInt64 {
       unsafe value.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
@@ -62,12 +62,12 @@ struct CrateOutput {
     return state
   }
 
-  /// Goes on to the next multiple of eight.
+  /// Advances to the next multiple of eight.
   mutating func align() { bytes.append(contentsOf: repeatElement(0, count: -bytes.count & 7)) }
 
   mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Writes the head, when the rest is there.
+  /// Writes the header, after everything else.
   mutating func finish(_ version: CrateVersion, contents: Int) {
     bytes.replaceSubrange(0..<8, with: CrateSections.magic)
     (bytes[9], bytes[10]) = (version.minor, version.patch)
@@ -78,7 +78,7 @@ struct CrateOutput {
 }
 
 extension [UInt8] {
-  /// Adds a number, its low byte first.
+  /// Appends a little-endian number.
   mutating func append<T: FixedWidthInteger>(number: T) {
     for byte in 0..<MemoryLayout<T>.size {
       append(UInt8(truncatingIfNeeded: number >> T(8 * byte)))
@@ -87,13 +87,13 @@ extension [UInt8] {
 
   mutating func append(number: Double) { append(number: number.bitPattern) }
 
-  /// Adds bytes with their count before them.
+  /// Appends bytes with their count before them.
   mutating func append(counted bytes: [UInt8]) {
     append(number: UInt64(bytes.count))
     append(contentsOf: bytes)
   }
 
-  /// Adds the value that the format puts behind a distance: here it always follows at once.
+  /// Appends a value that the format puts at an offset: here it always follows immediately.
   mutating func append(_ rep: CrateRep) {
     append(number: 8 as Int64)
     append(number: rep.bits)

@@ -1,13 +1,13 @@
-/// What metadata of a name may be, for the names that USD knows.
+/// The type of a metadata field, for the names that USD declares.
 enum MetadataField {
   case value(USDValueType)
   case dictionary
-  /// A list that layers add to.
+  /// A list operation.
   case operation(USDElement)
-  /// Something with a syntax of its own, or that only the reader sets.
+  /// A field with a syntax of its own, or that only the reader sets.
   case reserved
 
-  /// What metadata belongs to.
+  /// The kind of object that the metadata belongs to.
   enum Owner { case layer, prim, attribute, relationship }
 
   static func named(_ name: String, of owner: Owner) -> MetadataField? {
@@ -38,7 +38,7 @@ enum MetadataField {
     "layerRelocates": .reserved, "primOrder": .reserved, "primChildren": .reserved,
   ]
 
-  /// Of prims, attributes and relationships.
+  /// The fields of prims, attributes and relationships.
   private static let ofProperties: [String: MetadataField] = [
     "assetInfo": .dictionary, "customData": .dictionary, "displayName": string, "hidden": bool,
     "prefix": string,

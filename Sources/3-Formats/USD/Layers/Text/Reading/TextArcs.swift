@@ -1,7 +1,7 @@
-// What prims and layers are made from: references, payloads, classes, variants, sublayers.
+// Composition arcs: references, payloads, classes, variants, sublayers.
 
 extension TextParser {
-  /// Reads metadata that brings in other prims or names variants; false where it is something else.
+  /// Reads metadata for arcs or variants; false for other metadata.
   mutating func arc(
     _ name: String, _ kind: TextListKind, into fields: inout USDFields
   ) throws(TextFailure) -> Bool {
@@ -43,9 +43,9 @@ extension TextParser {
         guard case .text(let variant, .string) = variant else {
           throw failure("expected the variant of \(set) as a string", at: start)
         }
-        // Between backquotes stands something to be worked out.
+        // Expressions are between backquotes.
         guard variant.isVariantName || (variant.hasPrefix("`") && variant.hasSuffix("`")) else {
-          throw failure("\"\(variant)\" is no name for a variant", at: start)
+          throw failure("\"\(variant)\" is not a valid variant name", at: start)
         }
         selections[set] = variant
       }
@@ -55,9 +55,9 @@ extension TextParser {
     return true
   }
 
-  /// Puts paths into an operation of a field.
+  /// Sets the paths of a list operation in a field.
   ///
-  /// Not of the parser at hand, whose layer the fields may be a part of: a copy of it would make one of the layer.
+  /// Static, because the fields may be part of the parser's layer: a copy of the parser would copy the layer.
   static func set(
     _ paths: [USDPath], of field: String, _ kind: TextListKind, at start: Int, in fields: inout USDFields
   ) throws(TextFailure) {
@@ -83,7 +83,7 @@ extension TextParser {
     for item in items {
       let key = item.asset + "\0" + item.prim.text
       if seen[key]?.contains(item) == true { return true }
-      // Many that differ in time alone are nothing anybody means.
+      // Many references that differ in their layer offset only are not meaningful.
       if seen[key, default: []].count < 64 { seen[key, default: []].append(item) }
     }
     return false

@@ -74,7 +74,7 @@ extension TextParser {
     throw expected(C.name)
   }
 
-  /// A mistake where an item should stand, with advice for the most frequent ones.
+  /// Returns the error for a missing item, with advice for the most frequent mistakes.
   private func expected(_ name: StaticString) -> TextFailure {
     switch text.byte {
     case UInt8(ascii: "["): failure("expected \(name); a list needs a type with []")
@@ -101,7 +101,7 @@ extension TextParser {
     } else {
       try row(element.width, component, into: &items)
       if element.isQuaternion {
-        // Text begins with the real part, memory ends with it.
+        // Text has the real part first, memory has it last.
         let real = items[items.count - 4]
         for place in items.count - 4..<items.count - 1 { items[place] = items[place + 1] }
         items[items.count - 1] = real
@@ -145,21 +145,21 @@ extension TextParser {
     if takeEmptyList() { return [] }
     let start = text.place
     var items: [C.Stored] = []
-    // As many as commas, so that a long array is never copied to grow.
+    // As many items as commas, so that a long array is never copied to grow.
     items.reserveCapacity(text.commas(from: text.place) + 1)
     var shape: [Int] = []
     try list(component, element, into: &items, shape: &shape, depth: 0)
-    forget(from: start)
+    releaseMemory(from: start)
     return items
   }
 
-  /// Lets the system take the memory of a long stretch that has become an array.
-  private func forget(from start: Int) {
+  /// Lets the operating system reclaim the mapped memory of a long array that was parsed.
+  private func releaseMemory(from start: Int) {
     guard let source, text.place - start > 1 << 20 else { return }
     source.file.forget(source.start + start..<source.start + text.place)
   }
 
-  /// Goes over `[]`.
+  /// Skips `[]`.
   mutating func takeEmptyList() -> Bool {
     let start = text.place
     if text.take("[") {
@@ -170,7 +170,7 @@ extension TextParser {
     return false
   }
 
-  /// Reads a list, or a list of equally long lists, whose items come in one row.
+  /// Reads a list, or a list of equally long lists, whose items are concatenated.
   private mutating func list<C: TextComponent>(
     _ component: C.Type, _ element: USDElement, into items: inout [C.Stored], shape: inout [Int], depth: Int
   ) throws(TextFailure) {
@@ -199,7 +199,7 @@ extension TextParser {
       } while continues(to: "]")
     }
     guard text.take("]") else { throw failure("expected , or ]") }
-    // From the innermost on: what the first list of a level has, all have.
+    // From the innermost level up: all lists of a level have the length of the first.
     while shape.count <= depth { shape.append(0) }
     guard shape[depth] == 0 || shape[depth] == count else {
       throw failure("lists of different lengths", at: start)

@@ -1,4 +1,4 @@
-// Prims and their contents, layers and variants, without recursion: files decide how deep they go.
+// Prims and their contents, layers and variants, without recursion, because files decide on the depth.
 
 extension TextParser {
   /// Reads everything after the first line.
@@ -29,7 +29,7 @@ extension TextParser {
     }
   }
 
-  /// Goes over the end of a line or `;`.
+  /// Skips the end of a line or `;`.
   private mutating func endOfStatement() throws(TextFailure) {
     text.skip(.line)
     guard text.take(";") || text.byte.isLineEnd || (text.isAtEnd && open.isEmpty) else {
@@ -40,7 +40,7 @@ extension TextParser {
   private mutating func close() throws(TextFailure) {
     guard let block = open.popLast() else { return }
     names[block.prim] = nil
-    // Variants follow each other on one line.
+    // Variants may follow each other on one line.
     if block.kind == .variant { return }
     text.skip(.line)
     guard text.byte.isLineEnd || (text.isAtEnd && open.isEmpty) else {
@@ -83,7 +83,7 @@ extension TextParser {
     return true
   }
 
-  /// Reads `def Type "Name" (…) {`; false where the statement is none.
+  /// Reads `def Type "Name" (…) {`; false for other statements.
   private mutating func primStart() throws(TextFailure) -> Bool {
     let specifier: USDSpecifier
     if text.takeWord("def") {
@@ -116,7 +116,7 @@ extension TextParser {
     let name = try expectQuoted("the name of a prim")
     guard name.isIdentifier else {
       throw failure(
-        "\"\(name)\" is no name for a prim: letters, digits and _ only, and no digit first", at: start)
+        "\"\(name)\" is not a valid prim name: use letters, digits and _ only, and no digit first", at: start)
     }
     guard notes(child: name, of: prim) else { throw failure("there are two prims named \(name)", at: start) }
     var spec = USDPrimSpec(name: name, parent: Int32(prim))
@@ -146,7 +146,7 @@ extension TextParser {
     let start = text.place
     let name = try expectQuoted("the name of a set of variants")
     guard !name.isEmpty, name.isVariantName else {
-      throw failure("\"\(name)\" is no name for variants", at: start)
+      throw failure("\"\(name)\" is not a valid variant set name", at: start)
     }
     text.skip(.inline)
     try expect("=", "and variants")
@@ -156,7 +156,7 @@ extension TextParser {
     open.append(TextBlock(kind: .variantSet, prim: prim, set: set))
   }
 
-  /// The place of a set of variants of the open prim, which gets it if it has none of the name.
+  /// Returns the index of a variant set of the open prim, which is added if it is new.
   mutating func place(ofVariantSet name: String) -> Int {
     let sets = layer.prims[prim].variantSets
     if let place = sets.firstIndex(where: { $0.name == name }) { return place }
@@ -167,7 +167,7 @@ extension TextParser {
   private mutating func variant(_ block: TextBlock) throws(TextFailure) {
     let start = text.place
     let name = try expectQuoted("a variant")
-    guard name.isVariantName else { throw failure("\"\(name)\" is no name for a variant", at: start) }
+    guard name.isVariantName else { throw failure("\"\(name)\" is not a valid variant name", at: start) }
     let set = layer.prims[block.prim].variantSets[block.set]
     let place: Int
     if let earlier = set.variants.first(where: { layer.prims[Int($0)].name == name }) {
@@ -185,13 +185,13 @@ extension TextParser {
 }
 
 extension String {
-  /// Whether it can name a prim.
+  /// Whether it is a valid prim name.
   var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
     return unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// Whether it can name a variant.
+  /// Whether it is a valid variant name.
   var isVariantName: Bool {
     unicodeScalars.enumerated().allSatisfy { index, scalar in
       scalar.properties.isXIDContinue || scalar == "-" || scalar == "|" || (index == 0 && scalar == ".")

@@ -1,16 +1,16 @@
-/// How the items of one type are read.
+/// A parser of the items of one type.
 protocol TextComponent {
   associatedtype Stored: Sendable
-  /// What is expected, for messages.
+  /// The expected item, for messages.
   static var name: StaticString { get }
-  /// Reads one; nil where there is none of the type.
+  /// Reads one item; nil where there is none of the type.
   static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored?
 }
 
 enum TextFloat: TextComponent {
   static var name: StaticString { "a number" }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Float? {
-    // By way of a double, as everybody reads it.
+    // Through a double, as OpenUSD parses it.
     if let number = text.number() { return Float(number.value) }
     return try text.quotedNumber().map { Float($0) }
   }
@@ -41,7 +41,7 @@ enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
   }
 }
 
-/// Whole numbers of 32 bits as arrays keep them.
+/// A parser of 32-bit integers as arrays store them.
 enum TextWord: TextComponent {
   static var name: StaticString { TextInteger<Int32>.name }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt32? {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What went wrong at a byte of a text; the reader makes a line and a column of it.
+/// An error at a byte of a text; the reader converts it to a line and a column.
 struct TextFailure: Error {
   var place: Int
   var problem: USDError.Problem
@@ -8,14 +8,16 @@ struct TextFailure: Error {
   init(_ problem: USDError.Problem, at place: Int) { (self.problem, self.place) = (problem, place) }
 }
 
-/// The bytes of a text and a place among them; what lies beyond the end reads as zeros.
+/// A cursor over the bytes of a text; bytes beyond the end read as zeros.
 ///
-/// It lends the bytes only and is not to be kept: whoever made it keeps them where they are.
+/// It only borrows the bytes and must not outlive them.
 @safe struct TextCursor {
   private let start: UnsafePointer<UInt8>
   let count: Int
   var place = 0
 
+  /// Creates a cursor.
+  ///
   /// - Parameter bytes: At least one byte.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let address = bytes.baseAddress else { return nil }
@@ -23,24 +25,24 @@ struct TextFailure: Error {
     count = bytes.count
   }
 
-  /// The byte at a place, zero beyond the end.
+  /// Returns the byte at a position, zero beyond the end.
   @inline(__always) subscript(at: Int) -> UInt8 {
     UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe start[at] : 0
   }
 
-  /// The byte here.
+  /// The current byte.
   var byte: UInt8 { @inline(__always) get { self[place] } }
 
   var isAtEnd: Bool { place >= count }
 
-  /// A stretch of the text.
+  /// Returns a range of the text.
   func text(_ range: Range<Int>) -> String {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the text")
     return unsafe String(
       decoding: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count), as: UTF8.self)
   }
 
-  /// Whether these characters stand at a place.
+  /// Returns whether characters are at a position.
   func holds(_ word: StaticString, at place: Int) -> Bool {
     let size = word.utf8CodeUnitCount
     guard place + size <= count else { return false }
@@ -48,7 +50,7 @@ struct TextFailure: Error {
     return true
   }
 
-  /// How many commas stand between a place and the next `]`, to know about how long a list will be.
+  /// Returns the number of commas before the next `]`, as an estimate of the length of a list.
   func commas(from first: Int) -> Int {
     guard first < count, let end = unsafe memchr(start + first, Int32(UInt8(ascii: "]")), count - first)
     else {
@@ -71,7 +73,7 @@ struct TextFailure: Error {
     return commas
   }
 
-  /// The line and column of a byte, counted from one.
+  /// Returns the line and column of a byte, counted from one.
   func position(of place: Int) -> (line: Int, column: Int) {
     var line = 1, lineStart = 0
     for index in 0..<min(max(place, 0), count) where unsafe start[index] == UInt8(ascii: "\n") {
@@ -81,7 +83,7 @@ struct TextFailure: Error {
   }
 }
 
-// Characters, by the names of the grammar.
+// Character classes, by the names of the grammar.
 extension UInt8 {
   @inline(__always) var isInlineSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   @inline(__always) var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
@@ -92,9 +94,9 @@ extension UInt8 {
   @inline(__always) var isWordByte: Bool { isWordStart || isDigit }
 }
 
-/// What may stand between two things.
+/// The padding that may be between two tokens.
 enum TextPadding {
-  /// Spaces, tabs and comments with an end.
+  /// Spaces, tabs and closed comments.
   case inline
   /// Comments to the end of the line, too.
   case line
@@ -103,7 +105,7 @@ enum TextPadding {
 }
 
 extension TextCursor {
-  /// Goes over what has no meaning.
+  /// Skips padding.
   @inline(__always) mutating func skip(_ padding: TextPadding) {
     if byte == UInt8(ascii: " ") { place &+= 1 }
     if byte > UInt8(ascii: "/") { return }
@@ -133,12 +135,12 @@ extension TextCursor {
     }
   }
 
-  /// Goes to the end of the line.
+  /// Moves to the end of the line.
   mutating func skipLine() {
     while !isAtEnd, !byte.isLineEnd { place += 1 }
   }
 
-  /// Goes over `/* … */`; false where there is none or it does not end.
+  /// Skips `/* … */`; false where there is none or it is not closed.
   private mutating func skipEnclosedComment() -> Bool {
     guard byte == UInt8(ascii: "/"), self[place + 1] == UInt8(ascii: "*") else { return false }
     var end = place + 2
@@ -152,7 +154,7 @@ extension TextCursor {
     return false
   }
 
-  /// Goes over what separates two words: at least one space or tab, with comments around.
+  /// Skips the separator of two words: at least one space or tab, with comments around.
   ///
   /// - Returns: Whether there was one.
   mutating func skipSeparator() -> Bool {

@@ -1,4 +1,4 @@
-// Dictionaries, whose entries name their types.
+// Dictionaries, whose entries declare their types.
 
 extension TextParser {
   /// Reads `{ string a = "b" }`.

@@ -1,12 +1,12 @@
-// Metadata: what stands in parentheses behind layers, prims and properties.
+// Metadata: the parentheses after layers, prims and properties.
 
-/// What a statement does to a list.
+/// The kind of a list edit: `prepend`, `delete` and so on.
 enum TextListKind: String {
   case explicit, add, prepend, append, delete, reorder
 }
 
 extension USDListOperation {
-  /// Replaces one of its lists; an operation is either the whole list or changes to it.
+  /// Sets one of its lists; an operation is either the explicit list or edits of it.
   mutating func set(_ items: [Item], _ kind: TextListKind) {
     if kind == .explicit {
       self = USDListOperation(explicit: items)
@@ -55,7 +55,7 @@ extension TextParser {
     if TextKeywords.all.contains(name),
       kind != .explicit || owner == .layer || (name != "customData" && name != "symmetryArguments")
     {
-      throw failure("\(name) cannot stand here", at: start)
+      throw failure("\(name) is not allowed here", at: start)
     }
     while text.holds("::", at: text.place), let end = text.wordEnd(from: text.place + 2) {
       name += text.text(text.place..<end)
@@ -65,7 +65,7 @@ extension TextParser {
     try keyed(name, kind, of: owner, at: start, into: &fields)
   }
 
-  /// Reads metadata with a syntax of its own; false where it is none of it.
+  /// Reads metadata with a syntax of its own; false for other metadata.
   private mutating func special(
     _ name: String, of owner: MetadataField.Owner, into fields: inout USDFields
   ) throws(TextFailure) -> Bool {
@@ -108,7 +108,7 @@ extension TextParser {
     "mm", "cm", "dm", "m", "km", "in", "ft", "yd", "mi", "deg", "rad", "default", "%",
   ]
 
-  /// Reads the value of metadata that is `name = value`.
+  /// Reads the value of metadata in the form `name = value`.
   private mutating func keyed(
     _ name: String, _ kind: TextListKind, of owner: MetadataField.Owner, at start: Int,
     into fields: inout USDFields
@@ -152,7 +152,7 @@ extension TextParser {
     }
   }
 
-  /// Metadata of an unknown name: its words, or operations on lists of words.
+  /// Reads metadata of an unknown name: its text, or list operations of text.
   private mutating func unknown(
     _ name: String, _ kind: TextListKind, into fields: inout USDFields
   ) throws(TextFailure) {
@@ -178,7 +178,7 @@ extension TextParser {
     switch fields[name] {
     case .value(.unregistered(.valueOperation(let earlier))): operation = earlier
     case nil: break
-    // The first one stays where somebody wrote both.
+    // The first one counts where both are there.
     default: return
     }
     operation.set(items, kind)

@@ -1,16 +1,16 @@
 internal import NumberParsing
 
-/// A number as text spells it, before a type is asked for.
+/// A parsed number, before its type is known.
 struct TextNumber {
   /// The nearest number of double precision.
   var value: Double
-  /// Its digits, where it is whole and fits.
+  /// The digits as an integer, where the number is whole and fits.
   var magnitude: UInt64
   var isNegative: Bool
-  /// Whether it has neither fraction nor exponent, and fits into 64 bits.
+  /// Whether it has neither a fraction nor an exponent, and fits into 64 bits.
   var isWhole: Bool
 
-  /// As a whole number of a type, what is beyond the point cut off; nil out of range.
+  /// Returns the number as an integer of a type, truncated; nil out of range.
   @inline(__always) func whole<T: FixedWidthInteger>(_ type: T.Type) -> T? {
     guard isWhole else { return cut(type) }
     guard isNegative else { return T(exactly: magnitude) }
@@ -23,7 +23,7 @@ struct TextNumber {
 }
 
 extension TextCursor {
-  /// Reads a number; the place stays where there is none.
+  /// Reads a number; the position is unchanged where there is none.
   @inline(__always) mutating func number() -> TextNumber? {
     var place = place
     var byte = self[place]
@@ -67,7 +67,7 @@ extension TextCursor {
       value: isNegative ? -value : value, magnitude: 0, isNegative: isNegative, isWhole: false)
   }
 
-  /// The same for all the spellings there are: exponents, many digits, `inf`, `nan`.
+  /// Reads a number in any notation: with an exponent, many digits, `inf`, `nan`.
   @inline(never) private mutating func rareNumber() -> TextNumber? {
     let start = place
     var end = start
@@ -144,7 +144,7 @@ extension TextCursor {
       value: isNegative ? -value : value, magnitude: 0, isNegative: isNegative, isWhole: false)
   }
 
-  /// Whether this word stands at a place, and not just the beginning of a longer one.
+  /// Returns whether a whole word is at a position.
   func holdsWord(_ word: StaticString, at place: Int) -> Bool {
     let next = self[place + word.utf8CodeUnitCount]
     return holds(word, at: place) && !(next.isWordByte && next < 0x80)

@@ -1,15 +1,15 @@
 internal import Files
 
-/// What is known while a text is read.
+/// The parser of a text layer, with its state.
 struct TextParser {
   var text: TextCursor
-  /// The file that the text is part of, and where it begins there; nil for texts in memory.
+  /// The file of the text, and its offset there; nil for texts in memory.
   var source: (file: FileMapping, start: Int)?
   var layer: USDLayer
   let limits: USDLimits
-  /// Prims and variants whose braces are open.
+  /// The prims and variants whose braces are open.
   var open: [TextBlock] = []
-  /// The names of children and the places of properties, for prims with many of them.
+  /// The names of children and the indices of properties, for prims with many of them.
   var names: [Int: TextNames] = [:]
 
   init(_ text: TextCursor, identifier: String, limits: USDLimits) {
@@ -17,22 +17,22 @@ struct TextParser {
     layer = USDLayer(identifier: identifier)
   }
 
-  /// The spec that statements belong to.
+  /// The index of the spec that statements belong to.
   var prim: Int { open.last?.prim ?? 0 }
 }
 
-/// What a brace has opened.
+/// An open brace.
 struct TextBlock {
   enum Kind { case prim, variant, variantSet }
 
   var kind: Kind
-  /// The place of the spec; of the prim, where it is a set of variants.
+  /// The index of the spec; of the prim, for a variant set.
   var prim: Int
-  /// Of variants and their sets, the place in ``USDPrimSpec/variantSets``.
+  /// The index in ``USDPrimSpec/variantSets``, for variants and their sets.
   var set = 0
 }
 
-/// An index of one prim, made when looking through all would take long.
+/// An index of the names in one prim, built when linear search would be slow.
 struct TextNames {
   static let leastCount = 24
 
@@ -55,7 +55,7 @@ extension TextParser {
     guard text.take(character) else { throw failure("expected \(character) \(purpose)") }
   }
 
-  /// Goes over `=` and what stands around it.
+  /// Skips `=` with its padding.
   mutating func expectAssignment() throws(TextFailure) {
     text.skip(.inline)
     try expect("=", "and a value")
@@ -71,7 +71,7 @@ extension TextParser {
     return string
   }
 
-  /// Goes over the comma between two items of a list; false where the list ends, of which the closing bracket is left.
+  /// Skips the comma between two items of a list; false at the end of the list, before the closing bracket.
   @inline(__always) mutating func continues(to closing: Unicode.Scalar) -> Bool {
     text.skip(.inline)
     if text.take(",") {
@@ -98,7 +98,7 @@ extension TextParser {
     }
   }
 
-  /// Puts a prim below the open one.
+  /// Adds a prim below the open one.
   mutating func add(_ spec: USDPrimSpec) throws(TextFailure) -> Int {
     guard layer.prims.count < limits.prims else {
       throw TextFailure(.limit("prims in one file", value: limits.prims), at: text.place)
@@ -109,7 +109,7 @@ extension TextParser {
     return layer.append(spec)
   }
 
-  /// Says that a prim has got this child, false where it has one of the name already.
+  /// Records a child of a prim; false where it has one of the name already.
   mutating func notes(child name: String, of parent: Int) -> Bool {
     if layer.prims[parent].children.count < TextNames.leastCount {
       return layer.child(name, ofPrim: parent) == nil
@@ -117,7 +117,7 @@ extension TextParser {
     return index(parent) { $0.children.insert(name).inserted }
   }
 
-  /// The place of a property of a prim, nil where it has none of the name.
+  /// Returns the index of a property of a prim; nil where it has none of the name.
   mutating func place(ofProperty name: String, of prim: Int) -> Int? {
     let count = layer.prims[prim].properties.count
     if let last = layer.prims[prim].properties.last, last.name == name { return count - 1 }

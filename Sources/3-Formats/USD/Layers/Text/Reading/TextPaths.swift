@@ -1,9 +1,9 @@
-/// A path as it stands in a text, not yet seen from the root.
+/// A path in a text, before it is made absolute.
 struct TextPath {
   var text: String
   var place: Int
   var isAbsolute = false
-  /// How often it says `..` before anything else.
+  /// The number of `..` at its start.
   var ascents = 0
   var hasProperty = false
   var hasVariants = false
@@ -80,7 +80,7 @@ extension TextParser {
     text.place = end
   }
 
-  /// Where the name of a variant ends: letters, digits, `_`, `-`, `|`, and a dot at the beginning.
+  /// Returns the end of a variant name: letters, digits, `_`, `-`, `|`, and a dot at the beginning.
   func variantNameEnd(from start: Int) -> Int {
     var end = start
     if text[end] == UInt8(ascii: ".") { end += 1 }
@@ -96,7 +96,7 @@ extension TextParser {
     }
   }
 
-  /// The path from the root, relative ones as seen from the prim that is being read; variants do not count.
+  /// Returns the absolute path; relative ones start from the current prim without its variants.
   func absolute(_ path: TextPath) throws(TextFailure) -> USDPath {
     if path.isAbsolute { return USDPath(path.text) }
     var parents: [String] = []
@@ -106,7 +106,7 @@ extension TextParser {
       spec = Int(layer.prims[spec].parent)
     }
     guard path.ascents <= parents.count else {
-      throw failure("the path leads above the root", at: path.place)
+      throw failure("the path goes above the root", at: path.place)
     }
     var rest = path.text[...]
     for _ in 0..<path.ascents { rest = rest.dropFirst(2).drop { $0 == "/" } }
@@ -117,17 +117,17 @@ extension TextParser {
     return USDPath(start + rest)
   }
 
-  /// What a relationship or a connection leads to.
+  /// Reads the target of a relationship or a connection.
   mutating func targetPath() throws(TextFailure) -> USDPath? {
     guard let path = try path() else { return nil }
     guard !path.isEmpty else { throw failure("expected the path of a prim or property", at: path.place) }
     guard !path.hasVariants else { throw failure("targets cannot lie within variants", at: path.place) }
     let absolute = try absolute(path)
-    guard absolute != .root else { throw failure("the root is no target", at: path.place) }
+    guard absolute != .root else { throw failure("the root cannot be a target", at: path.place) }
     return absolute
   }
 
-  /// What a prim inherits from or specializes.
+  /// Reads the target of an inherit or specialize.
   mutating func classPath() throws(TextFailure) -> USDPath? {
     guard let path = try path() else { return nil }
     guard !path.isEmpty, !path.hasProperty else {
@@ -139,7 +139,7 @@ extension TextParser {
     return absolute
   }
 
-  /// The paths of `None`, one path, or a list of them in brackets.
+  /// Reads the paths of `None`, one path, or a list of them in brackets.
   mutating func paths(
     _ what: String, _ one: (inout TextParser) throws(TextFailure) -> USDPath?
   ) throws(TextFailure) -> [USDPath] {

@@ -1,7 +1,7 @@
 // Attributes and relationships.
 
 extension TextParser {
-  /// Reads one property, or what one statement says about it; `kind` is what the first word said about a list.
+  /// Reads one property, or one statement about it; `kind` is the list edit of its first word.
   mutating func property(_ kind: TextListKind = .explicit) throws(TextFailure) {
     let start = text.place
     var isCustom = false
@@ -39,7 +39,7 @@ extension TextParser {
     return text.text(start..<text.place)
   }
 
-  /// The place of a property among those of the prim, which gets it if it has none of the name.
+  /// Returns the index of a property of the prim, which is added if it is new.
   private mutating func place(
     of name: String, isRelationship: Bool, at start: Int
   ) throws(TextFailure) -> Int {
@@ -196,7 +196,7 @@ extension TextParser {
 }
 
 extension USDTimeSamples {
-  /// In the order of time; of several at one time, the last.
+  /// Returns the samples in order of time; of several at one time, the last.
   fileprivate func ascending() -> USDTimeSamples {
     var result = USDTimeSamples(times: [], values: [])
     for index in times.indices.sorted(by: { times[$0] == times[$1] ? $0 < $1 : times[$0] < times[$1] }) {

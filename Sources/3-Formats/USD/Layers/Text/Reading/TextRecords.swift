@@ -1,4 +1,4 @@
-// Values of a type or a name that nobody declared: they are kept as text, spelled anew.
+// Values of undeclared types or names, which are kept as normalized text.
 
 extension TextParser {
   /// Reads any value.
@@ -15,8 +15,8 @@ extension TextParser {
     }
     switch text.byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      TextSpelling.append(quoted: try expectQuoted("a string"), to: &bytes)
-    case UInt8(ascii: "@"): TextSpelling.append(asset: try text.asset() ?? "", to: &bytes)
+      TextNotation.append(quoted: try expectQuoted("a string"), to: &bytes)
+    case UInt8(ascii: "@"): TextNotation.append(asset: try text.asset() ?? "", to: &bytes)
     case UInt8(ascii: "<"):
       guard depth == 0, let path = try path() else { throw failure("expected a value, not a path") }
       bytes += "<\(path.text)>".utf8
@@ -27,7 +27,7 @@ extension TextParser {
         if number.isWhole, !(number.isNegative && number.magnitude == 0) {
           bytes += ((number.isNegative ? "-" : "") + String(number.magnitude)).utf8
         } else {
-          TextSpelling.append(number.value, to: &bytes)
+          TextNotation.append(number.value, to: &bytes)
         }
       } else if let name = try identifier() {
         bytes += name.utf8
@@ -56,7 +56,7 @@ extension TextParser {
     guard text.take(closing) else { throw failure("expected , or \(closing)") }
   }
 
-  /// Reads a name that is no word of the grammar, perhaps of several parts: `A::B`; nil where there is none.
+  /// Reads a name that is not a keyword, perhaps of several parts: `A::B`; nil where there is none.
   mutating func identifier() throws(TextFailure) -> String? {
     let start = text.place
     while true {
@@ -72,7 +72,7 @@ extension TextParser {
   }
 }
 
-/// Words that mean something in the grammar and so name no type.
+/// The keywords of the grammar, which cannot be type names.
 enum TextKeywords {
   static let all: Set<String> = [
     "add", "AnimationBlock", "append", "bezier", "class", "config", "connect", "curve", "custom",

@@ -1,4 +1,4 @@
-// Curves through knots.
+// Splines.
 
 extension TextParser {
   mutating func spline(_ typeName: String) throws(TextFailure) -> USDSpline {
@@ -66,7 +66,7 @@ extension TextParser {
     throw failure("expected none, held, linear, sloped or loop repeat, reset or oscillate")
   }
 
-  /// Reads a number and what stands around it.
+  /// Reads a number with its padding.
   private mutating func splineNumber() throws(TextFailure) -> Double {
     text.skip(.inline)
     guard let number = text.number() else { throw failure("expected a number") }
@@ -172,7 +172,7 @@ extension TextParser {
 }
 
 extension USDSpline {
-  /// A value as the type of the spline keeps it.
+  /// Returns a value rounded to the type of the spline.
   fileprivate func rounded(_ value: Double) -> Double {
     switch element {
     case .float: Double(Float(value))
@@ -183,7 +183,7 @@ extension USDSpline {
 }
 
 extension [USDSpline.Knot] {
-  /// In the order of time; of several at one time, the last.
+  /// Returns the knots in order of time; of several at one time, the last.
   fileprivate func ascending() -> [USDSpline.Knot] {
     guard !zip(self, dropFirst()).allSatisfy({ $0.time < $1.time }) else { return self }
     var result: [USDSpline.Knot] = []

@@ -1,7 +1,7 @@
-// Words, quoted strings and assets.
+// Words, quoted strings and asset paths.
 
 extension TextCursor {
-  /// Where an identifier that begins here ends; nil where none begins.
+  /// Returns the end of an identifier that begins at a position; nil where none begins.
   func wordEnd(from start: Int) -> Int? {
     var end = start
     while true {
@@ -26,21 +26,21 @@ extension TextCursor {
     return text(place..<end)
   }
 
-  /// Goes over a word; false where another one stands.
+  /// Skips a word; false where another one is next.
   mutating func takeWord(_ word: StaticString) -> Bool {
     guard holdsWord(word, at: place) else { return false }
     place += word.utf8CodeUnitCount
     return true
   }
 
-  /// Goes over one character; false where another one stands.
+  /// Skips one character; false where another one is next.
   @inline(__always) mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character), !isAtEnd else { return false }
     place &+= 1
     return true
   }
 
-  /// The character of several bytes at a place; nil where the bytes are none.
+  /// Returns the multibyte character at a position; nil where the bytes are not valid UTF-8.
   func scalar(at place: Int) -> (value: Unicode.Scalar, size: Int)? {
     let first = UInt32(self[place])
     let size = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
@@ -56,7 +56,7 @@ extension TextCursor {
     return (scalar, size)
   }
 
-  /// Whether the bytes of a stretch are characters.
+  /// Returns whether the bytes of a range are valid UTF-8.
   func isUnicode(_ range: Range<Int>) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -102,7 +102,7 @@ extension TextCursor {
     return hasEscapes ? unescaped(start..<end) : text(start..<end)
   }
 
-  /// The characters that a string with backslashes stands for.
+  /// Returns the characters of a string with escapes.
   private func unescaped(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)

@@ -1,6 +1,6 @@
-/// The order in which names are written: as in a dictionary, with the numbers in them by size.
+/// The order in which names are written: dictionary order, with numbers by their value.
 enum TextOrder {
-  /// Whether one name comes before another.
+  /// Returns whether one name comes before another.
   static func precedes(_ one: String, _ other: String) -> Bool {
     var one = one, other = other
     return one.withUTF8 { one in other.withUTF8 { other in unsafe precedes(one, other) } }
@@ -9,7 +9,7 @@ enum TextOrder {
   private static func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool
   {
     var place = 0, otherPlace = 0
-    /// What decides where nothing else differs: leading zeros, then capitals.
+    /// The tie breakers: leading zeros, then capitals.
     var zeros: Bool?, capitals: Bool?
     while place < one.count, otherPlace < other.count {
       let byte = unsafe one[place], otherByte = unsafe other[otherPlace]
@@ -32,7 +32,7 @@ enum TextOrder {
     return zeros ?? capitals ?? false
   }
 
-  /// Where the digits of a number lie, without leading zeros.
+  /// Returns the digits of a number, without leading zeros.
   private static func digits(_ text: UnsafeBufferPointer<UInt8>, from place: inout Int) -> Range<Int> {
     while place < text.count, unsafe text[place] == UInt8(ascii: "0") { place += 1 }
     let start = place

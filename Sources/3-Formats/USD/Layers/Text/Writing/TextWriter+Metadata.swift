@@ -1,22 +1,22 @@
 extension TextWriter {
-  /// Fields that are written elsewhere, or not at all.
+  /// The fields that are written elsewhere, or not at all.
   private static let elsewhere: Set<String> = [
     "comment", "primOrder", "propertyOrder", "subLayerOffsets", "layerRelocates", "typeName", "custom",
     "variability", "default", "timeSamples", "spline", "connectionPaths", "targetPaths",
   ]
 
-  /// Whether a property has fields that are written in parentheses.
+  /// Returns whether a property has fields that are written in parentheses.
   static func hasMetadata(_ fields: USDFields) -> Bool {
     fields.items.contains { $0.name == "comment" || !elsewhere.contains($0.name) }
   }
 
-  /// Writes what stands in parentheses, a line each; nothing where there is nothing.
+  /// Writes the contents of parentheses, one field on each line; nothing where there is none.
   mutating func metadata(_ fields: USDFields, of owner: MetadataField.Owner) throws(USDError) {
     if let content = fields["comment"], case .text(let comment, _) = try layer.value(content),
       !comment.isEmpty
     {
       indent()
-      TextSpelling.append(quoted: comment, to: &bytes)
+      TextNotation.append(quoted: comment, to: &bytes)
       put("\n")
     }
     for field in fields.items.sorted(by: { TextOrder.precedes($0.name, $1.name) })
@@ -83,7 +83,7 @@ extension TextWriter {
     put("\n")
   }
 
-  /// Writes what an operation says about a list, a statement each.
+  /// Writes a list operation, one statement for each of its lists.
   mutating func list<Item>(
     _ name: String, _ operation: USDListOperation<Item>,
     _ items: (inout TextWriter, [Item]) throws(USDError) -> Void
@@ -132,10 +132,10 @@ extension TextWriter {
       offsets = all
     }
     line("subLayers = [")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (index, name) in names.enumerated() {
         writer.indent()
-        TextSpelling.append(asset: name, to: &writer.bytes)
+        TextNotation.append(asset: name, to: &writer.bytes)
         if index < offsets.count { writer.put(writer.offset(offsets[index])) }
         writer.put(index + 1 < names.count ? ",\n" : "\n")
       }
@@ -143,7 +143,7 @@ extension TextWriter {
     line("]")
   }
 
-  /// ` (offset = 1; scale = 2)`, without what is as usual.
+  /// Returns ` (offset = 1; scale = 2)`, without defaults.
   private func offset(_ offset: USDLayerOffset) -> String {
     let parts = offsetParts(offset)
     return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
@@ -154,7 +154,7 @@ extension TextWriter {
     for (name, value, usual) in [("offset", offset.offset, 0.0), ("scale", offset.scale, 1)]
     where value != usual {
       var text: [UInt8] = []
-      TextSpelling.append(value, to: &text)
+      TextNotation.append(value, to: &text)
       parts.append("\(name) = " + String(decoding: text, as: UTF8.self))
     }
     return parts
@@ -163,7 +163,7 @@ extension TextWriter {
   private mutating func references(_ references: [USDReference]) throws(USDError) {
     if references.count == 1, references[0].customData.entries.isEmpty { return try reference(references[0]) }
     put("[\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (index, reference) in references.enumerated() {
         writer.indent()
         try writer.reference(reference)
@@ -175,11 +175,11 @@ extension TextWriter {
   }
 
   private mutating func reference(_ reference: USDReference) throws(USDError) {
-    if !reference.asset.isEmpty { TextSpelling.append(asset: reference.asset, to: &bytes) }
+    if !reference.asset.isEmpty { TextNotation.append(asset: reference.asset, to: &bytes) }
     if !reference.prim.isEmpty || reference.asset.isEmpty { put("<\(reference.prim.text)>") }
     guard !reference.customData.entries.isEmpty else { return put(offset(reference.offset)) }
     put(" (\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for part in writer.offsetParts(reference.offset) { writer.line(part) }
       try writer.assigned("customData") { (writer) throws(USDError) in
         try writer.dictionary(reference.customData)
@@ -206,9 +206,9 @@ extension TextWriter {
     for (index, entry) in entries.enumerated() {
       guard case .text(let value, _) = entry.value else { continue }
       indent()
-      TextSpelling.append(quoted: entry.name, to: &bytes)
+      TextNotation.append(quoted: entry.name, to: &bytes)
       put(": ")
-      TextSpelling.append(quoted: value, to: &bytes)
+      TextNotation.append(quoted: value, to: &bytes)
       put(index + 1 < entries.count ? ", \n" : "\n")
     }
     depth -= 1
@@ -217,7 +217,7 @@ extension TextWriter {
 }
 
 extension USDListOperation {
-  /// The changes by the words that text has for them.
+  /// The edits with their keywords.
   var parts: [(word: String, items: [Item])] {
     [("delete", deleted), ("add", added), ("prepend", prepended), ("append", appended), ("reorder", ordered)]
   }

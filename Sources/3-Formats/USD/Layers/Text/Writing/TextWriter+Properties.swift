@@ -13,7 +13,7 @@ extension TextWriter {
     return operation
   }
 
-  private func says(_ name: String, of property: USDPropertySpec) throws(USDError) -> Bool {
+  private func isSet(_ name: String, of property: USDPropertySpec) throws(USDError) -> Bool {
     switch try property.fields[name].map({ (content) throws(USDError) in try layer.value(content) }) {
     case .bool(true), .isUniform(true): true
     default: false
@@ -23,7 +23,7 @@ extension TextWriter {
   private mutating func parentheses(_ property: USDPropertySpec) throws(USDError) {
     guard Self.hasMetadata(property.fields) else { return put("\n") }
     put(" (\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       try writer.metadata(property.fields, of: property.isRelationship ? .relationship : .attribute)
     }
     line(")")
@@ -35,9 +35,9 @@ extension TextWriter {
       typeName = USDValueType.modern(name)
     }
     if typeName.hasPrefix("duration") { version = max(version, 4) }
-    let isCustom = try says("custom", of: property)
+    let isCustom = try isSet("custom", of: property)
     let declaration =
-      (try says("variability", of: property) ? "uniform " : "") + typeName + " " + property.name
+      (try isSet("variability", of: property) ? "uniform " : "") + typeName + " " + property.name
     let connections = try operation("connectionPaths", of: property)
     let hasParts =
       connections != nil || property.fields["timeSamples"] != nil || property.fields["spline"] != nil
@@ -54,10 +54,10 @@ extension TextWriter {
     if let content = property.fields["timeSamples"], case .timeSamples(let samples) = try layer.value(content)
     {
       line("\(declaration).timeSamples = {")
-      try deeper { (writer) throws(USDError) in
+      try indented { (writer) throws(USDError) in
         for (time, content) in zip(samples.times, samples.values) {
           writer.indent()
-          TextSpelling.append(time, to: &writer.bytes)
+          TextNotation.append(time, to: &writer.bytes)
           writer.put(": ")
           try writer.value(try writer.layer.value(content))
           writer.put(",\n")
@@ -67,7 +67,7 @@ extension TextWriter {
     }
     if let content = property.fields["spline"], case .spline(let spline) = try layer.value(content) {
       line("\(declaration).spline = {")
-      try deeper { (writer) throws(USDError) in try writer.spline(spline) }
+      try indented { (writer) throws(USDError) in try writer.spline(spline) }
       line("}")
     }
     if let connections {
@@ -78,9 +78,9 @@ extension TextWriter {
   }
 
   private mutating func relationship(_ property: USDPropertySpec) throws(USDError) {
-    let isCustom = try says("custom", of: property)
-    // Relationships do not vary, unless the layer says so.
-    let declaration = (try says("variability", of: property) ? "" : "varying ") + "rel " + property.name
+    let isCustom = try isSet("custom", of: property)
+    // Relationships are uniform, unless the layer has another opinion.
+    let declaration = (try isSet("variability", of: property) ? "" : "varying ") + "rel " + property.name
     let targets = try operation("targetPaths", of: property)
     if targets == nil || targets?.explicit != nil || isCustom || Self.hasMetadata(property.fields) {
       indent()

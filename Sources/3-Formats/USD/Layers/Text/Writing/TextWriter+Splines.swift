@@ -33,9 +33,9 @@ extension TextWriter {
   private func number(_ value: Double, _ element: USDElement = .double) -> String {
     var bytes: [UInt8] = []
     switch element {
-    case .float: TextSpelling.append(Float(value), to: &bytes)
-    case .half: TextSpelling.append(half: Float16(value).bitPattern, to: &bytes)
-    default: TextSpelling.append(value, to: &bytes)
+    case .float: TextNotation.append(Float(value), to: &bytes)
+    case .half: TextNotation.append(half: Float16(value).bitPattern, to: &bytes)
+    default: TextNotation.append(value, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -18,7 +18,7 @@ extension TextWriter {
     }
   }
 
-  /// The name of the type of a value in a dictionary.
+  /// Returns the type name of a value in a dictionary.
   func typeName(of value: USDValue) throws(USDError) -> String {
     switch value {
     case .bool: return "bool"
@@ -32,18 +32,18 @@ extension TextWriter {
 
   mutating func put(_ text: String, _ element: USDElement) {
     if element == .asset {
-      TextSpelling.append(asset: text, to: &bytes)
+      TextNotation.append(asset: text, to: &bytes)
     } else {
-      TextSpelling.append(quoted: text, to: &bytes)
+      TextNotation.append(quoted: text, to: &bytes)
     }
   }
 
   mutating func put(_ number: Double, _ component: USDElement) {
     switch component {
-    case .float: TextSpelling.append(Float(number), to: &bytes)
-    case .half: TextSpelling.append(half: Float16(number).bitPattern, to: &bytes)
+    case .float: TextNotation.append(Float(number), to: &bytes)
+    case .half: TextNotation.append(half: Float16(number).bitPattern, to: &bytes)
     case .int: put("\(Int(number))")
-    default: TextSpelling.append(number, to: &bytes)
+    default: TextNotation.append(number, to: &bytes)
     }
   }
 
@@ -65,7 +65,7 @@ extension TextWriter {
     } else {
       for place in 0..<element.width {
         if place > 0 { bytes += ", ".utf8 }
-        // The real part of quaternions comes first here, last in memory.
+        // The real part of quaternions comes first in text, last in memory.
         number(&self, element.isQuaternion ? (place + 3) % 4 : place)
       }
     }
@@ -79,9 +79,9 @@ extension TextWriter {
     }
     guard let array = array.inMemory else { throw unsupported("a change to an array") }
     switch array.storage {
-    case .floats(let all): numbers(all, array.element) { TextSpelling.append($1, to: &$0) }
-    case .doubles(let all): numbers(all, array.element) { TextSpelling.append($1, to: &$0) }
-    case .halves(let all): numbers(all, array.element) { TextSpelling.append(half: $1, to: &$0) }
+    case .floats(let all): numbers(all, array.element) { TextNotation.append($1, to: &$0) }
+    case .doubles(let all): numbers(all, array.element) { TextNotation.append($1, to: &$0) }
+    case .halves(let all): numbers(all, array.element) { TextNotation.append(half: $1, to: &$0) }
     case .words(let all) where array.element.component == .int:
       numbers(all, array.element) { $0 += "\(Int32(bitPattern: $1))".utf8 }
     case .words(let all): numbers(all, array.element) { $0 += "\($1)".utf8 }
@@ -108,7 +108,7 @@ extension TextWriter {
   /// Writes a dictionary within its braces.
   mutating func dictionary(_ dictionary: USDDictionary) throws(USDError) {
     put("{\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       for (name, value) in dictionary.entries.sorted(by: {
         $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
       }) {
@@ -148,7 +148,7 @@ extension TextWriter {
 
   private mutating func entryHead(_ name: String, _ type: String) {
     put(type + " ")
-    if name.isIdentifier { put(name) } else { TextSpelling.append(quoted: name, to: &bytes) }
+    if name.isIdentifier { put(name) } else { TextNotation.append(quoted: name, to: &bytes) }
     put(" = ")
   }
 }

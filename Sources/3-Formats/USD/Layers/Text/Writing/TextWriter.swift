@@ -1,4 +1,4 @@
-/// A text that grows, and the layer it is of.
+/// A writer of the text of a layer.
 struct TextWriter {
   let layer: USDLayer
   var bytes: [UInt8] = []
@@ -26,8 +26,8 @@ struct TextWriter {
     put("\n")
   }
 
-  /// Writes something a level deeper.
-  mutating func deeper(_ body: (inout TextWriter) throws(USDError) -> Void) throws(USDError) {
+  /// Writes at a deeper indentation.
+  mutating func indented(_ body: (inout TextWriter) throws(USDError) -> Void) throws(USDError) {
     depth += 1
     try body(&self)
     depth -= 1
@@ -39,7 +39,7 @@ struct TextWriter {
 
   private mutating func contents() throws(USDError) {
     let root = layer.prims[0]
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       let start = writer.bytes.count
       try writer.metadata(root.fields, of: .layer)
       guard writer.bytes.count > start else { return }
@@ -54,7 +54,7 @@ struct TextWriter {
     put("\n")
   }
 
-  /// Writes `reorder …`, which says nothing with fewer than two names.
+  /// Writes `reorder …`, which has no effect with fewer than two names.
   private mutating func order(
     _ field: String, _ name: String, of prim: USDPrimSpec, after start: String = ""
   ) throws(USDError) {
@@ -64,7 +64,7 @@ struct TextWriter {
     put(start)
     indent()
     put("reorder \(name) = ")
-    try list(names) { TextSpelling.append(quoted: $1, to: &$0.bytes) }
+    try list(names) { TextNotation.append(quoted: $1, to: &$0.bytes) }
     put("\n")
   }
 
@@ -72,20 +72,20 @@ struct TextWriter {
     let prim = layer.prims[place]
     indent()
     put("\(prim.specifier) ")
-    // The old name of no type at all.
+    // The old name of an untyped prim.
     if !prim.typeName.isEmpty, prim.typeName != "__AnyType__" { put(prim.typeName + " ") }
-    TextSpelling.append(quoted: prim.name, to: &bytes)
+    TextNotation.append(quoted: prim.name, to: &bytes)
     try parentheses(prim)
     put("\n")
     line("{")
-    try deeper { (writer) throws(USDError) in try writer.body(prim) }
+    try indented { (writer) throws(USDError) in try writer.body(prim) }
     line("}")
   }
 
   private mutating func parentheses(_ prim: USDPrimSpec) throws(USDError) {
     let start = bytes.count
-    try deeper { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
-    // Fields that say nothing, like a selection of no variants, are not worth parentheses.
+    try indented { (writer) throws(USDError) in try writer.metadata(prim.fields, of: .prim) }
+    // Fields without effect, like a selection of no variants, get no parentheses.
     guard bytes.count > start else { return }
     bytes.insert(contentsOf: " (\n".utf8, at: start)
     indent()
@@ -108,16 +108,16 @@ struct TextWriter {
   private mutating func variants(_ set: USDVariantSetSpec) throws(USDError) {
     indent()
     put("variantSet ")
-    TextSpelling.append(quoted: set.name, to: &bytes)
+    TextNotation.append(quoted: set.name, to: &bytes)
     put(" = {\n")
-    try deeper { (writer) throws(USDError) in
+    try indented { (writer) throws(USDError) in
       let variants = set.variants.map { writer.layer.prims[Int($0)] }
       for variant in variants.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
         writer.indent()
-        TextSpelling.append(quoted: variant.name, to: &writer.bytes)
+        TextNotation.append(quoted: variant.name, to: &writer.bytes)
         try writer.parentheses(variant)
         writer.put(" {\n")
-        try writer.deeper { (writer) throws(USDError) in try writer.body(variant) }
+        try writer.indented { (writer) throws(USDError) in try writer.body(variant) }
         writer.put("\n")
         writer.line("}")
       }

@@ -1,4 +1,4 @@
-/// The search for ways that still carry something, on memory that is lent to it.
+/// The search for augmenting paths, on borrowed memory.
 @safe struct FlowSearch<Neighbors: NeighborTable> {
   private let neighbors: Neighbors
   private let nodes: UnsafeMutableBufferPointer<FlowNode>
@@ -14,7 +14,7 @@
     active = unsafe PixelQueue(places: queue, nodes: nodes)
   }
 
-  /// Lets flow what fits between neighbors that are tied to opposite sides, which needs no trees.
+  /// Pushes flow between neighbors that are tied to opposite terminals, which needs no trees.
   func pushDirectly() {
     let count = unsafe nodes.count
     for i in 0..<count where unsafe nodes[i].terminal > 0 {
@@ -52,18 +52,18 @@
     }
   }
 
-  /// Where the trees touch: the node of the subject's tree and the direction to the other.
+  /// The edge where the trees touch: the node of the subject's tree and the direction to the other.
   private struct Meeting {
     var node: Int
     var direction: Int
   }
 
-  /// What can still flow toward the background's side over a link of a tree.
+  /// Returns the residual capacity towards the background over an edge of a tree.
   @inline(__always) private func rest(_ node: Int, _ direction: Int, _ other: Int, _ tree: Int8) -> Int16 {
     unsafe tree > 0 ? nodes[node].rest[direction] : nodes[other].rest[7 &- direction]
   }
 
-  /// Takes free neighbors into the tree, until it touches the other.
+  /// Adds free neighbors to the tree, until it touches the other.
   private mutating func grow(_ node: Int) -> Meeting? {
     let tree = unsafe nodes[node].tree
     for direction in 0..<8 {
@@ -79,7 +79,7 @@
         return tree > 0
           ? Meeting(node: node, direction: direction) : Meeting(node: other, direction: 7 - direction)
       } else if unsafe nodes[other].stamp <= nodes[node].stamp && nodes[other].depth > nodes[node].depth {
-        // A shorter way to the terminal.
+        // A shorter path to the terminal.
         unsafe nodes[other].parent = UInt8(truncatingIfNeeded: 7 - direction)
         unsafe nodes[other].stamp = nodes[node].stamp
         unsafe nodes[other].depth = nodes[node].depth + 1
@@ -93,7 +93,7 @@
     unsafe nodes[other].rest[7 &- direction] &+= Int16(truncatingIfNeeded: flow)
   }
 
-  /// Lets flow what fits through the way over the meeting.
+  /// Pushes the maximum flow along the path over the meeting.
   private mutating func augment(_ meeting: Meeting) {
     let far = neighbors.neighbor(meeting.node, meeting.direction)
     var flow = Int32(unsafe nodes[meeting.node].rest[meeting.direction])
@@ -104,7 +104,7 @@
     drain(flow, from: far)
   }
 
-  /// How much of a flow fits between a node and its terminal.
+  /// Returns the residual capacity of a path between a node and its terminal.
   private func narrowest(_ flow: Int32, from node: Int) -> Int32 {
     let tree = unsafe nodes[node].tree
     var (flow, i) = (flow, node)
@@ -117,7 +117,7 @@
     return min(flow, abs(unsafe nodes[i].terminal))
   }
 
-  /// Takes a flow from the way between a node and its terminal.
+  /// Subtracts a flow from the path between a node and its terminal.
   private mutating func drain(_ flow: Int32, from node: Int) {
     let tree = unsafe nodes[node].tree
     var i = node
@@ -150,7 +150,7 @@
     orphans.removeAll(keepingCapacity: true)
   }
 
-  /// Finds a new parent that hangs together with the terminal, the nearest one; else lets the node go.
+  /// Finds the nearest new parent that is connected to the terminal; else frees the node.
   private mutating func adopt(_ node: Int) {
     let tree = unsafe nodes[node].tree
     var (best, least) = (-1, Int32.max)
@@ -177,7 +177,7 @@
     unsafe nodes[node].tree = 0
   }
 
-  /// How many steps it is to the terminal, or the largest number where the way is broken.
+  /// Returns the number of edges to the terminal, or the largest integer where the path is broken.
   private func depthOfRoot(_ node: Int) -> Int32 {
     var (steps, i) = (Int32(0), node)
     while unsafe nodes[i].stamp != time {
@@ -192,7 +192,7 @@
       i = neighbors.neighbor(i, Int(parent))
     }
     let result = unsafe steps + nodes[i].depth
-    // All nodes on the way remember what was found.
+    // All nodes of the path cache the result.
     var depth = result
     i = node
     while unsafe nodes[i].stamp != time {

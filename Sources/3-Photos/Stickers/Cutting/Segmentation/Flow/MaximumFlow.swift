@@ -1,17 +1,20 @@
-/// The cheapest cut through pixels that hang together (Boykov and Kolmogorov 2004).
+/// A maximum flow on a pixel graph, and so its minimum cut (Boykov and Kolmogorov 2004).
 ///
-/// Two trees grow through what is left of the capacities, one from the subject's side and one from the background's. Where they
-/// touch, as much flows as can; branches that broke off are adopted anew or let go. What the second tree holds
-/// at the end is background: of several cheapest cuts it is the one with the largest subject, however it was found.
-struct MaximumFlow<Links: PixelLinks>: Sendable {
+/// Two trees grow through residual capacities, one from the subject's terminal and one from the background's.
+/// Where they touch, flow is pushed; orphaned branches are adopted or freed. The nodes of the second tree at
+/// the end are background: of several minimum cuts this is the one with the largest subject, however it was
+/// found.
+struct MaximumFlow<Links: PixelGraph>: Sendable {
   private let links: Links
   private var nodes: [FlowNode]
 
-  /// Takes pixels between which nothing flows yet, and which are tied to neither side.
+  /// Creates a graph without flow and without terminal weights.
   ///
   /// - Parameters:
-  ///   - links: How the pixels hang together.
-  ///   - capacities: What each pixel's links in the four ``PixelDirection/onward`` directions carry, the same both ways.
+  ///   - links: The pixel graph.
+  ///   - capacities: The edge capacities of each pixel in the four ``PixelDirection/onward`` directions,
+  ///     equal
+  ///     both ways.
   init(_ links: Links, capacities: [SIMD4<Int16>]) {
     precondition(capacities.count == links.nodes.count, "each pixel has four links onward")
     self.links = links
@@ -29,19 +32,20 @@ struct MaximumFlow<Links: PixelLinks>: Sendable {
     }
   }
 
-  /// Changes what ties pixels to the subject; what flows already goes on flowing.
+  /// Changes the terminal weights; the existing flow is kept.
   ///
   /// - Parameters:
-  ///   - terminals: What ties each pixel to the subject; to the background where negative.
-  ///   - before: What did until now; nothing at first.
+  ///   - terminals: The weights towards the subject; towards the background where negative.
+  ///   - before: The previous weights; zero at first.
   mutating func tie(to terminals: [Int32], before: [Int32]) {
-    // Flow that a link to a terminal can no longer carry counts as what ties to the other (Kohli and Torr 2005).
+    // Flow beyond the new capacity of a terminal edge counts as weight of the other terminal (Kohli and Torr
+    // 2005).
     for (pixel, node) in links.nodes.enumerated() {
       nodes[Int(node)].terminal += terminals[pixel] - before[pixel]
     }
   }
 
-  /// Which pixels belong to the subject.
+  /// Returns for each pixel whether it belongs to the subject.
   mutating func subject() -> [Bool] {
     var queue = [Int32](repeating: 0, count: nodes.count)
     unsafe links.table.withUnsafeBufferPointer { table in
@@ -57,23 +61,23 @@ struct MaximumFlow<Links: PixelLinks>: Sendable {
   }
 }
 
-/// What is known of a pixel, side by side in memory: half of a line of the processor's cache.
+/// The state of a pixel's node, in half a cache line.
 struct FlowNode: Sendable {
-  /// What each link can still carry away from the pixel.
+  /// The residual capacities of the edges leaving the pixel.
   var rest = InlineArray<8, Int16>(repeating: 0)
-  /// What still ties the pixel to the subject; to the background where negative.
+  /// The residual weight towards the subject; towards the background where negative.
   var terminal: Int32 = 0
-  /// When ``depth`` was found.
+  /// The time at which ``depth`` was computed.
   var stamp: Int32 = 0
-  /// How many steps it is to the terminal.
+  /// The number of edges to the terminal.
   var depth: Int32 = 0
-  /// The direction to the parent, or one of the words below.
+  /// The direction to the parent, or one of the constants below.
   var parent = Self.none
-  /// 1 in the subject's tree, −1 in the background's.
+  /// The tree: 1 for the subject's, −1 for the background's.
   var tree: Int8 = 0
   var isWaiting = false
 
-  /// What `parent` says besides a direction.
+  /// The values of `parent` besides directions.
   static let terminal: UInt8 = 8
   static let none: UInt8 = 9
   static let orphan: UInt8 = 10

@@ -1,6 +1,6 @@
-/// Pixels that wait, each at most once, first come first served.
+/// A first-in, first-out queue of pixels, each at most once.
 @safe struct PixelQueue {
-  /// As many places as there are nodes.
+  /// The ring buffer, with room for all nodes.
   private let places: UnsafeMutableBufferPointer<Int32>
   private let nodes: UnsafeMutableBufferPointer<FlowNode>
   private var head = 0

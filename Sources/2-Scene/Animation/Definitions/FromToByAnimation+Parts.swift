@@ -1,0 +1,72 @@
+public import Meshes
+
+// From-to-by animations of named joints and blend shape weights.
+
+extension FromToByAnimation where Value == JointTransforms {
+  /// Creates an animation of the named joints; others keep their transforms.
+  public init(
+    jointNames: [String], name: String = "", isScaleAnimated: Bool = true, isRotationAnimated: Bool = true,
+    isTranslationAnimated: Bool = true, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    duration: Double = 1.0, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false,
+    bindTarget: BindTarget? = nil, blendLayer: Int32 = 0, repeatMode: AnimationRepeatMode = .none,
+    fillMode: AnimationFillMode = [], trimStart: Double? = nil, trimEnd: Double? = nil,
+    trimDuration: Double? = nil, offset: Double = 0, delay: Double = 0, speed: Float = 1.0
+  ) {
+    self.init(
+      name: name, from: from, to: to, by: by, duration: duration, timing: timing, isAdditive: isAdditive,
+      bindTarget: bindTarget, blendLayer: blendLayer, repeatMode: repeatMode, fillMode: fillMode,
+      trimStart: trimStart, trimEnd: trimEnd, trimDuration: trimDuration, offset: offset, delay: delay,
+      speed: speed)
+    parts = AnimatedParts(
+      names: jointNames, movesScale: isScaleAnimated, movesRotation: isRotationAnimated,
+      movesTranslation: isTranslationAnimated)
+  }
+
+  /// The names of the animated joints.
+  public var jointNames: [String] {
+    get { parts.names ?? [] }
+    set { parts.names = newValue }
+  }
+
+  /// Whether the scale of joints is animated.
+  public var isScaleAnimated: Bool {
+    get { parts.movesScale }
+    set { parts.movesScale = newValue }
+  }
+
+  /// Whether the rotation of joints is animated.
+  public var isRotationAnimated: Bool {
+    get { parts.movesRotation }
+    set { parts.movesRotation = newValue }
+  }
+
+  /// Whether the translation of joints is animated.
+  public var isTranslationAnimated: Bool {
+    get { parts.movesTranslation }
+    set { parts.movesTranslation = newValue }
+  }
+}
+
+extension FromToByAnimation where Value == BlendShapeWeights {
+  /// Creates an animation of the named blend shape weights; others keep their values.
+  public init(
+    weightNames: [String], name: String = "", from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    duration: Double = 1.0, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false,
+    bindTarget: BindTarget? = nil, blendLayer: Int32 = 0, repeatMode: AnimationRepeatMode = .none,
+    fillMode: AnimationFillMode = [], trimStart: Double? = nil, trimEnd: Double? = nil,
+    trimDuration: Double? = nil, offset: Double = 0, delay: Double = 0, speed: Float = 1.0
+  ) {
+    self.init(
+      name: name, from: from, to: to, by: by, duration: duration, timing: timing, isAdditive: isAdditive,
+      bindTarget: bindTarget, blendLayer: blendLayer, repeatMode: repeatMode, fillMode: fillMode,
+      trimStart: trimStart, trimEnd: trimEnd, trimDuration: trimDuration, offset: offset, delay: delay,
+      speed: speed)
+    parts.names = weightNames
+  }
+
+  /// The names of the animated blend shape weights.
+  public var weightNames: [String] {
+    get { parts.names ?? [] }
+    set { parts.names = newValue }
+  }
+}

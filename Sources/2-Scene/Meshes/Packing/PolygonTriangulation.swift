@@ -1,0 +1,94 @@
+import simd
+
+/// A triangulation of one polygon with few corners.
+///
+/// Convex polygons become fans. Others are clipped ear by ear (Meisters, "Polygons have ears", 1975) in the
+/// plane that fits them best. Whatever the corners are, a polygon of n corners gives n − 2 triangles.
+package struct PolygonTriangulation {
+  private var points: [SIMD2<Double>] = []
+  private var remaining: [Int] = []
+
+  package init() {}
+
+  /// Triangulates a polygon; calls `emit` with the indices of three corners for each triangle.
+  package mutating func split(_ corners: [SIMD3<Float>], emit: (Int, Int, Int) -> Void) {
+    guard corners.count > 3 else { return corners.count == 3 ? emit(0, 1, 2) : () }
+    guard project(corners), !isConvex else {
+      for i in 1..<corners.count - 1 { emit(0, i, i + 1) }
+      return
+    }
+    cutEars(emit: emit)
+  }
+
+  /// Projects the polygon onto its plane so that it runs counterclockwise.
+  ///
+  /// The normal is Newell's: the sum over all edges, which needs no corner to be special.
+  private mutating func project(_ corners: [SIMD3<Float>]) -> Bool {
+    var normal = SIMD3<Double>.zero
+    var previous = SIMD3<Double>(corners[corners.count - 1])
+    for corner in corners {
+      let current = SIMD3<Double>(corner)
+      let difference = previous - current, sum = previous + current
+      normal += SIMD3(difference.y * sum.z, difference.z * sum.x, difference.x * sum.y)
+      previous = current
+    }
+    let length = simd_length(normal)
+    guard length > 0, length.isFinite else { return false }
+    normal /= length
+    let helper: SIMD3<Double> = abs(normal.x) < 0.6 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0)
+    let right = simd_normalize(simd_cross(helper, normal)), up = simd_cross(normal, right)
+    points = corners.map { SIMD2(simd_dot(SIMD3<Double>($0), right), simd_dot(SIMD3<Double>($0), up)) }
+    return true
+  }
+
+  /// Whether a fan from the first corner covers the polygon without folding back.
+  ///
+  /// Left turns at all corners are not enough (a pentagram has them), so the fan itself is tested.
+  private var isConvex: Bool {
+    let count = points.count
+    for i in 0..<count {
+      let next = (i + 1) % count
+      if turn(i, next, (i + 2) % count) < 0 { return false }
+      if i > 0, next > 0, turn(0, i, next) < 0 { return false }
+    }
+    return true
+  }
+
+  private mutating func cutEars(emit: (Int, Int, Int) -> Void) {
+    remaining = Array(points.indices)
+    var index = 0, refusals = 0
+    while remaining.count > 3 {
+      let count = remaining.count
+      let before = remaining[(index + count - 1) % count], tip = remaining[index % count]
+      let after = remaining[(index + 1) % count]
+      // After a full pass without an ear the polygon intersects itself: an ear is clipped anyway, so that
+      // this ends.
+      if refusals >= count || isEar(before, tip, after) {
+        emit(before, tip, after)
+        remaining.remove(at: index % count)
+        refusals = 0
+      } else {
+        refusals += 1
+        index += 1
+      }
+      index %= remaining.count
+    }
+    emit(remaining[0], remaining[1], remaining[2])
+  }
+
+  private func isEar(_ before: Int, _ tip: Int, _ after: Int) -> Bool {
+    guard turn(before, tip, after) > 0 else { return false }
+    return remaining.allSatisfy { other in
+      let point = points[other]
+      // Corners that coincide with one of the three (seams of holes) lie on the border, not inside.
+      if point == points[before] || point == points[tip] || point == points[after] { return true }
+      return turn(before, tip, other) < 0 || turn(tip, after, other) < 0 || turn(after, before, other) < 0
+    }
+  }
+
+  /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
+  private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
+    let u = points[b] - points[a], v = points[c] - points[a]
+    return u.x * v.y - u.y * v.x
+  }
+}

@@ -1,0 +1,12 @@
+import Animation
+
+/// What works out the values of one running animation.
+@MainActor class AnimationSource<Value: AnimatedValue> {
+  init() {}
+
+  /// Is told once what the value was before.
+  func begin(from value: Value) {}
+
+  /// Moves a value to, or by, that of the animation.
+  func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {}
+}

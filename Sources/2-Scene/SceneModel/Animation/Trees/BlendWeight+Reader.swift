@@ -1,0 +1,18 @@
+import Animation
+
+extension BlendWeight {
+  /// What tells the weight at each moment.
+  @MainActor func reader(_ entity: Entity) -> () -> Float {
+    switch self {
+    case .value(let value): return { value }
+    case .parameter(let name, let fallback):
+      let entity = entity.handle
+      return { ParametersComponent.number(name, of: entity) ?? fallback }
+    case .bindTarget(let target, let fallback):
+      guard let (owner, property) = target.resolved(from: entity),
+        let slot = property.slot(of: owner, as: Float.self)
+      else { return { fallback } }
+      return slot.read
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+extension ScenePorter {
+  /// Writes the environment map: as a dome light, or in a package as RealityKit's component.
+  mutating func addEnvironment() {
+    guard let environment = asset.environment else { return }
+    let name = asset.textures[environment.texture].name
+    // A dome light without its texture would be white.
+    guard case let source = asset.textures[environment.texture].source, !source.isMissing,
+      let file = picture(environment.texture)
+    else {
+      report.tell(.lost, "environment", name, "its image cannot be found")
+      return
+    }
+    let prim = builder.add(isPackage ? "Xform" : "DomeLight", "Surroundings", below: root)
+    // Dome lights are upright, but the root may be rotated.
+    let turn = asset.upAxis.upright.inverse * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
+    builder.attribute(prim, "quatf", "xformOp:orient", .quaternion(turn))
+    order(prim, ["xformOp:orient"])
+    guard isPackage else {
+      builder.attribute(prim, "asset", "inputs:texture:file", .text(file, .asset))
+      builder.attribute(prim, "float", "inputs:intensity", .float(environment.intensity))
+      builder.attribute(prim, "token", "inputs:texture:format", .token("latlong"))
+      report.carry("environment", name)
+      return
+    }
+    let light = builder.component("ImageBasedLight", below: prim)
+    builder.attribute(light, "asset", "ibl", .text(file, .asset))
+    let exponent = environment.intensity > 0 ? Elementary.log2(environment.intensity) : -32
+    builder.attribute(light, "float", "intensityExponent", .float(exponent))
+    builder.attribute(light, "bool", "enableRotation", .bool(true))
+    let receiver = builder.component("ImageBasedLightReceiver", below: root)
+    builder.relationship(receiver, "iblEntity", [builder.path(prim)])
+    if environment.isBackground {
+      report.tell(
+        .approximated, "environment", name,
+        "in a package the environment map gives light, but is not drawn as the background")
+    } else {
+      report.carry("environment", name)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import ColladaFormat
+package import SceneAssets
+
+/// The reader of COLLADA.
+package enum ColladaSceneReader: SceneReader {
+  package static var extensions: [String] { ["dae"] }
+
+  /// Looks for COLLADA's outermost element, in whatever width of letters.
+  package static func sniff(_ beginning: [UInt8]) -> String? {
+    let text = String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)
+    return text.contains("<COLLADA") || text.contains(":COLLADA") ? "dae" : nil
+  }
+
+  package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    var wanted = ColladaOptions()
+    (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
+    do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
+      throw SceneFileError(error, path)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import GLTFFormat
+package import SceneAssets
+
+/// The reader of glTF 2.0: JSON, and binary files.
+package enum GLTFSceneReader: SceneReader {
+  package static var extensions: [String] { ["glb", "gltf"] }
+
+  package static func sniff(_ beginning: [UInt8]) -> String? {
+    if beginning.starts(with: "glTF") { return "glb" }
+    let first = beginning.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    return first == UInt8(ascii: "{") ? "gltf" : nil
+  }
+
+  package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    do throws(GLTFError) {
+      return try GLTFReader.read(path: path, options: GLTFOptions(allowsOutside: options.allowsOutside))
+    } catch {
+      throw SceneFileError(error, path)
+    }
+  }
+}

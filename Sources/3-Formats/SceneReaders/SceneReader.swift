@@ -1,0 +1,33 @@
+package import SceneAssets
+
+/// A reader of one family of scene files.
+///
+/// A family is one file of this target and one entry of ``SceneReaderTable/standard``. Everything that names kinds of
+/// scene files derives from there: arguments of commands, folders, names in bundles, help and messages.
+package protocol SceneReader: Sendable {
+  /// The file name extensions of the family, lower case, the usual one first.
+  static var extensions: [String] { get }
+
+  /// Whether files of the family show by their first bytes what they are; those that do not go by their extension.
+  static var hasSignature: Bool { get }
+
+  /// Returns the extension of the kind of file that begins like this.
+  ///
+  /// - Parameter beginning: The first bytes of the file, 4096 where it has as many.
+  /// - Returns: One of ``extensions``; nil where the bytes show no kind of this family.
+  static func sniff(_ beginning: [UInt8]) -> String?
+
+  /// Reads a file where the caller is; takes a while for large ones.
+  static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset
+}
+
+extension SceneReader {
+  package static var hasSignature: Bool { true }
+}
+
+extension [UInt8] {
+  /// Whether the bytes begin with those of a text.
+  func starts(with text: StaticString) -> Bool {
+    unsafe starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

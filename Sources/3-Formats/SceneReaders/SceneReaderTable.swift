@@ -1,0 +1,84 @@
+internal import Files
+package import SceneAssets
+
+/// The readers of scene files: the one list of formats that all others derive from.
+package struct SceneReaderTable: Sendable, Hashable {
+  /// In the order in which a file's first bytes are shown to them, and in which their extensions are listed.
+  package let readers: [any SceneReader.Type]
+
+  package init(_ readers: [any SceneReader.Type]) { self.readers = readers }
+
+  /// The formats that this version reads.
+  package static let standard = SceneReaderTable([
+    USDSceneReader.self, GLTFSceneReader.self, ColladaSceneReader.self, SceneKitSceneReader.self,
+    WavefrontSceneReader.self,
+  ])
+
+  /// The table that is in force; tests replace it for the tasks below them.
+  @TaskLocal package static var current = standard
+
+  package static func == (one: SceneReaderTable, other: SceneReaderTable) -> Bool {
+    one.identities == other.identities
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(identities) }
+
+  private var identities: [ObjectIdentifier] { readers.map { ObjectIdentifier($0) } }
+}
+
+extension SceneReaderTable {
+  /// The file name extensions of all formats, lower case, in the order of the table.
+  package var extensions: [String] { readers.flatMap { $0.extensions } }
+
+  /// The extensions as part of a sentence, such as `.usdz, .glb and .obj`.
+  package func list(_ conjunction: String) -> String {
+    let names = extensions.map { ".\($0)" }
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+
+  /// The extensions of files that are known and not read: they are answered with advice.
+  package static let unreadExtensions =
+    ["reality", "zae"] + convertible
+
+  private static let convertible = [
+    "fbx", "stl", "ply", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d",
+  ]
+
+  /// Reads a file of any of the formats where the caller is.
+  package func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    try reader(of: path).read(path, options)
+  }
+
+  /// Finds the reader of a file by its first bytes, else by its extension.
+  private func reader(of path: String) throws(SceneFileError) -> any SceneReader.Type {
+    let beginning: [UInt8]
+    do throws(FileError) {
+      beginning = try [UInt8](beginningOfFile: path, atMost: 4096)
+    } catch {
+      throw SceneFileError(path, error.reason)
+    }
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    if let reader = readers.first(where: { $0.sniff(beginning) != nil }) {
+      // Zip archives of COLLADA and of USD begin alike.
+      guard ending == "zae" else { return reader }
+      throw SceneFileError(path, advice(ending), isUnsupported: true)
+    }
+    let named = readers.first { $0.extensions.contains(ending) }
+    guard let named else { throw SceneFileError(path, advice(ending), isUnsupported: true) }
+    guard named.hasSignature else { return named }
+    throw SceneFileError(
+      path, "damaged: it does not begin like any scene file; get the file again or export it anew")
+  }
+
+  /// Says what to do with a file that is not read.
+  private func advice(_ ending: String) -> String {
+    switch ending {
+    case "reality": ".reality files are closed; export the scene as .usdz"
+    case "zae": ".zae archives are not unpacked; unzip it, and give the .dae file that lies in it"
+    case _ where Self.convertible.contains(ending):
+      ".\(ending) files are not read; convert it to .usdz or .glb, in Blender for one"
+    default: "it is no scene file that is known here; \(list("and")) are"
+    }
+  }
+}

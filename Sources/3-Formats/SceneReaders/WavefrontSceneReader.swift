@@ -1,0 +1,18 @@
+package import SceneAssets
+internal import WavefrontFormat
+
+/// The reader of Wavefront's OBJ files, which begin with anything and so go by their extension.
+package enum WavefrontSceneReader: SceneReader {
+  package static var extensions: [String] { ["obj"] }
+  package static var hasSignature: Bool { false }
+
+  package static func sniff(_ beginning: [UInt8]) -> String? { nil }
+
+  package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    var wanted = WavefrontOptions()
+    (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
+    do throws(WavefrontError) { return try WavefrontReader.read(path: path, options: wanted) } catch {
+      throw SceneFileError(error, path)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import SceneAssets
+internal import USDLayers
+internal import simd
+
+/// The transforms of a point instancer's instances.
+struct InstanceTransforms {
+  /// The matrices by the index of the prototype, in the order of the instances.
+  private(set) var matrices: [Int: [double4x4]] = [:]
+
+  init(_ values: StageValues, _ prim: Int) {
+    guard let prototypes = values.array("protoIndices", of: prim)?.integers,
+      let positions = values.array("positions", of: prim)?.doubles, positions.count >= prototypes.count * 3
+    else {
+      values.note(.broken, prim, "the instancer has no positions, or fewer than protoIndices")
+      return
+    }
+    let turns = Self.list("orientationsf", "orientations", 4, prototypes.count, values, prim)
+    let scales = Self.list("scales", nil, 3, prototypes.count, values, prim)
+    let ids = values.array("ids", of: prim)?.doubles
+    let hidden = Self.hidden(values, prim)
+    for (copy, prototype) in prototypes.enumerated() {
+      let id = ids.flatMap { copy < $0.count ? Int64(exactly: $0[copy]) : nil } ?? Int64(copy)
+      guard !hidden.contains(id) else { continue }
+      var matrix = matrix_identity_double4x4
+      if let turns {
+        let turn = SIMD4(turns[copy * 4], turns[copy * 4 + 1], turns[copy * 4 + 2], turns[copy * 4 + 3])
+        let length = simd_length(turn)
+        if length > 0 { matrix = double4x4(simd_quatd(vector: turn / length)) }
+      }
+      if let scales {
+        matrix.columns.0 *= scales[copy * 3]
+        matrix.columns.1 *= scales[copy * 3 + 1]
+        matrix.columns.2 *= scales[copy * 3 + 2]
+      }
+      matrix.columns.3 = SIMD4(positions[copy * 3], positions[copy * 3 + 1], positions[copy * 3 + 2], 1)
+      if matrix.isFinite { matrices[Int(prototype), default: []].append(matrix) }
+    }
+  }
+
+  /// Returns the numbers of each instance; the first attribute wins where there are two.
+  private static func list(
+    _ name: String, _ other: String?, _ width: Int, _ count: Int, _ values: StageValues, _ prim: Int
+  ) -> [Double]? {
+    for name in [name, other].compactMap({ $0 }) {
+      guard let array = values.array(name, of: prim), array.count > 0 else { continue }
+      if array.element.width == width, array.count >= count, let numbers = array.doubles { return numbers }
+      values.note(.broken, prim, "\(name) has \(array.count) values for \(count) instances and is left out")
+    }
+    return nil
+  }
+
+  private static func hidden(_ values: StageValues, _ prim: Int) -> Set<Int64> {
+    var hidden = Set(
+      (values.array("invisibleIds", of: prim)?.doubles ?? []).compactMap { Int64(exactly: $0) })
+    if case .integerOperation(let operation, _)? = values.field("inactiveIds", of: prim) {
+      hidden.formUnion(operation.applied(to: []))
+    }
+    return hidden
+  }
+}

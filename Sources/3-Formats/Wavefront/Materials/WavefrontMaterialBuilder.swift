@@ -1,0 +1,144 @@
+internal import Files
+internal import SceneAssets
+
+/// A builder of surfaces from MTL statements, both the classic and the physically based ones.
+struct WavefrontMaterialBuilder {
+  let files: AuthoredPaths
+  var asset: SceneAsset
+  var textures: [String: Int]
+  var name = ""
+
+  init(files: AuthoredPaths, asset: SceneAsset, textures: [String: Int]) {
+    (self.files, self.asset, self.textures) = (files, asset, textures)
+  }
+
+  mutating func material(
+    _ name: String, _ from: MaterialLibrary.Material, hasColors: Bool
+  ) -> MaterialAsset {
+    self.name = name
+    var base = ColorInput(from.color("kd") ?? DisplayColor.linear(SIMD3(repeating: 0.8)))
+    if let picture = from.picture("map_kd") {
+      base.texture = texture(picture, isColor: true)
+      // Black would hide the texture; some exporters write it when they mean the texture alone.
+      if base.factor == .zero || from.color("kd") == nil { base.factor = SIMD3(repeating: 1) }
+    }
+    let (opacity, transparency) = self.opacity(from)
+    noteUnsupported(from)
+    let physicalWords = ["pr", "pm", "map_pr", "map_pm", "map_rma", "map_orm"]
+    let isPhysical = physicalWords.contains { from.statements[$0] != nil }
+    if from.number("illum") == 0, !isPhysical {
+      var look = UnlitLook()
+      (look.color, look.opacity, look.transparency) = (base, opacity, transparency)
+      look.usesVertexColors = hasColors
+      return MaterialAsset(name: name, path: "materials/\(name)", .unlit(look))
+    }
+    var look = PhysicalLook()
+    (look.baseColor, look.opacity, look.transparency) = (base, opacity, transparency)
+    look.usesVertexColors = hasColors
+    if isPhysical {
+      addPhysical(from, to: &look)
+    } else {
+      addHighlights(from, to: &look)
+    }
+    addCoat(from, to: &look)
+    look.emission = ColorInput(from.color("ke") ?? .zero)
+    if let picture = from.picture("map_ke") {
+      look.emission = ColorInput(
+        look.emission.factor == .zero ? SIMD3(repeating: 1) : look.emission.factor,
+        texture(picture, isColor: true))
+    }
+    (look.normal, look.normalScale) = normal(from)
+    if let picture = from.picture("map_ao", "ao") {
+      look.occlusion = NumberInput(1, texture(picture, isColor: false))
+    }
+    return MaterialAsset(name: name, path: "materials/\(name)", .physical(look))
+  }
+
+  mutating func note(_ severity: AssetNote.Severity, _ message: String) {
+    asset.notes.append(AssetNote(severity, at: "newmtl \(name)", message))
+  }
+
+  // MARK: Parts of the surface
+
+  private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    look.roughness = number(from, "pr", "map_pr", standard: 0.5)
+    look.metallic = number(from, "pm", "map_pm", standard: 0)
+    // Three values in one texture, in one order or the other.
+    let orders:
+      [(String, roughness: TextureUse.Channel, metallic: TextureUse.Channel, occlusion: TextureUse.Channel)] =
+        [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
+    for (word, roughness, metallic, occlusion) in orders {
+      guard let picture = from.picture(word) else { continue }
+      let use = texture(picture, isColor: false)
+      func part(_ channel: TextureUse.Channel, _ factor: Float?) -> NumberInput {
+        var use = use
+        use.channel = channel
+        return NumberInput(factor.flatMap { $0 > 0 ? min($0, 1) : nil } ?? 1, use)
+      }
+      look.roughness = part(roughness, from.number("pr"))
+      look.metallic = part(metallic, from.number("pm"))
+      look.occlusion = part(occlusion, nil)
+    }
+    // Files that say nothing about the index of refraction have 1, that of air.
+    guard let index = from.number("ni"), index > 1, index < 10 else { return }
+    let root = (index - 1) / (index + 1)
+    look.specular = NumberInput(min(root * root / 0.08, 1))
+  }
+
+  private mutating func addHighlights(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    let color = from.color("ks") ?? (from.picture("map_ks") == nil ? .zero : .one)
+    let strength = from.number("illum") == 1 ? 0 : DisplayColor.brightness(color)
+    look.reflect(exponent: from.number("ns") ?? 0, strength: strength)
+    if strength > 0, let picture = from.picture("map_ks") {
+      look.specular.texture = texture(picture, isColor: false)
+    }
+  }
+
+  private mutating func addCoat(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+    look.clearcoat = number(from, "pc", "map_pc", standard: 0)
+    look.clearcoatRoughness = number(from, "pcr", "map_pcr", standard: 0)
+    look.anisotropy = number(from, "aniso", "map_aniso", standard: 0)
+    look.anisotropyAngle = NumberInput(from.number("anisor") ?? 0)
+    let sheen = min(max(from.number("ps") ?? (from.picture("map_ps") == nil ? 0 : 1), 0), 1)
+    if sheen > 0 {
+      look.sheen = ColorInput(
+        SIMD3(repeating: sheen), from.picture("map_ps").map { texture($0, isColor: true) })
+    }
+  }
+
+  private mutating func number(
+    _ from: MaterialLibrary.Material, _ word: String, _ map: String, standard: Float
+  ) -> NumberInput {
+    let factor = from.number(word).map { min(max($0, 0), 1) }
+    guard let picture = from.picture(map) else { return NumberInput(factor ?? standard) }
+    return NumberInput(factor.flatMap { $0 > 0 ? $0 : nil } ?? 1, texture(picture, isColor: false))
+  }
+
+  private mutating func opacity(_ from: MaterialLibrary.Material) -> (NumberInput, Transparency) {
+    let factor = min(max(from.number("d") ?? from.number("tr").map { 1 - $0 } ?? 1, 0), 1)
+    let isHole = from.picture("map_d", "map_opacity") == nil
+    guard let picture = from.picture("map_d", "map_opacity", "map_tr") else {
+      return (NumberInput(factor), factor < 0.999 ? .blended : .opaque)
+    }
+    var use = texture(picture, isColor: false)
+    // A texture of its own gives the opacity by its luminance, that of the color by its alpha.
+    if picture.channel == nil { use.channel = picture.name == from.picture("map_kd")?.name ? .alpha : .red }
+    if isHole { (use.valueScale, use.valueBias) = (-use.valueScale, .one - use.valueBias) }
+    return (NumberInput(factor > 0 ? factor : 1, use), .blended)
+  }
+
+  /// Returns the normal map; bump statements often name one, as the file name shows.
+  private mutating func normal(_ from: MaterialLibrary.Material) -> (TextureUse?, Float) {
+    if let picture = from.picture("norm", "map_norm", "map_kn") {
+      return (texture(picture, isColor: false), picture.strength)
+    }
+    guard let picture = from.picture("map_bump", "bump") else { return (nil, 1) }
+    let file = (picture.name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "").lowercased()
+    let isNormal = ["normal", "nrm", "_nor", "_n.", "-n.", "_nm."].contains { file.contains($0) }
+    guard isNormal else {
+      note(.ignored, "the height map \(picture.name) is not supported and is left out; use a normal map")
+      return (nil, 1)
+    }
+    return (texture(picture, isColor: false), picture.strength)
+  }
+}

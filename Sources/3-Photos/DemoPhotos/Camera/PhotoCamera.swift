@@ -1,0 +1,36 @@
+internal import simd
+
+/// A camera: its position, its field of view, and the aspect ratio of its photos.
+struct PhotoCamera: Sendable {
+  var eye: SIMD3<Float>
+  var target: SIMD3<Float>
+  /// The tangent of half the vertical field of view.
+  var opening: Float
+  /// The width and height, the longer one 1.
+  var shape = SIMD2<Float>(1, 1)
+
+  static let rocket = PhotoCamera(
+    eye: SIMD3(1.5, 1.2, 5.7), target: SIMD3(-0.05, 1.02, 0), opening: 0.23, shape: SIMD2(0.8, 1))
+  static let cactus = PhotoCamera(
+    eye: SIMD3(-0.7, 1.9, 6), target: SIMD3(0.06, 1.13, 0), opening: 0.23, shape: SIMD2(0.75, 1))
+  static let cat = PhotoCamera(
+    eye: SIMD3(1.5, 1.5, 5.6), target: SIMD3(0.05, 0.92, 0), opening: 0.215, shape: SIMD2(1, 1))
+  static let mushroom = PhotoCamera(
+    eye: SIMD3(-0.6, 1.1, 5.6), target: SIMD3(0.05, 0.9, 0), opening: 0.225, shape: SIMD2(1, 0.8))
+  static let badge = PhotoCamera(
+    eye: SIMD3(0.5, 1.5, 5.6), target: SIMD3(0, 0.97, 0), opening: 0.23, shape: SIMD2(1, 1))
+  static let pineapple = PhotoCamera(
+    eye: SIMD3(0.7, 1.05, 6.1), target: SIMD3(0.02, 1.13, 0), opening: 0.235, shape: SIMD2(0.8, 1))
+
+  /// Returns the direction of a ray.
+  ///
+  /// - Parameter place: The position in the photo, from −1 to 1 in both axes, upward.
+  /// - Returns: The normalized direction.
+  func direction(_ place: SIMD2<Float>) -> SIMD3<Float> {
+    let forward = normalize(target - eye)
+    let right = normalize(cross(forward, SIMD3(0, 1, 0)))
+    let up = cross(right, forward)
+    let spread = opening * shape.x / shape.y
+    return normalize(forward + right * (place.x * spread) + up * (place.y * opening))
+  }
+}

@@ -1,0 +1,89 @@
+import Meshes
+import Rendering
+import SceneModel
+import simd
+
+extension ScenePresenter {
+  /// Puts the camera where the looks want it, for pictures of that shape.
+  package func place(aspect: Float) throws(PresentationError) {
+    guard let scene else { return }
+    switch looks.camera {
+    case .scene:
+      renderer.activeCamera = scene.cameras.first
+      if renderer.activeCamera == nil {
+        listen(from: OrbitView(Self.framing, around: scene.bounds, aspect: aspect))
+      }
+    case .named(let name): renderer.activeCamera = try scene.camera(named: name)
+    case .explicit(let eye, let target, let angle):
+      camera.look(at: target ?? scene.bounds.center, from: eye, relativeTo: nil)
+      camera.camera = PerspectiveCameraComponent(fieldOfViewInDegrees: angle)
+      renderer.activeCamera = camera
+    case .orbit(let look):
+      place(OrbitView(look, around: scene.bounds, aspect: aspect))
+      return
+    }
+    aimSun(distance: distance(aspect: aspect))
+  }
+
+  /// Looks from a point on a sphere.
+  package func place(_ view: OrbitView) {
+    camera.setTransformMatrix(view.matrix, relativeTo: nil)
+    // Near enough for what stands before the target, yet a share of the distance, for depth's precision.
+    let radius = scene?.extent.boundingRadius ?? 0
+    camera.camera = PerspectiveCameraComponent(
+      near: max(view.distance - radius, view.distance * 1e-3) / 2,
+      fieldOfViewInDegrees: view.fieldOfView * 180 / .pi)
+    renderer.activeCamera = camera
+    aimSun(distance: simd_distance(view.eye, scene?.bounds.center ?? view.target))
+  }
+
+  /// What the picture shows now, as a view that can be orbited.
+  ///
+  /// - Parameters:
+  ///   - aspect: Width of the picture over its height.
+  ///   - given: How far away the point is to orbit around; by default that of the middle of the scene.
+  /// - Returns: The view.
+  package func orbitView(aspect: Float, distance given: Float? = nil) -> OrbitView {
+    let bounds = scene?.bounds ?? .empty
+    guard let active = renderer.activeCamera else {
+      var view = OrbitView(Self.framing, around: bounds, aspect: aspect)
+      if let given {
+        view.target = view.eye - view.direction * given
+        view.distance = given
+      }
+      return view
+    }
+    let matrix = active.transformMatrix(relativeTo: nil)
+    let eye = matrix.columns.3.xyz, back = simd_normalize(matrix.columns.2.xyz)
+    // The point of the line of sight that is nearest to the middle of the scene, if that lies before the eye.
+    let ahead = simd_dot(eye - bounds.center, back)
+    let distance = given ?? (ahead > 1e-3 ? ahead : max(bounds.boundingRadius, 1e-3))
+    let lens = active.components[PerspectiveCameraComponent.self] ?? PerspectiveCameraComponent()
+    var angle = lens.fieldOfViewInDegrees * .pi / 180
+    if lens.fieldOfViewOrientation == .horizontal {
+      angle = 2 * Elementary.atan(Elementary.tan(angle / 2) / aspect)
+    }
+    return OrbitView(
+      target: eye - back * distance, azimuth: Elementary.atan2(back.x, back.z),
+      elevation: Elementary.asin(min(max(back.y, -1), 1)), distance: distance, fieldOfView: angle)
+  }
+
+  /// Hears the scene from where a renderer without a camera looks at it.
+  private func listen(from view: OrbitView) {
+    camera.setTransformMatrix(view.matrix, relativeTo: nil)
+    renderer.scene.audio.camera = camera
+  }
+
+  /// The direction in which a renderer without a camera looks: from the front, the right and above.
+  static let framing = OrbitLook(azimuth: 30.963757, elevation: 23.209812)
+
+  /// From the eye to the middle of the scene.
+  private func distance(aspect: Float) -> Float {
+    let bounds = scene?.bounds ?? .empty
+    guard let active = renderer.activeCamera else {
+      return OrbitView.distance(
+        holding: bounds, fieldOfView: Self.framing.fieldOfView * .pi / 180, aspect: aspect)
+    }
+    return simd_distance(active.position(relativeTo: nil), bounds.center)
+  }
+}

@@ -1,0 +1,57 @@
+package import Loading
+public import Meshes
+
+import SceneAssets
+package import SceneModel
+
+extension LoadedScene {
+  /// The notes about what could not be shown as it was meant, each with its path in the file.
+  package var warnings: [String] { notes.map(\.description) }
+
+  /// The entities with cameras, parents before children.
+  package var cameras: [Entity] { root.descendants(where: \.hasCamera) }
+
+  /// A camera by the name of its entity.
+  package func camera(named name: String) throws(PresentationError) -> Entity {
+    let cameras = cameras
+    if let camera = cameras.first(where: { $0.name == name }) { return camera }
+    let known = cameras.map(\.name).filter { !$0.isEmpty }
+    throw .unknownCamera(name, scene: self.name, known: known)
+  }
+
+  /// The box around what there is to look at; a ground that goes on and on is no part of it.
+  package var bounds: BoundingBox { root.contentBounds }
+
+  /// The box around everything that is shown.
+  package var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
+
+  /// The moment in seconds at which a scene of particles alone is seen best; 0 for other scenes.
+  package var tellingMoment: Double {
+    var latest = 0.0
+    for entity in root.descendants(where: { _ in true }) where entity.isEnabledInHierarchy {
+      if entity.components.has(ModelComponent.self) { return 0 }
+      guard let emitter = entity.components[ParticleEmitterComponent.self] else { continue }
+      latest = max(latest, emitter.tellingMoment)
+    }
+    return latest
+  }
+}
+
+extension Entity {
+  /// Whether a camera component makes this a point of view.
+  var hasCamera: Bool {
+    components.has(PerspectiveCameraComponent.self) || components.has(OrthographicCameraComponent.self)
+      || components.has(ProjectiveTransformCameraComponent.self)
+  }
+
+  /// This entity and all below it that fulfil a condition, parents before children.
+  func descendants(where condition: (Entity) -> Bool) -> [Entity] {
+    var found: [Entity] = []
+    var pending = [self]
+    while let entity = pending.popLast() {
+      if condition(entity) { found.append(entity) }
+      pending.append(contentsOf: entity.children.reversed())
+    }
+    return found
+  }
+}

@@ -1,0 +1,87 @@
+/// A reason why a scene cannot be shown as asked.
+public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No built-in scene has that name.
+  case unknownBuiltInScene(String, known: [String])
+  /// A built-in scene could not be made.
+  case brokenBuiltInScene(String, reason: String)
+  /// A file is not there or cannot be read.
+  case unreadableFile(String, reason: String)
+  /// A file whose format is not read yet, or never will be.
+  case unreadFormat(String, reason: String)
+  /// No camera of the scene has that name.
+  case unknownCamera(String, scene: String, known: [String])
+  /// Nothing that the scene can play has that name.
+  case unknownAnimation(String, scene: String, known: [String])
+  /// No entity of the scene has the name of the one that is to listen.
+  case unknownListener(String, scene: String)
+  /// No entity of the scene offers a sound of that name.
+  case unknownSound(String, scene: String, known: [String])
+  /// No entity of the scene has the name of the one that is to wear a sticker.
+  case unknownEntity(String, scene: String, known: [String])
+  /// An entity shows no surface to whom looks at the scene.
+  case nothingToStickTo(String, scene: String)
+  /// A photo that no sticker can be made of.
+  case unusableSticker(String, reason: String)
+  /// A picture of the surroundings that cannot be used.
+  case unusableEnvironment(String, reason: String)
+
+  /// What the error is about.
+  public var place: String {
+    switch self {
+    case .unknownBuiltInScene(let source, _), .brokenBuiltInScene(let source, _): source
+    case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _),
+      .unusableSticker(let path, _):
+      path
+    case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _), .unknownListener(_, let scene),
+      .unknownSound(_, let scene, _), .unknownEntity(_, let scene, _), .nothingToStickTo(_, let scene):
+      scene
+    }
+  }
+
+  /// What is wrong and what to do.
+  public var reason: String {
+    switch self {
+    case .unknownBuiltInScene(_, let known):
+      "there is no such built-in scene; there are \(known.joined(separator: ", "))"
+    case .brokenBuiltInScene(_, let reason): reason
+    case .unreadableFile(_, let reason): reason
+    case .unreadFormat(_, let reason): reason
+    case .unknownCamera(let name, _, let known):
+      "has no camera named \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unknownAnimation(let name, _, let known):
+      "has no animation named \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unknownListener(let name, _):
+      "has no entity named \"\(name)\" to listen with; decoupage inspect lists those that it has"
+    case .unknownSound(let name, _, let known):
+      "has no sound \"\(name)\"; "
+        + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
+    case .unknownEntity(let name, _, let known):
+      "has no entity named \"\(name)\" to wear a sticker; " + Self.list(known)
+    case .nothingToStickTo(let name, _):
+      "nothing of the entity \"\(name)\" faces the camera; a sticker needs a surface that is seen"
+    case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
+    }
+  }
+
+  /// Whether the command line is to blame, not a file: it asks for what there is not, or not yet.
+  public var isBadUsage: Bool {
+    switch self {
+    case .unknownBuiltInScene, .unreadFormat: true
+    case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
+      .unknownListener, .unknownSound, .unusableEnvironment, .unknownEntity, .nothingToStickTo,
+      .unusableSticker:
+      false
+    }
+  }
+
+  public var description: String { "\(place): \(reason)" }
+
+  /// The first few of what there is.
+  private static func list(_ known: [String]) -> String {
+    guard !known.isEmpty else { return "none of those that show something has a name" }
+    let shown = known.prefix(20).joined(separator: ", ")
+    return known.count <= 20 ? "it has \(shown)" : "it has \(shown) and \(known.count - 20) others"
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Meshes
+import Platform
+import SceneModel
+import simd
+
+extension Studio {
+  /// A sheet of paper that lies on the floor and bends upwards behind the things on it.
+  ///
+  /// - Parameters:
+  ///   - color: Of the paper.
+  ///   - wall: The distance of the wall behind the origin.
+  ///   - width: From left to right.
+  ///   - front: How far the sheet comes to the front.
+  ///   - roughness: Of the paper.
+  /// - Returns: The sheet.
+  /// - Throws: `MeshError` if it cannot be made.
+  @discardableResult func sweep(
+    _ color: UIColor = Palette.paper, wall: Float = 4, width: Float = 30, front: Float = 8,
+    roughness: Float = 0.9
+  ) throws -> ModelEntity {
+    var material = PhysicallyBasedMaterial()
+    material.baseColor.tint = color
+    material.roughness.scale = roughness
+    material.specular = 0.25
+    return add(
+      try .generate(from: [.sweep(width: width, front: front, wall: wall, radius: wall * 0.7, height: 12)]),
+      material, name: "backdrop")
+  }
+}
+
+extension MeshDescriptor {
+  /// Floor, bend and wall in one smooth sheet.
+  static func sweep(width: Float, front: Float, wall: Float, radius: Float, height: Float) -> MeshDescriptor {
+    let steps = 32
+    // The profile from front to back: where it is, and how far it is bent.
+    var profile: [(z: Float, y: Float, angle: Float)] = [(front, 0, 0)]
+    for step in 0...steps {
+      let angle = Float(step) / Float(steps) * Float.pi / 2
+      let turned = simd_quatf(angle: angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, -radius, 0))
+      profile.append((-(wall - radius) + turned.z, radius + turned.y, angle))
+    }
+    profile.append((-wall, height, .pi / 2))
+    var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], uv: [SIMD2<Float>] = []
+    var indices: [UInt32] = []
+    for (row, place) in profile.enumerated() {
+      let normal = simd_quatf(angle: place.angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, 1, 0))
+      for side in [-0.5, 0.5] as [Float] {
+        positions.append(SIMD3(side * width, place.y, place.z))
+        normals.append(normal)
+        uv.append(SIMD2(side + 0.5, Float(row) / Float(profile.count - 1)))
+      }
+      guard row > 0 else { continue }
+      let base = UInt32(2 * row - 2)
+      indices += [0, 1, 3, 0, 3, 2].map { base + $0 }
+    }
+    return MeshDescriptor(
+      "sweep", positions: positions, normals: normals, coordinates: uv, triangles: indices)
+  }
+}

@@ -1,0 +1,170 @@
+import Geometry
+import GraphicsGL
+import Platform
+import SceneModel
+import Testing
+import simd
+
+@testable import Rendering
+
+/// The table of bindings and the structs that mirror blocks, against what linked programs report.
+@MainActor @Suite(.serialized) struct ShaderBindingTests {
+  /// The programs of frames that show nearly everything, and of all tests that ran before.
+  private func programs() throws -> [ProgramInterface] {
+    let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight(), lamp = SpotLight()
+    var glass = PhysicallyBasedMaterial()
+    glass.blending = .transparent(opacity: 0.5)
+    glass.clearcoat = 1.0
+    let floor = ModelEntity(
+      mesh: .generatePlane(width: 8, depth: 8), materials: [OcclusionMaterial(receivesDynamicLighting: true)])
+    let solid = ModelEntity(
+      mesh: mesh, materials: [SimpleMaterial(color: .white, roughness: 0.4, isMetallic: false)])
+    let clear = ModelEntity(mesh: mesh, materials: [glass])
+    solid.components.set(GroundingShadowComponent(castsShadow: true))
+    clear.position.x = 1.5
+    floor.position.y = -0.6
+    sun.look(at: .zero, from: [2, 4, 3], relativeTo: nil)
+    sun.shadow = .init(maximumDistance: 20)
+    lamp.look(at: .zero, from: [-2, 3, 1], relativeTo: nil)
+    lamp.shadow = .init()
+    for entity in [floor, solid, clear, sun, lamp] { scene.addEntity(entity) }
+    for shading in [ViewSettings.Shading.direct, .stored] {
+      for bloom in [false, true] {
+        var settings = Studio.settings(from: [1, 2, 5], width: 64, height: 48)
+        settings.environment = EnvironmentSettings(resource: Studio.environment)
+        settings.background = .environment
+        settings.shading = shading
+        if bloom { settings.bloom = .init() }
+        _ = try Studio.draw(scene, settings)
+      }
+    }
+    return try Studio.renderer().context.programInterfaces()
+  }
+
+  @Test(
+    "Every block and every sampler of every program has the binding of the table, and no unit two meanings")
+  func bindings() throws {
+    let programs = try programs()
+    #expect(programs.count > 10)
+    let uniforms = Dictionary(uniqueKeysWithValues: ShaderBindings.uniforms.map { ($0.block, $0.binding) })
+    let storage = Dictionary(uniqueKeysWithValues: ShaderBindings.storage.map { ($0.block, $0.binding) })
+    for program in programs {
+      for (name, binding) in program.uniformBlocks { #expect(uniforms[name] == binding, "\(name)") }
+      for (name, binding) in program.storageBlocks { #expect(storage[name] == binding, "\(name)") }
+      var names: [Int: String] = [:]
+      for sampler in program.samplers {
+        let entry = ShaderBindings.textures.first { $0.unit == sampler.unit }
+        #expect(entry.map { sampler.count <= $0.count } == true, "\(sampler)")
+        for unit in sampler.unit.index..<sampler.unit.index + sampler.count {
+          #expect(names.updateValue(sampler.name, forKey: unit) == nil, "\(sampler)")
+        }
+      }
+    }
+  }
+
+  @Test("The table gives every unit and every binding one meaning")
+  func table() {
+    var units: Set<Int> = []
+    for entry in ShaderBindings.textures {
+      for unit in entry.unit.index..<entry.unit.index + entry.count {
+        #expect(units.insert(unit).inserted, "\(entry.define)")
+      }
+    }
+    #expect(Set(ShaderBindings.uniforms.map(\.binding)).count == ShaderBindings.uniforms.count)
+    #expect(Set(ShaderBindings.storage.map(\.binding)).count == ShaderBindings.storage.count)
+    #expect(Set(ShaderBindings.defines.map(\.name)).count == ShaderBindings.defines.count)
+  }
+
+  /// The members of a block with their offsets in the Swift struct that mirrors it, and the size of the struct.
+  private static let mirrors: [(block: String, size: Int, members: [(String, Int?)])] = [
+    (
+      "View", MemoryLayout<ViewBlock>.stride,
+      [
+        ("viewMatrix", MemoryLayout<ViewBlock>.offset(of: \.view)),
+        ("viewProjection", MemoryLayout<ViewBlock>.offset(of: \.viewProjection)),
+        ("cameraPosition", MemoryLayout<ViewBlock>.offset(of: \.cameraPosition)),
+        ("cameraForward", MemoryLayout<ViewBlock>.offset(of: \.cameraForward)),
+        ("frame", MemoryLayout<ViewBlock>.offset(of: \.frame)),
+        ("curveKnees", MemoryLayout<ViewBlock>.offset(of: \.curveKnees)),
+        ("curveToe", MemoryLayout<ViewBlock>.offset(of: \.curveToe)),
+        ("curveShoulder", MemoryLayout<ViewBlock>.offset(of: \.curveShoulder)),
+      ]
+    ),
+    (
+      "Environment", MemoryLayout<EnvironmentBlock>.stride,
+      [
+        ("environmentHarmonics", MemoryLayout<EnvironmentBlock>.offset(of: \.harmonics)),
+        ("environmentParameters", MemoryLayout<EnvironmentBlock>.offset(of: \.parameters)),
+        ("environmentRotation", MemoryLayout<EnvironmentBlock>.offset(of: \.rotation)),
+        ("sunDirections", MemoryLayout<EnvironmentBlock>.offset(of: \.sunDirections)),
+        ("sunRadiance", MemoryLayout<EnvironmentBlock>.offset(of: \.sunRadiance)),
+        ("environmentBlend", MemoryLayout<EnvironmentBlock>.offset(of: \.blend)),
+      ]
+    ),
+    (
+      "Material", MemoryLayout<MaterialBlock>.stride,
+      [
+        ("materialBaseColor", MemoryLayout<MaterialBlock>.offset(of: \.baseColor)),
+        ("materialEmissive", MemoryLayout<MaterialBlock>.offset(of: \.emissive)),
+        ("materialSurface", MemoryLayout<MaterialBlock>.offset(of: \.surface)),
+        ("materialCoat", MemoryLayout<MaterialBlock>.offset(of: \.coat)),
+        ("materialSheen", MemoryLayout<MaterialBlock>.offset(of: \.sheen)),
+        ("materialReflection", MemoryLayout<MaterialBlock>.offset(of: \.reflection)),
+        ("materialTransmission", MemoryLayout<MaterialBlock>.offset(of: \.transmission)),
+        ("materialAbsorption", MemoryLayout<MaterialBlock>.offset(of: \.absorption)),
+        ("materialFilm", MemoryLayout<MaterialBlock>.offset(of: \.film)),
+        ("coordinatesU", MemoryLayout<MaterialBlock>.offset(of: \.coordinatesU)),
+        ("coordinatesV", MemoryLayout<MaterialBlock>.offset(of: \.coordinatesV)),
+        ("secondCoordinatesU", MemoryLayout<MaterialBlock>.offset(of: \.secondCoordinatesU)),
+        ("secondCoordinatesV", MemoryLayout<MaterialBlock>.offset(of: \.secondCoordinatesV)),
+        ("materialCustom", MemoryLayout<MaterialBlock>.offset(of: \.custom)),
+        // What graphs read follows the struct.
+        ("graphNumbers", MemoryLayout<MaterialBlock>.stride),
+      ]
+    ),
+    (
+      "Stored", MemoryLayout<StoredBlock>.stride,
+      [
+        ("worldFromClip", MemoryLayout<StoredBlock>.offset(of: \.worldFromClip)),
+        ("storedPixel", MemoryLayout<StoredBlock>.offset(of: \.pixel)),
+      ]
+    ),
+    (
+      "Particles", MemoryLayout<ParticleBlock>.stride,
+      [
+        ("particleSheet", MemoryLayout<ParticleBlock>.offset(of: \.sheet)),
+        ("particleWay", MemoryLayout<ParticleBlock>.offset(of: \.way)),
+      ]
+    ),
+    ("Lights", LightBlock.byteCount, LightBlock.layout.map { ($0, $1) }),
+    ("Grounding", GroundingBlock.byteCount, GroundingBlock.layout.map { ($0, $1) }),
+  ]
+
+  @Test("Blocks lie in Swift's memory as the programs read them")
+  func layouts() throws {
+    let programs = try programs()
+    var found: Set<String> = []
+    for (block, size, members) in Self.mirrors {
+      for layout in programs.compactMap({ $0.layouts[block] }) {
+        found.insert(block)
+        #expect(
+          layout.members.contains { $0.name.hasPrefix("graphNumbers") } || layout.byteCount == size,
+          "\(block)")
+        for member in layout.members {
+          // Members of structs in arrays are checked by the array's beginning and its stride.
+          let name = String(member.name.prefix { $0 != "[" && $0 != "." })
+          let expected = members.first { $0.0 == name }
+          #expect(expected != nil, "\(block).\(member.name) has no mirror")
+          guard !member.name.contains("].") else { continue }
+          #expect(member.offset == expected?.1, "\(block).\(member.name)")
+        }
+        for (name, offset) in members
+        where layout.members.contains(where: { $0.name.hasPrefix("\(name)[0].") }) {
+          #expect(
+            layout.members.first { $0.name.hasPrefix("\(name)[0].") }?.offset == offset, "\(block).\(name)")
+        }
+      }
+    }
+    #expect(found.isSuperset(of: ["View", "Environment", "Material", "Stored", "Lights", "Grounding"]))
+  }
+}

@@ -1,0 +1,114 @@
+import Animation
+import Geometry
+import Images
+import Loading
+import Meshes
+
+import Presentation
+import Rendering
+import SceneModel
+import Testing
+import simd
+
+/// Shows a scene with a presenter and looks at what the renderer is told.
+struct ScenePresenterTests {
+  private func scene() async throws -> LoadedScene {
+    try await SceneSource("demo:box", builtIn: .small).open()
+  }
+
+  private func box() -> LoadedScene {
+    let root = Entity()
+    let box = ModelEntity(mesh: .generateBox(size: 2), materials: [SimpleMaterial()])
+    root.addChild(box)
+    return LoadedScene(name: "box", root: root)
+  }
+
+  @Test func theSceneDecidesWhereToLookFromUnlessTheLooksDo() async throws {
+    let presenter = try ScenePresenter(), scene = try await scene()
+    try await presenter.show(scene, LookOptions(), aspect: 1)
+    #expect(presenter.renderer.activeCamera === scene.cameras.first && scene.cameras.first != nil)
+    var looks = LookOptions()
+    looks.camera = .explicit(eye: [1, 2, 3], target: [1, 2, 0], fieldOfView: 33)
+    try await presenter.show(scene, looks, aspect: 1)
+    let camera = try #require(presenter.renderer.activeCamera as? PerspectiveCamera)
+    #expect(camera.camera.fieldOfViewInDegrees == 33 && camera.position(relativeTo: nil) == [1, 2, 3])
+    try await presenter.show(box(), LookOptions(), aspect: 1)
+    #expect(presenter.renderer.activeCamera == nil, "the renderer frames what has no camera")
+  }
+
+  @Test func anOrbitAtTheFramingsAnglesSeesWhatARendererWithoutACameraSees() async throws {
+    let presenter = try ScenePresenter()
+    try await presenter.show(box(), LookOptions(), aspect: 1.5)
+    let framed = try presenter.renderer.snapshot(width: 60, height: 40)
+    presenter.place(presenter.orbitView(aspect: 1.5))
+    let orbited = try presenter.renderer.snapshot(width: 60, height: 40)
+    let distant = zip(framed.pixels, orbited.pixels).count { abs(Int($0.red) - Int($1.red)) > 2 }
+    #expect(framed.pixels.contains { $0.red > 100 } && distant <= 4)
+  }
+
+  @Test func aCameraThatIsNotThereLeavesEverythingAsItWas() async throws {
+    let presenter = try ScenePresenter()
+    try await presenter.show(box(), LookOptions(), aspect: 1)
+    let before = presenter.scene?.root
+    var looks = LookOptions()
+    looks.camera = .named("nope")
+    let other = try await scene()
+    await #expect(
+      throws: PresentationError.unknownCamera("nope", scene: "demo:box", known: other.cameras.map(\.name))
+    ) {
+      try await presenter.show(other, looks, aspect: 1)
+    }
+    #expect(presenter.scene?.root === before)
+  }
+
+  @Test func anAnimationOfTheLooksPlaysOverAndOver() async throws {
+    let scene = box()
+    let slide = FromToByAnimation<Transform>(
+      name: "slide", from: Transform(translation: .zero), to: Transform(translation: [4, 0, 0]), duration: 1,
+      bindTarget: .transform)
+    let entity = try #require(scene.root.children.first)
+    var library = AnimationLibraryComponent()
+    library.animations["slide"] = try AnimationResource.generate(with: slide)
+    entity.components.set(library)
+    #expect(scene.animations.map(\.name) == ["slide"])
+    var picture = PictureOptions()
+    picture.looks.animation = "slide"
+    (picture.width, picture.height, picture.time) = (16, 16, 2.25)
+    let presenter = try ScenePresenter()
+    try await presenter.show(scene, picture)
+    #expect(abs(entity.position.x - 1) < 1e-4)
+
+    picture.looks.animation = "nope"
+    let other = box()
+    await #expect(throws: PresentationError.unknownAnimation("nope", scene: "box", known: [])) {
+      try await presenter.show(other, picture)
+    }
+    #expect(presenter.scene?.root === scene.root)
+  }
+
+  @Test func theSunsShadowReachesAcrossTheScene() async throws {
+    let presenter = try ScenePresenter(), scene = try await scene()
+    var looks = LookOptions()
+    looks.sun = SunLook(azimuth: 90, elevation: 0, lux: 1000)
+    try await presenter.show(scene, looks, aspect: 1)
+    let sun = try #require(presenter.renderer.entities.first { $0.name == "looks: sun" } as? DirectionalLight)
+    #expect(sun.isEnabled && sun.light.intensity == 1000)
+    // It shines along its negative z axis, from the right to the left.
+    #expect(simd_distance(sun.convert(direction: [0, 0, -1], to: nil), [-1, 0, 0]) < 1e-5)
+    let eye = try #require(presenter.renderer.activeCamera).position(relativeTo: nil)
+    let farthest = simd_distance(eye, scene.bounds.center) + scene.bounds.boundingRadius
+    #expect(try #require(sun.shadow).maximumDistance >= farthest)
+    try await presenter.show(scene, LookOptions(), aspect: 1)
+    #expect(!sun.isEnabled)
+  }
+
+  @Test func timePassesInStepsOfOneLength() async throws {
+    let presenter = try ScenePresenter()
+    var steps: [Double] = []
+    presenter.renderer.subscribe(to: SceneEvents.Update.self) { steps.append($0.deltaTime) }
+    try presenter.advance(by: 0.05)
+    #expect(steps.count == 3 && steps.allSatisfy { $0 == ScenePresenter.step })
+    try presenter.advance(by: 0.02)
+    #expect(steps.count == 5 && abs(steps.reduce(0, +) - 0.07) < 1e-9)
+  }
+}

@@ -1,0 +1,104 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// The blocks of Swift in documents compile against the modules that were built with the tests.
+@Suite struct CodeBlockTests {
+  @Test("Every block of Swift in README, docs and the DocC catalog compiles")
+  func blocksCompile() throws {
+    let blocks = Document.all.flatMap { document in Self.blocks(of: document).map { (document.path, $0) } }
+    #expect(blocks.count > 15)
+    let errors = try Self.typecheck(blocks.map { Self.source($0.1, from: $0.0) })
+    for error in errors { Issue.record("\(error)") }
+  }
+
+  @Test("A block that calls what does not exist is found, with its line")
+  func wrongBlocksAreFound() throws {
+    let block = Document.Block(language: "swift", text: "import Decoupage\nEntity().fly()\n", line: 7)
+    let errors = try Self.typecheck([Self.source(block, from: "docs/WRONG.md")])
+    #expect(errors.contains { $0.contains("WRONG.md:8") && $0.contains("'fly'") }, "\(errors)")
+  }
+
+  /// The Swift of a document: fenced blocks, and programs that a shell block writes into a `.swift` file.
+  static func blocks(of document: Document) -> [Document.Block] {
+    document.blocks.flatMap { block -> [Document.Block] in
+      if block.language == "swift" { return [block] }
+      guard ["sh", "bash"].contains(block.language) else { return [] }
+      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let start = lines.firstIndex(where: { $0.contains(".swift <<'END'") }),
+        let end = lines[start...].firstIndex(of: "END")
+      else { return [] }
+      let text = lines[(start + 1)..<end].joined(separator: "\n") + "\n"
+      return [Document.Block(language: "swift", text: text, line: block.line + start + 1)]
+    }
+  }
+
+  /// A file that holds a block: statements stand in an asynchronous function of the main actor.
+  static func source(_ block: Document.Block, from path: String) -> String {
+    let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.filter { $0.hasPrefix("import ") }
+    // The lines stay where they are, so that errors name those of the document.
+    let body = lines.map { $0.hasPrefix("import ") ? "" : String($0) }.joined(separator: "\n")
+    let place = "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
+    let missing = imports.isEmpty ? "import RealityKit\n" : ""
+    let head = missing + imports.joined(separator: "\n") + "\n"
+    if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("extension ") }) {
+      return head + given(path) + place + body
+    }
+    return head + "@MainActor private func block() async throws {\n\(given(path))\(place)\(body)\n}\n"
+  }
+
+  /// What a document takes for granted before its blocks begin.
+  private static func given(_ path: String) -> String {
+    switch path {
+    case "README.md": "@MainActor func Mug() -> Entity { Entity() }\n"
+    case "Scenes/README.md": "let playroomBundle = Bundle.main\n"
+    default: ""
+    }
+  }
+
+  /// Errors of the compiler, those of a file each in a line.
+  static func typecheck(_ sources: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let files = try sources.enumerated().map { index, text in
+      try folder.write(text, to: "Block\(index).swift")
+    }
+    let run = try ProcessRun("swiftc", Self.arguments() + files, timeLimit: .seconds(300))
+    guard run.ending != .exit(0) else { return [] }
+    let lines = run.errors.split(separator: "\n").filter { $0.contains("error:") && !$0.hasPrefix(" ") }.map(
+      String.init)
+    return lines.isEmpty ? [run.errors] : lines
+  }
+
+  /// Where the modules lie: beside the running tests, else in the folder of `make`'s debug build.
+  static let products: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let candidates = [tests, CommandLine.arguments.first ?? ""].map {
+      ($0 as NSString).deletingLastPathComponent
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: "\($0)/Modules/Decoupage.swiftmodule") }
+      ?? Repository.path(".build/checked/debug")
+  }()
+
+  private static func arguments() throws -> [String] {
+    let manager = FileManager.default
+    let folders = try manager.contentsOfDirectory(atPath: products).sorted()
+    let maps = folders.map { "\(products)/\($0)/module.modulemap" }
+    let built = maps.filter { manager.fileExists(atPath: $0) }
+    let systems = Repository.path("Sources/0-System/Modules")
+    let modules = try manager.contentsOfDirectory(atPath: systems).sorted()
+    let flags = try ProcessRun(
+      "pkg-config", ["--cflags-only-I", "libpng", "libwebp", "freetype2", "libheif", "lcms2"])
+    let compiler = try ProcessRun("swiftc", ["-print-target-info"]).output
+    let runtime = compiler.firstMatch(of: /"runtimeResourcePath": "([^"]+)"/).map { String($0.1) } ?? ""
+    var all = [
+      "-typecheck", "-wmo", "-swift-version", "6", "-module-name", "Blocks", "-I", "\(products)/Modules",
+    ]
+    all += ["-plugin-path", "\(runtime)/host/plugins/testing"]
+    for module in modules { all += ["-I", "\(systems)/\(module)"] }
+    for map in built { all += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    for flag in flags.output.split(whereSeparator: \.isWhitespace) { all += ["-Xcc", String(flag)] }
+    return all
+  }
+}
