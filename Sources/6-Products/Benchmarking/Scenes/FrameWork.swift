@@ -1,9 +1,9 @@
-import simd
 import Foundation
 import Meshes
 import Platform
 import Rendering
 import SceneModel
+import simd
 
 /// The preparation of frames of a scene of 10,000 models in which a few things change from frame to frame.
 ///

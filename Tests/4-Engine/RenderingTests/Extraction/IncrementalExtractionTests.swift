@@ -1,8 +1,8 @@
 import EntityStore
 import Geometry
 import GraphicsGL
-import Platform
 import Meshes
+import Platform
 import SceneModel
 import Testing
 import simd

@@ -2,8 +2,8 @@ import EntityStore
 import Foundation
 import Geometry
 import Images
-import Platform
 import Meshes
+import Platform
 import SceneModel
 import Testing
 import simd
