@@ -224,7 +224,10 @@ let package = Package(
     // 6 — products
     library(
       "6-Products/Benchmarking",
-      ["BenchmarkPeers", "simd", "JSON", "EntityStore", "Meshes", "Particles", "SceneModel"], onMain),
+      [
+        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Meshes", "Particles", "SceneModel",
+        "Rendering",
+      ], onMain),
     library(
       "6-Products/Decoupage",
       [

@@ -12,6 +12,9 @@ struct ChangeLog {
   private static let changed: UInt64 = 1
   private static let listed: UInt64 = 2
 
+  /// Whether nothing was marked since the list was taken.
+  var isEmpty: Bool { slots.isEmpty }
+
   mutating func mark(_ index: UInt32) {
     let (word, shift) = Self.place(index)
     if word >= bits.count {

@@ -85,6 +85,8 @@ extension StoragePointer {
   }
 
   @inline(never) @usableFromInline func addColumn<C: Component>(_ type: C.Type) -> ColumnPointer {
-    pointee.table.add(type)
+    let column = pointee.table.add(type)
+    beginTracking(column)
+    return column
   }
 }

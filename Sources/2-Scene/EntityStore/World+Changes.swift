@@ -33,3 +33,43 @@ extension World {
     withExtendedLifetime(self) {}
   }
 }
+
+// Changes of all types that somebody cares about, in one list.
+extension World {
+  /// Decides for every type whether its changes are tracked, when it is first used.
+  ///
+  /// - Parameter invalidation: Returns what a change of a type invalidates; types for which that is nothing are not
+  ///   tracked.
+  package func trackChanges(
+    invalidating invalidation: @escaping (any Component.Type) -> RenderInvalidation
+  ) {
+    storage.pointee.invalidation = invalidation
+    for column in storage.pointee.table.columns { storage.beginTracking(column) }
+  }
+
+  /// Visits the living entities of which components of tracked types changed since the last call, once for each type.
+  package func drainAllChanges(_ body: (EntityID, RenderInvalidation) -> Void) {
+    for column in storage.pointee.trackedColumns
+    where !column.pointee.invalidation.isEmpty && !column.pointee.changes.isEmpty {
+      let changed = column.pointee.changes.takeSlots()
+      for index in changed where column.pointee.changes.take(index) {
+        body(
+          EntityID(index: index, generation: storage.pointee.slots[Int(index)].generation),
+          column.pointee.invalidation)
+      }
+      column.pointee.changes.recycle(changed)
+    }
+    withExtendedLifetime(self) {}
+  }
+}
+
+extension StoragePointer {
+  /// Begins to track a column if a change of its type invalidates anything.
+  func beginTracking(_ column: ColumnPointer) {
+    guard let invalidation = pointee.invalidation?(column.pointee.type), !invalidation.isEmpty else { return }
+    column.pointee.invalidation = invalidation
+    guard !column.pointee.isTracked else { return }
+    column.pointee.isTracked = true
+    pointee.trackedColumns.append(column)
+  }
+}

@@ -281,7 +281,7 @@ extension Renderer {
   func drawShadows(_ frame: FrameState, atMost limit: Int = .max) throws(GraphicsError) -> Int {
     let plans = frame.shadowPlans
     let key = ShadowMaps.Key(
-      matrices: matrices.version, rows: extraction.version,
+      matrices: matrices.version, rows: extraction.shadowVersion,
       time: extraction.movesVertices ? frame.settings.time : 0)
     let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
     guard !drawn.isEmpty else { return 0 }

@@ -35,7 +35,8 @@ public final class Viewer {
   private var meter = FrameMeter()
   /// Of the last frame; zero where the camera has to be placed for the next one.
   var drawnSize = SIMD2(0, 0)
-  private var drawnStamp: SceneStamp?
+  /// The revision of the scene that the window shows.
+  private var drawnRevision: UInt64?
   private var framesShown = 0
   private var screenshot: [UInt8]?
 
@@ -106,7 +107,9 @@ public final class Viewer {
     } else if presenter.scene != nil {
       if !isPaused { try presenter.renderer.update(min(passed, 0.1)) }
       // Panels of text become ready while time stands still, too.
-      if hasTimedMaterials && !isPaused || presenter.renderer.stamp != drawnStamp { needsDrawing = true }
+      if hasTimedMaterials && !isPaused || presenter.renderer.revision != drawnRevision {
+        needsDrawing = true
+      }
     }
   }
 
@@ -133,8 +136,8 @@ public final class Viewer {
     }
     window.swap()
     needsDrawing = false
-    // Taken afterwards, as drawing itself visits components in ways that count as changes.
-    drawnStamp = presenter.renderer.stamp
+    // Taken afterwards, as drawing itself follows joints and prepares texts.
+    drawnRevision = presenter.renderer.revision
     meter.add(frame: ContinuousClock.now - start)
   }
 

@@ -92,3 +92,11 @@ package struct SubtreeAnimationComponent: Component {
 
   package init(_ animation: AnimationResource) { self.animation = animation }
 }
+
+extension AnimationLibraryComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}
+
+extension SubtreeAnimationComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

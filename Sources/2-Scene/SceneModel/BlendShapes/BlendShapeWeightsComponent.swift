@@ -17,3 +17,7 @@ public struct BlendShapeWeightsComponent: Component, Equatable {
     }
   }
 }
+
+extension BlendShapeWeightsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .deformation }
+}

@@ -75,3 +75,15 @@ extension HasPerspectiveCamera {
     camera = PerspectiveCameraComponent()
   }
 }
+
+extension PerspectiveCameraComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .camera }
+}
+
+extension OrthographicCameraComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .camera }
+}
+
+extension ProjectiveTransformCameraComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .camera }
+}

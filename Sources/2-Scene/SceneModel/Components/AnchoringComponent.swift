@@ -94,3 +94,7 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
     return Transform(matrix: matrix)
   }
 }
+
+extension AnchoringComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

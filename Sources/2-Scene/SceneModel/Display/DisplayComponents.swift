@@ -125,3 +125,23 @@ public struct InputTargetComponent: Component, Equatable {
   /// Creates an input target component with the given values.
   public init(allowedInputTypes: InputType = .all) { self.allowedInputTypes = allowedInputTypes }
 }
+
+extension OpacityComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}
+
+extension BillboardComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}
+
+extension ModelSortGroupComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}
+
+extension ModelDebugOptionsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}
+
+extension InputTargetComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

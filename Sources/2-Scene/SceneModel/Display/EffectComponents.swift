@@ -57,3 +57,15 @@ public struct ToneMappingComponent: Component, Equatable {
       (shoulderStrength, shoulderLength, shoulderAngle)
   }
 }
+
+extension BloomComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [.subtree, .postProcessing] }
+}
+
+extension BloomOptionsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .postProcessing }
+}
+
+extension ToneMappingComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .postProcessing }
+}

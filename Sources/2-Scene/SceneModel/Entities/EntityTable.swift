@@ -22,11 +22,10 @@ import EntityStore
   private(set) var scenes: ContiguousArray<UInt32> = []
   /// The number of the entity's scene if the entity is active, otherwise 0.
   @exclusivity(unchecked) @usableFromInline private(set) var activeScenes: ContiguousArray<UInt32> = []
-  /// The version of the hierarchy, which changes whenever an entity is destroyed, gets another parent, or
-  /// enters or leaves a scene.
-  private(set) var structureVersion: UInt64 = 0
-  /// The version of the scenes' hierarchies, which changes whenever an entity enters or leaves a scene, or
-  /// gets another parent in one.
+  /// The changes of entities in scenes: those of the tree and of what is active at once, those of components when
+  /// they are collected.
+  let journal = ChangeJournal()
+  /// Changes whenever an entity enters or leaves a scene, or gets another parent in one.
   ///
   /// Entities outside of scenes, such as those that only compute transforms, do not count.
   private(set) var sceneVersion: UInt64 = 0
@@ -49,27 +48,29 @@ import EntityStore
     activeScenes[slot] = 0
   }
 
-  func forget(_ id: EntityID) {
-    objects[Int(id.index)] = nil
-    structureVersion &+= 1
-  }
+  func forget(_ id: EntityID) { objects[Int(id.index)] = nil }
 
   func setParent(_ parent: EntityID?, of child: EntityID) {
     parents[Int(child.index)] = parent ?? Self.nobody
-    structureVersion &+= 1
-    if isInScene(child) { sceneVersion &+= 1 }
+    guard isInScene(child) else { return }
+    sceneVersion &+= 1
+    journal.note(child, .hierarchy)
   }
 
   func setScene(_ number: UInt32, of entity: EntityID) {
-    if scenes[Int(entity.index)] != number { sceneVersion &+= 1 }
+    guard scenes[Int(entity.index)] != number else { return }
     scenes[Int(entity.index)] = number
-    structureVersion &+= 1
+    sceneVersion &+= 1
+    journal.note(entity, .hierarchy)
   }
 
   func setActive(_ isActive: Bool, _ entity: EntityID) {
     let slot = Int(entity.index)
-    activeScenes[slot] = isActive ? scenes[slot] : 0
+    let scene = isActive ? scenes[slot] : 0
     activityVersion &+= 1
+    guard activeScenes[slot] != scene else { return }
+    activeScenes[slot] = scene
+    journal.note(entity, .activity)
   }
 
   func isActive(_ entity: EntityID) -> Bool { activeScenes[Int(entity.index)] != 0 }
@@ -96,7 +97,14 @@ import EntityStore
 /// RealityKit's entities exist before and without any scene and move between them, so there is one store for
 /// all of them and membership in a scene is data.
 @MainActor enum EntityStorage {
-  static let table = EntityTable()
+  static let table = {
+    let table = EntityTable()
+    table.world.trackChanges { type in
+      // Changes of transforms become those of matrices first: see `WorldTransforms`.
+      type == Transform.self ? [] : (type as? any DeclaresInvalidation.Type)?.invalidation ?? []
+    }
+    return table
+  }()
   static let transforms = WorldTransforms(table: table)
   static var world: World { table.world }
 

@@ -47,3 +47,15 @@ public struct EnvironmentLightingConfigurationComponent: Component, Equatable {
     self.environmentLightingWeight = environmentLightingWeight
   }
 }
+
+extension ImageBasedLightComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .environment }
+}
+
+extension ImageBasedLightReceiverComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [.subtree, .environment] }
+}
+
+extension EnvironmentLightingConfigurationComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}

@@ -42,7 +42,15 @@ extension Scene {
     }
   }
 
-  /// The store with the components of all entities.
+  /// Visits the active entities of this scene that have a component, none of which changes.
+  @inlinable public func forEachReading<A: Component>(_: A.Type, _ body: (EntityID, borrowing A) -> Void) {
+    let active = activity, number = mark
+    store.forEachReading(A.self) { id, a in
+      if active[Int(id.index)] == number { body(id, a) }
+    }
+  }
+
+  /// The store that holds the components of all entities.
   public var store: World { EntityStorage.world }
 
   /// The up-to-date world matrices of all entities in scenes.
@@ -55,6 +63,34 @@ extension Scene {
   /// The version numbers of the hierarchy of all scenes, and of the activity in them.
   package static var structureVersions: (structure: UInt64, activity: UInt64) {
     (EntityStorage.table.sceneVersion, EntityStorage.table.activityVersion)
+  }
+
+  /// The journal of the changes of all scenes.
+  package static var journal: ChangeJournal { EntityStorage.table.journal }
+
+  /// The journal of the changes of all scenes, with everything that changed until now.
+  package static func collectChanges() -> ChangeJournal {
+    followJoints()
+    EntityStorage.transforms.update()
+    let journal = EntityStorage.table.journal
+    EntityStorage.world.drainAllChanges { entity, invalidation in journal.note(entity, invalidation) }
+    return journal
+  }
+
+  /// Whether an entity is in this scene, active or not.
+  package func contains(_ entity: EntityID) -> Bool {
+    store.isAlive(entity) && EntityStorage.table.scenes[Int(entity.index)] == number
+  }
+
+  /// Whether an entity is in this scene, enabled and anchored.
+  package func isActive(_ entity: EntityID) -> Bool {
+    store.isAlive(entity) && EntityStorage.table.activeScenes[Int(entity.index)] == number
+  }
+
+  /// The parent of an entity of this scene; nil at the top.
+  package func parent(of entity: EntityID) -> EntityID? {
+    let parent = EntityStorage.table.parents[Int(entity.index)]
+    return parent == EntityTable.nobody ? nil : parent
   }
 
   @usableFromInline var activity: ContiguousArray<UInt32> { EntityStorage.table.activeScenes }

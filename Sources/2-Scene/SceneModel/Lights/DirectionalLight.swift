@@ -105,3 +105,11 @@ extension HasDirectionalLight {
     light = DirectionalLightComponent()
   }
 }
+
+extension DirectionalLightComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}
+
+extension DirectionalLightComponent.Shadow: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}

@@ -51,3 +51,7 @@ extension HasPointLight {
     light = PointLightComponent()
   }
 }
+
+extension PointLightComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}

@@ -47,3 +47,11 @@ public struct GroundingShadowComponent: Component, Equatable {
     self.fadeBehaviorNearPhysicalObjects = fadeBehaviorNearPhysicalObjects
   }
 }
+
+extension DynamicLightShadowComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}
+
+extension GroundingShadowComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .subtree }
+}

@@ -99,3 +99,11 @@ extension HasSpotLight {
     light = SpotLightComponent()
   }
 }
+
+extension SpotLightComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}
+
+extension SpotLightComponent.Shadow: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .lights }
+}

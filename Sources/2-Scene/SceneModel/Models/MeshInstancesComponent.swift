@@ -65,3 +65,7 @@ public struct MeshInstancesComponent: Component {
     return bounds
   }
 }
+
+extension MeshInstancesComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}

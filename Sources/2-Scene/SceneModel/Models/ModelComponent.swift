@@ -22,3 +22,7 @@ public struct ModelComponent: Component {
 extension ModelComponent: VisibleComponent {
   @MainActor package var visibleBounds: BoundingBox { mesh.bounds }
 }
+
+extension ModelComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [.renderItems, .stickers] }
+}

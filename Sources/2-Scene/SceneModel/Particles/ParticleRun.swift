@@ -1,4 +1,4 @@
-import EntityStore
+package import EntityStore
 import Log
 package import Particles
 package import simd
@@ -112,4 +112,8 @@ package import simd
 /// A component that holds an entity's particle simulation; a copy of the entity gets its own.
 package struct ParticlesInMotion: TransientComponent {
   package let run: ParticleRun
+}
+
+extension ParticlesInMotion: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .particles }
 }

@@ -33,10 +33,6 @@ extension Scene {
     }
   }
 
-  private func isActive(_ id: EntityID) -> Bool {
-    EntityStorage.table.activeScenes[Int(id.index)] == number
-  }
-
   private func entity(_ id: EntityID) -> Entity? { EntityStorage.table.object(id, inScene: number) }
 
   /// Visits the particles of all active emitters with their entities.

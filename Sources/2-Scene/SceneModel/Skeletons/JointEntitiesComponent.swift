@@ -91,3 +91,7 @@ extension Scene {
     for (entity, poses) in changes { world.set(poses, on: entity) }
   }
 }
+
+extension JointEntitiesComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .deformation }
+}

@@ -19,3 +19,7 @@ public struct SkeletalPosesComponent: Component, Equatable {
     self.init(poses: skeletons.map { SkeletalPose(id: $0.id, from: $0) })
   }
 }
+
+extension SkeletalPosesComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .deformation }
+}

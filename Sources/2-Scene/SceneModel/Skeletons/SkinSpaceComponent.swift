@@ -27,3 +27,7 @@ extension Entity {
     skinSpace.map { EntityStorage.table.worldMatrix(of: $0) } ?? transformMatrix(relativeTo: nil)
   }
 }
+
+extension SkinSpaceComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}

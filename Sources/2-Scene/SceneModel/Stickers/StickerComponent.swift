@@ -92,3 +92,7 @@ extension Entity {
     return (sticker.target ?? self).children.first { $0.components.has(ModelComponent.self) }
   }
 }
+
+extension StickerComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .stickers }
+}

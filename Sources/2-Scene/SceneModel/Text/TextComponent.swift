@@ -66,3 +66,7 @@ extension TextComponent: VisibleComponent {
     return BoundingBox(min: SIMD3(-half.x, -half.y, 0), max: SIMD3(half.x, half.y, 0))
   }
 }
+
+extension TextComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .renderItems }
+}

@@ -103,3 +103,7 @@ extension Scene {
     }
   }
 }
+
+extension BehaviorsComponent: DeclaresInvalidation {
+  nonisolated static var invalidation: RenderInvalidation { [] }
+}

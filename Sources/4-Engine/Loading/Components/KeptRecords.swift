@@ -7,3 +7,7 @@ package struct KeptRecords: Component, Equatable {
 
   package init(records: [ComponentRecord]) { self.records = records }
 }
+
+extension KeptRecords: DeclaresInvalidation {
+  nonisolated static var invalidation: RenderInvalidation { [] }
+}

@@ -52,9 +52,12 @@ final class CopySet {
 
   /// Takes what a new set of rows says.
   func take(_ source: CopySource, _ row: DrawRow, _ extraction: SceneExtraction) {
-    self.source = source
-    placement = row.placement >= 0 ? extraction.placements[Int(row.placement)] : nil
-    parameters = InstanceBlock.parameters(row)
+    let placement = row.placement >= 0 ? extraction.placements.elements[Int(row.placement)] : nil
+    let parameters = InstanceBlock.parameters(row)
+    guard self.source != source || placement != self.placement || parameters != self.parameters else {
+      return
+    }
+    (self.source, self.placement, self.parameters) = (source, placement, parameters)
     drawnVersion = 0
   }
 

@@ -25,14 +25,16 @@ final class ModelCopies {
 
   /// Finds the sets of the rows, and takes over what is known of them.
   func update(_ extraction: SceneExtraction) {
-    guard version != extraction.version else { return }
-    version = extraction.version
+    guard version != extraction.copiesVersion else { return }
+    version = extraction.copiesVersion
     var next: [Key: CopySet] = [:]
-    var found = [CopySet?](repeating: nil, count: extraction.copies.count)
-    for row in extraction.rows where row.copies >= 0 {
+    var found = [CopySet?](repeating: nil, count: extraction.copies.elements.count)
+    for number in extraction.order {
+      let row = extraction.rows[Int(number)]
+      guard row.copies >= 0 else { continue }
       let place = Int(row.copies)
       guard found[place] == nil else { continue }
-      let source = extraction.copies[place]
+      let source = extraction.copies.elements[place]
       var key = Key(entity: row.entity, data: source.data.number, placement: 0)
       while next[key] != nil { key.placement += 1 }
       let set = kept[key] ?? CopySet(context)

@@ -26,9 +26,8 @@ final class MovedModels {
 
   /// What the vertices show.
   private struct Posed: Equatable {
-    var rows: Int
-    var poses: UInt64
-    var weights: UInt64
+    var models: Int
+    var deformation: Int
   }
 
   init(_ context: Context, _ programs: DeformPrograms) { (self.context, self.programs) = (context, programs) }
@@ -38,6 +37,10 @@ final class MovedModels {
     models.removeAll(keepingCapacity: true)
     var next: [Key: MovedVertices] = [:]
     for model in extraction.moved {
+      guard let model else {
+        models.append(nil)
+        continue
+      }
       let key = Key(entity: model.entity, mesh: model.mesh.number, version: model.mesh.version)
       if let known = kept[key] {
         next[key] = known
@@ -60,13 +63,11 @@ final class MovedModels {
   /// Moves the vertices whose pose or weights have changed.
   func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {
     guard !models.isEmpty else { return }
-    let now = Posed(
-      rows: extraction.version, poses: store.version(of: SkeletalPosesComponent.self),
-      weights: store.version(of: BlendShapeWeightsComponent.self))
+    let now = Posed(models: extraction.movedVersion, deformation: extraction.deformationVersion)
     guard now != posed else { return }
     var outdated: [MovedVertices] = []
     for (model, vertices) in zip(extraction.moved, models) {
-      guard let vertices else { continue }
+      guard let vertices, let model else { continue }
       if vertices.take(
         store[model.entity, SkeletalPosesComponent.self], store[model.entity, BlendShapeWeightsComponent.self]
       ) {

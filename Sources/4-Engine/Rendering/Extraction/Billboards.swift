@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 /// An entity that turns to the camera, and with it all that hangs below.
-struct Billboard {
+struct Billboard: Equatable {
   var entity: EntityID
   /// How far it turns: 0 not at all, 1 wholly.
   var share: Float

@@ -20,3 +20,10 @@ struct CopySource {
     self.limit = self.limit.map { $0.union(limit) } ?? limit
   }
 }
+
+extension CopySource: Equatable {
+  static func == (one: CopySource, other: CopySource) -> Bool {
+    one.data === other.data && one.bounds == other.bounds && one.margin == other.margin
+      && one.limit == other.limit
+  }
+}

@@ -6,7 +6,7 @@ import simd
 /// One part of one model, as frames need it: plain numbers that say what is drawn and where to find it.
 ///
 /// Rows are made when models change. A frame reads rows and matrices, never components.
-struct DrawRow {
+struct DrawRow: Equatable {
   /// In whose space the part lives.
   var entity: EntityID
   /// Places in the extraction's lists.
@@ -36,6 +36,8 @@ struct DrawRow {
   var glows: Bool
   /// Whether nothing is shown but what is behind everything else.
   var isOccluder: Bool
+  /// Whether the model belongs to a group that is sorted by hand.
+  var isSorted: Bool
   /// The place in the extraction's list of groups that are sorted by hand, -1 for models of none.
   var sortGroup: Int32
   /// The place within that group.

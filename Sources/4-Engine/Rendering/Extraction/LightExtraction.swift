@@ -45,7 +45,7 @@ struct LightExtraction {
     directional.removeAll(keepingCapacity: true)
     local.removeAll(keepingCapacity: true)
     let store = scene.store
-    scene.forEach(DirectionalLightComponent.self) { id, light in
+    scene.forEachReading(DirectionalLightComponent.self) { id, light in
       guard let matrix = transforms.matrix(of: id) else { return }
       directional.append(
         DirectionalLightRow(
@@ -53,7 +53,7 @@ struct LightExtraction {
           radiance: light.color.linearRGB * (light.intensity / Self.unit),
           matrix: matrix, shadow: store[id, DirectionalLightComponent.Shadow.self]))
     }
-    scene.forEach(PointLightComponent.self) { id, light in
+    scene.forEachReading(PointLightComponent.self) { id, light in
       guard let matrix = transforms.matrix(of: id) else { return }
       // Flux over 4π is intensity in candela, which is lux at one meter.
       local.append(
@@ -63,7 +63,7 @@ struct LightExtraction {
           radius: light.attenuationRadius, falloff: light.attenuationFalloffExponent, cone: SIMD2(-2, -3),
           outerAngle: 180, matrix: matrix, shadow: nil))
     }
-    scene.forEach(SpotLightComponent.self) { id, light in
+    scene.forEachReading(SpotLightComponent.self) { id, light in
       guard let matrix = transforms.matrix(of: id) else { return }
       let inner = Elementary.cos(light.innerAngleInDegrees * .pi / 180)
       let outer = Elementary.cos(light.outerAngleInDegrees * .pi / 180)

@@ -4,45 +4,120 @@ import Meshes
 import SceneModel
 import simd
 
-/// The models of a scene as rows for drawing.
+/// The models of a scene as render items, kept from frame to frame.
 ///
-/// Made anew when a model, or anything else that decides how one is drawn, has changed; moving is no such change.
+/// What changed comes from the journal of the scene. The items of an entity keep their numbers, and only those that a
+/// change invalidates are written again; ``order`` lists them in the order of the tree. Consumers follow by
+/// ``changes(since:)``, or by the version of the part that they look at.
 final class SceneExtraction {
-  private(set) var rows: [DrawRow] = []
-  private(set) var meshes: [MeshResource] = []
-  private(set) var materials: [CompiledMaterial] = []
+  /// The render items by number; only those in ``order`` count.
+  var rows: [DrawRow] = []
+  /// The numbers of all items in the order of the tree, stickers last.
+  private(set) var order: [Int32] = []
+  private(set) var isLive: [Bool] = []
+  var meshes: [MeshResource?] = []
   /// For each of ``meshes`` the place in ``moved``, or -1.
-  private(set) var movements: [Int32] = []
-  /// The models whose vertices are moved by joints or forms.
-  private(set) var moved: [MovedModel] = []
-  /// Where parts stand that do not stand at their model's origin.
-  private(set) var placements: [float4x4] = []
+  var movements: [Int32] = []
+  /// The models whose vertices are moved by joints or forms; nil for numbers that are free.
+  var moved: [MovedModel?] = []
+  var materialTable = InternTable(empty: CompiledMaterial())
+  /// The transforms of parts that do not stand at their model's origin.
+  var placements = RunPool<float4x4>()
   /// Transforms of parts that are drawn many times.
-  private(set) var copies: [CopySource] = []
-  /// What turns to the camera, those above before those below.
-  private(set) var billboards: [Billboard] = []
+  var copies = RunPool<CopySource>()
+  /// The billboards, those above before those below.
+  var billboards: [Billboard] = []
   /// The groups that some models are sorted in by hand.
-  private(set) var sortGroups: [ModelSortGroup] = []
+  var sortGroups: [ModelSortGroup] = []
   /// Entities whose image-based light some rows take; row value n means `environmentSources[n - 1]`.
-  private(set) var environmentSources: [Entity] = []
-  /// How many things throw shadows that no light throws.
-  private(set) var groundingCasters = 0
-  /// Grows with every new set of rows.
+  var environmentSources: [Entity] = []
+  /// The number of entities that throw contact shadows.
+  var groundingCasters = 0
+  /// The order of first use of each material and mesh, by number.
+  private(set) var materialRanks: [Int32] = []
+  private(set) var meshRanks: [Int32] = []
+
+  /// Grows with every change of the items.
   private(set) var version = 0
-  private var versions: SceneVersions?
-  private var meshPlaces: [ObjectIdentifier: Int32] = [:]
+  /// Grow with changes of what their names say.
+  private(set) var rankVersion = 0
+  var movedVersion = 0
+  var copiesVersion = 0
+  var groundingVersion = 0
+  var billboardVersion = 0
+  /// Grows when shadow maps show something else, apart from motion.
+  var shadowVersion = 0
+  /// Grows when a pose or a weight may have changed.
+  private(set) var deformationVersion = 0
+  /// Whether functions of materials move vertices, which time alone then changes.
+  var movesVertices: Bool { movingMaterials > 0 }
+  /// Whether some model shows one aspect of its surface instead of its color.
+  var showsAspects: Bool { aspectRows > 0 }
+  var movingMaterials = 0, aspectRows = 0
+  /// Items that live in the space of another entity than their own.
+  var foreignRows: Set<Int32> = []
+
+  var tree = ExtractionTree()
+  /// What each node hands down, the items and references of each node; see ``ExtractionTree``.
+  var inherited: [Inherited] = []
+  var nodeRows: [NodeRun] = []
+  var nodeReferences: [NodeRun] = []
+  var traits: [NodeTraits] = []
+  /// The numbers of each node's billboard, contact shadow, environment and sort group.
+  var numbers: [NodeNumbers] = []
+  private var lastWalk: [Int] = []
+  var stickerNodes: [Int32] = []
+  var references = RunPool<Int32>()
+  var meshNumbers: [ObjectIdentifier: Int32] = [:]
+  private var meshUses: [Int32] = []
   private var meshVersions: [UInt64] = []
-  private var materialPlaces: [CompiledMaterial: Int32] = [:]
-  private let panels = TextPanels()
-  private var stickers = WornStickers()
-  private var waitsForTexts = true
+  private var freeMeshes: [Int32] = []
+  private var freeMoved: [Int32] = []
+  private var freeRows = RunPool<Void>()
+
+  weak var scene: Scene?
+  private var position: UInt64 = 0
+  private var changed = Changes()
+  /// What the update changed that made this version.
+  private var lastChanges = Changes()
+  var hasNewOrder = false, hasNewReferences = false, hasNewNumbers = false, hasNewTexts = false
+  var hasNewStickers = false
+  /// Whether any active entity has a sticker.
+  var hasStickers = false
+  private var walk = 0
+  var waitsForTexts = true
+  let panels = TextPanels()
+  var stickers = WornStickers()
+  var textMeshes: [Int32: MeshResource] = [:]
+  private var textsSeen: UInt64 = 0
+  private var stickersSeen: UInt64 = 0
   /// What is still to be visited, the next one last.
   private var pending: [Pending] = []
 
-  /// Whether functions of materials move vertices, which time alone then changes.
-  private(set) var movesVertices = false
-  /// Whether some model shows one aspect of its surface in place of its looks.
-  private(set) var showsAspects = false
+  /// What one update changed.
+  struct Changes {
+    /// The items that were written, are new or are gone, some perhaps more than once.
+    var rows: [Int32] = []
+    var materials: [Int32] = []
+    var meshes: [Int32] = []
+    var isWhole = false
+  }
+
+  /// What an update changed after a version; nil where that is not known, and everything may have changed.
+  func changes(since version: Int) -> Changes? {
+    version == self.version - 1 && !lastChanges.isWhole ? lastChanges : nil
+  }
+
+  var materials: [CompiledMaterial] { materialTable.values }
+
+  /// Grows when a panel of text, or the mesh of some stickers, has become ready.
+  var textVersion: UInt64 { panels.version &+ stickers.version }
+
+  /// An entity that is to be visited with everything below it.
+  private struct Pending {
+    var entity: Entity
+    var parent: Int32
+  }
 
   /// Brings the rows up to date.
   ///
@@ -50,8 +125,18 @@ final class SceneExtraction {
   ///   - scene: What is drawn.
   ///   - waitsForTexts: Whether all texts are to be there, instead of those that are ready.
   func update(_ scene: Scene, waitsForTexts: Bool) {
-    guard begin(scene, waitsForTexts: waitsForTexts) else { return }
-    while let next = pending.popLast() { extract(next) }
+    let journal = Scene.collectChanges()
+    if self.scene === scene, waitsForTexts == self.waitsForTexts, pending.isEmpty,
+      let entries = journal.entries(since: position), entries.count < ChangeJournal.capacity / 2
+    {
+      position = journal.end
+      beginChanges()
+      apply(entries, scene)
+      finish()
+      return
+    }
+    begin(scene, waitsForTexts, journal)
+    while let next = pending.popLast() { visit(next) }
     finish()
   }
 
@@ -63,10 +148,16 @@ final class SceneExtraction {
   ///   - end: When to stop.
   /// - Returns: Whether there are more to make.
   func goOn(_ scene: Scene, waitsForTexts: Bool, until end: ContinuousClock.Instant) -> Bool {
-    guard !pending.isEmpty || begin(scene, waitsForTexts: waitsForTexts) else { return false }
+    if pending.isEmpty {
+      guard self.scene !== scene || waitsForTexts != self.waitsForTexts else {
+        update(scene, waitsForTexts: waitsForTexts)
+        return false
+      }
+      begin(scene, waitsForTexts, Scene.collectChanges())
+    }
     var count = 0
     while let next = pending.popLast() {
-      extract(next)
+      visit(next)
       count += 1
       if count % 16 == 0, ContinuousClock.now >= end, !pending.isEmpty { return true }
     }
@@ -74,207 +165,471 @@ final class SceneExtraction {
     return false
   }
 
-  /// Forgets the rows, unless they are good.
-  private func begin(_ scene: Scene, waitsForTexts: Bool) -> Bool {
-    let now = SceneVersions(scene, texts: textVersion, waitsForTexts: waitsForTexts)
-    guard
-      now != versions || !pending.isEmpty
-        || zip(meshes, meshVersions).contains(where: { $0.version != $1 })
-    else { return false }
-    self.waitsForTexts = waitsForTexts
-    version += 1
+  func textsWereSeen() { textsSeen = panels.version }
+
+  /// Forgets everything.
+  private func begin(_ scene: Scene, _ waitsForTexts: Bool, _ journal: ChangeJournal) {
     clear()
-    // What rows alone kept goes away with them, and that is no change of this scene.
-    versions = SceneVersions(scene, texts: textVersion, waitsForTexts: waitsForTexts)
-    pending = scene.roots.reversed().map { Pending(entity: $0, inherited: Inherited()) }
-    return true
+    (self.scene, self.waitsForTexts, position) = (scene, waitsForTexts, journal.end)
+    beginChanges()
+    changed.isWhole = true
+    (hasNewOrder, hasNewReferences, hasNewNumbers, hasNewTexts) = (true, true, true, true)
+    hasNewStickers = true
+    movedVersion += 1
+    copiesVersion += 1
+    groundingVersion += 1
+    shadowVersion += 1
+    deformationVersion += 1
+    pending = scene.roots.reversed().map { Pending(entity: $0, parent: -1) }
   }
 
-  private func finish() {
-    stickers.models(waits: waitsForTexts) { [self] wearer, model, inherited in
-      addRows(wearer, model, inherited)
-    }
-    panels.forgetUnused()
-    meshVersions = meshes.map(\.version)
-    movesVertices = materials.contains { $0.shape.geometrySource != nil }
-    showsAspects = rows.contains { $0.debugMode != 0 }
+  private func beginChanges() {
+    changed.rows.removeAll(keepingCapacity: true)
+    changed.materials.removeAll(keepingCapacity: true)
+    changed.meshes.removeAll(keepingCapacity: true)
+    changed.isWhole = false
+    walk += 1
   }
 
-  /// Grows when a panel of text, or the mesh of some stickers, has become ready.
-  var textVersion: UInt64 { panels.version &+ stickers.version }
+  private func visit(_ next: Pending) {
+    // Between two stretches an entity may have gone, or may be somewhere else: the journal knows it.
+    guard let scene, scene.contains(next.entity.handle), tree.node(of: next.entity.handle) == nil,
+      scene.parent(of: next.entity.handle) == (next.parent < 0 ? nil : tree.entities[Int(next.parent)])
+    else { return }
+    let node = addNode(next.entity.handle)
+    tree.link(node, after: tree.last, below: next.parent)
+    refresh(node, scene, renews: true)
+    for child in next.entity.children.reversed() { pending.append(Pending(entity: child, parent: node)) }
+  }
 
   private func clear() {
     rows.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+    isLive.removeAll(keepingCapacity: true)
     meshes.removeAll(keepingCapacity: true)
     movements.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
-    materials.removeAll(keepingCapacity: true)
-    placements.removeAll(keepingCapacity: true)
-    copies.removeAll(keepingCapacity: true)
+    materialTable.removeAll()
+    placements.removeAll()
+    copies.removeAll()
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
-    groundingCasters = 0
     environmentSources.removeAll(keepingCapacity: true)
-    meshPlaces.removeAll(keepingCapacity: true)
-    materialPlaces.removeAll(keepingCapacity: true)
+    (groundingCasters, movingMaterials, aspectRows) = (0, 0, 0)
+    foreignRows.removeAll()
+    tree.removeAll()
+    inherited.removeAll(keepingCapacity: true)
+    nodeRows.removeAll(keepingCapacity: true)
+    nodeReferences.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    lastWalk.removeAll(keepingCapacity: true)
+    stickerNodes.removeAll(keepingCapacity: true)
+    references.removeAll()
+    meshNumbers.removeAll(keepingCapacity: true)
+    meshUses.removeAll(keepingCapacity: true)
+    meshVersions.removeAll(keepingCapacity: true)
+    freeMeshes.removeAll(keepingCapacity: true)
+    freeMoved.removeAll(keepingCapacity: true)
+    freeRows.removeAll()
+    textMeshes.removeAll(keepingCapacity: true)
     stickers.clear()
+    pending.removeAll(keepingCapacity: true)
   }
 
-  /// What a subtree inherits from above.
-  struct Inherited {
-    var opacity: Float = 1
-    var castsShadow = true
-    var groundingCaster: Int32 = -1
-    var receivesGrounding = true
-    var environment: Int32 = 0
-    var environmentWeight: Float = 1
-    var glows = false
-    var billboard: Int32 = -1
+  /// Brings up to date what depends on more than one entity.
+  private func finish() {
+    guard let scene else { return }
+    renewReplacedMeshes(scene)
+    if hasNewTexts || panels.version != textsSeen { refreshTexts(scene) }
+    if stickersSeen != stickers.version || hasNewStickers || (hasStickers && !changed.rows.isEmpty) {
+      stickersSeen = stickers.version
+      dressModels(scene)
+    }
+    if hasNewNumbers { renumber(scene) }
+    if hasNewOrder { orderRows() }
+    if hasNewOrder || hasNewReferences { rank() }
+    let isChanged =
+      hasNewOrder || hasNewReferences || changed.isWhole || !changed.rows.isEmpty || !changed.meshes.isEmpty
+    (hasNewOrder, hasNewReferences, hasNewNumbers, hasNewTexts) = (false, false, false, false)
+    hasNewStickers = false
+    guard isChanged else { return }
+    swap(&changed, &lastChanges)
+    version += 1
+  }
+}
+
+// The changes of a scene.
+extension SceneExtraction {
+  private func apply(_ entries: ArraySlice<ChangeJournal.Entry>, _ scene: Scene) {
+    var moved: [EntityID] = [], subtrees: [EntityID] = [], items: [EntityID] = [], worn: [EntityID] = []
+    for entry in entries {
+      let invalidation = entry.invalidation
+      if invalidation.contains(.deformation) { deformationVersion += 1 }
+      if invalidation.contains(.hierarchy) { moved.append(entry.entity) }
+      if invalidation.contains(.stickers), !invalidation.contains(.renderItems) || hasStickers {
+        hasNewStickers = true
+      }
+      if !invalidation.isDisjoint(with: [.subtree, .activity]) { subtrees.append(entry.entity) }
+      if invalidation.contains(.renderItems) {
+        items.append(entry.entity)
+      } else if invalidation.contains(.stickers) {
+        worn.append(entry.entity)
+      }
+    }
+    if !moved.isEmpty { follow(moved, scene) }
+    for entity in items {
+      if let node = tree.linkedNode(of: entity) { refresh(node, scene, renews: true) }
+    }
+    for entity in worn {
+      if let node = tree.linkedNode(of: entity) { refresh(node, scene, renews: false) }
+    }
+    for entity in subtrees {
+      guard let node = tree.linkedNode(of: entity), lastWalk[Int(node)] != walk else { continue }
+      refreshSubtree(node, scene)
+    }
   }
 
-  /// An entity whose turn comes, with all below it.
-  private struct Pending {
-    var entity: Entity
-    var inherited: Inherited
+  private func refreshSubtree(_ node: Int32, _ scene: Scene) {
+    guard tree.lastNode(below: node) != node else {
+      lastWalk[Int(node)] = walk
+      return refresh(node, scene, renews: false)
+    }
+    for node in tree.subtree(node) {
+      lastWalk[Int(node)] = walk
+      refresh(node, scene, renews: false)
+    }
   }
 
-  private func extract(_ next: Pending) {
-    let entity = next.entity
-    var inherited = next.inherited
-    guard entity.isActive else { return }
-    let components = entity.components
-    if let opacity = components[OpacityComponent.self] {
-      inherited.opacity *= Swift.min(Swift.max(opacity.opacity, 0), 1)
+  func addNode(_ entity: EntityID, isListed: Bool = true) -> Int32 {
+    let node = tree.add(entity, isListed: isListed)
+    if Int(node) == inherited.count {
+      inherited.append(Inherited())
+      nodeRows.append(NodeRun())
+      nodeReferences.append(NodeRun())
+      traits.append([])
+      numbers.append(NodeNumbers())
+      lastWalk.append(0)
+    } else {
+      (inherited[Int(node)], traits[Int(node)]) = (Inherited(), [])
     }
-    if let shadow = components[DynamicLightShadowComponent.self] {
-      inherited.castsShadow = shadow.castsShadow
-    }
-    if let grounding = components[GroundingShadowComponent.self] {
-      inherited.groundingCaster = grounding.castsShadow ? Int32(groundingCasters) : -1
-      inherited.receivesGrounding = grounding.receivesShadow
-      if grounding.castsShadow { groundingCasters += 1 }
-    }
-    if let receiver = components[ImageBasedLightReceiverComponent.self] {
-      inherited.environment = place(of: receiver.imageBasedLight)
-    }
-    if let weight = components[EnvironmentLightingConfigurationComponent.self] {
-      inherited.environmentWeight = weight.environmentLightingWeight
-    }
-    if components[BloomComponent.self]?.scope == .hierarchical { inherited.glows = true }
-    if let billboard = components[BillboardComponent.self], billboard.blendFactor > 0 {
-      billboards.append(
-        Billboard(entity: entity.handle, share: billboard.blendFactor, outer: inherited.billboard))
-      inherited.billboard = Int32(billboards.count - 1)
-    }
-    if let model = components[ModelComponent.self], inherited.opacity > 0 {
-      addRows(entity, model, inherited)
-      stickers.note(entity, inherited)
-    }
-    if let sticker = components[StickerComponent.self] { stickers.add(sticker, of: entity) }
-    if let text = components[TextComponent.self], inherited.opacity > 0,
-      let panel = waitsForTexts
-        ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity.handle)
-    {
-      addRows(entity, panel, inherited)
-    }
-    for child in entity.children.reversed() { pending.append(Pending(entity: child, inherited: inherited)) }
+    return node
   }
 
-  private func addRows(_ entity: Entity, _ model: ModelComponent, _ inherited: Inherited) {
-    let deformation = model.mesh.deformation
-    let mesh = deformation.map { add(entity, model.mesh, $0) } ?? place(of: model.mesh)
-    let packed = model.mesh.packed
-    let space = deformation == nil ? nil : entity.skinSpace
-    let compiled = model.materials.map { place(of: MaterialCompiler.compile($0)) }
-    let debug = entity.components[ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
-    let instances = entity.components[MeshInstancesComponent.self]?.parts ?? [:]
-    let sorting = entity.components[ModelSortGroupComponent.self]
-    let sortGroup = sorting.map { place(of: $0.group) } ?? -1
-    for instance in packed.instances {
-      let placement = instance.transform == matrix_identity_float4x4 ? -1 : Int32(placements.count)
-      if placement >= 0 { placements.append(instance.transform) }
-      let firstCopies = copies.count
-      for partIndex in instance.parts {
-        let part = packed.parts[partIndex]
-        guard part.topology == .triangle, part.indexCount > 0 else { continue }
-        let material =
-          compiled.indices.contains(part.material)
-          ? compiled[part.material] : place(of: MaterialCompiler.missing)
-        rows.append(
-          DrawRow(
-            entity: space ?? entity.handle, mesh: mesh, part: Int32(partIndex), material: material,
-            placement: placement,
-            copies: place(of: instances[partIndex], of: part, in: firstCopies, margin: model.boundsMargin),
-            movement: movements[Int(mesh)], bounds: part.bounds, boundsMargin: model.boundsMargin,
-            opacity: inherited.opacity,
-            environment: inherited.environment, environmentWeight: inherited.environmentWeight,
-            castsShadow: inherited.castsShadow && inherited.opacity == 1
-              && !materials[Int(material)].letsLightPass,
-            groundingCaster: inherited.groundingCaster,
-            receivesGrounding: inherited.receivesGrounding,
-            isTransparent: materials[Int(material)].isTransparent || inherited.opacity < 1,
-            isOrdered: sortGroup >= 0 || inherited.opacity < 1 || materials[Int(material)].isOrdered,
-            glows: inherited.glows,
-            isOccluder: materials[Int(material)].shape.model == .occlusion, sortGroup: sortGroup,
-            sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: inherited.billboard))
+  func removeNode(_ node: Int32) {
+    setTraits(node, [])
+    setRows(node, [], references: [])
+    textMeshes[node] = nil
+    tree.remove(node)
+  }
+
+  /// Follows entities that came, went or moved in the tree.
+  private func follow(_ entities: [EntityID], _ scene: Scene) {
+    // First all of them leave their positions, so that no position is looked for beside one that is outdated.
+    var loose: [Int32] = []
+    for entity in entities {
+      guard let node = tree.linkedNode(of: entity) else { continue }
+      for node in tree.subtree(node) {
+        tree.unlink(node)
+        loose.append(node)
+      }
+    }
+    if !loose.isEmpty { hasNewOrder = true }
+    for entity in entities where scene.contains(entity) && tree.linkedNode(of: entity) == nil {
+      var top = entity
+      while let parent = scene.parent(of: top), tree.linkedNode(of: parent) == nil { top = parent }
+      if let object = scene.findEntity(id: top.bits) { link(object, scene) }
+    }
+    for node in loose where !tree.isLinked[Int(node)] { removeNode(node) }
+  }
+
+  /// Gives an entity and everything below it positions in the order.
+  private func link(_ top: Entity, _ scene: Scene) {
+    let parent = top.parent.flatMap { tree.linkedNode(of: $0.handle) } ?? -1
+    var last = parent
+    let place =
+      top.parent.map { $0.children.lastIndex { $0 === top } } ?? scene.roots.lastIndex { $0 === top }
+    var before = place ?? 0
+    while before > 0 {
+      before -= 1
+      let sibling = top.parent.map { $0.children[before] } ?? scene.roots[before]
+      guard let node = tree.linkedNode(of: sibling.handle) else { continue }
+      last = tree.lastNode(below: node)
+      break
+    }
+    var pending = [Pending(entity: top, parent: parent)]
+    while let next = pending.popLast() {
+      let entity = next.entity.handle
+      // One that moved from a subtree which is still in place.
+      if let old = tree.linkedNode(of: entity) {
+        if old == last { last = tree.node(before: old) }
+        tree.unlink(old)
+      }
+      let known = tree.node(of: entity)
+      let node = known ?? addNode(entity)
+      tree.link(node, after: last, below: next.parent)
+      last = node
+      lastWalk[Int(node)] = walk
+      refresh(node, scene, renews: known == nil)
+      for child in next.entity.children.reversed() { pending.append(Pending(entity: child, parent: node)) }
+    }
+    hasNewOrder = true
+  }
+
+  /// Looks for meshes that have got other contents.
+  private func renewReplacedMeshes(_ scene: Scene) {
+    var replaced: Set<Int32> = []
+    for (number, mesh) in meshes.enumerated() {
+      guard let version = mesh?.version, version != meshVersions[number] else { continue }
+      meshVersions[number] = version
+      replaced.insert(Int32(number))
+      changed.meshes.append(Int32(number))
+    }
+    guard !replaced.isEmpty, !changed.isWhole else { return }
+    var node = tree.first
+    while node >= 0 {
+      let run = nodeReferences[Int(node)]
+      if run.range.contains(where: {
+        references.elements[$0] & 1 == 1 && replaced.contains(references.elements[$0] >> 1)
+      }) {
+        refresh(node, scene, renews: true)
+        for row in nodeRows[Int(node)].range { changed.rows.append(Int32(row)) }
+      }
+      node = tree.next[Int(node)]
+    }
+    shadowVersion += 1
+    groundingVersion += 1
+    copiesVersion += 1
+    if hasStickers { hasNewStickers = true }
+  }
+}
+
+// The items of nodes.
+extension SceneExtraction {
+  /// Gives a node its items and what they refer to.
+  func setRows(_ node: Int32, _ new: [DrawRow], references newReferences: [Int32]) {
+    let n = Int(node), old = nodeRows[n]
+    if new.count == Int(old.count) {
+      releaseParts(old.range)
+      for (row, value) in zip(old.range, new) { replaceRow(row, value) }
+    } else {
+      releaseParts(old.range)
+      for row in old.range { removeRow(row) }
+      freeRows.remove(old.start, count: Int(old.count))
+      let start = freeRows.take(new.count) ?? Int32(rows.count)
+      for (place, value) in new.enumerated() { insertRow(Int(start) + place, value) }
+      nodeRows[n] = NodeRun(start: start, count: Int32(new.count))
+      hasNewOrder = true
+    }
+    let before = nodeReferences[n]
+    guard !(before.count == 0 && newReferences.isEmpty) else { return }
+    let isSame =
+      Int(before.count) == newReferences.count
+      && zip(before.range, newReferences).allSatisfy { references.elements[$0] == $1 }
+    for place in before.range { release(references.elements[place]) }
+    guard !isSame else { return }
+    references.remove(before.start, count: Int(before.count))
+    nodeReferences[n] = NodeRun(start: references.add(newReferences), count: Int32(newReferences.count))
+    hasNewReferences = true
+  }
+
+  func noteChange(_ row: Int) { changed.rows.append(Int32(row)) }
+
+  private func insertRow(_ row: Int, _ value: DrawRow) {
+    if row == rows.count {
+      rows.append(value)
+      isLive.append(true)
+    } else {
+      (rows[row], isLive[row]) = (value, true)
+    }
+    note(value, 1)
+    if value.throwsShadow { shadowVersion += 1 }
+    noteChange(row)
+  }
+
+  private func removeRow(_ row: Int) {
+    let old = rows[row]
+    note(old, -1)
+    isLive[row] = false
+    foreignRows.remove(Int32(row))
+    if old.throwsShadow { shadowVersion += 1 }
+    noteChange(row)
+  }
+
+  func replaceRow(_ row: Int, _ value: DrawRow) {
+    let old = rows[row]
+    guard old != value else { return }
+    rows[row] = value
+    note(old, -1)
+    note(value, 1)
+    if old.throwsShadow || value.throwsShadow, !castsAlike(old, value) { shadowVersion += 1 }
+    noteChange(row)
+  }
+
+  private func note(_ row: DrawRow, _ count: Int) {
+    if row.debugMode != 0 { aspectRows += count }
+    if row.copies >= 0 { copiesVersion += 1 }
+    if row.groundingCaster >= 0 { groundingVersion += 1 }
+  }
+
+  /// Whether shadow maps show the same of two items.
+  private func castsAlike(_ old: DrawRow, _ new: DrawRow) -> Bool {
+    guard old.throwsShadow == new.throwsShadow, old.mesh == new.mesh, old.part == new.part,
+      old.entity == new.entity, old.placement == new.placement, old.copies == new.copies,
+      old.movement == new.movement, old.billboard == new.billboard, old.boundsMargin == new.boundsMargin
+    else { return false }
+    if old.material == new.material { return true }
+    let values = materialTable.values
+    return DepthLooks(values[Int(old.material)]) == DepthLooks(values[Int(new.material)])
+  }
+
+  /// Gives back the placements and copies of items.
+  private func releaseParts(_ range: Range<Int>) {
+    var placement: Int32 = -1, released: [Int32] = []
+    for row in range {
+      let row = rows[row]
+      if row.placement >= 0, row.placement != placement {
+        placement = row.placement
+        placements.remove(placement, count: 1)
+      }
+      if row.copies >= 0, !released.contains(row.copies) {
+        released.append(row.copies)
+        copies.remove(row.copies, count: 1)
       }
     }
   }
 
-  /// Parts of one instance that share transforms share their copies too.
-  private func place(
-    of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in first: Int, margin: Float
-  ) -> Int32 {
-    guard let instances else { return -1 }
-    var place = copies.count
-    if let shared = copies.indices[first...].first(where: { copies[$0].data === instances.data }) {
-      place = shared
-    } else {
-      copies.append(CopySource(data: instances.data))
+  /// The reference to a mesh that models share.
+  func take(_ mesh: MeshResource) -> Int32 {
+    if let number = meshNumbers[ObjectIdentifier(mesh)] {
+      meshUses[Int(number)] += 1
+      return number
     }
-    copies[place].add(part.bounds, margin: margin, limit: instances.bounds)
-    return Int32(place)
-  }
-
-  private func place(of mesh: MeshResource) -> Int32 {
-    if let place = meshPlaces[ObjectIdentifier(mesh)] { return place }
-    let place = Int32(meshes.count)
-    meshes.append(mesh)
-    movements.append(-1)
-    meshPlaces[ObjectIdentifier(mesh)] = place
-    return place
+    let number = addMesh(mesh, movement: -1)
+    meshNumbers[ObjectIdentifier(mesh)] = number
+    return number
   }
 
   /// Gives an entity a mesh of its own, whose vertices are moved.
-  private func add(_ entity: Entity, _ mesh: MeshResource, _ deformation: MeshDeformation) -> Int32 {
-    meshes.append(mesh)
-    movements.append(Int32(moved.count))
-    moved.append(MovedModel(entity: entity.handle, mesh: mesh, deformation: deformation))
-    return Int32(meshes.count - 1)
+  func take(_ mesh: MeshResource, _ deformation: MeshDeformation, of entity: EntityID) -> Int32 {
+    let model = MovedModel(entity: entity, mesh: mesh, deformation: deformation)
+    let movement = freeMoved.popLast() ?? Int32(moved.count)
+    if Int(movement) == moved.count { moved.append(model) } else { moved[Int(movement)] = model }
+    movedVersion += 1
+    return addMesh(mesh, movement: movement)
   }
 
-  private func place(of material: CompiledMaterial) -> Int32 {
-    if let place = materialPlaces[material] { return place }
-    let place = Int32(materials.count)
-    materials.append(material)
-    materialPlaces[material] = place
-    return place
+  private func addMesh(_ mesh: MeshResource, movement: Int32) -> Int32 {
+    let number = freeMeshes.popLast() ?? Int32(meshes.count)
+    if Int(number) == meshes.count {
+      meshes.append(mesh)
+      movements.append(movement)
+      meshUses.append(1)
+      meshVersions.append(mesh.version)
+    } else {
+      let n = Int(number)
+      (meshes[n], movements[n], meshUses[n], meshVersions[n]) = (mesh, movement, 1, mesh.version)
+    }
+    changed.meshes.append(number)
+    return number
   }
 
-  private func place(of group: ModelSortGroup) -> Int32 {
-    if let place = sortGroups.firstIndex(of: group) { return Int32(place) }
-    sortGroups.append(group)
-    return Int32(sortGroups.count - 1)
+  func take(_ material: CompiledMaterial) -> Int32 {
+    let (number, isNew) = materialTable.take(material)
+    if isNew {
+      changed.materials.append(number)
+      if material.shape.geometrySource != nil { movingMaterials += 1 }
+    }
+    return number
   }
 
-  private func place(of light: Entity) -> Int32 {
-    if let place = environmentSources.firstIndex(of: light) { return Int32(place + 1) }
-    environmentSources.append(light)
-    return Int32(environmentSources.count)
+  /// Ends the use of a mesh (odd) or of a material (even).
+  private func release(_ reference: Int32) {
+    let number = reference >> 1, n = Int(number)
+    guard reference & 1 == 1 else {
+      let moves = materialTable.values[n].shape.geometrySource != nil
+      if materialTable.release(number) {
+        changed.materials.append(number)
+        if moves { movingMaterials -= 1 }
+      }
+      return
+    }
+    meshUses[n] -= 1
+    guard meshUses[n] == 0, let mesh = meshes[n] else { return }
+    if movements[n] < 0 {
+      meshNumbers[ObjectIdentifier(mesh)] = nil
+    } else {
+      moved[Int(movements[n])] = nil
+      freeMoved.append(movements[n])
+      movedVersion += 1
+    }
+    (meshes[n], movements[n]) = (nil, -1)
+    freeMeshes.append(number)
+    changed.meshes.append(number)
+  }
+
+  /// Lists the items in the order of the tree.
+  private func orderRows() {
+    var order: [Int32] = []
+    swap(&order, &self.order)
+    order.removeAll(keepingCapacity: true)
+    let next = tree.next, runs = nodeRows
+    var node = tree.first
+    while node >= 0 {
+      let run = runs[Int(node)]
+      for row in run.start..<run.start + run.count { order.append(row) }
+      node = next[Int(node)]
+    }
+    for node in stickerNodes { for row in runs[Int(node)].range { order.append(Int32(row)) } }
+    swap(&order, &self.order)
+  }
+
+  /// Ranks materials and meshes by their first use.
+  private func rank() {
+    var newMaterials = [Int32](repeating: -1, count: materialTable.values.count)
+    var newMeshes = [Int32](repeating: -1, count: meshes.count)
+    var materialCount: Int32 = 0, meshCount: Int32 = 0
+    let next = tree.next, runs = nodeReferences, references = references.elements
+    var node = tree.first, sticker = 0
+    while true {
+      if node < 0 {
+        guard sticker < stickerNodes.count else { break }
+        node = stickerNodes[sticker]
+        sticker += 1
+      }
+      let run = runs[Int(node)]
+      for place in Int(run.start)..<Int(run.start + run.count) {
+        let reference = references[place], number = Int(reference >> 1)
+        if reference & 1 == 1 {
+          guard newMeshes[number] < 0 else { continue }
+          newMeshes[number] = meshCount
+          meshCount += 1
+        } else if newMaterials[number] < 0 {
+          newMaterials[number] = materialCount
+          materialCount += 1
+        }
+      }
+      node = sticker > 0 ? -1 : next[Int(node)]
+    }
+    if newMaterials != materialRanks || newMeshes != meshRanks { rankVersion += 1 }
+    (materialRanks, meshRanks) = (newMaterials, newMeshes)
   }
 }
 
-extension ModelDebugOptionsComponent.VisualizationMode {
-  /// The number shaders know the mode by, 0 for none.
-  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+/// Neighboring elements of a pool.
+struct NodeRun {
+  var start: Int32 = 0
+  var count: Int32 = 0
+
+  var range: Range<Int> { Int(start)..<Int(start + count) }
+}
+
+extension RunPool<Void> {
+  /// Takes a run that was given back.
+  mutating func take(_ count: Int) -> Int32? { count == 0 ? 0 : takeFree(count) }
+}
+
+extension DrawRow {
+  /// Whether the item is drawn into shadow maps.
+  var throwsShadow: Bool { castsShadow && !isOccluder }
 }

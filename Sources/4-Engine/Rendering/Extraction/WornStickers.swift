@@ -13,7 +13,6 @@ struct WornStickers {
   }
 
   private var worn: [Worn] = []
-  private var inherited: [EntityID: SceneExtraction.Inherited] = [:]
   private let meshes = StickerMeshes()
   /// How thick a sticker is, as a share of its longer side.
   private static let thickness: Float = 0.0015
@@ -24,12 +23,6 @@ struct WornStickers {
 
   mutating func clear() {
     worn.removeAll(keepingCapacity: true)
-    inherited.removeAll(keepingCapacity: true)
-  }
-
-  /// Keeps what an entity with a model inherits, for its stickers.
-  mutating func note(_ entity: Entity, _ inherited: SceneExtraction.Inherited) {
-    self.inherited[entity.handle] = inherited
   }
 
   mutating func add(_ sticker: StickerComponent, of entity: Entity) {
@@ -41,22 +34,22 @@ struct WornStickers {
   ///
   /// - Parameters:
   ///   - waits: Whether all of them are to be there, instead of those that are ready.
-  ///   - take: Is given each model, who wears it, and what that one inherits.
-  func models(waits: Bool, _ take: (Entity, ModelComponent, SceneExtraction.Inherited) -> Void) {
+  ///   - wears: Returns whether the model of an entity is drawn.
+  ///   - take: Is given each model, the entity that wears it, and whether it may throw shadows.
+  func models(
+    waits: Bool, wears: (Entity) -> Bool, _ take: (Entity, ModelComponent, Bool) -> Void
+  ) {
     defer { meshes.forgetUnused() }
     var groups: [(wearer: Entity, stickers: [StickerComponent])] = []
     var places: [EntityID: Int] = [:]
-    for one in worn where inherited[one.wearer.handle] != nil {
+    for one in worn where wears(one.wearer) {
       let place = places[one.wearer.handle] ?? groups.count
       if place == groups.count { groups.append((one.wearer, [])) }
       places[one.wearer.handle] = place
       groups[place].stickers.append(one.sticker)
     }
     for (wearer, stickers) in groups {
-      guard let mesh = wearer.components[ModelComponent.self]?.mesh, var handed = inherited[wearer.handle]
-      else { continue }
-      // Contact shadows come from what wears them.
-      handed.groundingCaster = -1
+      guard let mesh = wearer.components[ModelComponent.self]?.mesh else { continue }
       for (material, placements) in Self.placed(stickers) {
         let made =
           waits
@@ -64,13 +57,11 @@ struct WornStickers {
           : meshes.meshWhenReady(
             of: placements, on: mesh, in: .init(wearer: wearer.handle, material: material))
         guard let made else { continue }
-        var own = handed
-        // What lies flat throws no shadow that would not be there without it.
-        own.castsShadow = handed.castsShadow && material.peel != nil
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =
           (wearer.components[ModelComponent.self]?.boundsMargin ?? 0) + material.reachOfPeel
-        take(wearer, model, own)
+        // What lies flat throws no shadow that would not be there without it.
+        take(wearer, model, material.peel != nil)
       }
     }
   }

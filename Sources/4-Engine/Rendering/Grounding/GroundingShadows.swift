@@ -40,11 +40,12 @@ final class GroundingShadows {
     _ extraction: SceneExtraction, _ matrices: RowMatrices, draws: Bool, _ ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
     guard draws, extraction.groundingCasters > 0 else { return .none }
-    if planned != (extraction.version, matrices.version) {
-      planned = (extraction.version, matrices.version)
+    if planned != (extraction.groundingVersion, matrices.version) {
+      planned = (extraction.groundingVersion, matrices.version)
       var boxes = [BoundingBox](repeating: .empty, count: extraction.groundingCasters)
-      for (index, row) in extraction.rows.enumerated() where row.groundingCaster >= 0 {
-        let box = matrices.boxes[index]
+      for number in extraction.order {
+        let row = extraction.rows[Int(number)], box = matrices.boxes[Int(number)]
+        guard row.groundingCaster >= 0 else { continue }
         boxes[Int(row.groundingCaster)].formUnion(
           BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
       }
@@ -60,9 +61,9 @@ final class GroundingShadows {
     var cluster = [Int](repeating: -1, count: extraction.groundingCasters)
     for (number, one) in clusters.enumerated() { for member in one.members { cluster[member] = number } }
     rows = Array(repeating: [], count: clusters.count)
-    for (index, row) in extraction.rows.enumerated() where row.groundingCaster >= 0 {
-      let number = cluster[Int(row.groundingCaster)]
-      if number >= 0 { rows[number].append(index) }
+    for index in extraction.order where extraction.rows[Int(index)].groundingCaster >= 0 {
+      let number = cluster[Int(extraction.rows[Int(index)].groundingCaster)]
+      if number >= 0 { rows[number].append(Int(index)) }
     }
   }
 
@@ -79,7 +80,7 @@ final class GroundingShadows {
   ) -> Drawn.Part {
     let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
     return Drawn.Part(
-      matrix: matrices.matrices[index], mesh: mesh.number, version: mesh.version, part: row.part,
+      matrix: matrices.matrices[index], mesh: mesh?.number ?? 0, version: mesh?.version ?? 0, part: row.part,
       scene: row.copies >= 0 || row.movement >= 0 ? matrices.version : 0)
   }
 

@@ -5,14 +5,15 @@ import simd
 extension FrameState {
   /// Adds a row that is drawn in an order that matters: see-through, of a group, or without depth.
   func addOrdered(
-    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
+    _ index: Int, _ rank: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
     _ copies: ModelCopies, _ frustum: Frustum
   ) {
     if extraction.materials[Int(row.material)].isTransmissive { looksThrough = true }
     guard row.copies >= 0 else {
       let distance = distance(to: matrices.boxes[index].center)
       return addOrdered(
-        .init(row: index, distance: distance, isMirrored: matrices.mirrored[index]), row, extraction)
+        .init(row: index, rank: rank, distance: distance, isMirrored: matrices.mirrored[index]), row,
+        extraction)
     }
     // Copies of see-through things are things of their own, each at its distance.
     let set = copies.sets[Int(row.copies)]
@@ -22,7 +23,8 @@ extension FrameState {
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let distance = distance(to: box.center)
         addOrdered(
-          .init(row: index, copy: copy, distance: distance, isMirrored: isMirrored), row, extraction)
+          .init(row: index, rank: rank, copy: copy, distance: distance, isMirrored: isMirrored), row,
+          extraction)
       }
     }
   }
@@ -71,8 +73,8 @@ extension FrameState {
     groupDistances.removeAll(keepingCapacity: true)
     guard !extraction.sortGroups.isEmpty else { return }
     var boxes = [CenteredBox?](repeating: nil, count: extraction.sortGroups.count)
-    for (index, row) in extraction.rows.enumerated() where row.sortGroup >= 0 {
-      let place = Int(row.sortGroup)
+    for number in extraction.order where extraction.rows[Int(number)].sortGroup >= 0 {
+      let index = Int(number), place = Int(extraction.rows[index].sortGroup)
       if boxes[place] == nil {
         boxes[place] = matrices.boxes[index]
       } else {

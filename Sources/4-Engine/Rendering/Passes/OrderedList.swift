@@ -17,6 +17,8 @@ struct DrawMode: Equatable {
 /// Which thing an ordered list draws: a row, or one of its copies.
 struct OrderedThing {
   var row: Int
+  /// The position of the row in the order of the tree, or the number of the particles; it decides between equals.
+  var rank: Int
   /// The number of the copy, or -1.
   var copy = -1
   var distance: Float
@@ -45,6 +47,7 @@ struct OrderedList {
     var major: UInt64
     var minor: UInt64
     var row: Int32
+    var rank: Int32
     /// One of the row's copies, or -1.
     var copy: Int32
     var mode: DrawMode
@@ -52,7 +55,8 @@ struct OrderedList {
 
     init(_ thing: OrderedThing, major: UInt64, minor: UInt64, mode: DrawMode) {
       (self.major, self.minor, self.mode) = (major, minor, mode)
-      (row, copy, isMirrored) = (Int32(thing.row), Int32(thing.copy), thing.isMirrored)
+      (row, rank) = (Int32(thing.row), Int32(thing.rank))
+      (copy, isMirrored) = (Int32(thing.copy), thing.isMirrored)
     }
   }
 
@@ -87,7 +91,7 @@ struct OrderedList {
 
   /// Adds particles, which are one thing among the others.
   mutating func add(particles: Int, distance: Float) {
-    let thing = OrderedThing(row: particles, distance: distance, isMirrored: false)
+    let thing = OrderedThing(row: particles, rank: particles, distance: distance, isMirrored: false)
     let mode = DrawMode(particles: Int32(particles))
     items.append(Item(thing, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
   }
@@ -123,7 +127,7 @@ struct OrderedList {
     _ copies: ModelCopies
   ) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
-    items.sort { a, b in (a.major, a.minor, a.row, a.copy) < (b.major, b.minor, b.row, b.copy) }
+    items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
     for (place, item) in items.enumerated() { append(item, place, groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items

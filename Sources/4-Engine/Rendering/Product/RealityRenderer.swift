@@ -163,7 +163,7 @@ public final class RealityRenderer {
   /// The tone curve that some entity of the scene asks for, else the default.
   private var toneMapping: ToneMappingComponent {
     var found: ToneMappingComponent?
-    scene.forEach(ToneMappingComponent.self) { _, component in found = found ?? component }
+    scene.forEachReading(ToneMappingComponent.self) { _, component in found = found ?? copy component }
     return found ?? ToneMappingComponent()
   }
 }

@@ -28,7 +28,7 @@ struct Frustum {
 }
 
 /// A box given by its middle, as culling wants it.
-struct CenteredBox {
+struct CenteredBox: Equatable {
   var center: SIMD3<Float>
   var halfExtents: SIMD3<Float>
 

@@ -54,3 +54,7 @@ extension Entity {
     set {}
   }
 }
+
+extension ParametersComponent: DeclaresInvalidation {
+  static var invalidation: RenderInvalidation { [] }
+}

@@ -72,3 +72,15 @@ extension Entity {
     set { components[ChannelAudioComponent.self] = newValue }
   }
 }
+
+extension SpatialAudioComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}
+
+extension AmbientAudioComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}
+
+extension ChannelAudioComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

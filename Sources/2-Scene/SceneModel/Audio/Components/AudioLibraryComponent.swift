@@ -13,3 +13,7 @@ public struct AudioLibraryComponent: Component, ExpressibleByDictionaryLiteral {
     resources = Dictionary(elements) { _, last in last }
   }
 }
+
+extension AudioLibraryComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

@@ -71,3 +71,7 @@ public struct AudioMixGroupsComponent: Component, Hashable {
   /// Returns the group with a name, if there is one.
   public func mixGroup(named name: String) -> AudioMixGroup? { mixGroups.first { $0.name == name } }
 }
+
+extension AudioMixGroupsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

@@ -60,3 +60,7 @@ public struct ReverbComponent: Component, Hashable, Sendable {
   /// Creates a reverb component with the given values.
   public init(reverb: Reverb) { self.reverb = reverb }
 }
+
+extension ReverbComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

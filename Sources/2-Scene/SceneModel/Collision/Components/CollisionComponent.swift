@@ -74,3 +74,7 @@ public struct CollisionComponent: Component, Equatable {
     }
   }
 }
+
+extension CollisionComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { [] }
+}

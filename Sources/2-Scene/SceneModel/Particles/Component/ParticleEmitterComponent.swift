@@ -75,3 +75,7 @@ public struct ParticleEmitterComponent: Component, Codable, Sendable {
     case spawnSpreadFactor, spawnSpreadFactorVariation, spawnInheritsParentColor, mainEmitter, spawnedEmitter
   }
 }
+
+extension ParticleEmitterComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .particles }
+}

@@ -33,13 +33,13 @@ extension BloomSettings {
   /// One component that has no bounds is enough for everything to glow.
   init?(_ scene: Scene) {
     var isWanted = false, isUnbounded = false
-    scene.forEach(BloomComponent.self) { _, component in
+    scene.forEachReading(BloomComponent.self) { _, component in
       isWanted = true
       if component.scope == .unbounded { isUnbounded = true }
     }
     guard isWanted else { return nil }
     var options: BloomOptionsComponent?
-    scene.forEach(BloomOptionsComponent.self) { _, component in options = options ?? component }
+    scene.forEachReading(BloomOptionsComponent.self) { _, component in options = options ?? copy component }
     self.init(options ?? BloomOptionsComponent())
     isHierarchical = !isUnbounded
   }

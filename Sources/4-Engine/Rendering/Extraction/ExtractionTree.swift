@@ -1,0 +1,108 @@
+import EntityStore
+
+/// The entities of a scene as nodes in the order of the tree: parents before children, each subtree in one piece.
+///
+/// The order is a list with links in both directions, so that subtrees come, go and move without a pass over others.
+struct ExtractionTree {
+  private(set) var entities: [EntityID] = []
+  /// The node of the parent of each node, -1 at the top.
+  private(set) var parents: [Int32] = []
+  private(set) var next: [Int32] = []
+  private var previous: [Int32] = []
+  private var depths: [Int32] = []
+  private(set) var isLinked: [Bool] = []
+  private(set) var first: Int32 = -1
+  private(set) var last: Int32 = -1
+  private var free: [Int32] = []
+  /// The node of each slot of the store.
+  private var nodes: [Int32] = []
+
+  mutating func removeAll() { self = ExtractionTree() }
+
+  /// The number of nodes, those that are free included.
+  var nodeCount: Int { entities.count }
+
+  func node(of entity: EntityID) -> Int32? {
+    guard entity.index < nodes.count else { return nil }
+    let node = nodes[Int(entity.index)]
+    return node >= 0 && entities[Int(node)] == entity ? node : nil
+  }
+
+  /// The node of an entity if it has its position in the order.
+  func linkedNode(of entity: EntityID) -> Int32? {
+    guard let node = node(of: entity), isLinked[Int(node)] else { return nil }
+    return node
+  }
+
+  /// Makes a node without a position in the order.
+  ///
+  /// - Parameters:
+  ///   - entity: Whose.
+  ///   - isListed: Whether the node is found by its entity.
+  /// - Returns: The node.
+  mutating func add(_ entity: EntityID, isListed: Bool = true) -> Int32 {
+    let node = free.popLast() ?? Int32(entities.count)
+    if Int(node) == entities.count {
+      entities.append(entity)
+      parents.append(-1)
+      next.append(-1)
+      previous.append(-1)
+      depths.append(0)
+      isLinked.append(false)
+    } else {
+      entities[Int(node)] = entity
+    }
+    guard isListed else { return node }
+    let missing = Int(entity.index) + 1 - nodes.count
+    if missing > 0 { nodes.append(contentsOf: repeatElement(-1, count: missing + nodes.count / 2)) }
+    nodes[Int(entity.index)] = node
+    return node
+  }
+
+  /// Frees a node that has no position.
+  mutating func remove(_ node: Int32) {
+    let entity = entities[Int(node)]
+    if self.node(of: entity) == node { nodes[Int(entity.index)] = -1 }
+    entities[Int(node)] = .none
+    free.append(node)
+  }
+
+  /// Gives a node its position: behind another one, -1 for the beginning.
+  mutating func link(_ node: Int32, after other: Int32, below parent: Int32) {
+    let n = Int(node), following = other < 0 ? first : next[Int(other)]
+    (parents[n], depths[n]) = (parent, parent < 0 ? 0 : depths[Int(parent)] + 1)
+    (previous[n], next[n], isLinked[n]) = (other, following, true)
+    if other < 0 { first = node } else { next[Int(other)] = node }
+    if following < 0 { last = node } else { previous[Int(following)] = node }
+  }
+
+  mutating func unlink(_ node: Int32) {
+    let n = Int(node)
+    guard isLinked[n] else { return }
+    if previous[n] < 0 { first = next[n] } else { next[Int(previous[n])] = next[n] }
+    if next[n] < 0 { last = previous[n] } else { previous[Int(next[n])] = previous[n] }
+    isLinked[n] = false
+  }
+
+  /// The node before another one in the order, -1 before the first.
+  func node(before node: Int32) -> Int32 { previous[Int(node)] }
+
+  /// The last node of a subtree.
+  func lastNode(below node: Int32) -> Int32 {
+    var last = node
+    while case let following = next[Int(last)], following >= 0, depths[Int(following)] > depths[Int(node)] {
+      last = following
+    }
+    return last
+  }
+
+  /// The nodes of a subtree in their order.
+  func subtree(_ node: Int32) -> [Int32] {
+    var all = [node], following = next[Int(node)]
+    while following >= 0, depths[Int(following)] > depths[Int(node)] {
+      all.append(following)
+      following = next[Int(following)]
+    }
+    return all
+  }
+}

@@ -1,0 +1,163 @@
+import EntityStore
+import GraphicsGL
+import Meshes
+import SceneModel
+import simd
+
+/// The matrices and boxes of all render items in the world, by the number of the item.
+struct RowMatrices {
+  private(set) var matrices: [float4x4] = []
+  private(set) var boxes: [CenteredBox] = []
+  /// Whether a matrix mirrors, which turns the winding of triangles around.
+  private(set) var mirrored: [Bool] = []
+  /// The box around everything.
+  private(set) var bounds = BoundingBox.empty
+  /// Changes when anything that is drawn has moved; cameras and lights may go where they like.
+  private(set) var version = 0
+  private var extractionVersion = -1
+  /// How far the journal of changes has been read.
+  private var position: UInt64 = 0
+  private var poseVersion = 0
+  private var billboardVersion = -1
+  private var turns = BillboardTurns()
+
+  /// Brings everything up to date; nothing is done while nothing moves.
+  mutating func update(
+    _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView,
+    _ copies: ModelCopies, _ moved: MovedModels
+  ) throws(GraphicsError) {
+    let journal = Scene.journal
+    let end = journal.end
+    let hasNewVertices = poseVersion != moved.version || copies.areOutdated
+    let turnsAnew = billboardVersion != extraction.billboardVersion || turns.areOutdated(for: camera)
+    (poseVersion, billboardVersion) = (moved.version, extraction.billboardVersion)
+    var hasMoved = hasNewVertices, hasNewBoxes = false
+    if let rows = outdatedRows(extraction, journal.entries(since: position)), !hasNewVertices {
+      if rows.isEmpty, !turnsAnew { return seen(extraction, end) }
+      if extraction.billboards.isEmpty {
+        makeRoom(extraction.rows.count)
+        for row in rows where extraction.isLive[Int(row)] {
+          try compute(Int(row), extraction, transforms, copies, moved, &hasMoved, &hasNewBoxes)
+        }
+        if hasNewBoxes || rows.contains(where: { !extraction.isLive[Int($0)] && reachesBounds(Int($0)) }) {
+          gatherBounds(extraction)
+        }
+        if hasMoved { version += 1 }
+        return seen(extraction, end)
+      }
+    }
+    makeRoom(extraction.rows.count)
+    turns.update(extraction.billboards, transforms, camera)
+    for row in extraction.order {
+      try compute(Int(row), extraction, transforms, copies, moved, &hasMoved, &hasNewBoxes)
+    }
+    gatherBounds(extraction)
+    if hasMoved { version += 1 }
+    seen(extraction, end)
+  }
+
+  private mutating func seen(_ extraction: SceneExtraction, _ end: UInt64) {
+    (extractionVersion, position) = (extraction.version, end)
+  }
+
+  /// The items that changed or may have moved; nil where all of them may.
+  private func outdatedRows(
+    _ extraction: SceneExtraction, _ entries: ArraySlice<ChangeJournal.Entry>?
+  ) -> [Int32]? {
+    guard let entries else { return nil }
+    var rows: [Int32] = []
+    if extractionVersion != extraction.version {
+      guard let changes = extraction.changes(since: extractionVersion) else { return nil }
+      rows = changes.rows
+    }
+    var hasMoved = false
+    for entry in entries where entry.invalidation.contains(.transforms) {
+      guard entry.entity != .none, rows.count < extraction.order.count else { return nil }
+      hasMoved = true
+      guard let node = extraction.tree.linkedNode(of: entry.entity) else { continue }
+      for row in extraction.nodeRows[Int(node)].range { rows.append(Int32(row)) }
+    }
+    // Few models live in the space of another entity, or wear stickers.
+    guard hasMoved else { return rows }
+    rows.append(contentsOf: extraction.foreignRows)
+    for node in extraction.stickerNodes {
+      for row in extraction.nodeRows[Int(node)].range { rows.append(Int32(row)) }
+    }
+    return rows
+  }
+
+  private mutating func compute(
+    _ index: Int, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ copies: ModelCopies,
+    _ moved: MovedModels, _ hasMoved: inout Bool, _ hasNewBoxes: inout Bool
+  ) throws(GraphicsError) {
+    let row = extraction.rows[index]
+    var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
+    if row.billboard >= 0 { matrix = turns.matrices[Int(row.billboard)] * matrix }
+    let box: CenteredBox
+    if row.copies >= 0 {
+      box = try copies.place(row, at: matrix)
+    } else {
+      if row.placement >= 0 { matrix = matrix * extraction.placements.elements[Int(row.placement)] }
+      let bounds = row.movement < 0 ? row.bounds : moved.bounds(Int(row.movement), part: Int(row.part))
+      box = CenteredBox(bounds, margin: row.boundsMargin, transformedBy: matrix)
+    }
+    hasMoved = hasMoved || matrices[index] != matrix
+    if boxes[index] != box {
+      hasNewBoxes = hasNewBoxes || reachesBounds(index)
+      add(box)
+    }
+    (matrices[index], mirrored[index], boxes[index]) = (matrix, matrix.mirrors, box)
+  }
+
+  private mutating func gatherBounds(_ extraction: SceneExtraction) {
+    let boxes = boxes
+    var low = SIMD3<Float>(repeating: .infinity), high = -low
+    for row in extraction.order {
+      let box = boxes[Int(row)]
+      guard box.isBounded else { continue }
+      low = pointwiseMin(low, box.center - box.halfExtents)
+      high = pointwiseMax(high, box.center + box.halfExtents)
+    }
+    bounds = BoundingBox(min: low, max: high)
+  }
+
+  /// Grows the box around everything.
+  private mutating func add(_ box: CenteredBox) {
+    guard box.isBounded else { return }
+    bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
+  }
+
+  /// Whether the box around everything may become smaller without that of an item.
+  private func reachesBounds(_ index: Int) -> Bool {
+    guard index < boxes.count else { return false }
+    let box = boxes[index], low = box.center - box.halfExtents, high = box.center + box.halfExtents
+    return any(low .<= bounds.min) || any(high .>= bounds.max)
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    let missing = count - matrices.count
+    if missing == 0 { return }
+    guard missing > 0 else {
+      matrices.removeLast(-missing)
+      mirrored.removeLast(-missing)
+      return boxes.removeLast(-missing)
+    }
+    matrices.append(contentsOf: repeatElement(matrix_identity_float4x4, count: missing))
+    mirrored.append(contentsOf: repeatElement(false, count: missing))
+    boxes.append(contentsOf: repeatElement(CenteredBox(center: .zero, halfExtents: .zero), count: missing))
+  }
+
+  func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {
+    InstanceBlock(matrices[row], InstanceBlock.parameters(extraction.rows[row]))
+  }
+}
+
+extension CenteredBox {
+  /// Whether the box is somewhere; one that is nowhere, or everywhere, must not take the shadows from all others.
+  fileprivate var isBounded: Bool { (center + halfExtents).sum().isFinite }
+}
+
+extension float4x4 {
+  /// Whether a transform turns left hands into right ones.
+  var mirrors: Bool { simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz) < 0 }
+}

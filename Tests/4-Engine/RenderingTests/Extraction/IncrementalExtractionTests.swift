@@ -1,0 +1,292 @@
+import EntityStore
+import Geometry
+import GraphicsGL
+import Meshes
+import Platform
+import SceneModel
+import Testing
+import simd
+
+@testable import Rendering
+
+/// Extraction that follows changes, against one that begins anew.
+@MainActor @Suite(.serialized) struct IncrementalExtractionTests {
+  @Test(arguments: 0..<24) func followingChangesGivesWhatBeginningAnewGives(seed: UInt64) throws {
+    let world = try ChangingScene(seed: seed)
+    let renderer = try Studio.renderer()
+    let followed = SceneExtraction()
+    let groups = DrawGroups(), moved = MovedModels(renderer.context, renderer.parts.deformPrograms)
+    let copies = ModelCopies(renderer.context)
+    var matrices = RowMatrices()
+    let camera = Studio.settings(from: [3, 4, 9]).camera
+    for step in 0..<40 {
+      for _ in 0..<world.below(step % 10 == 9 ? 40 : 4) { try world.change() }
+      followed.update(world.scene, waitsForTexts: true)
+      try groups.update(followed, renderer.meshes, moved)
+      try moved.pose(followed, world.scene.store, renderer.ring)
+      copies.update(followed)
+      try matrices.update(followed, Scene.worldTransforms, camera, copies, moved)
+      // Groups add tangents to meshes, which counts as a change.
+      followed.update(world.scene, waitsForTexts: true)
+
+      let anew = SceneExtraction()
+      anew.update(world.scene, waitsForTexts: true)
+      let seen = followed.resolved(), wanted = anew.resolved()
+      #expect(seen.rows.count == wanted.rows.count, "step \(step)")
+      let first = zip(seen.rows, wanted.rows).enumerated().first { $1.0 != $1.1 }
+      if let first {
+        Issue.record("step \(step), item \(first.offset): \(first.element.0)\nanew: \(first.element.1)")
+        return
+      }
+      #expect(seen.lists == wanted.lists, "step \(step)")
+      #expect(followed.groundingCasters == anew.groundingCasters)
+      #expect(followed.showsAspects == anew.showsAspects)
+      #expect(followed.movesVertices == anew.movesVertices)
+      guard seen.rows.count == wanted.rows.count else { return }
+
+      let otherGroups = DrawGroups(),
+        otherMoved = MovedModels(renderer.context, renderer.parts.deformPrograms)
+      try groups.update(followed, renderer.meshes, moved)
+      try otherGroups.update(anew, renderer.meshes, otherMoved)
+      try moved.pose(followed, world.scene.store, renderer.ring)
+      try otherMoved.pose(anew, world.scene.store, renderer.ring)
+      renderer.ring.endFrame()
+      #expect(followed.order.map { groups.ofRow[Int($0)] } == anew.order.map { otherGroups.ofRow[Int($0)] })
+      #expect(
+        followed.order.map { groups.depthOfRow[Int($0)] }
+          == anew.order.map { otherGroups.depthOfRow[Int($0)] })
+      #expect(
+        followed.order.map { groups.looksOfRow[Int($0)] }
+          == anew.order.map { otherGroups.looksOfRow[Int($0)] })
+      #expect(groups.canStoreAll == otherGroups.canStoreAll)
+      #expect(groups.storedFormats == otherGroups.storedFormats)
+
+      let otherCopies = ModelCopies(renderer.context)
+      var otherMatrices = RowMatrices()
+      copies.update(followed)
+      otherCopies.update(anew)
+      try matrices.update(followed, Scene.worldTransforms, camera, copies, moved)
+      try otherMatrices.update(anew, Scene.worldTransforms, camera, otherCopies, otherMoved)
+      #expect(
+        followed.order.map { matrices.matrices[Int($0)] }
+          == anew.order.map { otherMatrices.matrices[Int($0)] })
+      #expect(
+        followed.order.map { matrices.boxes[Int($0)] } == anew.order.map { otherMatrices.boxes[Int($0)] })
+      #expect(matrices.bounds == otherMatrices.bounds)
+    }
+  }
+
+  @Test func aSceneWithoutAChangeKeepsItsVersion() throws {
+    let world = try ChangingScene(seed: 7), extraction = SceneExtraction()
+    for _ in 0..<100 { try world.change() }
+    extraction.update(world.scene, waitsForTexts: true)
+    let version = extraction.version
+    extraction.update(world.scene, waitsForTexts: true)
+    #expect(extraction.version == version)
+  }
+
+  @Test func aColorLeavesShadowMapsAsTheyAre() throws {
+    let scene = Scene(), mesh = try boxMesh([1, 1, 1]), extraction = SceneExtraction()
+    let box = ModelEntity(mesh: mesh, materials: [matte(.red)])
+    scene.addEntity(box)
+    extraction.update(scene, waitsForTexts: true)
+    let version = extraction.shadowVersion
+    box.model?.materials = [matte(.blue)]
+    extraction.update(scene, waitsForTexts: true)
+    #expect(extraction.shadowVersion == version)
+    box.components.set(DynamicLightShadowComponent(castsShadow: false))
+    extraction.update(scene, waitsForTexts: true)
+    #expect(extraction.shadowVersion != version)
+  }
+
+  @Test func matricesFollowTheTree() throws {
+    for seed in 0..<8 as Range<UInt64> {
+      let world = try ChangingScene(seed: 100 + seed)
+      for _ in 0..<60 {
+        for _ in 0..<world.below(6) { try world.change() }
+        let transforms = Scene.worldTransforms
+        for entity in world.entities where entity.scene != nil {
+          let matrix = transforms.matrix(of: entity.handle)
+          #expect(matrix == entity.transformMatrix(relativeTo: nil))
+        }
+      }
+    }
+  }
+}
+
+/// A scene that changes at random, the same way in every run.
+@MainActor final class ChangingScene {
+  let scene = Scene()
+  private(set) var entities: [Entity] = []
+  private var state: UInt64
+  private let meshes: [MeshResource]
+  private let arm: MeshResource
+  private let groups = [ModelSortGroup(), ModelSortGroup(depthPass: .prePass)]
+  private let sticker: StickerMaterial
+
+  init(seed: UInt64) throws {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    meshes = [try boxMesh([1, 1, 1]), try boxMesh([0.5, 1, 2]), .generatePlane(width: 1, height: 1)]
+    arm = try MovedScenes.arm()
+    sticker = StickerMaterial(art: try StickerArt(StickerScenes.star(32), border: 0), look: .original)
+    for _ in 0..<30 { try add() }
+  }
+
+  func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(limit, 1)))
+  }
+
+  private var share: Float { Float(below(5)) / 4 }
+
+  private var someone: Entity { entities[below(entities.count)] }
+
+  private func add() throws {
+    let entity = Entity()
+    entity.position = [Float(below(9)) - 4, Float(below(5)), Float(below(9)) - 4]
+    if below(4) > 0 { try setModel(entity) }
+    place(entity)
+    entities.append(entity)
+  }
+
+  private func place(_ entity: Entity) {
+    let parent = entities.isEmpty || below(4) == 0 ? nil : someone
+    var above = parent
+    while let next = above {
+      if next === entity { return }
+      above = next.parent
+    }
+    if let parent {
+      if parent.children.isEmpty || below(2) == 0 {
+        parent.addChild(entity)
+      } else {
+        parent.children.insert(entity, beforeIndex: below(parent.children.count))
+      }
+    } else {
+      scene.addEntity(entity)
+    }
+  }
+
+  private func setModel(_ entity: Entity) throws {
+    let mesh = below(8) == 0 ? arm : meshes[below(meshes.count)]
+    entity.components.set(ModelComponent(mesh: mesh, materials: [material]))
+  }
+
+  private var material: any SceneModel.Material {
+    let colors: [UIColor] = [.red, .green, .blue, .white]
+    var material = matte(colors[below(4)])
+    switch below(6) {
+    case 0: material.blending = .transparent(opacity: 0.5)
+    case 1: return OcclusionMaterial()
+    case 2: return UnlitMaterial(color: colors[below(4)])
+    case 3: material.anisotropyLevel = 0.5
+    default: break
+    }
+    return material
+  }
+
+  /// Makes one change.
+  func change() throws {
+    let entity = someone
+    switch below(22) {
+    case 0, 1: try add()
+    case 2: entity.removeFromParent()
+    case 3: place(entity)
+    case 4: entity.isEnabled.toggle()
+    case 5: toggle(OpacityComponent(opacity: share), entity)
+    case 6, 7: try setModel(entity)
+    case 8: entity.components.remove(ModelComponent.self)
+    case 9:
+      var billboard = BillboardComponent()
+      billboard.blendFactor = share
+      toggle(billboard, entity)
+    case 10: toggle(ImageBasedLightReceiverComponent(imageBasedLight: someone), entity)
+    case 11: toggle(ModelSortGroupComponent(group: groups[below(2)], order: Int32(below(3))), entity)
+    case 12:
+      toggle(GroundingShadowComponent(castsShadow: below(2) == 0, receivesShadow: below(2) == 0), entity)
+    case 13: toggle(DynamicLightShadowComponent(castsShadow: below(2) == 0), entity)
+    case 14: toggle(EnvironmentLightingConfigurationComponent(environmentLightingWeight: share), entity)
+    case 15: toggle(BloomComponent(scope: .hierarchical), entity)
+    case 16:
+      toggle(ModelDebugOptionsComponent(visualizationMode: below(2) == 0 ? .normal : .none), entity)
+    case 17:
+      var text = TextComponent()
+      text.canvasSize = [Double(20 + below(2)), 10]
+      text.backgroundColor = UIColor.red.cgColor
+      toggle(text, entity)
+    case 18:
+      toggle(
+        StickerComponent(
+          material: sticker, position: [0, 0, 0.5], normal: [0, 0, 1], size: 0.2 + 0.1 * share),
+        entity)
+    case 19:
+      let data = try LowLevelInstanceData(instanceCount: 3)
+      data.withMutableTransforms { memory in
+        for index in 0..<3 { memory[index] = Transform(translation: [Float(index), 0, 0]).matrix }
+      }
+      if let mesh = entity.components[ModelComponent.self]?.mesh, mesh.deformation == nil {
+        toggle(try MeshInstancesComponent(mesh: mesh, instances: data), entity)
+      }
+    case 20: toggle(SkinSpaceComponent(someone.handle), entity)
+    default: entity.position.x += share
+    }
+  }
+
+  private func toggle<C: Component>(_ component: C, _ entity: Entity) {
+    if below(3) == 0 { entity.components.remove(C.self) } else { entity.components.set(component) }
+  }
+}
+
+/// A render item with everything that its numbers stand for.
+private struct ResolvedItem: Equatable {
+  var row: DrawRow
+  var material: CompiledMaterial
+  var textures: Int
+  var mesh: String
+  var placement: float4x4?
+  var copies: CopySource?
+  var moved: EntityID?
+  var materialRank: Int32
+  var meshRank: Int32
+}
+
+/// The lists that numbers of items refer to.
+private struct ResolvedLists: Equatable {
+  var billboards: [String]
+  var sources: [Entity]
+  var groups: [ModelSortGroup]
+}
+
+extension SceneExtraction {
+  @MainActor fileprivate func resolved() -> (rows: [ResolvedItem], lists: ResolvedLists) {
+    let items = order.map { number in
+      let row = rows[Int(number)]
+      var material = materials[Int(row.material)]
+      let textures = material.fetches.count
+      // Panels of text and stickers are made for each extraction.
+      material.fetches = []
+      let mesh = meshes[Int(row.mesh)]
+      return ResolvedItem(
+        row: DrawRow(row), material: material, textures: textures,
+        mesh: "\(mesh?.packed.vertexCount ?? -1) \(mesh?.packed.parts.count ?? -1)",
+        placement: row.placement < 0 ? nil : placements.elements[Int(row.placement)],
+        copies: row.copies < 0 ? nil : copies.elements[Int(row.copies)],
+        moved: row.movement < 0 ? nil : moved[Int(row.movement)]?.entity,
+        materialRank: materialRanks[Int(row.material)], meshRank: meshRanks[Int(row.mesh)])
+    }
+    let billboards = billboards.map { "\($0.entity) \($0.share) \($0.outer)" }
+    return (
+      items, ResolvedLists(billboards: billboards, sources: environmentSources, groups: sortGroups)
+    )
+  }
+}
+
+extension DrawRow {
+  /// The item without the numbers that depend on how a scene became what it is.
+  fileprivate init(_ row: DrawRow) {
+    self = row
+    (mesh, material, placement, copies, movement) = (
+      0, 0, min(placement, 0), min(copies, 0), min(movement, 0)
+    )
+  }
+}
