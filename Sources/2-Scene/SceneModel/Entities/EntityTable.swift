@@ -1,3 +1,4 @@
+import Meshes
 import EntityStore
 
 /// A table of the engine's data of every entity by its slot in the store: object, parent, scene.

@@ -31,7 +31,7 @@ struct CompositionDump {
     var open = composer.childNames(top).reversed().map { (top, composer.paths.append(PathTable.root, $0)) }
     while let (above, path) = open.popLast() {
       let graph = ArcBuilder.step(composer, from: above, to: path, nil, isWhole: true)
-      composer.cullSilent(graph)
+      composer.cullNodesWithoutOpinions(graph)
       graph.isInstance = composer.isInstance(graph)
       graph.finish()
       let stack = primStack(graph)

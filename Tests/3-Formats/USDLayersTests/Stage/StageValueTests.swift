@@ -120,7 +120,7 @@ struct StageValueTests {
   func order() {
     let names = ["b10", "B2", "a", "b1", "A", "xformOp:scale", "xformOpOrder"]
     #expect(
-      names.sorted { $0.isBeforeInDictionary($1) }.map(\.self) == [
+      names.sorted { $0.precedesInDictionaryOrder($1) }.map(\.self) == [
         "A", "a", "b1", "B2", "b10", "xformOp:scale", "xformOpOrder",
       ])
   }
