@@ -23,7 +23,7 @@ static const char graph_normalmap[] = {
 #embed "graph/normalmap.glsl" suffix(, )
 0};
 static const char graph_pictures[] = {
-#embed "graph/pictures.glsl" suffix(, )
+#embed "graph/images.glsl" suffix(, )
 0};
 static const char graph_reflectance[] = {
 #embed "graph/reflectance.glsl" suffix(, )
@@ -32,13 +32,13 @@ static const char graph_rotate[] = {
 #embed "graph/rotate.glsl" suffix(, )
 0};
 static const char graph_surface_place[] = {
-#embed "graph/surface_place.glsl" suffix(, )
+#embed "graph/surface_inputs.glsl" suffix(, )
 0};
 static const char graph_unifiednoise[] = {
 #embed "graph/unifiednoise.glsl" suffix(, )
 0};
 static const char graph_vertex_place[] = {
-#embed "graph/vertex_place.glsl" suffix(, )
+#embed "graph/vertex_inputs.glsl" suffix(, )
 0};
 static const char library_brdf[] = {
 #embed "library/brdf.glsl" suffix(, )
@@ -104,10 +104,10 @@ static const char post_effect[] = {
 #embed "post/effect.frag" suffix(, )
 0};
 static const char post_enlarge_frag[] = {
-#embed "post/enlarge.frag" suffix(, )
+#embed "post/upsample.frag" suffix(, )
 0};
 static const char post_enlarge_glsl[] = {
-#embed "post/enlarge.glsl" suffix(, )
+#embed "post/upsample.glsl" suffix(, )
 0};
 static const char post_fullscreen[] = {
 #embed "post/fullscreen.vert" suffix(, )
@@ -125,7 +125,7 @@ static const char post_output[] = {
 #embed "post/output.frag" suffix(, )
 0};
 static const char post_shrink[] = {
-#embed "post/shrink.frag" suffix(, )
+#embed "post/downsample.frag" suffix(, )
 0};
 static const char post_threshold_frag[] = {
 #embed "post/threshold.frag" suffix(, )
@@ -155,13 +155,13 @@ static const char sky_sky_vert[] = {
 #embed "sky/sky.vert" suffix(, )
 0};
 static const char surface_catcher[] = {
-#embed "surface/catcher.frag" suffix(, )
+#embed "surface/shadow_catcher.frag" suffix(, )
 0};
 static const char surface_choice[] = {
-#embed "surface/choice.glsl" suffix(, )
+#embed "surface/visibility_selection.glsl" suffix(, )
 0};
 static const char surface_choose[] = {
-#embed "surface/choose.frag" suffix(, )
+#embed "surface/visibility_select.frag" suffix(, )
 0};
 static const char surface_deform[] = {
 #embed "surface/deform.comp" suffix(, )
@@ -170,13 +170,13 @@ static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
 static const char surface_key[] = {
-#embed "surface/key.glsl" suffix(, )
+#embed "surface/shading_key.glsl" suffix(, )
 0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
 0};
 static const char surface_mark[] = {
-#embed "surface/mark.frag" suffix(, )
+#embed "surface/visibility_classify.frag" suffix(, )
 0};
 static const char surface_material[] = {
 #embed "surface/material.glsl" suffix(, )
@@ -188,22 +188,22 @@ static const char surface_peel[] = {
 #embed "surface/peel.glsl" suffix(, )
 0};
 static const char surface_shade[] = {
-#embed "surface/shade.vert" suffix(, )
+#embed "surface/visibility_shade.vert" suffix(, )
 0};
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
 0};
 static const char surface_spread[] = {
-#embed "surface/spread.frag" suffix(, )
+#embed "surface/visibility_resolve.frag" suffix(, )
 0};
 static const char surface_sticker[] = {
 #embed "surface/sticker.glsl" suffix(, )
 0};
 static const char surface_store[] = {
-#embed "surface/store.frag" suffix(, )
+#embed "surface/visibility_geometry.frag" suffix(, )
 0};
 static const char surface_stored[] = {
-#embed "surface/stored.glsl" suffix(, )
+#embed "surface/visibility.glsl" suffix(, )
 0};
 static const char surface_surface[] = {
 #embed "surface/surface.glsl" suffix(, )
@@ -224,12 +224,12 @@ static const ShaderSource sources[] = {
   ROW("graph/hash.glsl", graph_hash),
   ROW("graph/noise.glsl", graph_noise),
   ROW("graph/normalmap.glsl", graph_normalmap),
-  ROW("graph/pictures.glsl", graph_pictures),
+  ROW("graph/images.glsl", graph_pictures),
   ROW("graph/reflectance.glsl", graph_reflectance),
   ROW("graph/rotate.glsl", graph_rotate),
-  ROW("graph/surface_place.glsl", graph_surface_place),
+  ROW("graph/surface_inputs.glsl", graph_surface_place),
   ROW("graph/unifiednoise.glsl", graph_unifiednoise),
-  ROW("graph/vertex_place.glsl", graph_vertex_place),
+  ROW("graph/vertex_inputs.glsl", graph_vertex_place),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
@@ -251,14 +251,14 @@ static const ShaderSource sources[] = {
   ROW("post/blur.frag", post_blur),
   ROW("post/copy.frag", post_copy),
   ROW("post/effect.frag", post_effect),
-  ROW("post/enlarge.frag", post_enlarge_frag),
-  ROW("post/enlarge.glsl", post_enlarge_glsl),
+  ROW("post/upsample.frag", post_enlarge_frag),
+  ROW("post/upsample.glsl", post_enlarge_glsl),
   ROW("post/fullscreen.vert", post_fullscreen),
   ROW("post/glow.frag", post_glow_frag),
   ROW("post/glow.glsl", post_glow_glsl),
   ROW("post/halve.frag", post_halve),
   ROW("post/output.frag", post_output),
-  ROW("post/shrink.frag", post_shrink),
+  ROW("post/downsample.frag", post_shrink),
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
@@ -268,23 +268,23 @@ static const ShaderSource sources[] = {
   ROW("shadow/grounding_blur.frag", shadow_grounding_blur),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
-  ROW("surface/catcher.frag", surface_catcher),
-  ROW("surface/choice.glsl", surface_choice),
-  ROW("surface/choose.frag", surface_choose),
+  ROW("surface/shadow_catcher.frag", surface_catcher),
+  ROW("surface/visibility_selection.glsl", surface_choice),
+  ROW("surface/visibility_select.frag", surface_choose),
   ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
-  ROW("surface/key.glsl", surface_key),
+  ROW("surface/shading_key.glsl", surface_key),
   ROW("surface/lit.frag", surface_lit),
-  ROW("surface/mark.frag", surface_mark),
+  ROW("surface/visibility_classify.frag", surface_mark),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
   ROW("surface/peel.glsl", surface_peel),
-  ROW("surface/shade.vert", surface_shade),
+  ROW("surface/visibility_shade.vert", surface_shade),
   ROW("surface/shading.glsl", surface_shading),
-  ROW("surface/spread.frag", surface_spread),
+  ROW("surface/visibility_resolve.frag", surface_spread),
   ROW("surface/sticker.glsl", surface_sticker),
-  ROW("surface/store.frag", surface_store),
-  ROW("surface/stored.glsl", surface_stored),
+  ROW("surface/visibility_geometry.frag", surface_store),
+  ROW("surface/visibility.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),
   ROW("surface/transmission.glsl", surface_transmission),
   ROW("surface/unlit.frag", surface_unlit),

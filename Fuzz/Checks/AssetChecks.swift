@@ -27,7 +27,7 @@ extension SceneAsset {
       "the environment's texture index is valid")
   }
 
-  private func check(_ use: NodeAsset.MeshUse) {
+  private func check(_ use: NodeAsset.MeshBinding) {
     precondition(meshes.indices.contains(use.mesh), "mesh indices are valid")
     precondition(
       use.materials.allSatisfy { $0.map(materials.indices.contains) ?? true }, "material indices are valid")

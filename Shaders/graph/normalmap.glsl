@@ -1,13 +1,13 @@
 // Normal map nodes of shader graphs.
 
 // Decodes a texel of a normal map into the space of a normal, a tangent and a bitangent.
-vec3 slopeOf(vec3 texel, vec2 scale, vec3 normal, vec3 tangent, vec3 bitangent) {
+vec3 normalFromMap(vec3 texel, vec2 scale, vec3 normal, vec3 tangent, vec3 bitangent) {
   vec3 n = dot(texel, texel) == 0.0 ? vec3(0.0, 0.0, 1.0) : texel * 2.0 - 1.0;
   return normalize(tangent * n.x * scale.x + bitangent * n.y * scale.y + normal * n.z);
 }
 
 // Derives a normal map from heights, by their screen-space derivatives.
-vec3 slopeOfHeight(float height, float scale, vec2 uv) {
+vec3 heightToNormal(float height, float scale, vec2 uv) {
 #ifdef VERTEX_GRAPH
   return vec3(0.5, 0.5, 1.0);
 #else

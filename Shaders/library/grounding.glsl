@@ -1,4 +1,4 @@
-// Contact shadows: soft shadows below models, without a light. Mirrored by `GroundingBlock` in Swift.
+// Contact shadows: soft shadows below models, without a light. Mirrored by `ContactShadowBlock` in Swift.
 
 layout(std140, binding = BLOCK_CONTACT_SHADOWS) uniform Grounding {
   ivec4 groundingCounts;

@@ -1,6 +1,6 @@
 // Step three of bloom: adds the blurred highlights, which are upsampled along x only so far (see
 // enlarge.glsl).
-#include "post/enlarge.glsl"
+#include "post/upsample.glsl"
 
 layout(binding = TEXTURE_GLOW) uniform sampler2D glow;
 uniform vec2 glowGrid;

@@ -6,7 +6,7 @@
 #include "surface/material.glsl"
 
 #ifdef STORED
-#include "surface/stored.glsl"
+#include "surface/visibility.glsl"
 #else
 in vec3 worldPosition;
 in vec3 worldNormal;

@@ -16,7 +16,7 @@ enum ComponentDump {
     }
   }
 
-  private static func print(_ record: ComponentRecord, at path: String) {
+  private static func print(_ record: UntypedComponent, at path: String) {
     let place = path + "/" + record.name
     Swift.print("record\t\(place)\t\(record.identifier)\t\(record.isEnabled)\t\(record.isCustom)")
     for field in record.fields {

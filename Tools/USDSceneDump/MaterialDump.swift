@@ -15,7 +15,7 @@ struct MaterialDump {
     json = DumpText.object(items)
   }
 
-  private static func look(_ look: PhysicalLook, _ textures: [String]) -> String {
+  private static func look(_ look: PhysicalSurface, _ textures: [String]) -> String {
     func color(_ input: ColorInput) -> String {
       DumpText.object([
         ("value", DumpText.numbers((0..<3).map { input.factor[$0] })), ("texture", texture(input.texture)),
@@ -24,7 +24,7 @@ struct MaterialDump {
     func number(_ input: NumberInput) -> String {
       DumpText.object([("value", DumpText.numbers([input.factor])), ("texture", texture(input.texture))])
     }
-    func texture(_ use: TextureUse?) -> String {
+    func texture(_ use: TextureBinding?) -> String {
       guard let use else { return "null" }
       return DumpText.object([
         ("file", textures[use.texture]), ("channel", DumpText.string(use.channel.rawValue)),

@@ -75,7 +75,7 @@ struct SceneDump {
     return DumpText.object(items)
   }
 
-  private func mesh(_ use: NodeAsset.MeshUse, _ world: double4x4) -> [(String, String)] {
+  private func mesh(_ use: NodeAsset.MeshBinding, _ world: double4x4) -> [(String, String)] {
     let mesh = asset.meshes[use.mesh]
     func material(_ place: Int?) -> String {
       DumpText.string(place.map { asset.materials[$0].path } ?? "")

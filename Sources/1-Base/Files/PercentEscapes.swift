@@ -1,7 +1,7 @@
 /// The percent encoding of URLs, which writes a space as `%20`.
 package enum PercentEscapes {
   /// Returns the bytes of a text with its escapes decoded; malformed escapes stay as they are.
-  package static func undone(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  package static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var place = text.startIndex

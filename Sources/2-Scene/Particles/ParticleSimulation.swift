@@ -41,7 +41,7 @@ package struct ParticleSimulation: Sendable {
   package var count: Int { main.count + spawned.count }
 
   /// The number of particles that were not born because the pool was full.
-  package var turnedAway: Int { main.turnedAway + spawned.turnedAway }
+  package var droppedCount: Int { main.droppedCount + spawned.droppedCount }
 
   /// Whether there are no particles and none will be born.
   package var isOver: Bool { count == 0 && (clock.isOver || !settings.isEmitting) }

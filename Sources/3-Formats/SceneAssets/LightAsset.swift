@@ -7,7 +7,7 @@ package struct LightAsset: Sendable, Equatable {
   package var intensity: Float
   /// The distance at which the light ends (its attenuation radius); nil where it has no end.
   package var range: Float?
-  package var throwsShadow = false
+  package var castsShadow = false
 
   package init(name: String, _ kind: Kind, intensity: Float) {
     (self.name, self.kind, self.intensity) = (name, kind, intensity)

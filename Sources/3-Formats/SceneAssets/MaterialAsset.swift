@@ -11,11 +11,11 @@ package struct MaterialAsset: Sendable, Equatable {
   }
 
   package enum Look: Sendable, Equatable {
-    case physical(PhysicalLook)
-    case unlit(UnlitLook)
+    case physical(PhysicalSurface)
+    case unlit(UnlitSurface)
     /// A shader graph, with the nearest physically based surface as the fallback of renderers that cannot run
     /// graphs.
-    case graph(ShaderGraph, fallback: PhysicalLook)
+    case graph(ShaderGraph, fallback: PhysicalSurface)
     /// An occlusion material: hides what lies behind it and draws no color.
     case occlusion
     case portal
@@ -36,7 +36,7 @@ package struct MaterialAsset: Sendable, Equatable {
 }
 
 /// A physically based surface; colors are linear.
-package struct PhysicalLook: Sendable, Equatable {
+package struct PhysicalSurface: Sendable, Equatable {
   package var baseColor = ColorInput(SIMD3(repeating: 1))
   package var metallic = NumberInput(0)
   package var roughness = NumberInput(1)
@@ -47,12 +47,12 @@ package struct PhysicalLook: Sendable, Equatable {
   package var reflection: ColorInput?
   package var emission = ColorInput(.zero)
   package var emissionIntensity: Float = 1
-  package var normal: TextureUse?
+  package var normal: TextureBinding?
   package var normalScale: Float = 1
   package var occlusion = NumberInput(1)
   package var clearcoat = NumberInput(0)
   package var clearcoatRoughness = NumberInput(0)
-  package var clearcoatNormal: TextureUse?
+  package var clearcoatNormal: TextureBinding?
   package var sheen: ColorInput?
   package var sheenRoughness: NumberInput?
   package var anisotropy = NumberInput(0)
@@ -88,13 +88,13 @@ package struct FilmInput: Sendable, Equatable {
   /// there is no texture.
   package var thinnest: Float = 100
   package var thickest: Float = 400
-  package var thicknessTexture: TextureUse?
+  package var thicknessTexture: TextureBinding?
 
   package init(_ strength: NumberInput) { self.strength = strength }
 }
 
 /// An unlit surface: shows its color whatever the light.
-package struct UnlitLook: Sendable, Equatable {
+package struct UnlitSurface: Sendable, Equatable {
   package var color = ColorInput(SIMD3(repeating: 1))
   package var opacity = NumberInput(1)
   package var transparency = Transparency.opaque
@@ -109,15 +109,15 @@ package enum Transparency: Sendable, Hashable {
   case blended
   case added
   /// Alpha cutout: fragments with an opacity below the threshold are discarded.
-  case cutOut(Float)
+  case alphaCutout(Float)
 }
 
 /// A color, or a texture times a color.
 package struct ColorInput: Sendable, Equatable {
   package var factor: SIMD3<Float>
-  package var texture: TextureUse?
+  package var texture: TextureBinding?
 
-  package init(_ factor: SIMD3<Float>, _ texture: TextureUse? = nil) {
+  package init(_ factor: SIMD3<Float>, _ texture: TextureBinding? = nil) {
     (self.factor, self.texture) = (factor, texture)
   }
 }
@@ -125,15 +125,15 @@ package struct ColorInput: Sendable, Equatable {
 /// A number, or one channel of a texture times a number.
 package struct NumberInput: Sendable, Equatable {
   package var factor: Float
-  package var texture: TextureUse?
+  package var texture: TextureBinding?
 
-  package init(_ factor: Float, _ texture: TextureUse? = nil) {
+  package init(_ factor: Float, _ texture: TextureBinding? = nil) {
     (self.factor, self.texture) = (factor, texture)
   }
 }
 
 /// A texture bound to an input of a material, with its texture coordinates, transform and sampler.
-package struct TextureUse: Sendable, Equatable {
+package struct TextureBinding: Sendable, Equatable {
   /// The index of the texture in ``SceneAsset/textures``.
   package var texture: Int
   /// The index of the set of texture coordinates: the mesh attribute `textureCoordinates(coordinates)`.

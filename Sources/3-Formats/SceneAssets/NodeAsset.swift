@@ -13,19 +13,19 @@ package struct NodeAsset: Sendable, Equatable {
   package var isEnabled = true
   /// Whether its own mesh and its descendants are drawn.
   package var isVisible = true
-  package var mesh: MeshUse?
+  package var mesh: MeshBinding?
   /// The index in ``SceneAsset/lights``.
   package var light: Int?
   /// The index in ``SceneAsset/cameras``.
   package var camera: Int?
   /// The components as the file declares them, whether this program knows them or not.
-  package var components: [ComponentRecord] = []
+  package var components: [UntypedComponent] = []
   /// The animations that the entity offers by name.
   package var animations: [AnimationEntry] = []
   /// The name of the entry of ``animations`` that plays by default.
   package var defaultAnimation: String?
   /// The levels of detail: coarser meshes that replace ``mesh`` at a distance, the finest first.
-  package var details: [DetailLevel] = []
+  package var details: [LevelOfDetail] = []
   /// The path of another scene file from which all nodes below this one come.
   package var reference: String?
 
@@ -48,7 +48,7 @@ package struct NodeAsset: Sendable, Equatable {
   }
 
   /// A mesh bound to a node: its materials, its skeleton and its blend shape weights.
-  package struct MeshUse: Sendable, Equatable {
+  package struct MeshBinding: Sendable, Equatable {
     /// The index in ``SceneAsset/meshes``.
     package var mesh: Int
     /// The index in ``SceneAsset/materials`` of each material slot of the mesh; nil uses the default
@@ -66,12 +66,12 @@ package struct NodeAsset: Sendable, Equatable {
 }
 
 /// A level of detail: the mesh that a node shows when it is far away.
-package struct DetailLevel: Sendable, Equatable {
+package struct LevelOfDetail: Sendable, Equatable {
   /// The mesh; nil where nothing is drawn.
-  package var use: NodeAsset.MeshUse?
+  package var use: NodeAsset.MeshBinding?
   package var limit: Limit
 
-  package init(_ use: NodeAsset.MeshUse?, _ limit: Limit) { (self.use, self.limit) = (use, limit) }
+  package init(_ use: NodeAsset.MeshBinding?, _ limit: Limit) { (self.use, self.limit) = (use, limit) }
 
   /// The limit beyond which the level is used.
   package enum Limit: Sendable, Hashable {

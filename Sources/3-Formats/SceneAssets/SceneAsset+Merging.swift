@@ -82,7 +82,7 @@ extension SceneAsset {
   }
 }
 
-extension NodeAsset.MeshUse {
+extension NodeAsset.MeshBinding {
   fileprivate mutating func shift(by meshes: Int, _ materials: Int, skeletons: Int) {
     mesh += meshes
     self.materials = self.materials.map { place in place.map { $0 + materials } }
@@ -135,11 +135,11 @@ extension MaterialAsset.Look {
   }
 }
 
-extension PhysicalLook {
+extension PhysicalSurface {
   fileprivate mutating func shiftTextures(by count: Int) {
-    for color in [\PhysicalLook.baseColor, \.emission] { self[keyPath: color].texture?.texture += count }
+    for color in [\PhysicalSurface.baseColor, \.emission] { self[keyPath: color].texture?.texture += count }
     sheen?.texture?.texture += count
-    let numbers: [WritableKeyPath<PhysicalLook, NumberInput>] = [
+    let numbers: [WritableKeyPath<PhysicalSurface, NumberInput>] = [
       \.metallic, \.roughness, \.specular, \.occlusion, \.clearcoat, \.clearcoatRoughness, \.anisotropy,
       \.anisotropyAngle, \.opacity,
     ]

@@ -13,10 +13,10 @@ extension GraphWriter {
     case "tiledimage":
       uv = tiledCoordinates(node)
     case "latlongimage":
-      need("graph/pictures.glsl")
+      need("graph/images.glsl")
       let direction = text(authored("viewdir", of: node) ?? Expression(.vector3, [0, 0, 1]), as: .vector3)
       let rotation = text(authored("rotation", of: node) ?? Expression(.float, [0]), as: .float)
-      uv = "roundThePanorama(\(direction), \(rotation))"
+      uv = "latLongCoordinates(\(direction), \(rotation))"
     default: uv = coordinates(of: node, kind)
     }
     set("out", of: nodeIndex, read("file", of: node, kind, at: uv, type))
@@ -72,9 +72,9 @@ extension GraphWriter {
     var call = fetch(unit, node, kind, at)
     if first == "constant" || second == "constant" {
       // Outside the image the node's default counts.
-      need("graph/pictures.glsl")
+      need("graph/images.glsl")
       let lanes = "\(first == "constant"), \(second == "constant")"
-      call = "(isBeyond(\(uv), \(lanes)) ? \(text(fallback, as: .vector4)) : \(call))"
+      call = "(isOutsideImage(\(uv), \(lanes)) ? \(text(fallback, as: .vector4)) : \(call))"
     }
     let swizzle = ["x", "xy", "xyz", ""][type.count - 1]
     return Expression(type, .text(swizzle.isEmpty ? call : "\(call).\(swizzle)"))
@@ -136,16 +136,16 @@ extension GraphWriter {
   private mutating func triplanar(_ nodeIndex: Int, _ name: NodeName, _ kind: ImageNodeKind) {
     let node = graph.nodes[nodeIndex]
     let type = name.type ?? .color3
-    need("graph/pictures.glsl")
+    need("graph/images.glsl")
     let point = text(authored("position", of: node) ?? geometric(.positionObject), as: .vector3)
     let normal = text(authored("normal", of: node) ?? geometric(.normalObject), as: .vector3)
     let up = text(authored("upaxis", of: node) ?? Expression(.integer, [2]), as: .integer)
     let blend = text(authored("blend", of: node) ?? Expression(.float, [1]), as: .float)
-    set("weights", of: nodeIndex, Expression(.vector3, .text("sideWeights(\(normal), \(blend))")))
+    set("weights", of: nodeIndex, Expression(.vector3, .text("triplanarWeights(\(normal), \(blend))")))
     let weights = text(authoredOutput("weights", of: nodeIndex), as: .vector3)
     var sum: [String] = []
     for (axis, file) in kind.files.enumerated() {
-      let expression = read(file, of: node, kind, at: "fromSide(\(point), \(axis), \(up))", type)
+      let expression = read(file, of: node, kind, at: "triplanarCoordinates(\(point), \(axis), \(up))", type)
       sum.append("\(text(expression, as: type)) * \(weights).\(["x", "y", "z"][axis])")
     }
     replaceOutputs("out", of: nodeIndex, Expression(type, .text(sum.joined(separator: " + "))))

@@ -115,7 +115,7 @@ extension GraphWriter {
       addLine("s.\(field) = facing(normalize(\(direction)), s.viewDirection);")
     } else {
       shared.program.features.insert(.tangents)
-      addLine("s.\(field) = slopeInWorld(s, \(direction));")
+      addLine("s.\(field) = tangentNormalToWorld(s, \(direction));")
     }
   }
 

@@ -7,7 +7,7 @@ struct GraphWriter {
 
   let graph: ShaderGraph
   let stage: Stage
-  let limits: GraphLimits
+  let limits: ShaderGraphLimits
   /// The parts that both shader stages share: constants, images, parameters, notes.
   var shared: ProgramBuilder
   private(set) var lines: [String] = []
@@ -16,12 +16,12 @@ struct GraphWriter {
   private var values: [ShaderGraph.Link: Expression] = [:]
   private var firstOutputs: [Int: Expression] = [:]
 
-  init(_ graph: ShaderGraph, _ stage: Stage, _ limits: GraphLimits, _ shared: ProgramBuilder) {
+  init(_ graph: ShaderGraph, _ stage: Stage, _ limits: ShaderGraphLimits, _ shared: ProgramBuilder) {
     (self.graph, self.stage, self.limits, self.shared) = (graph, stage, limits, shared)
   }
 
   /// Writes the nodes that a node depends on, but not the node itself.
-  mutating func writeInputs(of root: Int) throws(GraphFault) {
+  mutating func writeInputs(of root: Int) throws(ShaderGraphError) {
     for node in try TopologicalOrder(graph, from: root).nodes where node != root { write(node) }
   }
 

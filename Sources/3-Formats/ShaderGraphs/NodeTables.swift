@@ -71,11 +71,11 @@ enum NodeTables {
     refract | in=1,0,0 normal:vector3=@normalWorld ior:float=1 | refract($in, $normal, $ior)
     realitykit_reflect | in normal:vector3=@normalWorld | reflect($in, $normal)
     realitykit_refract | in normal:vector3=@normalWorld eta:float=1 | refract($in, $normal, $eta)
-    rotate2d | in amount:float | turned($in, $amount) | graph/rotate.glsl
-    rotate3d | in amount:float axis:vector3=0,1,0 | turned($in, $amount, $axis) | graph/rotate.glsl
-    rotate2d_vector2 | in:vector2 amount:float | out:vector2 := turned($in, $amount) | graph/rotate.glsl
+    rotate2d | in amount:float | rotated($in, $amount) | graph/rotate.glsl
+    rotate3d | in amount:float axis:vector3=0,1,0 | rotated($in, $amount, $axis) | graph/rotate.glsl
+    rotate2d_vector2 | in:vector2 amount:float | out:vector2 := rotated($in, $amount) | graph/rotate.glsl
     place2d | texcoord:vector2=@uv0 pivot:vector2 scale:vector2=1,1 rotate:float offset:vector2 operationorder:integer | out:vector2 := placed($texcoord, $pivot, $scale, $rotate, $offset, $operationorder) | graph/rotate.glsl
-    UsdTransform2d | in:vector2=@uv0 rotation:float scale:vector2=1,1 translation:vector2 | out:vector2 := turned($in * $scale, -($rotation)) + $translation | graph/rotate.glsl
+    UsdTransform2d | in:vector2=@uv0 rotation:float scale:vector2=1,1 translation:vector2 | out:vector2 := rotated($in * $scale, -($rotation)) + $translation | graph/rotate.glsl
     transpose | in | transpose($in)
     determinant | in | out:float := determinant($in)
     invertmatrix | in | inverse($in)
@@ -162,8 +162,8 @@ enum NodeTables {
     cellnoise3d | position:vector3=@positionObject | out:float := cellNoise($position) | graph/cells.glsl
     worleynoise2d | texcoord:vector2=@uv0 jitter:float=1 style:integer | worley$n($texcoord, $jitter, $style) | graph/cells.glsl
     worleynoise3d | position:vector3=@positionObject jitter:float=1 style:integer | worley$n($position, $jitter, $style) | graph/cells.glsl
-    unifiednoise2d | texcoord:vector2=@uv0 freq:vector2=1,1 offset:vector2 jitter:float=1 outmin:float outmax:float=1 clampoutput:boolean=1 octaves:integer=3 lacunarity:float=2 diminish:float=0.5 type:integer style:integer | out:float := rangeOf(anyNoise($texcoord * $freq + $offset, $jitter, $octaves, $lacunarity, $diminish, $type, $style), 0.0, 1.0, 1.0, $outmin, $outmax, $clampoutput) | graph/unifiednoise.glsl
-    unifiednoise3d | position:vector3=@positionObject freq:vector3=1,1,1 offset:vector3 jitter:float=1 outmin:float outmax:float=1 clampoutput:boolean=1 octaves:integer=3 lacunarity:float=2 diminish:float=0.5 type:integer style:integer | out:float := rangeOf(anyNoise($position * $freq + $offset, $jitter, $octaves, $lacunarity, $diminish, $type, $style), 0.0, 1.0, 1.0, $outmin, $outmax, $clampoutput) | graph/unifiednoise.glsl
+    unifiednoise2d | texcoord:vector2=@uv0 freq:vector2=1,1 offset:vector2 jitter:float=1 outmin:float outmax:float=1 clampoutput:boolean=1 octaves:integer=3 lacunarity:float=2 diminish:float=0.5 type:integer style:integer | out:float := rangeOf(unifiedNoise($texcoord * $freq + $offset, $jitter, $octaves, $lacunarity, $diminish, $type, $style), 0.0, 1.0, 1.0, $outmin, $outmax, $clampoutput) | graph/unifiednoise.glsl
+    unifiednoise3d | position:vector3=@positionObject freq:vector3=1,1,1 offset:vector3 jitter:float=1 outmin:float outmax:float=1 clampoutput:boolean=1 octaves:integer=3 lacunarity:float=2 diminish:float=0.5 type:integer style:integer | out:float := rangeOf(unifiedNoise($position * $freq + $offset, $jitter, $octaves, $lacunarity, $diminish, $type, $style), 0.0, 1.0, 1.0, $outmin, $outmax, $clampoutput) | graph/unifiednoise.glsl
     randomfloat | in min:float max:float=1 seed:integer | out:float := min(max($min + cellNoise(vec2($in * 4096.0, float($seed))) * ($max - $min), $min), $max) | graph/cells.glsl
     randomfloat_integer | in:integer min:float max:float=1 seed:integer | out:float := min(max($min + cellNoise(vec2(float($in), float($seed))) * ($max - $min), $min), $max) | graph/cells.glsl
     """
@@ -172,10 +172,10 @@ enum NodeTables {
     time | fps:float=24 | out:float := time()
     frame | fps:float=24 | out:float := time() * $fps
     viewdirection_vector3 | x:vector3=@viewWorld | out:vector3 := -$x
-    normalmap | in:vector3=0.5,0.5,1 scale:vector2=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := slopeOf($in, $scale, $normal, $tangent, $bitangent) | graph/normalmap.glsl
+    normalmap | in:vector3=0.5,0.5,1 scale:vector2=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := normalFromMap($in, $scale, $normal, $tangent, $bitangent) | graph/normalmap.glsl
     normal_map_decode | in:vector3=0.5,0.5,1 | out:vector3 := $in * 2.0 - 1.0
-    heighttonormal | in:float scale:float=1 texcoord:vector2=@uv0 | out:vector3 := slopeOfHeight($in, $scale, $texcoord) | graph/normalmap.glsl
-    bump | height:float scale:float=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := slopeOf(slopeOfHeight($height, 1.0, s.uv0), vec2($scale), $normal, $tangent, $bitangent) | graph/normalmap.glsl
+    heighttonormal | in:float scale:float=1 texcoord:vector2=@uv0 | out:vector3 := heightToNormal($in, $scale, $texcoord) | graph/normalmap.glsl
+    bump | height:float scale:float=1 normal:vector3=@normalWorld tangent:vector3=@tangentWorld bitangent:vector3=@bitangentWorld | out:vector3 := normalFromMap(heightToNormal($height, 1.0, s.uv0), vec2($scale), $normal, $tangent, $bitangent) | graph/normalmap.glsl
     realitykit_surface_custom_attribute | x:vector4=@customAttribute | out:vector4 := $x
     realitykit_surface_screen_position | x:vector2=@screenPosition | out:vector2 := $x
     realitykit_surface_model_to_world | x:matrix44=@modelToWorld | out:matrix44 := $x

@@ -7,7 +7,7 @@ struct ProgramBuilder {
   var program = ShaderGraphProgram()
   private(set) var notes: [AssetNote] = []
   private let source: String
-  private let limits: GraphLimits
+  private let limits: ShaderGraphLimits
   private let missing: Set<Int>
   private var parameters: [String: ShaderGraph.Input] = [:]
 
@@ -18,7 +18,7 @@ struct ProgramBuilder {
   ///   - place: The path of the material in its file.
   ///   - missing: The indices of textures that cannot be loaded.
   ///   - limits: The limits of the graph.
-  init(_ graph: ShaderGraph, at place: String, missing: Set<Int>, _ limits: GraphLimits) {
+  init(_ graph: ShaderGraph, at place: String, missing: Set<Int>, _ limits: ShaderGraphLimits) {
     (source, self.missing, self.limits) = (place, missing, limits)
     for input in graph.parameters where parameters[input.name] == nil {
       guard let kind = GraphType(input.type)?.parameterKind else {

@@ -6,10 +6,10 @@ struct TopologicalOrder {
 
   /// Creates the order of the nodes that a root depends on.
   ///
-  /// - Throws: ``GraphFault`` where nodes form a cycle, or a link leads to no node.
-  init(_ graph: ShaderGraph, from root: Int) throws(GraphFault) {
+  /// - Throws: ``ShaderGraphError`` where nodes form a cycle, or a link leads to no node.
+  init(_ graph: ShaderGraph, from root: Int) throws(ShaderGraphError) {
     guard graph.nodes.indices.contains(root) else {
-      throw GraphFault(
+      throw ShaderGraphError(
         "", "the material's output is connected to a node that does not exist; connect it to a surface shader"
       )
     }
@@ -30,7 +30,7 @@ struct TopologicalOrder {
       path[path.count - 1].next += 1
       guard case .link(let link) = inputs[next].value else { continue }
       guard graph.nodes.indices.contains(link.node) else {
-        throw GraphFault(
+        throw ShaderGraphError(
           graph.nodes[node].name,
           "its input \(inputs[next].name) is connected to a node that does not exist; remove or repair the connection"
         )
@@ -38,7 +38,7 @@ struct TopologicalOrder {
       switch marks[link.node] {
       case .done: continue
       case .open:
-        throw GraphFault(
+        throw ShaderGraphError(
           graph.nodes[node].name,
           "its input \(inputs[next].name) closes a cycle of nodes; remove one of the connections")
       case .untouched:

@@ -11,26 +11,26 @@ import simd
   let context: Context
   let ring: FrameRing
   let pool: TargetPool
-  let textures: TextureTable
-  let meshes: MeshTable
+  let textures: TextureCache
+  let meshes: MeshCache
   let models: ModelDrawing
   /// What renderers of this context share.
-  let parts: DeviceParts
+  let parts: UploadParts
   private let shadowMaps: ShadowMaps
   let environments: EnvironmentTable
   let sky: SkyPass
-  let surfaces: StoredSurfaces
-  private let backdrop: BackdropPass
+  let surfaces: VisibilityBuffer
+  private let backdrop: SceneColorPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
   private let output: TextureOutput
-  private let graveReader = ResourceGraveyard.addReader()
+  private let graveReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
-  private(set) var groups = DrawGroups()
-  let copies: ModelCopies
-  private let moved: MovedModels
-  let grounding: GroundingShadows
+  private(set) var groups = BatchTable()
+  let copies: InstanceSets
+  private let moved: SkinnedMeshes
+  let grounding: ContactShadows
   private let particles: SceneParticles
   private var matrices = RowMatrices()
   private var lights = LightExtraction()
@@ -40,21 +40,21 @@ import simd
   /// The samples that pictures have, by the number asked for.
   private var knownSamples: [Int: Int] = [:]
 
-  init(_ parts: DeviceParts) {
+  init(_ parts: UploadParts) {
     let context = parts.context
     (self.parts, self.context, ring, pool) = (parts, context, parts.ring, parts.pool)
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (backdrop, tonemap, output) = (parts.backdrop, parts.tonemap, parts.output)
     models = ModelDrawing(context, parts.programs, parts.textures)
-    moved = MovedModels(context, parts.deformPrograms)
-    copies = ModelCopies(context)
-    grounding = GroundingShadows(context)
+    moved = SkinnedMeshes(context, parts.deformPrograms)
+    copies = InstanceSets(context)
+    grounding = ContactShadows(context)
     particles = SceneParticles(parts.particlePrograms)
     shadowMaps = ShadowMaps(context)
   }
 
-  isolated deinit { ResourceGraveyard.removeReader(graveReader) }
+  isolated deinit { ReleasedResources.removeReader(graveReader) }
 
   /// Declares the passes of a frame.
   private func describe(_ frame: FrameState, into graph: inout FrameGraph) throws(GraphicsError)
@@ -126,7 +126,7 @@ import simd
   ) -> (picture: FramePicture, depth: FramePicture) {
     var picture = opaque
     let behind = frame.looksThrough ? backdrop.add(to: &graph, from: picture) : nil
-    let reads = behind.map { [$0.picture, $0.smaller] as FramePictures } ?? []
+    let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", reads: reads, onto: picture) {
         [self] (encoder, resources) throws(GraphicsError) in
@@ -266,7 +266,7 @@ import simd
 
   private func collectGarbage() {
     effects.store.collectGarbage()
-    for number in ResourceGraveyard.take(graveReader) {
+    for number in ReleasedResources.take(graveReader) {
       meshes.remove(number)
       textures.remove(number)
       environments.remove(number)
@@ -300,7 +300,7 @@ extension Renderer {
 
   /// Whether opaque models are better stored and shaded afterwards.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, settings.samples <= StoredSurfaces.maximumSamples, !groups.looks.isEmpty,
+    guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples, !groups.looks.isEmpty,
       !extraction.showsAspects
     else { return false }
     // What glows in part among models that are not all stored would have to be spread over samples as well.
@@ -361,7 +361,7 @@ extension Renderer {
   }
 
   func drawOrdered(
-    _ list: OrderedList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+    _ list: TransparentQueue, _ frame: FrameState, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     let color = bindColor(frame, encoder)
     for run in list.runs {

@@ -31,7 +31,7 @@ extension Viewer {
   }
 
   /// How to look at a scene: a named camera or animation belongs to the one that was asked for.
-  private func looks(for next: SceneSource) -> LookOptions {
+  private func looks(for next: SceneSource) -> PresentationOptions {
     var looks = options.looks
     looks.bloom = presenter.looks.bloom
     if next != options.scene {
@@ -47,7 +47,7 @@ extension Viewer {
     let delivery = incoming.renderer.delivery(
       width: size.width, height: size.height, waitsForTexts: waitsForTexts)
     func goOn() throws -> Bool {
-      try Trace.span(delivery.isRehearsing ? "rehearsal" : "upload", category: "loading") {
+      try Trace.span(delivery.isPrewarming ? "rehearsal" : "upload", category: "loading") {
         try delivery.goOn(until: .now + .milliseconds(2))
       }
     }

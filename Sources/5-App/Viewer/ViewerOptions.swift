@@ -3,7 +3,7 @@ public import Presentation
 /// What a window is opened for.
 public nonisolated struct ViewerOptions: Hashable, Sendable {
   public var scene: SceneSource
-  public var looks = LookOptions()
+  public var looks = PresentationOptions()
   /// Of the window.
   public var width = 1280
   /// Of the window.

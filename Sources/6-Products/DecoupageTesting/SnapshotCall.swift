@@ -59,7 +59,7 @@ struct SnapshotCall {
 extension ScenePresenter {
   /// Shows a scene and returns its rendered image.
   func picture(
-    of scene: LoadedScene, _ looks: LookOptions, _ time: Double, _ size: CGSize
+    of scene: LoadedScene, _ looks: PresentationOptions, _ time: Double, _ size: CGSize
   ) async throws -> Image<RGBA8> {
     var options = PictureOptions()
     (options.looks, options.time) = (looks, time)

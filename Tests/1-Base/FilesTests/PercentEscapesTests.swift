@@ -7,6 +7,6 @@ import Testing
     ("%%41", "%A"), ("%2520", "%20"), ("", ""),
   ])
   func whatOnlyLooksLikeOneStays(text: String, undone: String) {
-    #expect(String(decoding: PercentEscapes.undone(Array(text.utf8)[...]), as: UTF8.self) == undone)
+    #expect(String(decoding: PercentEscapes.decoded(Array(text.utf8)[...]), as: UTF8.self) == undone)
   }
 }

@@ -92,7 +92,7 @@ struct EmissionTests {
     }
     pass(0.4, &emitter)
     #expect(emitter.count == ParticleLimits.count)
-    #expect(emitter.turnedAway > 0)
+    #expect(emitter.droppedCount > 0)
     emitter.burst(.max, variation: .max, at: matrix_identity_float4x4)
     #expect(emitter.count == ParticleLimits.count)
   }

@@ -11,7 +11,7 @@ import simd
   ) throws -> SceneAsset {
     let folder = try TemporaryFolder()
     for (name, text) in files {
-      try FolderMaking.make(above: "\(folder.path)/\(name)")
+      try FolderCreation.make(above: "\(folder.path)/\(name)")
       try AtomicFile.write(text, to: "\(folder.path)/\(name)")
     }
     return try ColladaReader.read(path: "\(folder.path)/\(files[0].key)", options: options)

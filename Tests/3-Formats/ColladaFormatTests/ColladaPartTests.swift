@@ -9,7 +9,7 @@ import simd
   private func read(_ files: KeyValuePairs<String, String>) throws -> SceneAsset {
     let folder = try TemporaryFolder()
     for (name, text) in files {
-      try FolderMaking.make(above: "\(folder.path)/\(name)")
+      try FolderCreation.make(above: "\(folder.path)/\(name)")
       try AtomicFile.write(text, to: "\(folder.path)/\(name)")
     }
     return try ColladaReader.read(path: "\(folder.path)/\(files[0].key)")

@@ -25,7 +25,7 @@ import simd
           """, version: version))
   }
 
-  private func look(_ asset: SceneAsset) throws -> PhysicalLook {
+  private func look(_ asset: SceneAsset) throws -> PhysicalSurface {
     guard case .physical(let look)? = asset.materials.first?.look else { throw Failure() }
     return look
   }

@@ -16,7 +16,7 @@ import simd
     return (asset, try #require(asset.materials.first))
   }
 
-  private func physical(_ material: String) throws -> (SceneAsset, PhysicalLook) {
+  private func physical(_ material: String) throws -> (SceneAsset, PhysicalSurface) {
     let (asset, material) = try read(material)
     guard case .physical(let look) = material.look else {
       throw GLTFError(.missing("a physical look"), in: "")
@@ -26,7 +26,7 @@ import simd
 
   @Test("a material of nothing is white rough metal")
   func standard() throws {
-    var expected = PhysicalLook()
+    var expected = PhysicalSurface()
     expected.metallic.factor = 1
     #expect(try physical("{}").1 == expected)
   }
@@ -41,7 +41,7 @@ import simd
         + #""doubleSided":true,"extensions":{"KHR_materials_emissive_strength":{"emissiveStrength":5}}}"#)
     #expect(asset.materials[0].isDoubleSided)
     #expect(look.baseColor.factor == [0.5, 0.25, 1] && look.opacity.factor == 0.5)
-    #expect(look.opacity.texture?.channel == .alpha && look.transparency == .cutOut(0.75))
+    #expect(look.opacity.texture?.channel == .alpha && look.transparency == .alphaCutout(0.75))
     let color = try #require(look.baseColor.texture)
     #expect(color.wrapS == .clamps && color.wrapT == .mirrors && !color.isFiltered)
     #expect(look.metallic.factor == 0.5 && look.metallic.texture?.channel == .blue)

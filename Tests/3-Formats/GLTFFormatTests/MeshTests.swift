@@ -92,8 +92,8 @@ import simd
     #expect(asset.materials[0].look == .physical(with { $0.metallic.factor = 1 }))
   }
 
-  private func with(_ change: (inout PhysicalLook) -> Void) -> PhysicalLook {
-    var look = PhysicalLook()
+  private func with(_ change: (inout PhysicalSurface) -> Void) -> PhysicalSurface {
+    var look = PhysicalSurface()
     change(&look)
     return look
   }

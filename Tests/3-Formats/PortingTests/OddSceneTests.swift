@@ -28,7 +28,7 @@ import simd
   func numbers() throws {
     for bad in [Float.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       var asset = SceneAsset(source: "bad.scn")
-      var look = PhysicalLook()
+      var look = PhysicalSurface()
       look.baseColor.factor = SIMD3(bad, 0, 0)
       look.specular.factor = bad
       look.roughness.factor = bad
@@ -88,7 +88,7 @@ import simd
     ]
     mesh.skin = MeshAsset.Skin(influencesPerPoint: 1, joints: [0, 0, 0], weights: [1, 1, 1])
     asset.meshes = [mesh]
-    asset.materials = [MaterialAsset(name: "m", path: "m", .physical(PhysicalLook()))]
+    asset.materials = [MaterialAsset(name: "m", path: "m", .physical(PhysicalSurface()))]
     var node = NodeAsset(name: "bone", path: "/bone", parent: nil)
     _ = asset.append(node)
     node = NodeAsset(name: "skin", path: "/skin", parent: nil)

@@ -47,8 +47,8 @@ import USDFormat
   }
 
   @Test("they are multiplied with pictures, which keep their place") func pictures() throws {
-    var look = PhysicalLook()
-    var use = TextureUse(0)
+    var look = PhysicalSurface()
+    var use = TextureBinding(0)
     (use.scale, use.wrapS) = (SIMD2(2, 3), .clamps)
     (look.baseColor, look.usesVertexColors) = (ColorInput(SIMD3(0.5, 1, 1), use), true)
     look.roughness = NumberInput(0.25)
@@ -69,7 +69,7 @@ import USDFormat
 
   @Test("they are multiplied with even colors, lit or not", arguments: [false, true])
   func colors(isUnlit: Bool) throws {
-    var look = PhysicalLook(), plain = UnlitLook()
+    var look = PhysicalSurface(), plain = UnlitSurface()
     (look.baseColor.factor, look.usesVertexColors) = (SIMD3(1, 0.5, 0), true)
     (plain.color.factor, plain.usesVertexColors) = (SIMD3(1, 0.5, 0), true)
     let (graph, report) = try graph(isUnlit ? .unlit(plain) : .physical(look))
@@ -80,7 +80,7 @@ import USDFormat
   }
 
   @Test("alone they are what USD's plain surface says") func alone() throws {
-    var look = PhysicalLook()
+    var look = PhysicalSurface()
     look.usesVertexColors = true
     let scene = ScenePorter.port(self.scene(.physical(look)), to: "cube.usda")
     let back = try read(scene)

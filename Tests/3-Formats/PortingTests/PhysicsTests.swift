@@ -9,22 +9,22 @@ import simd
 
 @Suite("Bodies in the words of UsdPhysics") struct PhysicsTests {
   private func body(_ motion: String, _ shape: [ComponentField], pose: [Double]? = nil) -> NodeAsset {
-    var rigid = ComponentRecord(identifier: "RealityKit.RigidBody", name: "RigidBody")
+    var rigid = UntypedComponent(identifier: "RealityKit.RigidBody", name: "RigidBody")
     rigid.fields = [ComponentField("motionType", type: "token", .token(motion))]
-    var mass = ComponentRecord(identifier: "", name: "massFrame")
+    var mass = UntypedComponent(identifier: "", name: "massFrame")
     mass.fields = [ComponentField("m_mass", type: "float", .number(2.5))]
-    var material = ComponentRecord(identifier: "", name: "material")
+    var material = UntypedComponent(identifier: "", name: "material")
     material.fields = [
       ComponentField("dynamicFriction", type: "double", .number(0.25)),
       ComponentField("restitution", type: "double", .number(0.75)),
       ComponentField("staticFriction", type: "double", .number(0.5)),
     ]
     rigid.children = [mass, material]
-    var collider = ComponentRecord(identifier: "RealityKit.Collider", name: "Collider")
-    var form = ComponentRecord(identifier: "", name: "Shape")
+    var collider = UntypedComponent(identifier: "RealityKit.Collider", name: "Collider")
+    var form = UntypedComponent(identifier: "", name: "Shape")
     form.fields = shape
     if let pose {
-      var frame = ComponentRecord(identifier: "", name: "pose")
+      var frame = UntypedComponent(identifier: "", name: "pose")
       frame.fields = [ComponentField("position", type: "float3", .vector(pose))]
       form.children = [frame]
     }

@@ -16,8 +16,8 @@ import USDLayers
     (mesh.positions, mesh.corners) = ([0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 1, 2])
     asset.meshes = [mesh]
     for number in pictures.indices {
-      var look = PhysicalLook()
-      look.baseColor.texture = TextureUse(number)
+      var look = PhysicalSurface()
+      look.baseColor.texture = TextureBinding(number)
       asset.materials.append(MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(look)))
       var node = NodeAsset(name: "n\(number)", path: "/n\(number)", parent: nil)
       node.mesh = .init(mesh: 0, materials: [number])
@@ -46,7 +46,7 @@ import USDLayers
   func sparks() throws {
     var asset = SceneAsset(source: "fire.scn")
     var node = NodeAsset(name: "fire", path: "/fire", parent: nil)
-    var emitter = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
+    var emitter = UntypedComponent(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
     emitter.fields = [ComponentField("particleImage", type: "asset", .asset("spark.png", path: nil))]
     node.components = [emitter]
     _ = asset.append(node)
@@ -137,7 +137,7 @@ import USDLayers
     let folder = try TemporaryFolder(), path = "\(folder.path)/spark.tga"
     var asset = SceneAsset(source: "\(folder.path)/fire.scn")
     var node = NodeAsset(name: "fire", path: "/fire", parent: nil)
-    var emitter = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
+    var emitter = UntypedComponent(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
     emitter.fields = [ComponentField("particleImage", type: "asset", .asset("spark.tga", path: path))]
     node.components = [emitter]
     _ = asset.append(node)
@@ -158,7 +158,7 @@ import USDLayers
     let folder = try TemporaryFolder(), path = "\(folder.path)/art/wood.png"
     let bytes = try ImageWriter().encode(
       Image(width: 1, height: 1, pixels: [RGBA8(red: 1, green: 2, blue: 3)], encoding: .sRGB), as: .png)
-    try FolderMaking.make(above: path)
+    try FolderCreation.make(above: path)
     try AtomicFile.write(bytes, to: path)
     var options = PortOptions()
     options.pictures = .referenced

@@ -56,7 +56,7 @@ import simd
     // What is told of the other file stands in its own report.
     #expect(!scene.report.entries.contains { $0.reason == "its fog" })
     for (file, scene) in [(one, scene), (other, ScenePorter.port(wheel, to: other))] {
-      try FolderMaking.make(above: file)
+      try FolderCreation.make(above: file)
       try PortedFiles.write(scene, to: file)
     }
     var reading = USDSceneOptions()
@@ -89,7 +89,7 @@ import simd
       var node = NodeAsset(name: name, path: "/\(name)", parent: nil)
       node.mesh = .init(mesh: 0)
       node.details = [
-        DetailLevel(.init(mesh: 1), .radius(name == "c" ? 7 : 15)), DetailLevel(nil, .distance(100)),
+        LevelOfDetail(.init(mesh: 1), .radius(name == "c" ? 7 : 15)), LevelOfDetail(nil, .distance(100)),
       ]
       _ = asset.append(node)
     }

@@ -35,10 +35,10 @@ import simd
     ]
     mesh.subsets = [.init(name: "a", slot: 0, faces: [0]), .init(name: "b", slot: 1, faces: [1])]
     asset.meshes = [mesh]
-    var look = PhysicalLook()
+    var look = PhysicalSurface()
     look.baseColor.factor = SIMD3(0.5, 0.25, 1)
     (look.roughness, look.metallic, look.specular) = (NumberInput(0.25), NumberInput(1), NumberInput(0.5))
-    var unlit = UnlitLook()
+    var unlit = UnlitSurface()
     unlit.color.factor = SIMD3(1, 0.5, 0)
     asset.materials = [
       MaterialAsset(name: "red one", path: "materials/0", .physical(look)),
@@ -143,8 +143,8 @@ import simd
     asset.environment = EnvironmentAsset(texture: 0)
     asset.environment?.intensity = 4
     asset.materials = (1...3).map { number in
-      var look = PhysicalLook()
-      look.baseColor.texture = TextureUse(number)
+      var look = PhysicalSurface()
+      look.baseColor.texture = TextureBinding(number)
       return MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(look))
     }
     var mesh = MeshAsset(name: "triangle", path: "m")

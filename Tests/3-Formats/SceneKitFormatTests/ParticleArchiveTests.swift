@@ -8,7 +8,7 @@ import Testing
 @Suite("particle systems of archives") struct ParticleArchiveTests {
   private func read(
     _ archive: ParticleArchive
-  ) throws -> (state: ComponentRecord, main: ComponentRecord, asset: SceneAsset) {
+  ) throws -> (state: UntypedComponent, main: UntypedComponent, asset: SceneAsset) {
     let asset = try SceneKitReader.read(bytes: archive.file, path: "effect.scnp")
     let state = try #require(asset.nodes.first?.components.first?.child("currentState"))
     return (state, try #require(state.child("mainEmitter")), asset)
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-extension ComponentRecord {
+extension UntypedComponent {
   fileprivate func numbers(_ name: String) -> [Double]? {
     switch self[name] {
     case .vector(let values)?, .numbers(let values)?: values

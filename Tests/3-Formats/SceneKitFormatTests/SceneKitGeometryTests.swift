@@ -83,7 +83,7 @@ import simd
       return try SceneKitReader.read(
         bytes: scene(&archive, [("geometry", .object(geometry))]), path: "colors.scn")
     }
-    var look = PhysicalLook()
+    var look = PhysicalSurface()
     look.specular = NumberInput(0)
     let plain = try asset(nil)
     #expect(plain.nodes[0].mesh?.materials == [0] && plain.materials.map(\.look) == [.physical(look)])
@@ -123,7 +123,7 @@ import simd
       bytes: scene(&archive, [("geometry", .object(fine))]), path: "rock.scn")
     #expect(
       asset.nodes[0].details == [
-        DetailLevel(.init(mesh: 1, materials: [0]), .radius(15)), DetailLevel(nil, .distance(100)),
+        LevelOfDetail(.init(mesh: 1, materials: [0]), .radius(15)), LevelOfDetail(nil, .distance(100)),
       ])
     #expect(asset.meshes.count == 2 && asset.meshes[1].faceCount < asset.meshes[0].faceCount)
   }

@@ -178,7 +178,7 @@ import simd
     #expect(
       skin.joints == [0, 0, 0, 0] && joint.node == 1 && joint.inverseBind.columns.3 == SIMD4(0, -2, 0, 1))
     #expect(joint.rest.translation == SIMD3(0, 2, 0) && asset.nodes[0].mesh?.skeleton == 0)
-    #expect(asset.nodes[0].isVisible == false && asset.lights[0].throwsShadow)
+    #expect(asset.nodes[0].isVisible == false && asset.lights[0].castsShadow)
     #expect(asset.lights[0].kind == .directional && abs(asset.lights[0].intensity - 1072.85) < 0.01)
     #expect(
       asset.cameras[0].projection == .perspective(degrees: 40, isVertical: true) && asset.cameras[0].far == 50

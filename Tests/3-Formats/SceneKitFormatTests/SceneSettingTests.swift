@@ -29,9 +29,9 @@ import Testing
 
   @Test("a node that throws no shadow says so, and those below it throw theirs") func shadows() throws {
     var archive = Archive()
-    func node(_ name: String, _ throwsShadow: Bool?, shows: Bool = true, _ children: [Int] = []) -> Int {
+    func node(_ name: String, _ castsShadow: Bool?, shows: Bool = true, _ children: [Int] = []) -> Int {
       var fields: [(String, Archive.Value)] = [("name", .object(archive.boxed(.text(name))))]
-      if let throwsShadow { fields.append(("castsShadow", .bool(throwsShadow))) }
+      if let castsShadow { fields.append(("castsShadow", .bool(castsShadow))) }
       if shows {
         fields.append(("geometry", .object(archive.object("SCNSphere", [("sphereradius", .real(1))]))))
       }

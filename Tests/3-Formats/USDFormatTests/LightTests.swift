@@ -15,7 +15,7 @@ import Testing
   @Test("the usual sun lights a white wall about as white as it is")
   func sun() throws {
     let sun = try light("DistantLight", "")
-    #expect(sun.kind == .directional && sun.throwsShadow)
+    #expect(sun.kind == .directional && sun.castsShadow)
     #expect(abs(sun.intensity / (.pi * Self.nits) - 1.07) < 0.01)
     let normalized = try light(
       "DistantLight", "bool inputs:normalize = 1\nfloat inputs:intensity = 3\nfloat inputs:exposure = 1")

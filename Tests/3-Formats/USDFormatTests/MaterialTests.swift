@@ -27,7 +27,7 @@ import Testing
     """
   }
 
-  private func look(_ inputs: String, _ shaders: String = "") throws -> PhysicalLook {
+  private func look(_ inputs: String, _ shaders: String = "") throws -> PhysicalSurface {
     let texts = ["scene.usda": Self.scene(inputs, shaders), "a.png": ""]
     let asset = try SmallStage(texts: texts).read()
     #expect(asset.node("/M")?.mesh?.materials == [0] && asset.materials.first?.path == "/Looks/Red")
@@ -78,7 +78,7 @@ import Testing
   func opacity() throws {
     #expect(try look("float inputs:opacity = 0.5").transparency == .blended)
     let cut = try look("float inputs:opacity = 0.5\nfloat inputs:opacityThreshold = 0.25")
-    #expect(cut.transparency == .cutOut(0.25) && cut.opacity.factor == 0.5)
+    #expect(cut.transparency == .alphaCutout(0.25) && cut.opacity.factor == 0.5)
   }
 
   static let texture = """

@@ -16,7 +16,7 @@ import Testing
     return (try #require(asset.materials.first), asset)
   }
 
-  private func physical(_ statements: String) throws -> PhysicalLook {
+  private func physical(_ statements: String) throws -> PhysicalSurface {
     guard case .physical(let look) = try material(statements).0.look else { throw Failure() }
     return look
   }
@@ -85,7 +85,7 @@ import Testing
   func paths(_ spelled: String, _ wanted: String) throws {
     let folder = try TemporaryFolder()
     let inner = "\(folder.path)/scene"
-    try FolderMaking.make("\(inner)/tex")
+    try FolderCreation.make("\(inner)/tex")
     try AtomicFile.write([1], to: "\(inner)/\(wanted)")
     try AtomicFile.write(Array("newmtl a\nmap_Kd \(spelled)\n".utf8), to: "\(inner)/a.mtl")
     let scene = "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 1 1 0\nusemtl a\nf 1 2 3\n"

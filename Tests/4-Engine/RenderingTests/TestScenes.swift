@@ -16,7 +16,7 @@ import simd
     if let made { return made }
     setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1)
     setenv("GALLIUM_DRIVER", "llvmpipe", 1)
-    let renderer = Renderer(try DeviceParts(try Context(headless: Headless())))
+    let renderer = Renderer(try UploadParts(try Context(headless: Headless())))
     made = renderer
     return renderer
   }

@@ -17,7 +17,7 @@ struct InputMapTests {
     .button(button, isDown: false, isShifted: false)
   }
 
-  private func pointer(_ x: Double, _ y: Double) -> WindowEvent { .pointer(PointerPlace(x: x, y: y)) }
+  private func pointer(_ x: Double, _ y: Double) -> WindowEvent { .pointer(PointerPosition(x: x, y: y)) }
 
   @Test(arguments: [
     (Key.f, ViewerAction.frameAll), (.b, .toggleBloom), (.s, .takeSnapshot), (.space, .togglePause),

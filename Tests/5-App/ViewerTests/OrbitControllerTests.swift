@@ -11,7 +11,7 @@ struct OrbitControllerTests {
   private let height: Float = 600
 
   private func controller(_ azimuth: Float = 0, _ elevation: Float = 0) -> OrbitController {
-    let look = OrbitLook(azimuth: azimuth, elevation: elevation)
+    let look = OrbitOption(azimuth: azimuth, elevation: elevation)
     return OrbitController(OrbitView(look, around: bounds, aspect: 1.5), bounds: bounds)
   }
 
@@ -86,7 +86,7 @@ struct OrbitControllerTests {
 
   @Test func aSceneWithoutSizeDoesNoHarm() {
     var moved = OrbitController(
-      OrbitView(OrbitLook(azimuth: 0, elevation: 0), around: .empty, aspect: 1), bounds: .empty)
+      OrbitView(OrbitOption(azimuth: 0, elevation: 0), around: .empty, aspect: 1), bounds: .empty)
     moved.orbit(by: [5, 5], height: 0)
     moved.pan(by: [5, 5], height: 0)
     moved.dolly(by: 3)

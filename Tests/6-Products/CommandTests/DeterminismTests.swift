@@ -39,7 +39,7 @@ struct DeterminismTests {
     let command = try ImageReader().decode(file: folder.path("command.png")).rgba8()
     var picture = PictureOptions()
     (picture.width, picture.height) = (192, 108)
-    picture.looks.sun = SunLook(azimuth: 40, elevation: 50)
+    picture.looks.sun = SunOption(azimuth: 40, elevation: 50)
     picture.looks.bloom = .on
     picture.looks.exposure = 0.5
     let presenter = try ScenePresenter()

@@ -30,10 +30,10 @@ struct ExpectSnapshotTests {
   }
 
   @Test func looksAreTakenIntoAccount() async {
-    var looks = LookOptions()
-    looks.camera = .orbit(OrbitLook(azimuth: -30, elevation: 40))
+    var looks = PresentationOptions()
+    looks.camera = .orbit(OrbitOption(azimuth: -30, elevation: 40))
     looks.background = .transparent
-    looks.sun = SunLook(azimuth: -60, elevation: 50)
+    looks.sun = SunOption(azimuth: -60, elevation: 50)
     await expectSnapshot(of: box(.cyan), size: size, named: "from the left", looks: looks)
   }
 

@@ -185,7 +185,7 @@ import NumberParsing
   }
 
   private func error(_ reason: String) -> JSONError {
-    let place = TextPlace(of: position, in: bytes)
+    let place = TextPosition(of: position, in: bytes)
     return JSONError(line: place.line, column: place.column, reason: reason)
   }
 }

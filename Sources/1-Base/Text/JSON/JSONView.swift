@@ -133,7 +133,7 @@ extension JSONView {
 
   /// The line and column where the value begins.
   public var place: (line: Int, column: Int) {
-    let place = TextPlace(of: Int(document.tokens[token].start), in: document.bytes)
+    let place = TextPosition(of: Int(document.tokens[token].start), in: document.bytes)
     return (place.line, place.column)
   }
 }

@@ -30,7 +30,7 @@ package final class XMLDocument: Sendable {
     do throws(XMLScanner.Failure) {
       try scanner.scan(bytes.span)
     } catch {
-      let place = TextPlace(of: error.position, in: bytes)
+      let place = TextPosition(of: error.position, in: bytes)
       throw XMLError(line: place.line, column: place.column, reason: error.reason)
     }
     self.bytes = bytes

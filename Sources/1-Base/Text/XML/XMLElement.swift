@@ -20,7 +20,7 @@ package struct XMLElement: Sendable {
 
   /// The line and column of its tag.
   package var place: (line: Int, column: Int) {
-    let place = TextPlace(of: position, in: document.bytes)
+    let place = TextPosition(of: position, in: document.bytes)
     return (place.line, place.column)
   }
 

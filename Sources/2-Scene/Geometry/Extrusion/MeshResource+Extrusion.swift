@@ -43,7 +43,7 @@ extension MeshDescriptor {
     guard !area.triangles.isEmpty else { throw .emptyPath(elementCount: path.elements.count) }
     var mesh = ExtrudedMesh()
     Extrusion(options).add(area, to: &mesh)
-    guard !mesh.isEmpty else { throw .noWay }
+    guard !mesh.isEmpty else { throw .emptyExtrusion }
     self = mesh.descriptor("extrusion")
   }
 }
@@ -53,7 +53,7 @@ public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path encloses no area.
   case emptyPath(elementCount: Int)
   /// The extrusion has no length.
-  case noWay
+  case emptyExtrusion
   /// The font holds no outlines.
   case unreadableFont(String)
 
@@ -62,7 +62,7 @@ public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .emptyPath(let count):
       "the path (\(count) elements) encloses no area; draw at least three points that are not on one line"
-    case .noWay:
+    case .emptyExtrusion:
       "the extrusion has no length; give at least two different positions or transforms"
     case .unreadableFont(let name):
       "\(name) is not a usable font; it must be a TrueType or OpenType file with outlines"

@@ -5,7 +5,7 @@ extension PackedMesh {
   ///
   /// The change of the normals computed from the faces is applied to the mesh's normals. Vertices with the
   /// same position and normal share it, so that texture seams are not visible.
-  package mutating func addFormNormals() {
+  package mutating func addBlendShapeNormals() {
     guard blendShapes.contains(where: { $0.normalOffsets.isEmpty && !$0.vertices.isEmpty }) else { return }
     let faces = FaceNormals(self)
     let base = faces.normals(adding: nil)

@@ -50,7 +50,7 @@ struct PackedMeshBuilder {
   consuming func finish(skeletons: [MeshResource.Skeleton] = []) -> PackedMesh {
     mesh.skeletons = skeletons
     mesh.skin = SkinPacking.pack(influences, vertexCount: mesh.vertexCount)
-    mesh.addFormNormals()
+    mesh.addBlendShapeNormals()
     mesh.updateBounds()
     return mesh
   }

@@ -11,7 +11,7 @@ package final class ResourceNumber: Hashable, Sendable {
 
   package init() { value = Self.last.add(1, ordering: .relaxed).newValue }
 
-  deinit { ResourceGraveyard.bury(value) }
+  deinit { ReleasedResources.bury(value) }
 
   package static func == (one: ResourceNumber, other: ResourceNumber) -> Bool { one.value == other.value }
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
@@ -21,7 +21,7 @@ package final class ResourceNumber: Hashable, Sendable {
 ///
 /// Several renderers may keep copies, so each reads the list from where it stopped; numbers that all have
 /// read are dropped.
-package enum ResourceGraveyard {
+package enum ReleasedResources {
   fileprivate struct State {
     var buried: [UInt64] = []
     /// The number of entries that were dropped from the front of `buried`.
@@ -68,7 +68,7 @@ package enum ResourceGraveyard {
   }
 }
 
-extension ResourceGraveyard.State {
+extension ReleasedResources.State {
   fileprivate mutating func trim() {
     let read = readers.values.min() ?? (dropped + buried.count)
     buried.removeFirst(read - dropped)

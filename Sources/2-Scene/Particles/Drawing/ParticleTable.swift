@@ -25,7 +25,7 @@ struct ParticleTable: Sendable {
   private let variesEnd: Bool
   private let variation: SIMD4<Float>
 
-  init(_ look: ParticleLook) {
+  init(_ look: ParticleAppearance) {
     (start, end) = (look.startColors, look.endColors)
     (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
     variation = look.variation

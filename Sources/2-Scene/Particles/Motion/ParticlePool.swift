@@ -31,7 +31,7 @@ struct ParticlePool: Sendable {
   private var free: [Int32] = []
   private(set) var bornCount = 0
   /// The number of particles that were not born because the pool was full.
-  private(set) var turnedAway = 0
+  private(set) var droppedCount = 0
 
   /// The number of living particles.
   var count: Int { blocks.count * 8 - free.count }
@@ -58,7 +58,7 @@ struct ParticlePool: Sendable {
       return true
     }
     guard !free.isEmpty || grow() else {
-      turnedAway += 1
+      droppedCount += 1
       return false
     }
     let slot = Int(free.removeLast()), block = slot / 8, lane = slot % 8

@@ -81,8 +81,8 @@ extension ParticleSettings {
   }
 }
 
-extension ParticleLook {
-  fileprivate var checked: ParticleLook {
+extension ParticleAppearance {
+  fileprivate var checked: ParticleAppearance {
     var result = self
     result.startColors = (startColors.a.checkedColor, startColors.b.checkedColor)
     result.endColors = (endColors.a.checkedColor, endColors.b.checkedColor)

@@ -31,14 +31,14 @@ package struct ParticleSettings: Sendable, Equatable {
   package var stretchTime: Float = 0
   package var facing = ParticleFacing.camera
   package var order = ParticleSorting.farFirst
-  package var look = ParticleLook()
+  package var look = ParticleAppearance()
   package var frames: ParticleFrames?
 
   package init() {}
 }
 
 /// The appearance of particles over their lives.
-package struct ParticleLook: Sendable, Equatable {
+package struct ParticleAppearance: Sendable, Equatable {
   /// The linear start colors with straight alpha; a particle has a color between the two.
   package var startColors = (a: SIMD4<Float>(repeating: 1), b: SIMD4<Float>(repeating: 1))
   package var endColors = (a: SIMD4<Float>(repeating: 1), b: SIMD4<Float>(repeating: 1))
@@ -54,7 +54,7 @@ package struct ParticleLook: Sendable, Equatable {
 
   package init() {}
 
-  package static func == (one: ParticleLook, other: ParticleLook) -> Bool {
+  package static func == (one: ParticleAppearance, other: ParticleAppearance) -> Bool {
     one.startColors == other.startColors && one.endColors == other.endColors
       && one.colorPower == other.colorPower && one.opacity == other.opacity && one.endSize == other.endSize
       && one.endSizePower == other.endSizePower && one.keys == other.keys

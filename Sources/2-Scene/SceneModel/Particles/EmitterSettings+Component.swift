@@ -111,8 +111,8 @@ extension ParticleEmitterComponent.ParticleEmitter {
     return settings
   }
 
-  private var look: ParticleLook {
-    var look = ParticleLook()
+  private var look: ParticleAppearance {
+    var look = ParticleAppearance()
     switch color {
     case .constant(let value): (look.startColors, look.endColors) = (value.pair, value.pair)
     case .evolving(let start, let end): (look.startColors, look.endColors) = (start.pair, end.pair)

@@ -7,7 +7,7 @@ extension ParticleEmitterComponent: VisibleComponent {
   /// The number of cached estimates.
   private static let keptCount = 64
 
-  @MainActor private static var kept: [(settings: EmitterSettings, rehearsal: ParticleRehearsal)] = []
+  @MainActor private static var kept: [(settings: EmitterSettings, rehearsal: ParticleEstimate)] = []
 
   /// The bounding box of the emitter and of most of its particles, at any time.
   package var visibleBounds: BoundingBox {
@@ -16,12 +16,12 @@ extension ParticleEmitterComponent: VisibleComponent {
   }
 
   /// The time since the start at which an image shows the emitter best, in seconds.
-  @MainActor package var tellingMoment: Double { Double(rehearsal.moment) }
+  @MainActor package var representativeTime: Double { Double(rehearsal.moment) }
 
-  @MainActor private var rehearsal: ParticleRehearsal {
+  @MainActor private var rehearsal: ParticleEstimate {
     let settings = settings
     if let known = Self.kept.first(where: { $0.settings == settings }) { return known.rehearsal }
-    let rehearsal = ParticleRehearsal(settings)
+    let rehearsal = ParticleEstimate(settings)
     if Self.kept.count >= Self.keptCount { Self.kept.removeFirst() }
     Self.kept.append((settings, rehearsal))
     return rehearsal

@@ -97,7 +97,7 @@ package import simd
   }
 
   private func tellOfCrowd(_ name: String) {
-    guard simulation.turnedAway > 0, !hasToldOfCrowd else { return }
+    guard simulation.droppedCount > 0, !hasToldOfCrowd else { return }
     hasToldOfCrowd = true
     Log.warning(
       "'\(name)' has \(ParticleLimits.count) particles, the most there can be: no more are born until some die; lower "
@@ -110,10 +110,10 @@ package import simd
 }
 
 /// A component that holds an entity's particle simulation; a copy of the entity gets its own.
-package struct ParticlesInMotion: TransientComponent {
+package struct ParticleSimulationComponent: TransientComponent {
   package let run: ParticleRun
 }
 
-extension ParticlesInMotion: DeclaresInvalidation {
+extension ParticleSimulationComponent: DeclaresInvalidation {
   package static var invalidation: RenderInvalidation { .particles }
 }

@@ -14,22 +14,22 @@ extension Scene {
       if isActive(id) { emitters.append((id, copy emitter)) }
     }
     var left: [EntityID] = []
-    store.forEachReading(ParticlesInMotion.self) { id, _ in
+    store.forEachReading(ParticleSimulationComponent.self) { id, _ in
       if isActive(id), !store.has(ParticleEmitterComponent.self, id) { left.append(id) }
     }
-    for id in left { store.remove(ParticlesInMotion.self, from: id) }
+    for id in left { store.remove(ParticleSimulationComponent.self, from: id) }
     guard !emitters.isEmpty else { return }
     let transforms = Self.worldTransforms
-    let count = emitters.reduce(0) { $0 + (store[$1.id, ParticlesInMotion.self]?.run.simulation.count ?? 0) }
+    let count = emitters.reduce(0) { $0 + (store[$1.id, ParticleSimulationComponent.self]?.run.simulation.count ?? 0) }
     let most = ParticleRun.steps(moving: count)
     for (id, emitter) in emitters {
       guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }
-      let run = store[id, ParticlesInMotion.self]?.run
+      let run = store[id, ParticleSimulationComponent.self]?.run
       let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
       if particles.version != version { particles.take(emitter, version: version) }
       let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name, most: most)
       // Setting the component again notifies change tracking.
-      if hasChanged || run == nil { store.set(ParticlesInMotion(run: particles), on: id) }
+      if hasChanged || run == nil { store.set(ParticleSimulationComponent(run: particles), on: id) }
     }
   }
 
@@ -38,7 +38,7 @@ extension Scene {
   /// Visits the particles of all active emitters with their entities.
   package func forEachParticles(_ body: (Entity, ParticleRun) -> Void) {
     var found: [(EntityID, ParticleRun)] = []
-    store.forEachReading(ParticlesInMotion.self) { id, particles in
+    store.forEachReading(ParticleSimulationComponent.self) { id, particles in
       if isActive(id) { found.append((id, particles.run)) }
     }
     for (id, run) in found where store.has(ParticleEmitterComponent.self, id) {

@@ -17,7 +17,7 @@ package import Meshes
     }
   }
 
-  private let meshes = PreparedThings<StickerMeshRecipe, PackedMesh, MeshResource, Slot>(name: "stickers") {
+  private let meshes = AsyncCache<StickerMeshRecipe, PackedMesh, MeshResource, Slot>(name: "stickers") {
     MeshResource($1)
   }
 

@@ -8,7 +8,7 @@ import ShaderPrograms
 /// A renderer has one of these, requests the panel of each visible ``TextComponent``, and then drops the
 /// unused ones. Asynchronous requests return the entity's previous panel until the new one is ready.
 @MainActor package final class TextPanels {
-  private let panels = PreparedThings<TextComponent, TextPanel.Picture, ModelComponent, EntityID>(
+  private let panels = AsyncCache<TextComponent, TextPanel.Picture, ModelComponent, EntityID>(
     name: "text panel", finish: TextPanels.model)
 
   package init() {}

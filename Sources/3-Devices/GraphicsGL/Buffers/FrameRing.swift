@@ -37,7 +37,7 @@ internal import Log
     let name: UInt32
     let memory: UnsafeMutableRawPointer
     let bytesPerSegment: Int
-    private let graveyard: Graveyard
+    private let graveyard: DeletionQueue
 
     init(_ context: Context, bytesPerSegment: Int, segments: Int, label: String) throws(GraphicsError) {
       let byteCount = bytesPerSegment * segments

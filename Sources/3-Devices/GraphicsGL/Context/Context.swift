@@ -25,7 +25,7 @@ internal import Log
   /// The counters without those of drawing.
   var ownCounters = GraphicsCounters()
 
-  nonisolated let graveyard = Graveyard()
+  nonisolated let graveyard = DeletionQueue()
   let state = StateCache()
   /// Whether objects get debug labels, passes get debug groups, and OpenGL errors end the process.
   let isValidating: Bool

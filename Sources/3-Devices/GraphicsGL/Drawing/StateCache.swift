@@ -15,7 +15,7 @@ final class StateCache {
   /// The triangles of vertex buffers, in all instances.
   var triangles = 0
   /// The prewarm in progress, which limits draws.
-  var rehearsal: Rehearsal?
+  var rehearsal: Prewarm?
 
   private var state: DrawState?
   private var viewport: PixelRectangle?
@@ -138,7 +138,7 @@ final class StateCache {
   /// Returns whether a draw is executed, and not skipped or postponed by a prewarm.
   func admitsDraw(_ vertices: VertexLayout? = nil, _ topology: Topology) -> Bool {
     guard rehearsal != nil else { return true }
-    let draw = RehearsedDraws.Draw(
+    let draw = PrewarmedDraws.Draw(
       program: program, framebuffer: framebuffer, vertices: vertices, topology: topology)
     var circumstances = Hasher()
     circumstances.combine(state)
@@ -149,7 +149,7 @@ final class StateCache {
   func setState(_ new: DrawState) {
     guard rehearsal != nil else { return apply(new) }
     var small = new
-    small.scissor = Rehearsal.pixel
+    small.scissor = Prewarm.pixel
     apply(small)
   }
 

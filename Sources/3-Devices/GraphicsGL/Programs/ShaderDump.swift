@@ -10,7 +10,7 @@
 
     /// Writes each stage of a program once, named after its text; what cannot be written is left out.
     static func keep(_ stages: [ComposedShader]) {
-      guard let folder, (try? FolderMaking.make(folder)) != nil else { return }
+      guard let folder, (try? FolderCreation.make(folder)) != nil else { return }
       for stage in stages {
         var digest = Fingerprint()
         digest.add(stage.text)

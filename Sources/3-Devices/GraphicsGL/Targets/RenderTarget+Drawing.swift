@@ -20,7 +20,7 @@ extension RenderTarget {
     let isValidating = context.isValidating
     if isValidating { gl_context_push_group(label ?? self.label) }
     defer { if isValidating { gl_context_pop_group() } }
-    if !context.isRehearsing { clear(values) }
+    if !context.isPrewarming { clear(values) }
     let chooses = slot != nil && colorFormats.count > 1
     if let slot, chooses {
       precondition(

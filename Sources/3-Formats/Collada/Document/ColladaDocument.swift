@@ -13,7 +13,7 @@ struct ColladaDocument {
   /// The elements that were referred to, and caches of lookups.
   private final class Visits {
     var ordinals: Set<Int> = []
-    var places = XMLPlaces()
+    var places = XMLPositions()
     var curves: [Int: ColladaCurve?] = [:]
     /// The number of elements that may still be visited for `sid` lookups in depth.
     var visitsLeft = 1 << 22
@@ -48,7 +48,7 @@ struct ColladaDocument {
   func element(withID id: String) -> XMLElement? {
     if let element = named[id] { return element }
     guard id.contains("%") else { return nil }
-    return named[String(decoding: PercentEscapes.undone(Array(id.utf8)[...]), as: UTF8.self)]
+    return named[String(decoding: PercentEscapes.decoded(Array(id.utf8)[...]), as: UTF8.self)]
   }
 
   /// Returns the curve of a sampler, which is computed once and shared.

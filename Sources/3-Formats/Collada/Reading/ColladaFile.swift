@@ -12,14 +12,14 @@ final class ColladaFile {
   let hadCommas: Bool
   let metersPerUnit: Double
   let upAxis: SceneAsset.Axis
-  private let paths: AuthoredPaths
+  private let paths: AuthoredPathResolver
   /// The base of relative URLs if it is not the file itself; ends with a slash.
   private let base: String
 
   init(_ text: XMLDocument, path: String, number: Int, hadCommas: Bool, allowsOutside: Bool) {
     (self.path, self.number, self.hadCommas) = (path, number, hadCommas)
     document = ColladaDocument(text)
-    paths = AuthoredPaths(scene: path, allowsOutside: allowsOutside)
+    paths = AuthoredPathResolver(scene: path, allowsOutside: allowsOutside)
     // `xml:base`, without its prefix.
     let given = text.root[attribute: "base"] ?? ""
     base = given.lastIndex(of: "/").map { String(given[...$0]) } ?? ""

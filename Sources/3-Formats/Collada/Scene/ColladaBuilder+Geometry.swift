@@ -29,7 +29,7 @@ extension ColladaBuilder {
   }
 
   /// Returns a mesh with the materials that an instance binds.
-  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure) -> NodeAsset.MeshUse
+  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure) -> NodeAsset.MeshBinding
   {
     try count(links: mesh.symbols.count, instance)
     var bound: [String: XMLElement] = [:]
@@ -45,7 +45,7 @@ extension ColladaBuilder {
       }
       return material(symbol, bound[symbol], mesh, instance)
     }
-    return NodeAsset.MeshUse(mesh: mesh.place, materials: slots)
+    return NodeAsset.MeshBinding(mesh: mesh.place, materials: slots)
   }
 
   /// Returns the meshes of a geometry, built on first use: its faces, and its lines by material.

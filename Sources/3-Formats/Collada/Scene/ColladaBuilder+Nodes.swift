@@ -108,7 +108,7 @@ extension ColladaBuilder {
   /// Reads exporters' extensions of nodes.
   private mutating func readExtras(of element: XMLElement, at index: Int) {
     if let order = element.extra("renderingOrder", profile: "SceneKit")?.number, order != 0 {
-      var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
+      var record = UntypedComponent(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
       record.fields = [
         ComponentField("priorityInGroup", type: "int", .int(Int64(max(min(order, 1e6), -1e6))))
       ]

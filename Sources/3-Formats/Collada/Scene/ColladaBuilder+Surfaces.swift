@@ -3,8 +3,8 @@ internal import XML
 internal import simd
 
 extension ColladaBuilder {
-  mutating func physical(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> PhysicalLook {
-    var look = PhysicalLook()
+  mutating func physical(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> PhysicalSurface {
+    var look = PhysicalSurface()
     look.baseColor = color(effect.value("diffuse"), effect, use) ?? ColorInput(SIMD3(repeating: 1))
     if effect.value("diffuse") == nil { look.baseColor.factor = .zero }
     multiply(&look.baseColor, effect, use)
@@ -29,8 +29,8 @@ extension ColladaBuilder {
     return look
   }
 
-  mutating func unlit(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> UnlitLook {
-    var look = UnlitLook()
+  mutating func unlit(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> UnlitSurface {
+    var look = UnlitSurface()
     let own = color(effect.value("emission"), effect, use)
     let further = effect.extra("constant_diffuse").flatMap { color(effect.value($0), effect, use) }
     look.color = further ?? own ?? ColorInput(.zero)
@@ -84,7 +84,7 @@ extension ColladaBuilder {
   }
 
   /// Returns the normal map; height maps are not supported.
-  private mutating func normal(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> TextureUse? {
+  private mutating func normal(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> TextureBinding? {
     guard let bump = effect.extra("normal") ?? effect.extra("bump"), let picture = bump.child("texture")
     else {
       return nil

@@ -13,11 +13,11 @@ extension ColladaBuilder {
   /// Returns the texture of a `<texture>` element; nil where it has no image.
   mutating func texture(
     _ element: XMLElement, _ effect: ColladaEffect, _ use: ColladaMaterialUse, isColor: Bool
-  ) -> TextureUse? {
+  ) -> TextureBinding? {
     guard let word = element[attribute: "texture"] else { return nil }
     let sampler = effect.parameter(word)?.child("sampler2D")
     guard let image = image(word, sampler, effect, element) else { return nil }
-    var picture = TextureUse(texture(of: image, isColor: isColor))
+    var picture = TextureBinding(texture(of: image, isColor: isColor))
     if let word = element[attribute: "texcoord"] { picture.coordinates = use.coordinates[word] ?? 0 }
     picture.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
     picture.wrapT = Self.wrap(sampler?.child("wrap_t")?.text)
@@ -52,7 +52,7 @@ extension ColladaBuilder {
     return follow(url, from: element, to: "image", otherwise: "gray is used in its place")
   }
 
-  private static func wrap(_ word: String?) -> TextureUse.Wrap {
+  private static func wrap(_ word: String?) -> TextureBinding.Wrap {
     switch word {
     case "CLAMP": .clamps
     case "MIRROR", "MIRROR_ONCE": .mirrors
@@ -111,7 +111,7 @@ extension ColladaBuilder {
   }
 
   /// Reads Maya's placement of a texture: rotation about its middle, repetition, offset.
-  private mutating func place(_ picture: inout TextureUse, _ element: XMLElement) {
+  private mutating func place(_ picture: inout TextureBinding, _ element: XMLElement) {
     func number(_ name: String) -> Float? { element.extra(name)?.number.map { Float($0) } }
     let mirrors = (s: number("mirrorU") == 1, t: number("mirrorV") == 1)
     if number("wrapU") == 0 { picture.wrapS = .black }

@@ -32,7 +32,7 @@ enum GLTFURI {
     let head = String(decoding: text[..<comma], as: UTF8.self)
     let kind = String(head.prefix { $0 != ";" })
     guard head.hasSuffix(";base64") else {
-      return .data(kind: kind, PercentEscapes.undone(text[(comma + 1)...]))
+      return .data(kind: kind, PercentEscapes.decoded(text[(comma + 1)...]))
     }
     guard let bytes = Base64.decode(text[(comma + 1)...]) else {
       throw value.damaged("the data of the URI are not valid base64")
@@ -45,6 +45,6 @@ enum GLTFURI {
   /// A text that is not valid UTF-8 afterwards is returned unchanged: the file may really have this name.
   static func withoutPercents(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    return String(validating: PercentEscapes.undone(Array(text.utf8)[...]), as: UTF8.self) ?? text
+    return String(validating: PercentEscapes.decoded(Array(text.utf8)[...]), as: UTF8.self) ?? text
   }
 }

@@ -26,9 +26,9 @@ enum GLTFExtras {
   }
 
   /// Returns the `extras` of a node as a component that is written back.
-  static func component(_ node: JSONView) -> ComponentRecord? {
+  static func component(_ node: JSONView) -> UntypedComponent? {
     guard let extras = node["extras"] else { return nil }
-    var record = ComponentRecord(identifier: "glTF.extras", name: "extras")
+    var record = UntypedComponent(identifier: "glTF.extras", name: "extras")
     record.fields =
       extras.kind == .object
       ? fields(extras) : [ComponentField("extras", type: extras.kind.words, value(extras))]

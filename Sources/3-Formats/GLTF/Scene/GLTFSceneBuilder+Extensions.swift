@@ -7,7 +7,7 @@ extension GLTFSceneBuilder {
   ///
   /// RealityKit's specular is 1 for 8 %, so that 0.5 is the 4 % of an index of 1.5. A surface with a factor
   /// or a color, or with a higher reflectance, gets a reflection color of its own.
-  mutating func addSpecular(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addSpecular(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     // Specular-glossiness materials have set it already.
     guard surface.reflection == nil else { return }
     var reflected: Float = 0.04
@@ -30,7 +30,7 @@ extension GLTFSceneBuilder {
     }
   }
 
-  mutating func addClearcoat(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addClearcoat(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let coat = try view.extension("KHR_materials_clearcoat") else { return }
     surface.clearcoat = NumberInput(
       try coat.float("clearcoatFactor", or: 0), try texture("clearcoatTexture", of: coat, .red))
@@ -40,7 +40,7 @@ extension GLTFSceneBuilder {
     surface.clearcoatNormal = try texture("clearcoatNormalTexture", of: coat)
   }
 
-  mutating func addSheen(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addSheen(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let sheen = try view.extension("KHR_materials_sheen") else { return }
     let color = try sheen.vector3("sheenColorFactor") ?? .zero
     guard color != .zero else { return }
@@ -49,7 +49,7 @@ extension GLTFSceneBuilder {
       try sheen.float("sheenRoughnessFactor", or: 0), try texture("sheenRoughnessTexture", of: sheen, .alpha))
   }
 
-  mutating func addAnisotropy(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addAnisotropy(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let anisotropy = try view.extension("KHR_materials_anisotropy") else { return }
     surface.anisotropy = NumberInput(
       try anisotropy.float("anisotropyStrength", or: 0),
@@ -60,7 +60,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Reads the transmission, the volume and the absorption in it.
-  mutating func addTransmission(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addTransmission(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let transmission = try view.extension("KHR_materials_transmission") else { return }
     let amount = min(max(try transmission.float("transmissionFactor", or: 0), 0), 1)
     guard amount > 0 else { return }
@@ -86,7 +86,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Reads the thin film.
-  mutating func addIridescence(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addIridescence(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let film = try view.extension("KHR_materials_iridescence") else { return }
     let strength = try film.float("iridescenceFactor", or: 0)
     guard strength > 0 else { return }
@@ -100,7 +100,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Reads an older specular-glossiness material.
-  mutating func addGlossiness(_ view: JSONView, to surface: inout PhysicalLook) throws(GLTFError) {
+  mutating func addGlossiness(_ view: JSONView, to surface: inout PhysicalSurface) throws(GLTFError) {
     guard let old = try view.extension("KHR_materials_pbrSpecularGlossiness") else { return }
     let diffuse = try old.floats("diffuseFactor", count: 4) ?? [1, 1, 1, 1]
     surface.baseColor = ColorInput(

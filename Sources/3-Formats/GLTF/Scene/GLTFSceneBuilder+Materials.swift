@@ -23,7 +23,7 @@ extension GLTFSceneBuilder {
   /// specification has it.
   mutating func defaultMaterial(usesVertexColors: Bool) -> Int {
     if let known = defaultMaterials[usesVertexColors] { return known }
-    var surface = PhysicalLook()
+    var surface = PhysicalSurface()
     surface.metallic.factor = 1
     surface.usesVertexColors = usesVertexColors
     asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(surface)))
@@ -37,29 +37,29 @@ extension GLTFSceneBuilder {
   ) throws(GLTFError) -> (color: ColorInput, opacity: NumberInput, transparency: Transparency) {
     let surface = try view.object("pbrMetallicRoughness")
     let factor = try surface?.floats("baseColorFactor", count: 4) ?? [1, 1, 1, 1]
-    var picture: TextureUse?
+    var picture: TextureBinding?
     if let surface { picture = try texture("baseColorTexture", of: surface, isColor: true) }
     let color = ColorInput(SIMD3(factor[0], factor[1], factor[2]), picture)
     var alpha = picture
     alpha?.channel = .alpha
     switch try view.string("alphaMode") ?? "OPAQUE" {
     case "MASK":
-      return (color, NumberInput(factor[3], alpha), .cutOut(try view.float("alphaCutoff", or: 0.5)))
+      return (color, NumberInput(factor[3], alpha), .alphaCutout(try view.float("alphaCutoff", or: 0.5)))
     case "BLEND": return (color, NumberInput(factor[3], alpha), .blended)
     // The alpha is ignored in this mode, whatever the image has.
     default: return (color, NumberInput(1), .opaque)
     }
   }
 
-  private mutating func unlitSurface(_ view: JSONView) throws(GLTFError) -> UnlitLook {
+  private mutating func unlitSurface(_ view: JSONView) throws(GLTFError) -> UnlitSurface {
     let base = try base(view)
-    var surface = UnlitLook()
+    var surface = UnlitSurface()
     (surface.color, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
     return surface
   }
 
-  private mutating func physicalSurface(_ view: JSONView) throws(GLTFError) -> PhysicalLook {
-    var surface = PhysicalLook()
+  private mutating func physicalSurface(_ view: JSONView) throws(GLTFError) -> PhysicalSurface {
+    var surface = PhysicalSurface()
     let base = try base(view)
     (surface.baseColor, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
     let metallicRoughness = try view.object("pbrMetallicRoughness")
@@ -90,7 +90,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Returns the occlusion texture; a strength below one moves its values towards one.
-  private mutating func occlusion(_ view: JSONView) throws(GLTFError) -> TextureUse? {
+  private mutating func occlusion(_ view: JSONView) throws(GLTFError) -> TextureBinding? {
     guard var use = try texture("occlusionTexture", of: view, .red) else { return nil }
     let strength = try view.object("occlusionTexture")?.float("strength", or: 1) ?? 1
     if strength != 1 {

@@ -40,7 +40,7 @@ extension GLTFSceneBuilder {
   private mutating func show(
     _ part: MeshPart, at place: Int, _ view: GLTFNode, _ skin: SkinReference?, _ copies: [float4x4]?
   ) throws(GLTFError) {
-    var use = NodeAsset.MeshUse(mesh: part.mesh, materials: part.materials)
+    var use = NodeAsset.MeshBinding(mesh: part.mesh, materials: part.materials)
     use.skeleton = skin?.skeleton
     use.copies = copies
     let count = asset.meshes[part.mesh].blendShapes.count

@@ -12,12 +12,12 @@ extension GLTFSceneBuilder {
   /// Returns the texture that a material has under a key.
   mutating func texture(
     _ key: StaticString, of material: JSONView, isColor: Bool = false,
-    _ channel: TextureUse.Channel = .color
-  ) throws(GLTFError) -> TextureUse? {
+    _ channel: TextureBinding.Channel = .color
+  ) throws(GLTFError) -> TextureBinding? {
     guard let info = try material.object(key) else { return nil }
     let index = try info.requiredIndex("index", of: "textures", count: document.textures.count)
     let view = document.textures[index]
-    var use = TextureUse(try place(ofTexture: view, isColor: isColor))
+    var use = TextureBinding(try place(ofTexture: view, isColor: isColor))
     use.channel = channel
     use.coordinates = try info.count("texCoord") ?? 0
     if let sampler = try view.index("sampler", of: "samplers", count: document.samplers.count) {
@@ -30,7 +30,7 @@ extension GLTFSceneBuilder {
     return use
   }
 
-  private func wrap(_ key: StaticString, of sampler: JSONView) throws(GLTFError) -> TextureUse.Wrap {
+  private func wrap(_ key: StaticString, of sampler: JSONView) throws(GLTFError) -> TextureBinding.Wrap {
     switch try sampler.count(key) ?? 10497 {
     case 33071: .clamps
     case 33648: .mirrors
@@ -44,7 +44,7 @@ extension GLTFSceneBuilder {
   ///
   /// With v' = 1 − v the same scale and the same angle, which glTF counts against the direction of its axes,
   /// give the same result; only the offset changes.
-  private func apply(_ transform: JSONView, to use: inout TextureUse) throws(GLTFError) {
+  private func apply(_ transform: JSONView, to use: inout TextureBinding) throws(GLTFError) {
     let offset = try transform.vector2("offset") ?? .zero
     use.scale = try transform.vector2("scale") ?? SIMD2(1, 1)
     use.rotation = try transform.float("rotation", or: 0)

@@ -44,7 +44,7 @@ extension ScenePorter {
     return shader
   }
 
-  private mutating func addPreview(_ look: PhysicalLook, to prim: Int, _ path: String) {
+  private mutating func addPreview(_ look: PhysicalSurface, to prim: Int, _ path: String) {
     let shader = add("UsdPreviewSurface", "Surface", below: prim)
     builder.attribute(shader, "token", "outputs:surface", nil)
     builder.connect(prim, "token", "outputs:surface", to: shader, "surface")
@@ -69,14 +69,14 @@ extension ScenePorter {
     number("opacity", look.opacity, shader, prim, &textures)
     let root = (0.08 * min(max(look.specular.factor, 0), 1)).squareRoot()
     builder.attribute(shader, "float", "inputs:ior", .float((1 + root) / (1 - root)))
-    if case .cutOut(let threshold) = look.transparency {
+    if case .alphaCutout(let threshold) = look.transparency {
       builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
     }
     if let normal = look.normal { addNormal(normal, look.normalScale, shader, prim, &textures) }
     tell(look, path)
   }
 
-  private mutating func tell(_ look: PhysicalLook, _ path: String) {
+  private mutating func tell(_ look: PhysicalSurface, _ path: String) {
     var lost: [String] = []
     if look.transparency == .added { lost.append("additive blending") }
     if look.sheen != nil { lost.append("sheen") }

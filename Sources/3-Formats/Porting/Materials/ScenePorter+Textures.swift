@@ -59,7 +59,7 @@ extension ScenePorter {
   }
 
   mutating func addNormal(
-    _ use: TextureUse, _ scale: Float, _ shader: Int, _ prim: Int, _ textures: inout Textures
+    _ use: TextureBinding, _ scale: Float, _ shader: Int, _ prim: Int, _ textures: inout Textures
   ) {
     // Directions are -1 to 1, texels 0 to 1; some textures bring the scale and bias themselves.
     let isSaid = use.valueBias != .zero
@@ -78,7 +78,7 @@ extension ScenePorter {
     builder.connect(shader, "vector3f", "inputs:normal", to: turned, "out")
   }
 
-  private mutating func output(_ channel: TextureUse.Channel, _ texture: Int) -> String {
+  private mutating func output(_ channel: TextureBinding.Channel, _ texture: Int) -> String {
     let (name, type) =
       switch channel {
       case .red: ("r", "float")
@@ -92,7 +92,7 @@ extension ScenePorter {
   }
 
   private mutating func texture(
-    _ use: TextureUse, _ input: String, _ factor: SIMD4<Float>, _ bias: SIMD4<Float>, _ prim: Int,
+    _ use: TextureBinding, _ input: String, _ factor: SIMD4<Float>, _ bias: SIMD4<Float>, _ prim: Int,
     _ textures: inout Textures
   ) -> Int? {
     guard let name = picture(use.texture) else { return nil }
@@ -131,7 +131,7 @@ extension ScenePorter {
   }
 
   /// Returns MaterialX's name of the address mode.
-  private static func address(_ wrap: TextureUse.Wrap) -> String {
+  private static func address(_ wrap: TextureBinding.Wrap) -> String {
     switch wrap {
     case .repeats: "periodic"
     case .mirrors: "mirror"
@@ -140,7 +140,7 @@ extension ScenePorter {
     }
   }
 
-  private static func wrap(_ wrap: TextureUse.Wrap) -> String {
+  private static func wrap(_ wrap: TextureBinding.Wrap) -> String {
     switch wrap {
     case .repeats: "repeat"
     case .mirrors: "mirror"
@@ -149,7 +149,7 @@ extension ScenePorter {
     }
   }
 
-  private mutating func coordinates(_ use: TextureUse, _ prim: Int, _ textures: inout Textures) -> Int {
+  private mutating func coordinates(_ use: TextureBinding, _ prim: Int, _ textures: inout Textures) -> Int {
     let name = Self.coordinates(use.coordinates)
     let reader: Int
     if let known = textures.coordinates[name] {

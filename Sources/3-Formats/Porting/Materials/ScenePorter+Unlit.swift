@@ -5,8 +5,8 @@ internal import simd
 extension ScenePorter {
   /// Adds an unlit surface: an emissive `UsdPreviewSurface`, and RealityKit's unlit shader for renderers that
   /// support it.
-  mutating func addUnlit(_ look: UnlitLook, to prim: Int, _ path: String) {
-    var plain = PhysicalLook()
+  mutating func addUnlit(_ look: UnlitSurface, to prim: Int, _ path: String) {
+    var plain = PhysicalSurface()
     (plain.baseColor, plain.emission) = (ColorInput(.zero), look.color)
     (plain.opacity, plain.transparency) = (look.opacity, look.transparency)
     plain.specular = NumberInput(0)
@@ -19,7 +19,7 @@ extension ScenePorter {
     number("roughness", NumberInput(1), shader, prim, &textures)
     number("opacity", plain.opacity, shader, prim, &textures)
     builder.attribute(shader, "float", "inputs:ior", .float(1))
-    if case .cutOut(let threshold) = look.transparency {
+    if case .alphaCutout(let threshold) = look.transparency {
       builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
     }
     let uses = [look.color.texture, look.opacity.texture].compactMap(\.self)
@@ -65,7 +65,7 @@ extension ScenePorter {
     report.carry("material", path)
   }
 
-  private static func address(_ wrap: TextureUse.Wrap) -> String {
+  private static func address(_ wrap: TextureBinding.Wrap) -> String {
     switch wrap {
     case .repeats: "periodic"
     case .mirrors: "mirror"

@@ -5,7 +5,7 @@ extension ScenePorter {
   /// Adds RealityKit's surface shader to a material whose base color is multiplied by vertex colors.
   ///
   /// UsdPreviewSurface cannot multiply them; renderers that do not support MaterialX show that one.
-  mutating func addVertexColorSurface(_ look: PhysicalLook, to prim: Int) {
+  mutating func addVertexColorSurface(_ look: PhysicalSurface, to prim: Int) {
     let shader = add("ND_realitykit_pbr_surfaceshader", "PaintedSurface", below: prim)
     builder.attribute(shader, "token", "outputs:out", nil)
     builder.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
@@ -20,7 +20,7 @@ extension ScenePorter {
     number("clearcoat", look.clearcoat, shader, prim, &textures)
     number("clearcoatRoughness", look.clearcoatRoughness, shader, prim, &textures)
     if look.transparency != .opaque { number("opacity", look.opacity, shader, prim, &textures) }
-    if case .cutOut(let threshold) = look.transparency {
+    if case .alphaCutout(let threshold) = look.transparency {
       builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
     }
     if let normal = look.normal { addNormal(normal, look.normalScale, shader, prim, &textures) }

@@ -12,7 +12,7 @@ extension ScenePorter {
   /// for them.
   mutating func addLevelsOfDetail(of node: Int, to prim: Int) {
     let details = asset.nodes[node].details, name = builder.reserve("Geometry", below: prim)
-    let levels = [DetailLevel(asset.nodes[node].mesh, .radius(.infinity))] + details
+    let levels = [LevelOfDetail(asset.nodes[node].mesh, .radius(.infinity))] + details
     var variants: [Int] = []
     for (number, level) in levels.enumerated() {
       let variant = builder.addVariant("LOD\(number)", of: Self.levelOfDetailSet, to: prim)

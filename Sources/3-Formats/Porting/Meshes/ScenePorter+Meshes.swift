@@ -4,7 +4,7 @@ internal import simd
 
 extension ScenePorter {
   /// Sets the mesh of a node: its own, or an instance of one that several nodes share.
-  mutating func addMesh(_ use: NodeAsset.MeshUse, of node: Int, isShared: Bool) {
+  mutating func addMesh(_ use: NodeAsset.MeshBinding, of node: Int, isShared: Bool) {
     let mesh = asset.meshes[use.mesh], details = asset.nodes[node].details
     let path = asset.nodes[node].path
     let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.copies == nil
@@ -44,7 +44,7 @@ extension ScenePorter {
 
   /// Writes a mesh; nil where it cannot be written, which is reported.
   mutating func addGeometry(
-    _ mesh: MeshAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
+    _ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, below parent: Int, name: String, _ path: String
   ) -> Int? {
     if let shape = mesh.shape { return addShape(shape, use, below: parent, name: name, path) }
     if let fault = mesh.fault {
@@ -99,7 +99,7 @@ extension ScenePorter {
   }
 
   private mutating func addLines(
-    _ mesh: MeshAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
+    _ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, below parent: Int, name: String, _ path: String
   ) -> Int? {
     guard !isPackage else {
       report.tell(.lost, "mesh", path, "packages do not support curves; write .usdc to keep the lines")

@@ -5,7 +5,7 @@ internal import simd
 extension ScenePorter {
   /// Writes a primitive shape as USD's prim for it.
   mutating func addShape(
-    _ shape: ShapeAsset, _ use: NodeAsset.MeshUse, below parent: Int, name: String, _ path: String
+    _ shape: ShapeAsset, _ use: NodeAsset.MeshBinding, below parent: Int, name: String, _ path: String
   ) -> Int {
     func half(_ x: Float, _ y: Float, _ z: Float) -> [Float] { [-x, -y, -z, x, y, z] }
     func round(_ radius: Float, _ half: Float, _ axis: SceneAsset.Axis) -> [Float] {

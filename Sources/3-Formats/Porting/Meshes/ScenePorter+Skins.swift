@@ -4,7 +4,7 @@ internal import simd
 
 extension ScenePorter {
   /// Binds a mesh to its skeleton, and writes its blend shapes.
-  mutating func addSkin(_ mesh: MeshAsset, _ use: NodeAsset.MeshUse, _ node: Int, to prim: Int) {
+  mutating func addSkin(_ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, _ node: Int, to prim: Int) {
     guard use.skeleton != nil || !mesh.blendShapes.isEmpty else { return }
     let schemas = use.materials.compactMap(\.self).isEmpty ? [] : ["MaterialBindingAPI"]
     builder.schemas(prim, schemas + ["SkelBindingAPI"])

@@ -68,7 +68,7 @@ extension ScenePorter {
     }
     builder.attribute(prim, "float", "inputs:intensity", .float(brightness))
     builder.attribute(prim, "color3f", "inputs:color", .vector(light.color))
-    builder.attribute(prim, "bool", "inputs:shadow:enable", .bool(light.throwsShadow))
+    builder.attribute(prim, "bool", "inputs:shadow:enable", .bool(light.castsShadow))
     builder.attribute(prim, "bool", "inputs:normalize", .bool(isNormalized))
     if Self.type(of: light.kind) == "SphereLight" {
       builder.attribute(prim, "float", "inputs:radius", .float(0.01))
@@ -98,7 +98,7 @@ extension ScenePorter {
       builder.attribute(component, "float", "innerAngle", .float(inner))
       builder.attribute(component, "float", "outerAngle", .float(outer))
     }
-    guard light.throwsShadow, name != "PointLight" else { return }
+    guard light.castsShadow, name != "PointLight" else { return }
     let shadow = builder.add("RealityKitStruct", "Shadow", below: component)
     builder.attribute(shadow, "bool", "isEnabled", .bool(true))
   }

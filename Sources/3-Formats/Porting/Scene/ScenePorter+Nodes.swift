@@ -107,7 +107,7 @@ extension ScenePorter {
 
   /// Writes a component in Reality Composer Pro's terms, with the structures in it.
   private mutating func addComponent(
-    _ record: ComponentRecord, below parent: Int, _ places: [String: Int], isOuter: Bool
+    _ record: UntypedComponent, below parent: Int, _ places: [String: Int], isOuter: Bool
   ) {
     let type =
       isOuter

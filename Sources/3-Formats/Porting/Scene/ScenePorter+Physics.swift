@@ -33,7 +33,7 @@ extension ScenePorter {
     _ = builder.add("PhysicsScene", "PhysicsScene", below: root)
   }
 
-  private mutating func addCollision(_ shape: ComponentRecord?, below parent: Int) -> Int? {
+  private mutating func addCollision(_ shape: UntypedComponent?, below parent: Int) -> Int? {
     guard let shape else { return nil }
     let prim: Int
     switch shape["shapeType"]?.text {
@@ -65,7 +65,7 @@ extension ScenePorter {
   }
 
   /// Returns the prim of a physics material with friction and restitution, shared by equal bodies.
-  private mutating func physicsMaterial(_ record: ComponentRecord) -> Int {
+  private mutating func physicsMaterial(_ record: UntypedComponent) -> Int {
     let numbers = ["staticFriction", "dynamicFriction", "restitution"].map { record[$0]?.number ?? 0.5 }
     if let known = physicsMaterials[numbers] { return known }
     let scope = looks ?? builder.add("Scope", "Looks", below: root)

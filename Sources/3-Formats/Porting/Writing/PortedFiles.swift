@@ -25,7 +25,7 @@ package enum PortedFiles {
           let bytes = try contents(of: source)
           let target = "\(folder)/\(name)"
           try file { () throws(FileError) in
-            try FolderMaking.make(above: target)
+            try FolderCreation.make(above: target)
             try AtomicFile.write(bytes, to: target)
           }
         }

@@ -58,7 +58,7 @@ extension SceneBuilder {
   /// Returns the default material of geometries without one: matte white.
   private mutating func plainMaterial() -> Int {
     if let place = plain { return place }
-    var surface = PhysicalLook()
+    var surface = PhysicalSurface()
     surface.specular = NumberInput(0)
     asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(surface)))
     plain = asset.materials.count - 1
@@ -75,15 +75,15 @@ extension SceneBuilder {
     for level in levels {
       let threshold = level.float("threshold") ?? 0
       guard threshold.isFinite else { continue }
-      var use: NodeAsset.MeshUse?
+      var use: NodeAsset.MeshBinding?
       if let coarse = level.object("geometry") {
         // Nested levels are not supported.
         guard let mesh = mesh(coarse) else { continue }
-        use = NodeAsset.MeshUse(mesh: mesh, materials: materialSlots(coarse, of: coarse))
+        use = NodeAsset.MeshBinding(mesh: mesh, materials: materialSlots(coarse, of: coarse))
         archive.ledger?.becomes("mesh", asset.nodes[node].path, of: coarse.number)
       }
       asset.nodes[node].details.append(
-        DetailLevel(use, level.integer("mode") == 0 ? .radius(threshold) : .distance(threshold)))
+        LevelOfDetail(use, level.integer("mode") == 0 ? .radius(threshold) : .distance(threshold)))
     }
   }
 }

@@ -46,7 +46,7 @@ struct MaterialSlot {
   var image: ArchiveDictionary? { object.dictionary("image") }
 
   /// The channel of the texture, from the bits of red, green, blue and alpha.
-  var channel: TextureUse.Channel {
+  var channel: TextureBinding.Channel {
     switch object.integer("textureComponents") {
     case 8: .red
     case 4: .green

@@ -27,8 +27,8 @@ extension SceneBuilder {
     return asset.materials.count - 1
   }
 
-  private mutating func physicalSurface(_ object: ArchiveObject, _ model: String) -> PhysicalLook {
-    var surface = PhysicalLook()
+  private mutating func physicalSurface(_ object: ArchiveObject, _ model: String) -> PhysicalSurface {
+    var surface = PhysicalSurface()
     if let diffuse = MaterialSlot(object, "diffuse") { surface.baseColor = color(diffuse) }
     multiply(&surface.baseColor, object)
     switch model {
@@ -70,8 +70,8 @@ extension SceneBuilder {
     return surface
   }
 
-  private mutating func unlitSurface(_ object: ArchiveObject) -> UnlitLook {
-    var surface = UnlitLook()
+  private mutating func unlitSurface(_ object: ArchiveObject) -> UnlitSurface {
+    var surface = UnlitSurface()
     if let diffuse = MaterialSlot(object, "diffuse") { surface.color = color(diffuse) }
     multiply(&surface.color, object)
     if let emission = MaterialSlot(object, "emission") {
@@ -119,7 +119,7 @@ extension SceneBuilder {
   }
 
   /// Converts the highlights to a roughness and a specular reflectance.
-  private mutating func reflect(_ surface: inout PhysicalLook, _ object: ArchiveObject) {
+  private mutating func reflect(_ surface: inout PhysicalSurface, _ object: ArchiveObject) {
     let shininess = object.float("shininess") ?? 1
     // Without specular contents the highlights are black.
     var strength: Float = 0
@@ -138,7 +138,7 @@ extension SceneBuilder {
   private mutating func opacity(_ object: ArchiveObject) -> (NumberInput, Transparency) {
     let transparency = object.float("transparency") ?? 1
     var factor = transparency.isFinite ? simd_clamp(transparency, 0, 1) : 1
-    var picture: TextureUse?
+    var picture: TextureBinding?
     let byDarkness = object.integer("transparencyMode") == 1
     if let slot = MaterialSlot(object, "transparent") {
       if slot.image != nil {

@@ -5,12 +5,12 @@ internal import simd
 
 extension SceneBuilder {
   /// Returns the texture of a slot; nil where it has none.
-  mutating func texture(_ slot: MaterialSlot, isColor: Bool, defaultChannel: TextureUse.Channel)
-    -> TextureUse?
+  mutating func texture(_ slot: MaterialSlot, isColor: Bool, defaultChannel: TextureBinding.Channel)
+    -> TextureBinding?
   {
     guard let image = slot.image else { return nil }
     guard let index = texture(image, of: slot.object, isColor: isColor) else { return nil }
-    var use = TextureUse(index)
+    var use = TextureBinding(index)
     let object = slot.object
     use.channel = slot.channel == .color ? defaultChannel : slot.channel
     if let channel = object.integer("mappingChannel"), (1..<8).contains(channel) { use.coordinates = channel }
@@ -22,7 +22,7 @@ extension SceneBuilder {
     return use
   }
 
-  private static func wrap(_ number: Int?) -> TextureUse.Wrap {
+  private static func wrap(_ number: Int?) -> TextureBinding.Wrap {
     switch number {
     case 2: .repeats
     case 3: .black
@@ -91,7 +91,7 @@ extension SceneBuilder {
 
   /// Converts a texture matrix with the origin at the top left to a scale, rotation and offset with the
   /// origin at the bottom left.
-  private mutating func place(_ use: inout TextureUse, _ m: [Float], _ object: ArchiveObject) {
+  private mutating func place(_ use: inout TextureBinding, _ m: [Float], _ object: ArchiveObject) {
     guard m.allSatisfy(\.isFinite) else { return }
     // u' = a u + c v + e, v' = b u + d v + f, from the top; with v = 1 - t and t' = 1 - v'.
     let (a, b, c, d, e, f) = (m[0], m[1], m[4], m[5], m[12], m[13])

@@ -5,11 +5,11 @@ internal import simd
 // Particle systems as Reality Composer Pro's emitter components.
 extension SceneBuilder {
   mutating func readParticles(_ object: ArchiveObject, at node: Int) {
-    var state = ComponentRecord(identifier: "", name: "currentState")
+    var state = UntypedComponent(identifier: "", name: "currentState")
     state.fields = emission(object) + source(object)
-    var main = ComponentRecord(identifier: "", name: "mainEmitter")
+    var main = UntypedComponent(identifier: "", name: "mainEmitter")
     main.fields = particles(object)
-    var spawned = ComponentRecord(identifier: "", name: "spawnedEmitter")
+    var spawned = UntypedComponent(identifier: "", name: "spawnedEmitter")
     if let (child, occasion) = spawnedSystem(object) {
       state.fields += spawning(child, occasion, from: object)
       spawned.fields = particles(child, bornWith: occasion)
@@ -19,7 +19,7 @@ extension SceneBuilder {
       }
     }
     state.children = [main, spawned]
-    var record = ComponentRecord(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
+    var record = UntypedComponent(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
     record.children = [state]
     noteUnsupported(object)
     // An entity has one emitter; further ones get child entities.

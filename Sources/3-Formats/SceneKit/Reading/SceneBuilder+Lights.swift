@@ -40,7 +40,7 @@ extension SceneBuilder {
       light.color *= BlackBody.color(kelvin: kelvin) / BlackBody.color(kelvin: 6500)
     }
     if let end = object.float("attenuationEndDistance"), end > 0, end.isFinite { light.range = end }
-    light.throwsShadow = object.bool("castsShadow") ?? false
+    light.castsShadow = object.bool("castsShadow") ?? false
     noteUnsupportedShadow(object, light)
     if object.has("gobo") { note(.ignored, object, "gobo textures are not supported and are left out") }
     if object.bool("usesModulatedMode") == true {
@@ -56,7 +56,7 @@ extension SceneBuilder {
     } else {
       object.ignore("areaExtentsX", "areaExtentsY", "areaExtentsZ", "areaType")
     }
-    guard !light.throwsShadow else {
+    guard !light.castsShadow else {
       let color =
         object.floats("scnShadowColor", count: 4).map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
         ?? object.color("shadowColor")

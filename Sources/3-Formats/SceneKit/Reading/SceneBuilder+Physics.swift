@@ -5,7 +5,7 @@ extension SceneBuilder {
   /// Converts a physics body to Reality Composer Pro's components.
   mutating func readPhysics(_ object: ArchiveObject, at node: Int) {
     guard let body = object.object("physicsBody") else { return }
-    var record = ComponentRecord(identifier: "RealityKit.RigidBody", name: "RigidBody")
+    var record = UntypedComponent(identifier: "RealityKit.RigidBody", name: "RigidBody")
     let kinds = ["Static", "Dynamic", "Kinematic"], kind = body.integer("type") ?? 1
     func number(_ name: String, _ key: String, _ standard: Double) -> ComponentField {
       ComponentField(name, type: "float", .number(body.real(key) ?? standard))
@@ -22,13 +22,13 @@ extension SceneBuilder {
         record.fields.append(ComponentField("lock\(name)\(axis)", type: "bool", .bool(true)))
       }
     }
-    var mass = ComponentRecord(identifier: "", name: "massFrame")
+    var mass = UntypedComponent(identifier: "", name: "massFrame")
     mass.fields = [number("m_mass", "mass", 1)]
     if body.bool("explicitMomentOfInertia") == true, let inertia = body.floats("momentOfInertia", count: 3) {
       mass.fields.append(ComponentField("m_inertia", type: "float3", .vector(inertia.map { Double($0) })))
     }
     if body.bool("explicitMomentOfInertia") != true { body.ignore("momentOfInertia") }
-    var material = ComponentRecord(identifier: "", name: "material")
+    var material = UntypedComponent(identifier: "", name: "material")
     let friction = body.real("friction") ?? 0.5
     material.fields = [
       ComponentField("dynamicFriction", type: "double", .number(friction)),
@@ -43,8 +43,8 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func collider(_ body: ArchiveObject, _ node: Int) -> ComponentRecord {
-    var record = ComponentRecord(identifier: "RealityKit.Collider", name: "Collider")
+  private mutating func collider(_ body: ArchiveObject, _ node: Int) -> UntypedComponent {
+    var record = UntypedComponent(identifier: "RealityKit.Collider", name: "Collider")
     func bits(_ key: String, _ standard: Int) -> ComponentValue {
       .int(Int64(UInt32(truncatingIfNeeded: body.integer(key) ?? standard)))
     }
@@ -59,8 +59,8 @@ extension SceneBuilder {
   }
 
   /// Returns the collision shape: that of another geometry, or a box about the node's own.
-  private mutating func shape(_ shape: ArchiveObject?, _ node: Int) -> ComponentRecord {
-    var record = ComponentRecord(identifier: "", name: "Shape")
+  private mutating func shape(_ shape: ArchiveObject?, _ node: Int) -> UntypedComponent {
+    var record = UntypedComponent(identifier: "", name: "Shape")
     func set(_ kind: String, _ fields: [(String, Float)], extent: SIMD3<Float>? = nil) {
       record.fields = [ComponentField("shapeType", type: "token", .token(kind))]
       if let extent {
@@ -95,7 +95,7 @@ extension SceneBuilder {
     let (low, high) = bounds(node)
     set("Box", [], extent: (high - low) * scale)
     let center = (low + high) / 2
-    var pose = ComponentRecord(identifier: "", name: "pose")
+    var pose = UntypedComponent(identifier: "", name: "pose")
     pose.fields = [
       ComponentField(
         "position", type: "float3", .vector([Double(center.x), Double(center.y), Double(center.z)]))

@@ -80,12 +80,12 @@ extension SceneBuilder {
   /// Reads visibility, opacity and rendering order of a node.
   mutating func readDisplay(_ object: ArchiveObject, at node: Int) {
     if let opacity = object.float("opacity"), opacity < 1, opacity.isFinite {
-      var record = ComponentRecord(identifier: "RealityKit.HierarchicalFade", name: "HierarchicalFade")
+      var record = UntypedComponent(identifier: "RealityKit.HierarchicalFade", name: "HierarchicalFade")
       record.fields = [ComponentField("opacity", type: "float", .number(Double(max(opacity, 0))))]
       asset.nodes[node].components.append(record)
     }
     if let order = object.integer("renderingOrder"), order != 0 {
-      var record = ComponentRecord(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
+      var record = UntypedComponent(identifier: "RealityKit.MeshSorting", name: "MeshSorting")
       record.fields = [ComponentField("priorityInGroup", type: "int", .int(Int64(order)))]
       asset.nodes[node].components.append(record)
     }

@@ -7,11 +7,11 @@ extension SceneBuilder {
   /// from their ancestors get a component.
   mutating func readShadow(_ object: ArchiveObject, at node: Int) {
     guard object.has("geometry") else { return object.ignore("castsShadow") }
-    let throwsShadow = object.bool("castsShadow") ?? true
-    guard throwsShadow != ancestorCastsShadow(node) else { return }
-    shadows[node] = throwsShadow
-    var record = ComponentRecord(identifier: "RealityKit.DynamicLightShadow", name: "DynamicLightShadow")
-    record.fields = [ComponentField("castsShadow", type: "bool", .bool(throwsShadow))]
+    let castsShadow = object.bool("castsShadow") ?? true
+    guard castsShadow != ancestorCastsShadow(node) else { return }
+    shadows[node] = castsShadow
+    var record = UntypedComponent(identifier: "RealityKit.DynamicLightShadow", name: "DynamicLightShadow")
+    record.fields = [ComponentField("castsShadow", type: "bool", .bool(castsShadow))]
     asset.nodes[node].components.append(record)
   }
 

@@ -6,7 +6,7 @@ struct SceneBuilder {
   let archive: KeyedArchive
   let path: String
   let options: SceneKitOptions
-  let files: AuthoredPaths
+  let files: AuthoredPathResolver
   var asset: SceneAsset
   /// The indices in the asset of objects that were read, by their numbers.
   var meshes: [Int: Int] = [:]
@@ -37,7 +37,7 @@ struct SceneBuilder {
 
   init(_ archive: KeyedArchive, path: String, options: SceneKitOptions) {
     (self.archive, self.path, self.options) = (archive, path, options)
-    files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
+    files = AuthoredPathResolver(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
     numbersLeft = options.limits.numbers
   }

@@ -67,7 +67,7 @@ extension WavefrontBuilder {
           "there is no such material in the libraries; the default material is used")
       }
       if hasColors {
-        var look = PhysicalLook()
+        var look = PhysicalSurface()
         (look.usesVertexColors, look.roughness) = (true, NumberInput(0.8))
         place = asset.materials.count
         asset.materials.append(MaterialAsset(name: "colors", path: "materials/colors", .physical(look)))

@@ -5,7 +5,7 @@ internal import SceneAssets
 struct WavefrontBuilder {
   var scanner: WavefrontScanner
   let options: WavefrontOptions
-  let files: AuthoredPaths
+  let files: AuthoredPathResolver
   var asset: SceneAsset
   var library = MaterialLibrary()
   /// The indices of materials, by number and whether the points have colors.
@@ -16,7 +16,7 @@ struct WavefrontBuilder {
 
   init(_ scanner: consuming WavefrontScanner, path: String, options: WavefrontOptions) {
     (self.scanner, self.options) = (scanner, options)
-    files = AuthoredPaths(scene: path, allowsOutside: options.allowsOutside)
+    files = AuthoredPathResolver(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
   }
 
@@ -112,7 +112,7 @@ struct WavefrontBuilder {
     guard !mesh.corners.isEmpty else { return }
     asset.meshes.append(mesh)
     var node = NodeAsset(name: name, path: "/\(name)", parent: nil)
-    node.mesh = NodeAsset.MeshUse(mesh: asset.meshes.count - 1, materials: materials)
+    node.mesh = NodeAsset.MeshBinding(mesh: asset.meshes.count - 1, materials: materials)
     _ = asset.append(node)
   }
 }

@@ -3,8 +3,8 @@ internal import SceneAssets
 
 extension WavefrontMaterialBuilder {
   /// Returns a texture as materials use it, shared by all that name it.
-  mutating func texture(_ picture: WavefrontTexture, isColor: Bool) -> TextureUse {
-    var use = TextureUse(place(of: picture, isColor: isColor))
+  mutating func texture(_ picture: WavefrontTexture, isColor: Bool) -> TextureBinding {
+    var use = TextureBinding(place(of: picture, isColor: isColor))
     if !isColor { use.channel = .red }
     switch picture.channel {
     case "r": use.channel = .red

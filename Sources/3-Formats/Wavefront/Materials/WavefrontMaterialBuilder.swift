@@ -3,12 +3,12 @@ internal import SceneAssets
 
 /// A builder of surfaces from MTL statements, both the classic and the physically based ones.
 struct WavefrontMaterialBuilder {
-  let files: AuthoredPaths
+  let files: AuthoredPathResolver
   var asset: SceneAsset
   var textures: [String: Int]
   var name = ""
 
-  init(files: AuthoredPaths, asset: SceneAsset, textures: [String: Int]) {
+  init(files: AuthoredPathResolver, asset: SceneAsset, textures: [String: Int]) {
     (self.files, self.asset, self.textures) = (files, asset, textures)
   }
 
@@ -27,12 +27,12 @@ struct WavefrontMaterialBuilder {
     let physicalWords = ["pr", "pm", "map_pr", "map_pm", "map_rma", "map_orm"]
     let isPhysical = physicalWords.contains { from.statements[$0] != nil }
     if from.number("illum") == 0, !isPhysical {
-      var look = UnlitLook()
+      var look = UnlitSurface()
       (look.color, look.opacity, look.transparency) = (base, opacity, transparency)
       look.usesVertexColors = hasColors
       return MaterialAsset(name: name, path: "materials/\(name)", .unlit(look))
     }
-    var look = PhysicalLook()
+    var look = PhysicalSurface()
     (look.baseColor, look.opacity, look.transparency) = (base, opacity, transparency)
     look.usesVertexColors = hasColors
     if isPhysical {
@@ -60,17 +60,17 @@ struct WavefrontMaterialBuilder {
 
   // MARK: Parts of the surface
 
-  private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+  private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
     look.roughness = number(from, "pr", "map_pr", standard: 0.5)
     look.metallic = number(from, "pm", "map_pm", standard: 0)
     // Three values in one texture, in one order or the other.
     let orders:
-      [(String, roughness: TextureUse.Channel, metallic: TextureUse.Channel, occlusion: TextureUse.Channel)] =
+      [(String, roughness: TextureBinding.Channel, metallic: TextureBinding.Channel, occlusion: TextureBinding.Channel)] =
         [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
     for (word, roughness, metallic, occlusion) in orders {
       guard let picture = from.picture(word) else { continue }
       let use = texture(picture, isColor: false)
-      func part(_ channel: TextureUse.Channel, _ factor: Float?) -> NumberInput {
+      func part(_ channel: TextureBinding.Channel, _ factor: Float?) -> NumberInput {
         var use = use
         use.channel = channel
         return NumberInput(factor.flatMap { $0 > 0 ? min($0, 1) : nil } ?? 1, use)
@@ -85,7 +85,7 @@ struct WavefrontMaterialBuilder {
     look.specular = NumberInput(min(root * root / 0.08, 1))
   }
 
-  private mutating func addHighlights(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+  private mutating func addHighlights(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
     let color = from.color("ks") ?? (from.picture("map_ks") == nil ? .zero : .one)
     let strength = from.number("illum") == 1 ? 0 : DisplayColor.brightness(color)
     look.reflect(exponent: from.number("ns") ?? 0, strength: strength)
@@ -94,7 +94,7 @@ struct WavefrontMaterialBuilder {
     }
   }
 
-  private mutating func addCoat(_ from: MaterialLibrary.Material, to look: inout PhysicalLook) {
+  private mutating func addCoat(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
     look.clearcoat = number(from, "pc", "map_pc", standard: 0)
     look.clearcoatRoughness = number(from, "pcr", "map_pcr", standard: 0)
     look.anisotropy = number(from, "aniso", "map_aniso", standard: 0)
@@ -128,7 +128,7 @@ struct WavefrontMaterialBuilder {
   }
 
   /// Returns the normal map; bump statements often name one, as the file name shows.
-  private mutating func normal(_ from: MaterialLibrary.Material) -> (TextureUse?, Float) {
+  private mutating func normal(_ from: MaterialLibrary.Material) -> (TextureBinding?, Float) {
     if let picture = from.picture("norm", "map_norm", "map_kn") {
       return (texture(picture, isColor: false), picture.strength)
     }

@@ -31,7 +31,7 @@ struct AnimationPreparation: Sendable {
     var offers = PreparedAnimations.Offers()
     for clip in asset.clips {
       let made = Trace.span("clip", category: "loading", arguments: ["clip": clip.name]) {
-        ClipMaking(asset, below: nil).clip(clip)
+        ClipBuilder(asset, below: nil).clip(clip)
       }
       guard let made else { continue }
       if clip.name == Self.subtreeName {
@@ -47,7 +47,7 @@ struct AnimationPreparation: Sendable {
     of place: Int, _ node: NodeAsset, _ files: inout Set<String>
   ) async throws -> PreparedAnimations.Offers {
     var offers = PreparedAnimations.Offers()
-    let making = ClipMaking(asset, below: place)
+    let making = ClipBuilder(asset, below: place)
     var subtree: AnimationClip?
     for animation in node.animations {
       var source = animation.source

@@ -21,7 +21,7 @@ enum ClipFiles {
     let options: SceneFileOptions
   }
 
-  private static let work = SharedWork<Key, Content>()
+  private static let work = InFlightCache<Key, Content>()
 
   /// The movement of a file, for an entity that stands in for what the file has at its top.
   ///
@@ -41,7 +41,7 @@ enum ClipFiles {
     let asset = try options.readers.read(path, options)
     guard let clip = asset.clips.first else { return Content(nil, asset.allFiles) }
     let roots = asset.roots
-    let making = ClipMaking(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
+    let making = ClipBuilder(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
     return Content(making.clip(clip), asset.allFiles)
   }
 }

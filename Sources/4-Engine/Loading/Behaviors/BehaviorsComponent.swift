@@ -40,7 +40,7 @@ struct BehaviorsComponent: Component {
 
 extension BehaviorsComponent.Timeline {
   /// Nil where the entities have nothing above them in common.
-  @MainActor init?(_ playable: TimelineMaking.Playable, from entity: Entity) {
+  @MainActor init?(_ playable: TimelineBuilder.Playable, from entity: Entity) {
     animation = playable.animation
     levelsUp = 0
     var top = entity

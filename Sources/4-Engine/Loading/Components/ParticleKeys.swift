@@ -9,7 +9,7 @@ internal import SceneModel
 struct ParticleKeys {
   private let keys: [ParticleKey]
 
-  init?(_ record: ComponentRecord) {
+  init?(_ record: UntypedComponent) {
     guard let times = record.numbers("decoupage:lifeTimes"), !times.isEmpty,
       times.count <= ParticleLimits.keys, let colors = record.numbers("decoupage:lifeColors"),
       colors.count == 4 * times.count, let sizes = record.numbers("decoupage:lifeSizes"),

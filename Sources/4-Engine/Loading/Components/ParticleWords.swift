@@ -1,7 +1,7 @@
 internal import SceneModel
 
 /// The words of files.
-extension EntityEquipment {
+extension ComponentLoader {
   static var shapes: KeyValuePairs<String, ParticleEmitterComponent.EmitterShape> {
     [
       "Point": .point, "Plane": .plane, "Box": .box, "Sphere": .sphere, "Cone": .cone, "Cylinder": .cylinder,

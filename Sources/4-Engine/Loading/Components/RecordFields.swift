@@ -3,7 +3,7 @@ internal import SceneModel
 internal import simd
 
 /// Fields as components want them; nil where the file says nothing or something else.
-extension ComponentRecord {
+extension UntypedComponent {
   func float(_ name: String) -> Float? { self[name]?.number.map { Float($0) } }
 
   func vector(_ name: String) -> SIMD3<Float>? {

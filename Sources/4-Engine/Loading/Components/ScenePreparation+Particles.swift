@@ -1,7 +1,7 @@
 internal import SceneAssets
 internal import SceneModel
 
-extension ComponentRecord {
+extension UntypedComponent {
   /// The pictures of particles that a component names: the words of the file, and where they were found.
   var particleImages: [String] {
     guard isEnabled, identifier == "RealityKit.VFXEmitter" else { return [] }

@@ -28,7 +28,7 @@ enum EnvironmentFiles {
     let options: EnvironmentOptions
   }
 
-  private static let work = SharedWork<Key, SharedEnvironment>()
+  private static let work = InFlightCache<Key, SharedEnvironment>()
 
   /// Pictures of up to 16,384 × 8,192 pixels.
   private static let limits = {

@@ -36,13 +36,13 @@ extension LoadedLight {
         SpotLightComponent(
           color: color, intensity: asset.intensity, innerAngleInDegrees: inner, outerAngleInDegrees: outer,
           attenuationRadius: radius),
-        shadow: asset.throwsShadow ? SpotLightComponent.Shadow() : nil)
+        shadow: asset.castsShadow ? SpotLightComponent.Shadow() : nil)
     }
     switch asset.kind {
     case .directional:
       self = .directional(
         DirectionalLightComponent(color: color, intensity: asset.intensity),
-        shadow: asset.throwsShadow ? DirectionalLightComponent.Shadow() : nil)
+        shadow: asset.castsShadow ? DirectionalLightComponent.Shadow() : nil)
     case .point:
       self = .point(
         PointLightComponent(color: color, intensity: asset.intensity, attenuationRadius: radius))
@@ -58,7 +58,7 @@ extension LoadedLight {
 /// the authoring tool.
 extension LoadedLight {
   /// Creates a directional light.
-  init(directional record: ComponentRecord) {
+  init(directional record: UntypedComponent) {
     var light = DirectionalLightComponent()
     if let color = record.color { light.color = color }
     light.intensity = record.float("intensity") ?? light.intensity
@@ -81,7 +81,7 @@ extension LoadedLight {
   }
 
   /// Creates a point light.
-  init(point record: ComponentRecord) {
+  init(point record: UntypedComponent) {
     var light = PointLightComponent()
     if let color = record.color { light.color = color }
     light.intensity = record.float("intensity") ?? light.intensity
@@ -92,7 +92,7 @@ extension LoadedLight {
   }
 
   /// Creates a spot light.
-  init(spot record: ComponentRecord) {
+  init(spot record: UntypedComponent) {
     var light = SpotLightComponent()
     if let color = record.color { light.color = color }
     light.intensity = record.float("intensity") ?? light.intensity
@@ -113,11 +113,11 @@ extension LoadedLight {
   }
 }
 
-extension ComponentRecord {
+extension UntypedComponent {
   fileprivate var color: UIColor? { vector("color").map { UIColor(linearRGBA: SIMD4($0, 1)) } }
 
   /// What the record says about the shadow, where the light throws one.
-  fileprivate var shadow: ComponentRecord? {
+  fileprivate var shadow: UntypedComponent? {
     child("Shadow").flatMap { $0["isEnabled"]?.bool == true ? $0 : nil }
   }
 

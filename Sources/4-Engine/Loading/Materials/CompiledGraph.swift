@@ -14,9 +14,9 @@ struct CompiledGraph: Hashable, Sendable {
   ///   - graph: The network.
   ///   - material: Whose it is.
   ///   - missing: The pictures that cannot be shown.
-  /// - Throws: ``GraphFault`` where nothing can be made of it.
-  init(_ graph: ShaderGraph, of material: MaterialAsset, missing: Set<Int> = []) throws(GraphFault) {
-    let result = try GraphCompiler.compile(graph, at: material.path, missing: missing)
+  /// - Throws: ``ShaderGraphError`` where nothing can be made of it.
+  init(_ graph: ShaderGraph, of material: MaterialAsset, missing: Set<Int> = []) throws(ShaderGraphError) {
+    let result = try ShaderGraphCompiler.compile(graph, at: material.path, missing: missing)
     (program, notes) = (result.program, result.notes)
     var pictures: [String: Int] = [:]
     for parameter in graph.parameters {

@@ -24,7 +24,7 @@ struct CoordinateSlots: Hashable, Sendable {
   }
 
   /// Finds slots for all textures of a material, the most important first.
-  init(_ uses: [TextureUse]) {
+  init(_ uses: [TextureBinding]) {
     var wanted: [(set: Int, transform: Transform)] = []
     for use in uses where !wanted.contains(where: { $0.set == use.coordinates && $0.transform == use.moves })
     {
@@ -40,20 +40,20 @@ struct CoordinateSlots: Hashable, Sendable {
   }
 
   /// The slot that serves a texture best.
-  func slot(of use: TextureUse) -> Int {
+  func slot(of use: TextureBinding) -> Int {
     let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.moves }
     return exact ?? (0..<2).first { sets[$0] == use.coordinates } ?? 0
   }
 
   /// Along which coordinates tangents go for a normal map.
-  func directions(of use: TextureUse) -> TextureDirections {
+  func directions(of use: TextureBinding) -> TextureDirections {
     let slot = slot(of: use)
     return TextureDirections(
       usesSecondCoordinates: slot == 1, scale: transforms[slot].scale, rotation: transforms[slot].rotation)
   }
 }
 
-extension TextureUse {
+extension TextureBinding {
   /// How the texture is moved over the surface.
   fileprivate var moves: CoordinateSlots.Transform {
     CoordinateSlots.Transform(offset: offset, scale: scale, rotation: rotation)

@@ -26,7 +26,7 @@ extension LoadedMaterial.Needs {
   init(_ asset: MaterialAsset) {
     switch asset.look {
     case .graph(let network, let look):
-      let compiled = Result { () throws(GraphFault) in try CompiledGraph(network, of: asset) }
+      let compiled = Result { () throws(ShaderGraphError) in try CompiledGraph(network, of: asset) }
       switch compiled {
       case .success(let graph): self.init(graph)
       case .failure(let fault):
@@ -45,7 +45,7 @@ extension LoadedMaterial.Needs {
     }
   }
 
-  private init(_ look: PhysicalLook) {
+  private init(_ look: PhysicalSurface) {
     coordinates = CoordinateSlots(look.textures)
     if look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0 {
       let map = look.normal ?? look.clearcoatNormal ?? look.anisotropyAngle.texture
@@ -64,9 +64,9 @@ extension LoadedMaterial.Needs {
   }
 }
 
-extension PhysicalLook {
+extension PhysicalSurface {
   /// The textures, those that are seen most first.
-  fileprivate var textures: [TextureUse] {
+  fileprivate var textures: [TextureBinding] {
     let all = [
       baseColor.texture, normal, roughness.texture, metallic.texture, emission.texture, opacity.texture,
       occlusion.texture, specular.texture, clearcoat.texture, clearcoatRoughness.texture, clearcoatNormal,

@@ -20,7 +20,7 @@ extension LoadedMaterial {
     let needs = needs ?? Needs(material)
     func finder(_ transparency: Transparency) -> TextureFinder {
       var finder = TextureFinder(asset: asset, slots: needs.coordinates, find: find)
-      if case .cutOut(let threshold) = transparency { finder.threshold = threshold }
+      if case .alphaCutout(let threshold) = transparency { finder.threshold = threshold }
       return finder
     }
     if case .graph(let network, _) = material.look, let graph = needs.graph {
@@ -47,7 +47,7 @@ extension LoadedMaterial {
 }
 
 extension PhysicallyBasedMaterial {
-  init(_ look: PhysicalLook, _ finder: TextureFinder) async {
+  init(_ look: PhysicalSurface, _ finder: TextureFinder) async {
     if look.transparency == .added {
       var descriptor = Program.Descriptor()
       descriptor.blendMode = .add
@@ -79,7 +79,7 @@ extension PhysicallyBasedMaterial {
   }
 
   /// Sets what RealityKit's materials do not have.
-  private mutating func addBeyond(_ look: PhysicalLook, _ finder: TextureFinder) {
+  private mutating func addBeyond(_ look: PhysicalSurface, _ finder: TextureFinder) {
     if let color = look.reflection {
       reflection = Reflection(
         color: color.factor, texture: finder.color(color.texture, hasAlpha: false))
@@ -101,14 +101,14 @@ extension PhysicallyBasedMaterial {
   }
 
   /// Sets the color together with the opacity, since the alpha of the color's picture is opacity, too.
-  private mutating func setOpacity(_ look: PhysicalLook, _ finder: TextureFinder) {
+  private mutating func setOpacity(_ look: PhysicalSurface, _ finder: TextureFinder) {
     let cover = Cover(look.baseColor, look.opacity, look.transparency, finder)
     baseColor = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
   }
 
   /// Surfaces show the brighter of a color and a texture, files mean their product.
-  private mutating func setEmission(_ look: PhysicalLook, _ finder: TextureFinder) {
+  private mutating func setEmission(_ look: PhysicalSurface, _ finder: TextureFinder) {
     let factor = look.emission.factor, brightest = simd_reduce_max(factor)
     emissiveIntensity = look.emissionIntensity
     guard let use = look.emission.texture, brightest > 0 else {
@@ -130,7 +130,7 @@ extension PhysicallyBasedMaterial.Amount {
 }
 
 extension UnlitMaterial {
-  init(_ look: UnlitLook, _ finder: TextureFinder) async {
+  init(_ look: UnlitSurface, _ finder: TextureFinder) async {
     var descriptor = Program.Descriptor()
     descriptor.applyPostProcessToneMap = look.isToneMapped
     if look.transparency == .added { descriptor.blendMode = .add }
@@ -160,7 +160,7 @@ private struct Cover {
     guard transparency != .opaque else { return }
     let rest = isShared ? NumberInput(opacity.factor) : opacity
     let (factor, map) = finder.number(rest)
-    if case .cutOut(let threshold) = transparency {
+    if case .alphaCutout(let threshold) = transparency {
       self.threshold = threshold
       if map == nil {
         // What is left stands for itself: nothing behind shows through.
@@ -172,9 +172,9 @@ private struct Cover {
   }
 }
 
-extension TextureUse {
+extension TextureBinding {
   /// Whether this is the alpha of the very picture that shows the color.
-  fileprivate func isAlpha(of color: TextureUse?) -> Bool {
+  fileprivate func isAlpha(of color: TextureBinding?) -> Bool {
     guard var color, channel == .alpha, valueScale.w == 1, valueBias.w == 0 else { return false }
     color.channel = .alpha
     (color.valueScale, color.valueBias) = (valueScale, valueBias)

@@ -20,7 +20,7 @@ struct TextureFinder {
   ///   - hasAlpha: Whether its alpha counts.
   ///   - factor: What every color is multiplied with before it becomes a texture.
   /// - Returns: The texture; nil where there is none.
-  func color(_ use: TextureUse?, hasAlpha: Bool, factor: SIMD3<Float>? = nil) -> Texture? {
+  func color(_ use: TextureBinding?, hasAlpha: Bool, factor: SIMD3<Float>? = nil) -> Texture? {
     guard let use else { return nil }
     let scale = SIMD4(factor ?? SIMD3(repeating: 1), 1) * use.valueScale
     var request = TextureRequest(use.texture, semantic(use, isColor: true), change: nil)
@@ -78,7 +78,7 @@ struct TextureFinder {
   /// A map of slopes.
   ///
   /// Texels stand for directions as 0…1, unless the file says what they are multiplied with.
-  func normals(_ use: TextureUse?, strength: Float = 1) -> Texture? {
+  func normals(_ use: TextureBinding?, strength: Float = 1) -> Texture? {
     guard let use else { return nil }
     let isPlain = use.valueScale == SIMD4(repeating: 1) && use.valueBias == .zero
     var scale = isPlain ? SIMD4<Float>(2, 2, 2, 1) : use.valueScale
@@ -97,11 +97,11 @@ struct TextureFinder {
   /// A picture as it is.
   func plain(_ number: Int, isColor: Bool) -> TextureResource? {
     guard asset.textures.indices.contains(number) else { return nil }
-    return find(TextureRequest(number, semantic(TextureUse(number), isColor: isColor)))
+    return find(TextureRequest(number, semantic(TextureBinding(number), isColor: isColor)))
   }
 
   /// What the numbers of the picture mean; nil leaves it to the picture.
-  private func semantic(_ use: TextureUse, isColor: Bool) -> TextureResource.Semantic? {
+  private func semantic(_ use: TextureBinding, isColor: Bool) -> TextureResource.Semantic? {
     switch asset.textures[use.texture].colorSpace {
     case .automatic: isColor ? nil : .raw
     case .sRGB: nil
@@ -110,7 +110,7 @@ struct TextureFinder {
   }
 
   private func texture(
-    _ request: TextureRequest, _ use: TextureUse, _ channels: MTLTextureSwizzleChannels
+    _ request: TextureRequest, _ use: TextureBinding, _ channels: MTLTextureSwizzleChannels
   ) -> Texture? {
     guard let resource = find(request) else { return nil }
     var texture = Texture(resource, sampler: use.sampler)
@@ -120,7 +120,7 @@ struct TextureFinder {
   }
 }
 
-extension TextureUse {
+extension TextureBinding {
   fileprivate var sampler: MaterialParameters.Texture.Sampler {
     var sampler = MaterialParameters.Texture.Sampler()
     sampler.modify {
@@ -132,7 +132,7 @@ extension TextureUse {
   }
 }
 
-extension TextureUse.Wrap {
+extension TextureBinding.Wrap {
   fileprivate var mode: MTLSamplerAddressMode {
     switch self {
     case .repeats: .repeat
@@ -143,7 +143,7 @@ extension TextureUse.Wrap {
   }
 }
 
-extension TextureUse.Channel {
+extension TextureBinding.Channel {
   fileprivate var swizzle: MTLTextureSwizzle? {
     switch self {
     case .color, .direction: nil

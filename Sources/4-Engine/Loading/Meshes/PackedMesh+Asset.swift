@@ -63,9 +63,9 @@ extension LoadedMesh {
     mesh.surface = surface.stream(positions: mesh.positions)
     let parts = MeshParts(checked, vertices, mesh.positions)
     (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
-    var movement = MeshMovement(checked, vertices)
+    var movement = DeformationData(checked, vertices)
     mesh.blendShapes = movement.blendShapes()
-    mesh.addFormNormals()
+    mesh.addBlendShapeNormals()
     if let skeleton, let skin = movement.skin(jointCount: skeleton.joints.count) {
       mesh.skin = skin
       let place = asset.skin?.bindTransform ?? matrix_identity_float4x4

@@ -10,7 +10,7 @@ internal import simd
   private var entities: [Entity] = []
   private(set) var notes: [AssetNote]
   /// Gives entities their components once all of them are there, since components name entities.
-  private var equipment: EntityEquipment?
+  private var equipment: ComponentLoader?
   private var equipped = 0
   /// How many points the meshes have in the file.
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
@@ -39,7 +39,7 @@ internal import simd
 
   private mutating func equipNext() {
     if equipment == nil, !scene.places.isEmpty {
-      equipment = EntityEquipment(
+      equipment = ComponentLoader(
         scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings,
         sounds: scene.sounds, stickers: scene.stickers, images: scene.particleImages)
     }

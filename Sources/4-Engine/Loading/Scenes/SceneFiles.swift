@@ -13,7 +13,7 @@ enum SceneFiles {
     let options: SceneFileOptions
   }
 
-  private static let work = SharedWork<Key, SceneResources>()
+  private static let work = InFlightCache<Key, SceneResources>()
 
   /// A scene with all that takes time done, away from the caller's actor.
   ///

@@ -101,7 +101,7 @@ enum SceneSounds {
 }
 
 extension SceneSounds.Item {
-  fileprivate init(_ record: ComponentRecord, at path: String) {
+  fileprivate init(_ record: UntypedComponent, at path: String) {
     self.path = path
     (asked, file) = ("", nil)
     for field in ["file", "realitykit:file", "filePath"] {

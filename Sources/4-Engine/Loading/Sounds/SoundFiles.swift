@@ -12,7 +12,7 @@ enum SoundFiles {
     let hasLoudness: Bool
   }
 
-  private static let work = SharedWork<Key, AudioContents>()
+  private static let work = InFlightCache<Key, AudioContents>()
 
   /// What a resource sounds like, loaded away from the caller's actor.
   ///

@@ -36,7 +36,7 @@ enum SceneStickers {
   }
 }
 
-extension ComponentRecord {
+extension UntypedComponent {
   /// The look that a sticker asks for, if there is one of that name.
   var stickerLook: StickerMaterial.Look? { self["look"]?.text.flatMap { StickerMaterial.Look(rawValue: $0) } }
 }

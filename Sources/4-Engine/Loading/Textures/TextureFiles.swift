@@ -13,7 +13,7 @@ enum TextureFiles {
     let change: TexelChange?
   }
 
-  private static let work = SharedWork<Key, SharedTexture>()
+  private static let work = InFlightCache<Key, SharedTexture>()
 
   /// What a texture shows, loaded away from the caller's actor.
   ///

@@ -6,7 +6,7 @@ internal import simd
 
 /// One action of a timeline, in the words of the file.
 @MainActor struct TimelineAction {
-  let record: ComponentRecord
+  let record: UntypedComponent
   /// Where in the file it is.
   let place: String
   /// The entity that plays it.
@@ -15,7 +15,7 @@ internal import simd
   let start: Double
   let layer: Int32
 
-  init(_ record: ComponentRecord, at place: String, playedBy player: Entity) {
+  init(_ record: UntypedComponent, at place: String, playedBy player: Entity) {
     (self.record, self.place, self.player) = (record, place, player)
     let start = record["startTime"]?.number ?? 0
     self.start = start.isFinite ? max(start, 0) : 0
@@ -90,7 +90,7 @@ internal import simd
   }
 }
 
-extension ComponentRecord {
+extension UntypedComponent {
   fileprivate func point(_ name: String) -> SIMD2<Float>? {
     guard let numbers = numbers(name), numbers.count == 2 else { return nil }
     return SIMD2(Float(numbers[0]), Float(numbers[1]))

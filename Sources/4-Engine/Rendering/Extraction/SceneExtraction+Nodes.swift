@@ -106,7 +106,7 @@ extension SceneExtraction {
   }
 
   /// An item with the inherited state of its node.
-  private func inheriting(_ row: DrawRow, _ node: Int32) -> DrawRow {
+  private func inheriting(_ row: RenderItem, _ node: Int32) -> RenderItem {
     let inherited = inherited[Int(node)], material = materialTable.values[Int(row.material)]
     var row = row
     row.opacity = inherited.opacity
@@ -120,7 +120,7 @@ extension SceneExtraction {
   }
 
   /// An item with the numbers of what its node hangs below.
-  func numbered(_ row: DrawRow, _ node: Int32) -> DrawRow {
+  func numbered(_ row: RenderItem, _ node: Int32) -> RenderItem {
     let inherited = inherited[Int(node)]
     var row = row
     row.groundingCaster = inherited.caster < 0 ? -1 : numbers[Int(inherited.caster)].caster
@@ -196,13 +196,13 @@ extension SceneExtraction {
         }
         return entity.components.has(ModelComponent.self)
       },
-      { [self] wearer, model, throwsShadow in
+      { [self] wearer, model, receiverCastsShadow in
         guard let wearing = tree.linkedNode(of: wearer.handle) else { return }
         let node = addNode(wearer.handle, isListed: false)
         var own = inherited[Int(wearing)]
         // Contact shadows come from what wears them.
         own.caster = -1
-        own.castsShadow = own.castsShadow && throwsShadow
+        own.castsShadow = own.castsShadow && receiverCastsShadow
         inherited[Int(node)] = own
         numbers[Int(node)].sortGroup = numbers[Int(wearing)].sortGroup
         stickerNodes.append(node)
@@ -278,7 +278,7 @@ extension SceneExtraction {
 /// The items of a node while they are made, with what they refer to: twice the number of a material, or one more than
 /// twice that of a mesh.
 struct MadeItems {
-  var rows: [DrawRow] = []
+  var rows: [RenderItem] = []
   var references: [Int32] = []
   /// Whether the items live in the space of another entity.
   var isForeign = false
@@ -326,7 +326,7 @@ extension SceneExtraction {
         }
         made.rows.append(
           numbered(
-            DrawRow(
+            RenderItem(
               entity: space ?? entity, mesh: mesh, part: Int32(partIndex), material: number,
               placement: placement ?? -1,
               copies: place(of: instances[partIndex], of: part, in: &sets, margin: model.boundsMargin),
@@ -355,7 +355,7 @@ extension SceneExtraction {
     if let shared = sets.first(where: { copies.elements[Int($0)].data === instances.data }) {
       place = shared
     } else {
-      place = copies.add([CopySource(data: instances.data)])
+      place = copies.add([InstanceSource(data: instances.data)])
       sets.append(place)
     }
     copies.elements[Int(place)].add(part.bounds, margin: margin, limit: instances.bounds)

@@ -11,7 +11,7 @@ import simd
 /// ``changes(since:)``, or by the version of the part that they look at.
 final class SceneExtraction {
   /// The render items by number; only those in ``order`` count.
-  var rows: [DrawRow] = []
+  var rows: [RenderItem] = []
   /// The numbers of all items in the order of the tree, stickers last.
   private(set) var order: [Int32] = []
   private(set) var isLive: [Bool] = []
@@ -19,12 +19,12 @@ final class SceneExtraction {
   /// For each of ``meshes`` the place in ``moved``, or -1.
   var movements: [Int32] = []
   /// The models whose vertices are moved by joints or forms; nil for numbers that are free.
-  var moved: [MovedModel?] = []
+  var moved: [SkinnedModel?] = []
   var materialTable = InternTable(empty: CompiledMaterial())
   /// The transforms of parts that do not stand at their model's origin.
   var placements = RunPool<float4x4>()
   /// Transforms of parts that are drawn many times.
-  var copies = RunPool<CopySource>()
+  var copies = RunPool<InstanceSource>()
   /// The billboards, those above before those below.
   var billboards: [Billboard] = []
   /// The groups that some models are sorted in by hand.
@@ -87,7 +87,7 @@ final class SceneExtraction {
   private var walk = 0
   var waitsForTexts = true
   let panels = TextPanels()
-  var stickers = WornStickers()
+  var stickers = DecalExtraction()
   var textMeshes: [Int32: MeshResource] = [:]
   private var textsSeen: UInt64 = 0
   private var stickersSeen: UInt64 = 0
@@ -407,7 +407,7 @@ extension SceneExtraction {
 // The items of nodes.
 extension SceneExtraction {
   /// Gives a node its items and what they refer to.
-  func setRows(_ node: Int32, _ new: [DrawRow], references newReferences: [Int32]) {
+  func setRows(_ node: Int32, _ new: [RenderItem], references newReferences: [Int32]) {
     let n = Int(node), old = nodeRows[n]
     if new.count == Int(old.count) {
       releaseParts(old.range)
@@ -435,7 +435,7 @@ extension SceneExtraction {
 
   func noteChange(_ row: Int) { changed.rows.append(Int32(row)) }
 
-  private func insertRow(_ row: Int, _ value: DrawRow) {
+  private func insertRow(_ row: Int, _ value: RenderItem) {
     if row == rows.count {
       rows.append(value)
       isLive.append(true)
@@ -443,7 +443,7 @@ extension SceneExtraction {
       (rows[row], isLive[row]) = (value, true)
     }
     note(value, 1)
-    if value.throwsShadow { shadowVersion += 1 }
+    if value.isShadowCaster { shadowVersion += 1 }
     noteChange(row)
   }
 
@@ -452,35 +452,35 @@ extension SceneExtraction {
     note(old, -1)
     isLive[row] = false
     foreignRows.remove(Int32(row))
-    if old.throwsShadow { shadowVersion += 1 }
+    if old.isShadowCaster { shadowVersion += 1 }
     noteChange(row)
   }
 
-  func replaceRow(_ row: Int, _ value: DrawRow) {
+  func replaceRow(_ row: Int, _ value: RenderItem) {
     let old = rows[row]
     guard old != value else { return }
     rows[row] = value
     note(old, -1)
     note(value, 1)
-    if old.throwsShadow || value.throwsShadow, !castsAlike(old, value) { shadowVersion += 1 }
+    if old.isShadowCaster || value.isShadowCaster, !castsAlike(old, value) { shadowVersion += 1 }
     noteChange(row)
   }
 
-  private func note(_ row: DrawRow, _ count: Int) {
+  private func note(_ row: RenderItem, _ count: Int) {
     if row.debugMode != 0 { aspectRows += count }
     if row.copies >= 0 { copiesVersion += 1 }
     if row.groundingCaster >= 0 { groundingVersion += 1 }
   }
 
   /// Whether shadow maps show the same of two items.
-  private func castsAlike(_ old: DrawRow, _ new: DrawRow) -> Bool {
-    guard old.throwsShadow == new.throwsShadow, old.mesh == new.mesh, old.part == new.part,
+  private func castsAlike(_ old: RenderItem, _ new: RenderItem) -> Bool {
+    guard old.isShadowCaster == new.isShadowCaster, old.mesh == new.mesh, old.part == new.part,
       old.entity == new.entity, old.placement == new.placement, old.copies == new.copies,
       old.movement == new.movement, old.billboard == new.billboard, old.boundsMargin == new.boundsMargin
     else { return false }
     if old.material == new.material { return true }
     let values = materialTable.values
-    return DepthLooks(values[Int(old.material)]) == DepthLooks(values[Int(new.material)])
+    return DepthKeys(values[Int(old.material)]) == DepthKeys(values[Int(new.material)])
   }
 
   /// Gives back the placements and copies of items.
@@ -512,7 +512,7 @@ extension SceneExtraction {
 
   /// Gives an entity a mesh of its own, whose vertices are moved.
   func take(_ mesh: MeshResource, _ deformation: MeshDeformation, of entity: EntityID) -> Int32 {
-    let model = MovedModel(entity: entity, mesh: mesh, deformation: deformation)
+    let model = SkinnedModel(entity: entity, mesh: mesh, deformation: deformation)
     let movement = freeMoved.popLast() ?? Int32(moved.count)
     if Int(movement) == moved.count { moved.append(model) } else { moved[Int(movement)] = model }
     movedVersion += 1
@@ -629,7 +629,7 @@ extension RunPool<Void> {
   mutating func take(_ count: Int) -> Int32? { count == 0 ? 0 : takeFree(count) }
 }
 
-extension DrawRow {
+extension RenderItem {
   /// Whether the item is drawn into shadow maps.
-  var throwsShadow: Bool { castsShadow && !isOccluder }
+  var isShadowCaster: Bool { castsShadow && !isOccluder }
 }

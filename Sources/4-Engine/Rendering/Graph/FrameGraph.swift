@@ -22,7 +22,7 @@ struct FrameGraph {
 
   private struct Pass {
     var name: String
-    var reads: FramePictures
+    var reads: FrameTargets
     var write: FramePicture
     var work: Work
   }
@@ -59,7 +59,7 @@ struct FrameGraph {
 
   /// Adds a pass that starts from a cleared, or for full-screen passes undefined, picture.
   mutating func addPass(
-    _ name: String, reads: FramePictures = [], writes picture: FramePicture,
+    _ name: String, reads: FrameTargets = [], writes picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
@@ -67,7 +67,7 @@ struct FrameGraph {
 
   /// Adds a pass that draws on top of what the picture shows, but for what it clears.
   mutating func addPass(
-    _ name: String, reads: FramePictures = [], onto picture: FramePicture,
+    _ name: String, reads: FrameTargets = [], onto picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
   ) -> FramePicture {
     var reads = reads
@@ -78,7 +78,7 @@ struct FrameGraph {
 
   /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its picture.
   mutating func addSteps(
-    _ name: String, reads: FramePictures, writes picture: FramePicture,
+    _ name: String, reads: FrameTargets, writes picture: FramePicture,
     _ body: @escaping (Resources) throws(GraphicsError) -> Void
   ) -> FramePicture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
@@ -137,7 +137,7 @@ struct FrameGraph {
   }
 
   /// Runs one of the passes alone, as a rehearsal: what the others before it draw is not there.
-  mutating func rehearse(
+  mutating func prewarm(
     pass number: Int, producing result: FramePicture, in pool: TargetPool
   ) throws(GraphicsError) -> Rehearsed {
     findLive(for: result)

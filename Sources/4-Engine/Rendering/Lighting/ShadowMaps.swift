@@ -81,7 +81,7 @@ final class ShadowMaps {
         try body(index, encoder)
       }
       // A rehearsal leaves nothing to look at.
-      contents[index] = context.isRehearsing ? nil : Contents(view: plans[index].view, key: key)
+      contents[index] = context.isPrewarming ? nil : Contents(view: plans[index].view, key: key)
     }
   }
 }

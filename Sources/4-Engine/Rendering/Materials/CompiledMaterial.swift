@@ -16,9 +16,9 @@ struct CompiledMaterial: Hashable {
     var sampler: SamplerSettings
   }
 
-  var shape = MaterialShape()
+  var shape = MaterialKey()
   /// The shape where only depth matters; not worked out when it is asked for, which is for every draw.
-  var depthShape = MaterialShape()
+  var depthShape = MaterialKey()
   var block = MaterialBlock()
   /// What functions made of graphs read beside the block.
   var numbers: [SIMD4<Float>] = []

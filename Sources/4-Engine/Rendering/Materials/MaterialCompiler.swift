@@ -258,14 +258,14 @@ extension MaterialCompiler {
     (result.block.secondCoordinatesU, result.block.secondCoordinatesV) = second.rows
   }
 
-  private mutating func set(_ scalar: some ScalarMaterialParameter, for parameter: MaterialShape.Parameter)
+  private mutating func set(_ scalar: some ScalarMaterialParameter, for parameter: MaterialKey.Parameter)
     -> Float
   {
     fetch(scalar.texture, for: parameter)
     return scalar.scale
   }
 
-  private mutating func set(_ scalar: MaterialScalarParameter, for parameter: MaterialShape.Parameter)
+  private mutating func set(_ scalar: MaterialScalarParameter, for parameter: MaterialKey.Parameter)
     -> Float
   {
     switch scalar {
@@ -277,7 +277,7 @@ extension MaterialCompiler {
   }
 
   /// Reads a parameter from a texture, through the fetch of another parameter where it is the same.
-  private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialShape.Parameter)
+  private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialKey.Parameter)
   {
     guard let texture else { return }
     let fetch = CompiledMaterial.Fetch(texture: texture.resource, sampler: texture.sampler.settings)
@@ -292,7 +292,7 @@ extension MaterialCompiler {
       if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare { result.readsAlongAxes = true }
       result.shape.fetchCoordinates.append(coordinates)
     }
-    result.shape.sources[parameter] = MaterialShape.Source(fetch: UInt8(place), swizzle: texture.swizzle)
+    result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(place), swizzle: texture.swizzle)
   }
 }
 

@@ -33,7 +33,7 @@ final class SceneParticles {
 
   /// Writes down what there is.
   func update(
-    _ scene: Scene, _ settings: ViewSettings, _ extraction: SceneExtraction, _ textures: TextureTable,
+    _ scene: Scene, _ settings: ViewSettings, _ extraction: SceneExtraction, _ textures: TextureCache,
     _ ring: FrameRing
   ) throws(GraphicsError) {
     rows.removeAll(keepingCapacity: true)
@@ -55,7 +55,7 @@ final class SceneParticles {
 
   private func add(
     _ emitter: ParticleEmitterComponent.ParticleEmitter, _ kind: ParticleKind, _ run: ParticleRun,
-    _ box: CenteredBox, _ surroundings: Surroundings, _ settings: ViewSettings, _ textures: TextureTable,
+    _ box: CenteredBox, _ surroundings: Surroundings, _ settings: ViewSettings, _ textures: TextureCache,
     _ ring: FrameRing
   ) throws(GraphicsError) {
     let placement = run.placement
@@ -101,7 +101,7 @@ final class SceneParticles {
     _ place: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
     _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    if encoder.context.isRehearsalOver { return }
+    if encoder.context.isPrewarmOver { return }
     let row = rows[place]
     if row.isLit { _ = frame.environments.bind(row.environment, encoder, environments) }
     encoder.bindUniforms(row.block, binding: .particles)

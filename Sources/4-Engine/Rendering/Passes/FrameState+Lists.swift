@@ -7,7 +7,7 @@ import simd
 extension FrameState {
   /// Finds what the camera sees and writes it down in the order of drawing.
   func fillLists(
-    _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices, _ copies: ModelCopies,
+    _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices, _ copies: InstanceSets,
     _ particles: SceneParticles, _ ring: FrameRing
   ) throws(GraphicsError) {
     self.opaque.clear()
@@ -85,8 +85,8 @@ extension FrameState {
   }
 
   private func addOccluder(
-    _ index: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ groups: DrawGroups,
-    _ matrices: RowMatrices, _ copies: ModelCopies, _ frustum: Frustum
+    _ index: Int, _ row: RenderItem, _ extraction: SceneExtraction, _ groups: BatchTable,
+    _ matrices: RowMatrices, _ copies: InstanceSets, _ frustum: Frustum
   ) {
     let depth = groups.depthOfRow[index], color = groups.ofRow[index]
     occluders.add(index, row, depth, UInt64(depth), matrices, copies, frustum)
@@ -97,8 +97,8 @@ extension FrameState {
 
   /// Finds what throws shadows into each map that is to be drawn.
   func fillCasters(
-    _ maps: MapSet, _ extraction: SceneExtraction, _ groups: DrawGroups, _ matrices: RowMatrices,
-    _ copies: ModelCopies, _ ring: FrameRing
+    _ maps: MapSet, _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices,
+    _ copies: InstanceSets, _ ring: FrameRing
   ) throws(GraphicsError) {
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
     for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
@@ -106,7 +106,7 @@ extension FrameState {
       let frustum = Frustum(plan.matrix)
       for number in extraction.order {
         let index = Int(number), row = extraction.rows[index]
-        guard row.throwsShadow else { continue }
+        guard row.isShadowCaster else { continue }
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let group = groups.depthOfRow[index]
@@ -121,8 +121,8 @@ extension FrameState {
 extension DrawList {
   /// Adds a row, or what may be visible of its copies.
   fileprivate mutating func add(
-    _ index: Int, _ row: DrawRow, _ group: Int32, _ key: UInt64, _ matrices: RowMatrices,
-    _ copies: ModelCopies, _ frustum: Frustum
+    _ index: Int, _ row: RenderItem, _ group: Int32, _ key: UInt64, _ matrices: RowMatrices,
+    _ copies: InstanceSets, _ frustum: Frustum
   ) {
     guard row.copies >= 0 else { return add(index, key: key, isMirrored: matrices.mirrored[index]) }
     copies.sets[Int(row.copies)].visibleRanges(frustum) { range, isMirrored in

@@ -5,8 +5,8 @@ import simd
 extension FrameState {
   /// Adds a row that is drawn in an order that matters: see-through, of a group, or without depth.
   func addOrdered(
-    _ index: Int, _ rank: Int, _ row: DrawRow, _ extraction: SceneExtraction, _ matrices: RowMatrices,
-    _ copies: ModelCopies, _ frustum: Frustum
+    _ index: Int, _ rank: Int, _ row: RenderItem, _ extraction: SceneExtraction, _ matrices: RowMatrices,
+    _ copies: InstanceSets, _ frustum: Frustum
   ) {
     if extraction.materials[Int(row.material)].isTransmissive { looksThrough = true }
     guard row.copies >= 0 else {
@@ -29,7 +29,7 @@ extension FrameState {
     }
   }
 
-  private func addOrdered(_ thing: OrderedThing, _ row: DrawRow, _ extraction: SceneExtraction) {
+  private func addOrdered(_ thing: TransparentItem, _ row: RenderItem, _ extraction: SceneExtraction) {
     guard row.sortGroup >= 0 else {
       // What shows through such a surface it draws itself: nothing that lies behind it may come on top later.
       let isWhole = !row.isTransparent || extraction.materials[Int(row.material)].isTransmissive
@@ -39,7 +39,7 @@ extension FrameState {
     let placement = group.planarUIPlacement ?? .inlineUI
     // The predefined groups stand for a relation to flat interfaces, not for one object.
     let isShared = group.planarUIPlacement != nil
-    func add(_ phase: OrderedList.Phase, _ stage: SurfaceVariant.Stage, writesDepth: Bool) {
+    func add(_ phase: TransparentQueue.Phase, _ stage: ShaderPermutation.Stage, writesDepth: Bool) {
       ordered.add(
         thing, order: row.sortOrder, group: row.sortGroup,
         groupDistance: isShared ? thing.distance : groupDistances[Int(row.sortGroup)], phase: phase,

@@ -18,7 +18,7 @@ struct ViewSettings {
     case automatic
     /// While they are drawn.
     case direct
-    /// Once per pixel afterwards; see ``StoredSurfaces``.
+    /// Once per pixel afterwards; see ``VisibilityBuffer``.
     case stored
   }
 
@@ -62,13 +62,13 @@ final class FrameState {
   /// Those of them on which shadows are seen.
   var catchers = DrawList()
   /// See-through models, and those of groups that are sorted by hand.
-  var ordered = OrderedList()
+  var ordered = TransparentQueue()
   /// Whether any of them shows what was drawn before through itself.
   var looksThrough = false
   var groupDistances: [Float] = []
   /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
   var glowing = DrawList()
-  var glowingOrdered = OrderedList()
+  var glowingOrdered = TransparentQueue()
   var way = Way.direct
   /// Opaque models that cannot be stored, where others are.
   var unstored = DrawList()
@@ -93,7 +93,7 @@ final class FrameState {
   enum Way {
     /// They are worked out while models are drawn.
     case direct
-    /// All are stored and shaded once per pixel; see ``StoredSurfaces``.
+    /// All are stored and shaded once per pixel; see ``VisibilityBuffer``.
     case stored
     /// Some are, and others are drawn among them.
     case mixed

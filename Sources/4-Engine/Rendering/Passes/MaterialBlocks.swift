@@ -31,7 +31,7 @@ final class MaterialBlocks {
 
   init(_ context: Context) { self.context = context }
 
-  func update(_ extraction: SceneExtraction, _ textures: TextureTable) throws(GraphicsError) {
+  func update(_ extraction: SceneExtraction, _ textures: TextureCache) throws(GraphicsError) {
     var changed = refreshPictures(textures)
     if version != extraction.version {
       if let changes = extraction.changes(since: version) {
@@ -57,7 +57,7 @@ final class MaterialBlocks {
   }
 
   private func fill(
-    _ wanted: [Int], _ materials: [CompiledMaterial], _ textures: TextureTable
+    _ wanted: [Int], _ materials: [CompiledMaterial], _ textures: TextureCache
   ) throws(GraphicsError) {
     let (bytes, ranges) = blocks(wanted.map { materials[$0] })
     let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"))
@@ -104,7 +104,7 @@ final class MaterialBlocks {
   /// Brings new pixels to the device.
   ///
   /// - Returns: The materials whose textures are no longer where their groups look for them.
-  private func refreshPictures(_ textures: TextureTable) -> [Int32] {
+  private func refreshPictures(_ textures: TextureCache) -> [Int32] {
     var outdated: [Int32] = []
     for number in slots.indices {
       guard let count = slots[number]?.pictures.count, count > 0 else { continue }

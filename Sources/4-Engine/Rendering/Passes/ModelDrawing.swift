@@ -6,10 +6,10 @@ import SceneModel
 final class ModelDrawing {
   private let isSoftware: Bool
   let programs: ProgramTable
-  private let textures: TextureTable
+  private let textures: TextureCache
   private let materialBlocks: MaterialBlocks
 
-  init(_ context: Context, _ programs: ProgramTable, _ textures: TextureTable) {
+  init(_ context: Context, _ programs: ProgramTable, _ textures: TextureCache) {
     isSoftware = context.driver.isSoftware
     (self.programs, self.textures) = (programs, textures)
     materialBlocks = MaterialBlocks(context)
@@ -21,7 +21,7 @@ final class ModelDrawing {
   }
 
   struct Options {
-    var stage: SurfaceVariant.Stage
+    var stage: ShaderPermutation.Stage
     var state: DrawState
     var isBlended = false
     var lights = LightShape()
@@ -50,8 +50,8 @@ final class ModelDrawing {
   }
 
   func draw(
-    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: DrawGroups, _ extraction: SceneExtraction,
-    _ copies: ModelCopies, _ options: Options,
+    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: BatchTable, _ extraction: SceneExtraction,
+    _ copies: InstanceSets, _ options: Options,
     bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     try draw(
@@ -73,15 +73,15 @@ final class ModelDrawing {
   /// - Throws: ``GraphicsError`` where a program cannot be made.
   func draw(
     _ batches: ArraySlice<DrawBatch>, _ instances: BufferRange, _ encoder: borrowing DrawEncoder,
-    _ groups: DrawGroups, _ extraction: SceneExtraction,
-    _ copies: ModelCopies, _ options: Options,
+    _ groups: BatchTable, _ extraction: SceneExtraction,
+    _ copies: InstanceSets, _ options: Options,
     bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     let all = options.stage == .depth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
     var surroundings = EnvironmentShape()
     for batch in batches {
-      if encoder.context.isRehearsalOver { return }
+      if encoder.context.isPrewarmOver { return }
       let group = all[Int(batch.group)]
       guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
       let material = extraction.materials[Int(group.material)]
@@ -112,10 +112,10 @@ final class ModelDrawing {
 
   /// Shades what is stored of some looks; the state tells where.
   func shade(
-    _ looks: StoredLooks, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
+    _ looks: ShadingKey, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
     _ options: Options, _ surroundings: EnvironmentShape
   ) throws(GraphicsError) {
-    if encoder.context.isRehearsalOver { return }
+    if encoder.context.isPrewarmOver { return }
     let material = extraction.materials[Int(looks.material)]
     let variant = self.variant(options, material, looks.layout(material.shape), surroundings)
     materialBlocks.bind(Int(looks.material), encoder)
@@ -131,8 +131,8 @@ final class ModelDrawing {
   private func variant(
     _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout,
     _ environment: EnvironmentShape
-  ) -> SurfaceVariant {
-    var variant = SurfaceVariant(options.stage, material, layout)
+  ) -> ShaderPermutation {
+    var variant = ShaderPermutation(options.stage, material, layout)
     if options.stage == .color, isSoftware { variant.readsAlong = material.readsAlongAxes }
     variant.isBlended = options.isBlended
     guard variant.isLit else { return variant }

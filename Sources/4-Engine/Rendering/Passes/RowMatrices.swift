@@ -24,7 +24,7 @@ struct RowMatrices {
   /// Brings everything up to date; nothing is done while nothing moves.
   mutating func update(
     _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView,
-    _ copies: ModelCopies, _ moved: MovedModels
+    _ copies: InstanceSets, _ moved: SkinnedMeshes
   ) throws(GraphicsError) {
     let journal = Scene.journal
     let end = journal.end
@@ -87,8 +87,8 @@ struct RowMatrices {
   }
 
   private mutating func compute(
-    _ index: Int, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ copies: ModelCopies,
-    _ moved: MovedModels, _ hasMoved: inout Bool, _ hasNewBoxes: inout Bool
+    _ index: Int, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ copies: InstanceSets,
+    _ moved: SkinnedMeshes, _ hasMoved: inout Bool, _ hasNewBoxes: inout Bool
   ) throws(GraphicsError) {
     let row = extraction.rows[index]
     var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4

@@ -48,7 +48,7 @@ final class TonemapPass {
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let factor = Elementary.exp2(settings.exposure)
     let isTransparent = settings.background == .transparent
-    var reads: FramePictures = [source]
+    var reads: FrameTargets = [source]
     if let glow { reads.append(glow.rows) }
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
       variant.program.set(variant.exposure, factor)

@@ -108,7 +108,7 @@ extension RealityRenderer {
     let aspect = Float(width) / Float(height)
     let view = camera.map { CameraView($0, aspect: aspect) } ?? cameraView(aspect: aspect)
     var settings = settings(width: width, height: height, camera: view)
-    try PictureMemory(width: width, height: height, samples: settings.samples)
+    try ImageMemory(width: width, height: height, samples: settings.samples)
       .check(isSoftware: driver.isSoftware)
     let isLinear = texture.isFloat && !cameraSettings.isToneMappingEnabled
     settings.output = isLinear ? .linear : .display

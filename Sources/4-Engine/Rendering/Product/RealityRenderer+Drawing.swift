@@ -24,7 +24,7 @@ extension RealityRenderer {
     lastSize = CGSize(width: width, height: height)
     var settings = settings(width: width, height: height)
     settings.waitsForTexts = waitsForTexts ?? settings.waitsForTexts
-    try PictureMemory(width: width, height: height, samples: settings.samples)
+    try ImageMemory(width: width, height: height, samples: settings.samples)
       .check(isSoftware: driver.isSoftware)
     return try renderer.render(scene, settings, body)
   }

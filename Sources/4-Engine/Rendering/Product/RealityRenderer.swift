@@ -39,12 +39,12 @@ public final class RealityRenderer {
         try Context(headless: Headless())
       }
     Self.shared = context
-    renderer = Renderer(try DeviceParts(context))
+    renderer = Renderer(try UploadParts(context))
   }
 
   /// Makes a renderer that draws through the context of a window.
   package init(context: Context) throws(GraphicsError) {
-    renderer = Renderer(try DeviceParts(context))
+    renderer = Renderer(try UploadParts(context))
   }
 
   /// Makes a renderer with a scene of its own, which shares with another one what they both need on the device.

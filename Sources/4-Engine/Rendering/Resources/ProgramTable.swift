@@ -23,15 +23,15 @@ final class ProgramTable {
 
   private let context: Context
   private let composer: ShaderComposer
-  private var entries: [SurfaceVariant: Entry] = [:]
+  private var entries: [ShaderPermutation: Entry] = [:]
   /// Variants whose own functions do not compile; what they drew is drawn in the fallback's color.
-  private var broken: Set<SurfaceVariant> = []
-  private let fallback: SurfaceVariant
+  private var broken: Set<ShaderPermutation> = []
+  private let fallback: ShaderPermutation
 
   init(_ context: Context) {
     self.context = context
     composer = ShaderComposer()
-    fallback = SurfaceVariant(.color, MaterialCompiler.compile(MaterialCompiler.fallback), .init())
+    fallback = ShaderPermutation(.color, MaterialCompiler.compile(MaterialCompiler.fallback), .init())
   }
 
   /// How many programs have been built.
@@ -39,13 +39,13 @@ final class ProgramTable {
 
   /// Runs `body` with the program of a variant.
   func withProgram(
-    _ variant: SurfaceVariant, _ body: (borrowing Program, Slots) -> Void
+    _ variant: ShaderPermutation, _ body: (borrowing Program, Slots) -> Void
   ) throws(GraphicsError) {
     let entry = try entry(variant)
     body(entry.program, entry.slots)
   }
 
-  private func entry(_ variant: SurfaceVariant) throws(GraphicsError) -> Entry {
+  private func entry(_ variant: ShaderPermutation) throws(GraphicsError) -> Entry {
     if let entry = entries[variant] { return entry }
     if broken.contains(variant) { return try entry(replacement(variant)) }
     do throws(GraphicsError) {
@@ -65,7 +65,7 @@ final class ProgramTable {
   }
 
   /// What stands in for a broken variant: the same vertices in a color that cannot be overlooked.
-  private func replacement(_ variant: SurfaceVariant) -> SurfaceVariant {
+  private func replacement(_ variant: ShaderPermutation) -> ShaderPermutation {
     var replacement = variant
     replacement.shape.surfaceSource = nil
     replacement.shape.geometrySource = nil
@@ -75,7 +75,7 @@ final class ProgramTable {
     return replacement
   }
 
-  private func build(_ variant: SurfaceVariant) throws(GraphicsError) -> Program {
+  private func build(_ variant: ShaderPermutation) throws(GraphicsError) -> Program {
     var composer = composer
     composer.library = variant.library(composer.library)
     let defines = variant.defines

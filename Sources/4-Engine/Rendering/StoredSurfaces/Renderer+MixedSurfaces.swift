@@ -15,7 +15,7 @@ extension Renderer {
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
         depth: .depth32Float))
-    let sources: FramePictures = [stored.surfaces, stored.choices]
+    let sources: FrameTargets = [stored.surfaces, stored.choices]
     shaded = graph.addPass("first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: false, onto: nil, encoder)

@@ -93,9 +93,9 @@ extension SceneDescription.Part {
 
   /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
   private static func componentNames(_ entity: Entity) -> [String] {
-    let hidden: Set = ["KeptRecords", "SubtreeAnimation", "ParticlesInMotion"]
+    let hidden: Set = ["UntypedComponents", "SubtreeAnimation", "ParticleSimulationComponent"]
     let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
-    let kept = entity.components[KeptRecords.self]?.records.filter(\.isEnabled) ?? []
+    let kept = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
     return names + kept.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
   }
 

@@ -28,7 +28,7 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   ///   - look: The direction, and how much nearer than that.
   ///   - bounds: What is to be seen.
   ///   - aspect: Width over height.
-  package init(_ look: OrbitLook, around bounds: BoundingBox, aspect: Float) {
+  package init(_ look: OrbitOption, around bounds: BoundingBox, aspect: Float) {
     let angle = look.fieldOfView * .pi / 180
     self.init(
       target: bounds.center, azimuth: look.azimuth * .pi / 180, elevation: look.elevation * .pi / 180,

@@ -1,6 +1,6 @@
 /// What is to be drawn of a scene: looks, size and moment.
 public nonisolated struct PictureOptions: Hashable, Sendable {
-  public var looks = LookOptions()
+  public var looks = PresentationOptions()
   /// In pixels.
   public var width = 1280
   /// In pixels.

@@ -75,7 +75,7 @@ extension ScenePresenter {
   }
 
   /// The direction in which a renderer without a camera looks: from the front, the right and above.
-  static let framing = OrbitLook(azimuth: 30.963757, elevation: 23.209812)
+  static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
 
   /// From the eye to the middle of the scene.
   private func distance(aspect: Float) -> Float {

@@ -37,7 +37,7 @@ extension ScenePresenter {
 
   /// Switches the glow off, or on as it was before.
   package func toggleBloom() {
-    let next: BloomLook
+    let next: BloomOption
     if glows {
       bloomBefore = looks.bloom
       next = .off

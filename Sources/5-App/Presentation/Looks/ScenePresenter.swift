@@ -8,7 +8,7 @@ import SceneModel
 package final class ScenePresenter {
   package let renderer: RealityRenderer
   package private(set) var scene: LoadedScene?
-  package private(set) var looks = LookOptions()
+  package private(set) var looks = PresentationOptions()
   /// Stands where no camera of the scene does.
   let camera = PerspectiveCamera()
   /// The light that the looks add.
@@ -16,7 +16,7 @@ package final class ScenePresenter {
   /// The stickers that the looks add.
   var worn: [Entity] = []
   /// What a switched-off glow comes back to.
-  var bloomBefore: BloomLook?
+  var bloomBefore: BloomOption?
   /// What the looks' environment file holds.
   private var environment: (path: String, resource: EnvironmentResource)?
 
@@ -48,7 +48,7 @@ package final class ScenePresenter {
   ///   - looks: How to look at it.
   ///   - aspect: Width of the picture over its height.
   /// - Throws: ``PresentationError`` when the looks name what there is not; then everything stays as it was.
-  package func show(_ scene: LoadedScene, _ looks: LookOptions, aspect: Float) async throws(PresentationError)
+  package func show(_ scene: LoadedScene, _ looks: PresentationOptions, aspect: Float) async throws(PresentationError)
   {
     if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
     let animations =
@@ -86,12 +86,12 @@ package final class ScenePresenter {
     try await show(scene, picture.looks, aspect: picture.aspect)
     // Systems have the first word also where no time passes.
     try renderer.update(0)
-    let moment = picture.time ?? scene.tellingMoment
+    let moment = picture.time ?? scene.representativeTime
     if moment > 0 { try advance(by: moment) }
   }
 
   /// Changes the looks, but for the environment's file and a named camera, which ``show(_:_:aspect:)`` sets.
-  package func change(_ change: (inout LookOptions) -> Void) {
+  package func change(_ change: (inout PresentationOptions) -> Void) {
     change(&looks)
     applyPicture()
   }
@@ -99,7 +99,7 @@ package final class ScenePresenter {
   /// Lets the next ``show(_:_:aspect:)`` read the environment's file again.
   package func forgetEnvironment() { environment = nil }
 
-  private func loadEnvironment(of looks: LookOptions) async throws(PresentationError) {
+  private func loadEnvironment(of looks: PresentationOptions) async throws(PresentationError) {
     guard case .file(let path) = looks.environment, environment?.path != path else { return }
     environment = (path, try await EnvironmentResource.presented(path))
   }

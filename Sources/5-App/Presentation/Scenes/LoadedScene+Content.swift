@@ -26,12 +26,12 @@ extension LoadedScene {
   package var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
 
   /// The moment in seconds at which a scene of particles alone is seen best; 0 for other scenes.
-  package var tellingMoment: Double {
+  package var representativeTime: Double {
     var latest = 0.0
     for entity in root.descendants(where: { _ in true }) where entity.isEnabledInHierarchy {
       if entity.components.has(ModelComponent.self) { return 0 }
       guard let emitter = entity.components[ParticleEmitterComponent.self] else { continue }
-      latest = max(latest, emitter.tellingMoment)
+      latest = max(latest, emitter.representativeTime)
     }
     return latest
   }

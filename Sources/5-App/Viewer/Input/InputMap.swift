@@ -1,6 +1,6 @@
 /// Turns what happens to the window into what is wanted: keys, buttons and the wheel.
 nonisolated struct InputMap: Hashable, Sendable {
-  private var pointer: PointerPlace?
+  private var pointer: PointerPosition?
   private var drag = Drag.none
 
   private enum Drag: Hashable {

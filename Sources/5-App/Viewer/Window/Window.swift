@@ -108,7 +108,7 @@ extension Window {
       Window.note(.button(button, isDown: action == GLFW_PRESS, isShifted: isShifted), handle)
     }
     glfwSetCursorPosCallback(handle) { handle, x, y in
-      Window.note(.pointer(PointerPlace(x: x, y: y)), handle)
+      Window.note(.pointer(PointerPosition(x: x, y: y)), handle)
     }
     glfwSetScrollCallback(handle) { handle, _, y in Window.note(.wheel(y), handle) }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in Window.note(.needsDrawing, handle) }
@@ -132,7 +132,7 @@ extension Window {
   private func take(_ event: WindowEvent) {
     guard case .pointer(let place) = event else { return events.append(event) }
     let scale = pixelScale
-    events.append(.pointer(PointerPlace(x: place.x * scale, y: place.y * scale)))
+    events.append(.pointer(PointerPosition(x: place.x * scale, y: place.y * scale)))
   }
 }
 

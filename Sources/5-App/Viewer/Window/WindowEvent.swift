@@ -2,7 +2,7 @@
 nonisolated enum WindowEvent: Hashable, Sendable {
   case key(Key)
   case button(PointerButton, isDown: Bool, isShifted: Bool)
-  case pointer(PointerPlace)
+  case pointer(PointerPosition)
   /// How far the wheel was turned; up is positive.
   case wheel(Double)
   /// Files that were let go over the window.
@@ -23,7 +23,7 @@ nonisolated enum PointerButton: Hashable, Sendable {
 }
 
 /// Where the pointer is, in pixels from the upper left corner.
-nonisolated struct PointerPlace: Hashable, Sendable {
+nonisolated struct PointerPosition: Hashable, Sendable {
   var x: Double
   var y: Double
 }

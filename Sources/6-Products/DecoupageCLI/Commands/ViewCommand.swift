@@ -25,8 +25,8 @@ struct ViewCommand: ToolCommand {
       Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
       """,
     arguments: [SceneArgument.one],
-    options: [OptionGroup("window", [LookOptionGroup.size, frames, screenshot]), SceneArgument.group]
-      + LookOptionGroup.groups)
+    options: [OptionGroup("window", [PresentationOptionGroup.size, frames, screenshot]), SceneArgument.group]
+      + PresentationOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let word = invocation[SceneArgument.one]
@@ -48,7 +48,7 @@ struct ViewCommand: ToolCommand {
     try SceneArgument.check(source)
     var options = ViewerOptions(scene: source)
     do throws(UsageError) {
-      options.looks = try LookOptionGroup.looks(invocation)
+      options.looks = try PresentationOptionGroup.looks(invocation)
       if invocation[Self.screenshot] != nil, invocation[Self.frames] == nil {
         throw invocation.usageError("--screenshot needs --frames: which frame to write")
       }
@@ -56,7 +56,7 @@ struct ViewCommand: ToolCommand {
       throw CommandFailure(error)
     }
     (options.width, options.height) =
-      (invocation[LookOptionGroup.size].width, invocation[LookOptionGroup.size].height)
+      (invocation[PresentationOptionGroup.size].width, invocation[PresentationOptionGroup.size].height)
     options.frameLimit = invocation[Self.frames]
     options.screenshot = invocation[Self.screenshot]
     return options

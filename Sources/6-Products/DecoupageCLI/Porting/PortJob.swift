@@ -81,7 +81,7 @@ extension PortJob {
     for file in request.movements { others.append(try read(file)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
     let scene = ScenePorter.port(asset, appending: others, options: request.options, to: output)
-    do throws(FileError) { try FolderMaking.make(above: output) } catch {
+    do throws(FileError) { try FolderCreation.make(above: output) } catch {
       throw Failure(place: error.path, reason: error.reason)
     }
     do throws(PortError) { try PortedFiles.write(scene, to: output) } catch {

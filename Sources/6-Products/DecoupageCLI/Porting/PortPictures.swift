@@ -20,7 +20,7 @@ enum PortPictures {
     var picture = PictureOptions()
     (picture.width, picture.height) = (width, height)
     let before = try await open(job.input), after = try await open(job.output)
-    picture.time = before.tellingMoment
+    picture.time = before.representativeTime
     try await first.show(before, picture)
     try await second.show(after, picture)
     // Both are looked at as the source says, or from where all of it is seen.

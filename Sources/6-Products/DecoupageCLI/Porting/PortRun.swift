@@ -58,7 +58,7 @@ final class PortRun {
     }
     guard manifest != before else { return }
     do throws(FileError) {
-      try FolderMaking.make(above: "\(folder)/\(PortManifest.name)")
+      try FolderCreation.make(above: "\(folder)/\(PortManifest.name)")
       try manifest.write(toFolder: folder)
     } catch {
       throw CommandFailure(error)

@@ -2,18 +2,18 @@ import Arguments
 import Images
 import Presentation
 
-extension ValueFormat where Value == BackgroundLook {
+extension ValueFormat where Value == BackgroundOption {
   /// A color, `transparent` or `environment`.
   nonisolated static var background: Self {
     ValueFormat(
       "COLOR|transparent|environment",
       expected: "a color such as #1b1b1f, transparent or environment",
       completion: .choices(["transparent", "environment"]), show: \.text
-    ) { BackgroundLook($0) }
+    ) { BackgroundOption($0) }
   }
 }
 
-extension ValueFormat where Value == EnvironmentLook {
+extension ValueFormat where Value == EnvironmentOption {
   /// A file, `none` or `studio`.
   nonisolated static var environment: Self {
     ValueFormat(
@@ -22,7 +22,7 @@ extension ValueFormat where Value == EnvironmentLook {
     ) { text in
       switch text {
       case "": nil
-      case "none": EnvironmentLook.none
+      case "none": EnvironmentOption.none
       case "studio": .studio
       default: .file(text)
       }
@@ -30,7 +30,7 @@ extension ValueFormat where Value == EnvironmentLook {
   }
 }
 
-extension ValueFormat where Value == BloomLook {
+extension ValueFormat where Value == BloomOption {
   /// `off`, `on` or three numbers.
   nonisolated static var bloom: Self {
     let form = "off|on|THRESHOLD,RADIUS,STRENGTH"
@@ -49,26 +49,26 @@ extension ValueFormat where Value == BloomLook {
   }
 }
 
-extension ValueFormat where Value == SunLook {
+extension ValueFormat where Value == SunOption {
   /// Where the light comes from, and how much of it.
   nonisolated static var sun: Self {
     let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,LUX]", count: 2...3)
     return ValueFormat(numbers.metavar, expected: numbers.expected) { text in
       guard let values = numbers.value(of: text), values.count < 3 || values[2] >= 0 else { return nil }
-      var sun = SunLook(azimuth: values[0], elevation: values[1])
+      var sun = SunOption(azimuth: values[0], elevation: values[1])
       if values.count == 3 { sun.lux = values[2] }
       return sun
     }
   }
 }
 
-extension ValueFormat where Value == OrbitLook {
+extension ValueFormat where Value == OrbitOption {
   /// A direction, and how near.
   nonisolated static var orbit: Self {
     let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,ZOOM]", count: 2...3)
     return ValueFormat(numbers.metavar, expected: numbers.expected + ", ZOOM above 0") { text in
       guard let values = numbers.value(of: text), values.count < 3 || values[2] > 0 else { return nil }
-      return OrbitLook(azimuth: values[0], elevation: values[1], zoom: values.count == 3 ? values[2] : 1)
+      return OrbitOption(azimuth: values[0], elevation: values[1], zoom: values.count == 3 ? values[2] : 1)
     }
   }
 }

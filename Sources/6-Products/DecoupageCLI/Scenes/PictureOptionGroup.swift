@@ -10,15 +10,15 @@ enum PictureOptionGroup {
 
   /// For help and the parser.
   static var groups: [OptionGroup] {
-    [OptionGroup("what to draw", [LookOptionGroup.size, time]), SceneArgument.group]
-      + LookOptionGroup.groups
+    [OptionGroup("what to draw", [PresentationOptionGroup.size, time]), SceneArgument.group]
+      + PresentationOptionGroup.groups
   }
 
   /// The picture that a command line asks for.
   static func picture(_ invocation: Invocation) throws(UsageError) -> PictureOptions {
     var picture = PictureOptions()
-    picture.looks = try LookOptionGroup.looks(invocation)
-    let size = invocation[LookOptionGroup.size]
+    picture.looks = try PresentationOptionGroup.looks(invocation)
+    let size = invocation[PresentationOptionGroup.size]
     (picture.width, picture.height) = (size.width, size.height)
     picture.time = invocation[time]
     return picture

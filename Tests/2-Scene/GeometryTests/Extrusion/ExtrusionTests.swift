@@ -157,6 +157,6 @@ import simd
     error = #expect(throws: ExtrusionError.self) {
       try MeshResource(extruding: square, extrusionOptions: options)
     }
-    #expect(error == .noWay)
+    #expect(error == .emptyExtrusion)
   }
 }

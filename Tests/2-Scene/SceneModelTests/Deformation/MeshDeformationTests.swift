@@ -168,7 +168,7 @@ import simd
         bounds: BoundingBox(min: .zero, max: [1, 0, 1]))
     ]
     mesh.blendShapes = [PackedMesh.BlendShape(name: "lift", vertices: [1, 2], offsets: [0, 1, 0, 0, 1, 0])]
-    mesh.addFormNormals()
+    mesh.addBlendShapeNormals()
     let shape = mesh.blendShapes[0]
     #expect(shape.vertices == [0, 1, 2, 3] && shape.offsets == [0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
     let half = Float(0.5).squareRoot()

@@ -9,14 +9,14 @@ import simd
     let number = try #require(mesh?.number)
     let other = try MeshResource.generate(from: [MeshDescriptorTests.square])
     #expect(other.number != number)
-    let readers = [ResourceGraveyard.addReader(), ResourceGraveyard.addReader()]
+    let readers = [ReleasedResources.addReader(), ReleasedResources.addReader()]
     mesh = nil
     // Each renderer keeps copies of its own, so each hears of it, once.
     for reader in readers {
-      #expect(ResourceGraveyard.take(reader).contains(number))
-      #expect(!ResourceGraveyard.take(reader).contains(number))
+      #expect(ReleasedResources.take(reader).contains(number))
+      #expect(!ReleasedResources.take(reader).contains(number))
     }
-    for reader in readers { ResourceGraveyard.removeReader(reader) }
+    for reader in readers { ReleasedResources.removeReader(reader) }
     #expect(other.packed.indices.count == 6)
   }
 

@@ -27,7 +27,7 @@ import simd
     entity.components.set(emitter)
   }
 
-  private var count: Int { entity.components[ParticlesInMotion.self]?.run.simulation.count ?? 0 }
+  private var count: Int { entity.components[ParticleSimulationComponent.self]?.run.simulation.count ?? 0 }
 
   @Test func defaultsAreThoseOfRealityKit() {
     let emitter = ParticleEmitterComponent(), main = emitter.mainEmitter
@@ -54,14 +54,14 @@ import simd
       $0.mainEmitter.noiseStrength = 1
     }
     for _ in 0..<Int(2 * rate) { scene.update(deltaTime: 1 / rate) }
-    let run = try #require(entity.components[ParticlesInMotion.self]?.run)
+    let run = try #require(entity.components[ParticleSimulationComponent.self]?.run)
     #expect(run.simulation.count == 1200)
     let middle = run.simulation.states.reduce(SIMD3<Float>()) { $0 + $1.position } / 1200
     let other = Scene(), twin = Entity()
     twin.components.set(try #require(entity.components[ParticleEmitterComponent.self]))
     other.addEntity(twin)
     other.advance(by: 2)
-    let states = try #require(twin.components[ParticlesInMotion.self]?.run.simulation.states)
+    let states = try #require(twin.components[ParticleSimulationComponent.self]?.run.simulation.states)
     #expect(simd_distance(middle, states.reduce(SIMD3<Float>()) { $0 + $1.position } / 1200) < 1e-6)
   }
 
@@ -116,13 +116,13 @@ import simd
   @Test func withoutTheComponentThereAreNoParticles() {
     emit()
     scene.advance(by: 0.5)
-    #expect(entity.components.has(ParticlesInMotion.self))
+    #expect(entity.components.has(ParticleSimulationComponent.self))
     entity.components.remove(ParticleEmitterComponent.self)
     var shown = 0
     scene.forEachParticles { _, _ in shown += 1 }
     #expect(shown == 0)
     scene.update(deltaTime: 1 / 60)
-    #expect(!entity.components.has(ParticlesInMotion.self))
+    #expect(!entity.components.has(ParticleSimulationComponent.self))
   }
 
   @Test func whatIsDisabledStandsStill() {
@@ -140,7 +140,7 @@ import simd
     emit()
     scene.advance(by: 0.5)
     let twin = entity.clone(recursive: true)
-    #expect(!twin.components.has(ParticlesInMotion.self))
+    #expect(!twin.components.has(ParticleSimulationComponent.self))
     #expect(twin.components[ParticleEmitterComponent.self]?.mainEmitter.lifeSpan == 10)
   }
 
@@ -161,7 +161,7 @@ import simd
     }
     scene.update(deltaTime: 0)
     scene.update(deltaTime: 60)
-    let age = try #require(entity.components[ParticlesInMotion.self]?.run.simulation.states.first?.age)
+    let age = try #require(entity.components[ParticleSimulationComponent.self]?.run.simulation.states.first?.age)
     #expect(age > 1 && age < 1.5)
   }
 
@@ -172,7 +172,7 @@ import simd
     for child in [one, other] { child.components.set(ParticleEmitterComponent.Presets.magic) }
     scene.addEntity(root)
     scene.advance(by: 0.5)
-    let states = [one, other].map { $0.components[ParticlesInMotion.self]?.run.simulation.states }
+    let states = [one, other].map { $0.components[ParticleSimulationComponent.self]?.run.simulation.states }
     #expect(states[0] != states[1])
   }
 
@@ -191,7 +191,7 @@ import simd
       most = max(most, count)
     }
     #expect((50...20_000).contains(most), "\(most)")
-    #expect(entity.components[ParticlesInMotion.self]?.run.simulation.turnedAway == 0)
+    #expect(entity.components[ParticleSimulationComponent.self]?.run.simulation.droppedCount == 0)
   }
 
   @Test func whatIsWrittenIsReadBack() throws {

@@ -54,19 +54,19 @@ import simd
 
   @Test func momentsShowWhatThereIs() {
     // What goes on is seen when those born first die; what comes once while most of it lives.
-    let steady = emitter { $0.mainEmitter.lifeSpan = 3 }.tellingMoment
+    let steady = emitter { $0.mainEmitter.lifeSpan = 3 }.representativeTime
     #expect(steady > 3 && steady < 4.1)
     let once = emitter {
       $0.timing = .once(emit: .init(duration: 0.1))
       $0.mainEmitter.lifeSpan = 2
       $0.mainEmitter.opacityCurve = .linearFadeOut
-    }.tellingMoment
+    }.representativeTime
     #expect(once > 0.3 && once < 1)
     let warm = emitter {
       $0.timing = .repeating(warmUp: 10, emit: .init(duration: 1))
       $0.mainEmitter.lifeSpan = 3
-    }.tellingMoment
+    }.representativeTime
     #expect(warm == 0)
-    #expect(emitter { $0.mainEmitter.birthRate = 0 }.tellingMoment.isFinite)
+    #expect(emitter { $0.mainEmitter.birthRate = 0 }.representativeTime.isFinite)
   }
 }

@@ -36,7 +36,7 @@ import simd
     entity.components.set(emitter)
     scene.addEntity(entity)
     scene.advance(by: 1)
-    guard let run = entity.components[ParticlesInMotion.self]?.run else { return [] }
+    guard let run = entity.components[ParticleSimulationComponent.self]?.run else { return [] }
     var bytes: [UInt8] = []
     for kind in [ParticleKind.main, .spawned] {
       var quads = ParticleQuads()

@@ -277,10 +277,10 @@ import Testing
       uniqueKeysWithValues: outcome.reading.pictures.enumerated().map { ($1.asset.asked, $0) })
     let look = FallbackSurface(outcome.network).physical
     let image = try #require(places["a.png"])
-    #expect(look.baseColor == ColorInput(SIMD3(0.5, 1, 1), TextureUse(image)))
+    #expect(look.baseColor == ColorInput(SIMD3(0.5, 1, 1), TextureBinding(image)))
     #expect(look.roughness == NumberInput(0.25))
     #expect(look.occlusion.texture?.texture == image && look.occlusion.texture?.channel == .green)
     #expect(look.normal?.texture == places["n.png"])
-    #expect(look.transparency == .cutOut(0.5))
+    #expect(look.transparency == .alphaCutout(0.5))
   }
 }

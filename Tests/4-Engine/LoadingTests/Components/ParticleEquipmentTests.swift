@@ -14,10 +14,10 @@ import simd
   private func load(
     _ state: Fields, main: Fields = [], spawned: Fields = []
   ) throws -> (emitter: ParticleEmitterComponent, notes: [AssetNote]) {
-    func record(_ identifier: String, _ name: String, _ fields: Fields, _ children: [ComponentRecord] = [])
-      -> ComponentRecord
+    func record(_ identifier: String, _ name: String, _ fields: Fields, _ children: [UntypedComponent] = [])
+      -> UntypedComponent
     {
-      var record = ComponentRecord(identifier: identifier, name: name)
+      var record = UntypedComponent(identifier: identifier, name: name)
       record.fields = fields.map { ComponentField($0.0, type: "", $0.1) }
       record.children = children
       return record

@@ -28,15 +28,15 @@ private struct Choice: Component, Codable, Equatable {
 }
 
 struct RecordCodingTests {
-  private func record(_ fields: [ComponentField] = [], _ children: [ComponentRecord] = []) -> ComponentRecord
+  private func record(_ fields: [ComponentField] = [], _ children: [UntypedComponent] = []) -> UntypedComponent
   {
-    var record = ComponentRecord(identifier: "Garden.Plant", name: "Garden_Plant")
+    var record = UntypedComponent(identifier: "Garden.Plant", name: "Garden_Plant")
     (record.fields, record.children, record.isCustom) = (fields, children, true)
     return record
   }
 
   @Test func fieldsOfAllKindsArrive() throws {
-    var pot = ComponentRecord(identifier: "", name: "pot")
+    var pot = UntypedComponent(identifier: "", name: "pot")
     pot.fields = [ComponentField("width", type: "double", .number(4))]
     let said = record(
       [

@@ -30,10 +30,10 @@ struct LoadedMaterialTests {
     return (made, requests.withLock { $0 })
   }
 
-  private func physical(_ change: (inout PhysicalLook) -> Void) async throws -> (
+  private func physical(_ change: (inout PhysicalSurface) -> Void) async throws -> (
     PhysicallyBasedMaterial, [TextureRequest], LoadedMaterial.Needs
   ) {
-    var look = PhysicalLook()
+    var look = PhysicalSurface()
     change(&look)
     let (made, requests) = await make(.physical(look))
     return (try #require(made.material as? PhysicallyBasedMaterial), requests, made.needs)
@@ -41,7 +41,7 @@ struct LoadedMaterialTests {
 
   @Test func packedChannelsAreReadFromOnePicture() async throws {
     let (material, requests, _) = try await physical {
-      var use = TextureUse(1)
+      var use = TextureBinding(1)
       use.channel = .blue
       $0.metallic = NumberInput(0.5, use)
       use.channel = .green
@@ -54,8 +54,8 @@ struct LoadedMaterialTests {
 
   @Test func theAlphaOfTheColorCountsOnce() async throws {
     let (material, requests, _) = try await physical {
-      $0.baseColor.texture = TextureUse(0)
-      var alpha = TextureUse(0)
+      $0.baseColor.texture = TextureBinding(0)
+      var alpha = TextureBinding(0)
       alpha.channel = .alpha
       $0.opacity = NumberInput(0.5, alpha)
       $0.transparency = .blended
@@ -63,17 +63,17 @@ struct LoadedMaterialTests {
     guard case .transparent(let opacity) = material.blending else { throw Unexpected() }
     #expect(opacity.scale == 0.5 && opacity.texture == nil && requests.count == 1)
     #expect(material.baseColor.texture?.swizzle.alpha == .alpha)
-    let (opaque, _, _) = try await physical { $0.baseColor.texture = TextureUse(0) }
+    let (opaque, _, _) = try await physical { $0.baseColor.texture = TextureBinding(0) }
     #expect(opaque.blending == .opaque && opaque.baseColor.texture?.swizzle.alpha == .one)
   }
 
   @Test func cutOutsKeepTheirShareFarAway() async throws {
     let (material, requests, _) = try await physical {
-      $0.baseColor.texture = TextureUse(0)
-      var alpha = TextureUse(0)
+      $0.baseColor.texture = TextureBinding(0)
+      var alpha = TextureBinding(0)
       alpha.channel = .alpha
       $0.opacity = NumberInput(1, alpha)
-      $0.transparency = .cutOut(0.3)
+      $0.transparency = .alphaCutout(0.3)
     }
     #expect(material.opacityThreshold == 0.3 && material.blending == .opaque)
     #expect(requests[0].options.opacityThreshold == 0.3)
@@ -81,7 +81,7 @@ struct LoadedMaterialTests {
 
   @Test func emissionIsAProduct() async throws {
     let (material, requests, _) = try await physical {
-      $0.emission = ColorInput(SIMD3(2, 1, 0), TextureUse(2))
+      $0.emission = ColorInput(SIMD3(2, 1, 0), TextureBinding(2))
       $0.emissionIntensity = 3
     }
     #expect(material.emissiveIntensity == 6 && material.emissiveColor.color.linearRGBA.x == 0)
@@ -91,16 +91,16 @@ struct LoadedMaterialTests {
   }
 
   @Test func slopesOfTheUsualKindNeedNoWork() async throws {
-    let (_, requests, needs) = try await physical { $0.normal = TextureUse(3) }
+    let (_, requests, needs) = try await physical { $0.normal = TextureBinding(3) }
     #expect(requests == [TextureRequest(3, .normal)] && needs.tangents == TextureDirections())
     let (_, decoded, _) = try await physical {
-      $0.normal = TextureUse(3)
+      $0.normal = TextureBinding(3)
       $0.normal?.valueScale = SIMD4(2, 2, 2, 1)
       $0.normal?.valueBias = SIMD4(-1, -1, -1, 0)
     }
     #expect(decoded == requests)
     let (_, weak, _) = try await physical {
-      $0.normal = TextureUse(3)
+      $0.normal = TextureBinding(3)
       $0.normalScale = 0.5
     }
     let change = try #require(weak[0].change)
@@ -110,14 +110,14 @@ struct LoadedMaterialTests {
 
   @Test func texturesPlacedInTwoWaysGetTwoSlots() async throws {
     let (material, _, needs) = try await physical {
-      $0.baseColor.texture = TextureUse(0)
-      $0.normal = TextureUse(1)
+      $0.baseColor.texture = TextureBinding(0)
+      $0.normal = TextureBinding(1)
       $0.normal?.scale = SIMD2(4, 4)
     }
     #expect(material.baseColor.texture?.uvIndex == 0 && material.normal.texture?.uvIndex == 1)
     #expect(material.secondaryTextureCoordinateTransform.scale == SIMD2(4, 4))
     #expect(MeshDemand.merging([needs]).demand.coordinates == [0, 0])
-    let plain = CoordinateSlots([TextureUse(0)])
+    let plain = CoordinateSlots([TextureBinding(0)])
     #expect(plain.sets == [0, nil] && !plain.isOverfull)
   }
 

@@ -132,10 +132,10 @@ struct LoadedMeshTests {
   }
 
   @Test func normalMapsOfAMaterialSayWhichCoordinatesTheyAreReadWith() {
-    var look = PhysicalLook(), map = TextureUse(0)
+    var look = PhysicalSurface(), map = TextureBinding(0)
     map.coordinates = 1
     map.rotation = 1
-    look.baseColor.texture = TextureUse(1)
+    look.baseColor.texture = TextureBinding(1)
     look.normal = map
     let needs = LoadedMaterial.Needs(MaterialAsset(name: "", path: "", .physical(look)))
     #expect(

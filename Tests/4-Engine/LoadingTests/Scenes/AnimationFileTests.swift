@@ -126,7 +126,7 @@ import simd
     asset.nodes = [NodeAsset(name: "A", path: "/A", parent: nil)]
     var clip = ClipAsset(name: "same", duration: 1)
     clip.tracks = [.init(.node(0, .translation), times: [0, 1], values: [0, 0, 0, 1, 0, 0])]
-    let made = try #require(ClipMaking(asset, below: nil).clip(clip))
+    let made = try #require(ClipBuilder(asset, below: nil).clip(clip))
     var offers = PreparedAnimations.Offers()
     for name in ["walk", "walk", "walk_2", "walk"] { offers.add(.init(name: name, clip: made)) }
     #expect(offers.entries.map(\.name) == ["walk", "walk_2", "walk_2_2", "walk_3"])

@@ -161,7 +161,7 @@ import simd
     #expect(note.description.contains("/Root/Box/Sticker"), "\(note)")
     let box = try box(scene)
     #expect(!box.components.has(StickerComponent.self))
-    #expect(box.components[KeptRecords.self]?.records.first?.identifier == "Decoupage.Sticker")
+    #expect(box.components[UntypedComponents.self]?.records.first?.identifier == "Decoupage.Sticker")
   }
 
   @Test func unknownLooksAndFinishesAreTold() async throws {

@@ -15,8 +15,8 @@ import simd
     let world = try ChangingScene(seed: seed)
     let renderer = try Studio.renderer()
     let followed = SceneExtraction()
-    let groups = DrawGroups(), moved = MovedModels(renderer.context, renderer.parts.deformPrograms)
-    let copies = ModelCopies(renderer.context)
+    let groups = BatchTable(), moved = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
+    let copies = InstanceSets(renderer.context)
     var matrices = RowMatrices()
     let camera = Studio.settings(from: [3, 4, 9]).camera
     for step in 0..<40 {
@@ -44,8 +44,8 @@ import simd
       #expect(followed.movesVertices == anew.movesVertices)
       guard seen.rows.count == wanted.rows.count else { return }
 
-      let otherGroups = DrawGroups(),
-        otherMoved = MovedModels(renderer.context, renderer.parts.deformPrograms)
+      let otherGroups = BatchTable(),
+        otherMoved = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
       try groups.update(followed, renderer.meshes, moved)
       try otherGroups.update(anew, renderer.meshes, otherMoved)
       try moved.pose(followed, world.scene.store, renderer.ring)
@@ -61,7 +61,7 @@ import simd
       #expect(groups.canStoreAll == otherGroups.canStoreAll)
       #expect(groups.storedFormats == otherGroups.storedFormats)
 
-      let otherCopies = ModelCopies(renderer.context)
+      let otherCopies = InstanceSets(renderer.context)
       var otherMatrices = RowMatrices()
       copies.update(followed)
       otherCopies.update(anew)
@@ -239,12 +239,12 @@ import simd
 
 /// A render item with everything that its numbers stand for.
 private struct ResolvedItem: Equatable {
-  var row: DrawRow
+  var row: RenderItem
   var material: CompiledMaterial
   var textures: Int
   var mesh: String
   var placement: float4x4?
-  var copies: CopySource?
+  var copies: InstanceSource?
   var moved: EntityID?
   var materialRank: Int32
   var meshRank: Int32
@@ -267,7 +267,7 @@ extension SceneExtraction {
       material.fetches = []
       let mesh = meshes[Int(row.mesh)]
       return ResolvedItem(
-        row: DrawRow(row), material: material, textures: textures,
+        row: RenderItem(row), material: material, textures: textures,
         mesh: "\(mesh?.packed.vertexCount ?? -1) \(mesh?.packed.parts.count ?? -1)",
         placement: row.placement < 0 ? nil : placements.elements[Int(row.placement)],
         copies: row.copies < 0 ? nil : copies.elements[Int(row.copies)],
@@ -281,9 +281,9 @@ extension SceneExtraction {
   }
 }
 
-extension DrawRow {
+extension RenderItem {
   /// The item without the numbers that depend on how a scene became what it is.
-  fileprivate init(_ row: DrawRow) {
+  fileprivate init(_ row: RenderItem) {
     self = row
     (mesh, material, placement, copies, movement) = (
       0, 0, min(placement, 0), min(copies, 0), min(movement, 0)

@@ -22,13 +22,13 @@ import simd
     let scene = Scene()
     scene.addEntity(root)
     let renderer = try Studio.renderer()
-    let extraction = SceneExtraction(), copies = ModelCopies(renderer.context)
+    let extraction = SceneExtraction(), copies = InstanceSets(renderer.context)
     extraction.update(scene, waitsForTexts: true)
     copies.update(extraction)
     var matrices = RowMatrices()
     try matrices.update(
       extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies,
-      MovedModels(renderer.context, renderer.parts.deformPrograms))
+      SkinnedMeshes(renderer.context, renderer.parts.deformPrograms))
     return matrices.matrices
   }
 
@@ -75,8 +75,8 @@ import simd
     let root = billboard(), scene = Scene()
     root.addChild(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [flat(.red)]))
     scene.addEntity(root)
-    let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
-    let shared = try Studio.renderer().parts, moved = MovedModels(shared.context, shared.deformPrograms)
+    let extraction = SceneExtraction(), copies = InstanceSets(try Studio.renderer().context)
+    let shared = try Studio.renderer().parts, moved = SkinnedMeshes(shared.context, shared.deformPrograms)
     extraction.update(scene, waitsForTexts: true)
     var matrices = RowMatrices()
     func version(from eye: SIMD3<Float>) throws -> Int {

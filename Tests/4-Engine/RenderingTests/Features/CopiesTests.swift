@@ -142,7 +142,7 @@ import simd
     }
     let scene = Scene()
     scene.addEntity(try copied(data(all.shuffled()), matte(), boxMesh([1, 1, 1])))
-    let extraction = SceneExtraction(), copies = ModelCopies(try Studio.renderer().context)
+    let extraction = SceneExtraction(), copies = InstanceSets(try Studio.renderer().context)
     extraction.update(scene, waitsForTexts: true)
     copies.update(extraction)
     _ = try copies.place(extraction.rows[0], at: matrix_identity_float4x4)

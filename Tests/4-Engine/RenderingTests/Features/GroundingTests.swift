@@ -124,13 +124,13 @@ import simd
     func box(_ x: Float, _ y: Float = 0) -> BoundingBox {
       BoundingBox(min: [x - 0.5, y, -0.5], max: [x + 0.5, y + 1, 0.5])
     }
-    #expect(GroundingClusters([box(0), box(10)]).clusters.map(\.members) == [[0], [1]])
-    #expect(GroundingClusters([box(0), box(0.5)]).clusters.map(\.members) == [[0, 1]])
-    #expect(GroundingClusters([box(0), box(0.2, 1)]).clusters.map(\.members) == [[0], [1]])
-    let many = GroundingClusters((0..<100).map { box(Float($0) * 2) }).clusters
-    #expect(many.count == GroundingClusters.limit)
+    #expect(ContactShadowClusters([box(0), box(10)]).clusters.map(\.members) == [[0], [1]])
+    #expect(ContactShadowClusters([box(0), box(0.5)]).clusters.map(\.members) == [[0, 1]])
+    #expect(ContactShadowClusters([box(0), box(0.2, 1)]).clusters.map(\.members) == [[0], [1]])
+    let many = ContactShadowClusters((0..<100).map { box(Float($0) * 2) }).clusters
+    #expect(many.count == ContactShadowClusters.limit)
     #expect(many.flatMap(\.members).sorted() == Array(0..<100))
-    #expect(GroundingClusters([.empty]).clusters.isEmpty)
+    #expect(ContactShadowClusters([.empty]).clusters.isEmpty)
   }
 
   @Test func aPictureOfThem() async throws {

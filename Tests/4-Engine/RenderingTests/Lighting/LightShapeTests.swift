@@ -14,21 +14,21 @@ import simd
     return lamp
   }
 
-  private static func spot(throwsShadow: Bool, lightSize: Float = 0) -> Entity {
+  private static func spot(castsShadow: Bool, lightSize: Float = 0) -> Entity {
     let spot = SpotLight()
     spot.light.attenuationRadius = 20
     spot.look(at: .zero, from: [0.5, 2, 0], relativeTo: nil)
-    if throwsShadow {
+    if castsShadow {
       spot.shadow = .init()
       spot.shadow?.lightSize = lightSize
     }
     return spot
   }
 
-  private static func sun(from place: SIMD3<Float>, throwsShadow: Bool) -> Entity {
+  private static func sun(from place: SIMD3<Float>, castsShadow: Bool) -> Entity {
     let sun = DirectionalLight()
     sun.look(at: .zero, from: place, relativeTo: nil)
-    if throwsShadow { sun.shadow = .init(maximumDistance: 10) }
+    if castsShadow { sun.shadow = .init(maximumDistance: 10) }
     return sun
   }
 
@@ -54,9 +54,9 @@ import simd
 
   @Test func lightsOfAllKindsAddUp() throws {
     let kinds: [() -> Entity] = [
-      { Self.sun(from: [2, 4, 1], throwsShadow: true) }, { Self.sun(from: [-2, 4, 1], throwsShadow: false) },
-      { Self.lamp() }, { Self.spot(throwsShadow: false) }, { Self.spot(throwsShadow: true) },
-      { Self.spot(throwsShadow: true, lightSize: 0.2) },
+      { Self.sun(from: [2, 4, 1], castsShadow: true) }, { Self.sun(from: [-2, 4, 1], castsShadow: false) },
+      { Self.lamp() }, { Self.spot(castsShadow: false) }, { Self.spot(castsShadow: true) },
+      { Self.spot(castsShadow: true, lightSize: 0.2) },
     ]
     let single = try kinds.map { try paper([$0()]) }
     let all = try paper(kinds.map { $0() })
@@ -82,7 +82,7 @@ import simd
     var lights: [Entity] = []
     func add(_ range: Range<Int>) throws {
       for number in range {
-        lights.append(number % 2 == 0 ? Self.lamp() : Self.spot(throwsShadow: false))
+        lights.append(number % 2 == 0 ? Self.lamp() : Self.spot(castsShadow: false))
         _ = try paper(lights)
       }
     }

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [(MTLTextureType.type2D, 1), (.type2DArray, 3), (.typeCube, 6)])
   func texturesInPartsAreWhole(type: MTLTextureType, slices: Int) throws {
     let renderer = try RealityRenderer()
-    let table = try TextureTable(renderer.renderer.context)
+    let table = try TextureCache(renderer.renderer.context)
     var contents = TextureContents(
       type: type, width: 32, height: 32, slices: slices, format: .rgba8Unorm, semantic: .raw, levels: [])
     contents.levels = (0..<6).map { level in
@@ -32,7 +32,7 @@ import Testing
 
   @Test func aTextureThatChangesOnTheWayArrivesAsItIsNow() throws {
     let renderer = try RealityRenderer()
-    let table = try TextureTable(renderer.renderer.context)
+    let table = try TextureCache(renderer.renderer.context)
     var contents = TextureContents(
       width: 16, height: 16, format: .rgba8Unorm, semantic: .raw,
       levels: [Array(repeating: 10, count: 16 * 16 * 4)])

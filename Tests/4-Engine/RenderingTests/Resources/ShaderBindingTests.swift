@@ -137,7 +137,7 @@ import simd
       ]
     ),
     ("Lights", LightBlock.byteCount, LightBlock.layout.map { ($0, $1) }),
-    ("Grounding", GroundingBlock.byteCount, GroundingBlock.layout.map { ($0, $1) }),
+    ("Grounding", ContactShadowBlock.byteCount, ContactShadowBlock.layout.map { ($0, $1) }),
   ]
 
   @Test("Blocks lie in Swift's memory as the programs read them")

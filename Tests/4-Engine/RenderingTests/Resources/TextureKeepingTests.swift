@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: formats)
   func whatWasLetGoOfComesBackToTheByte(format: MTLPixelFormat) throws {
     let renderer = try RealityRenderer()
-    let table = try TextureTable(renderer.renderer.context)
+    let table = try TextureCache(renderer.renderer.context)
     for (type, slices) in [(MTLTextureType.type2D, 1), (.type2DArray, 3), (.typeCube, 6)] {
       let contents = Self.contents(format, type, slices: slices)
       let texture = TextureResource(contents)
@@ -66,7 +66,7 @@ import Testing
     let (one, other) = (try RealityRenderer(), try RealityRenderer())
     try #require(Self.keeps(one))
     let context = one.renderer.context
-    let (table, second) = (try TextureTable(context), try TextureTable(other.renderer.context))
+    let (table, second) = (try TextureCache(context), try TextureCache(other.renderer.context))
     let texture = TextureResource(Self.contents(.rgba8Unorm))
     let handle = table.handle(texture)
     let count = context.objectCount(.texture)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func replacedPixelsStayWithTheResource() throws {
     let renderer = try RealityRenderer()
-    let table = try TextureTable(renderer.renderer.context)
+    let table = try TextureCache(renderer.renderer.context)
     let texture = TextureResource(Self.contents(.rgba8Unorm))
     let handle = table.handle(texture)
     var changed = texture.contents
@@ -89,7 +89,7 @@ import Testing
 
   @Test func aLowLevelTextureKeepsItsBytes() throws {
     let renderer = try RealityRenderer()
-    let table = try TextureTable(renderer.renderer.context)
+    let table = try TextureCache(renderer.renderer.context)
     let source = try LowLevelTexture(descriptor: .init(pixelFormat: .rgba8Unorm, width: 2, height: 2))
     let texture = try TextureResource(from: source)
     _ = table.handle(texture)

@@ -46,7 +46,7 @@ import simd
     }
 
     func material(_ pictures: [TextureResource] = []) throws -> ShaderGraphMaterial {
-      let result = try GraphCompiler.compile(graph, at: "/Root/Material")
+      let result = try ShaderGraphCompiler.compile(graph, at: "/Root/Material")
       #expect(result.notes.isEmpty, "\(result.notes)")
       return ShaderGraphMaterial(
         result.program,

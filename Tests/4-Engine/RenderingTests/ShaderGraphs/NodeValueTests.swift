@@ -64,11 +64,11 @@ import simd
   /// Draws the values, each lane as a number and what halves leave of it.
   private func values(_ rows: [Row], areParameters: Bool) throws -> [[Float]] {
     let (graph, links) = graph(rows, areParameters: areParameters)
-    let parts = try GraphCompiler.values(graph, links)
+    let parts = try ShaderGraphCompiler.values(graph, links)
     var program = parts.program
     program.model = .unlit
     program.features.subtract([.modelMatrix, .secondCoordinates, .tangents])
-    let includes = (["graph/surface_place.glsl"] + parts.libraries).map { "#include \"\($0)\"" }
+    let includes = (["graph/surface_inputs.glsl"] + parts.libraries).map { "#include \"\($0)\"" }
     program.surface = ShaderText(
       (includes + [
         "void surface(inout Surface s) {", "  vec4 values[\(links.count)];",

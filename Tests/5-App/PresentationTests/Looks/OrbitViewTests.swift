@@ -19,7 +19,7 @@ struct OrbitViewTests {
 
   @Test(arguments: [0.5, 1, 2] as [Float], [Float(10), 40, 100])
   func theSphereAroundEverythingJustFits(aspect: Float, angle: Float) {
-    let look = OrbitLook(azimuth: 35, elevation: 20, fieldOfView: angle)
+    let look = OrbitOption(azimuth: 35, elevation: 20, fieldOfView: angle)
     let view = OrbitView(look, around: box, aspect: aspect)
     let half: Float = Glibc.tan(angle / 2 * .pi / 180)
     let narrow: Float = Glibc.atan(min(half, half * aspect))
@@ -30,14 +30,14 @@ struct OrbitViewTests {
   }
 
   @Test func zoomTwoIsFromHalfTheDistance() {
-    let near = OrbitView(OrbitLook(azimuth: 0, elevation: 0, zoom: 2), around: box, aspect: 1)
-    let far = OrbitView(OrbitLook(azimuth: 0, elevation: 0), around: box, aspect: 1)
+    let near = OrbitView(OrbitOption(azimuth: 0, elevation: 0, zoom: 2), around: box, aspect: 1)
+    let far = OrbitView(OrbitOption(azimuth: 0, elevation: 0), around: box, aspect: 1)
     #expect(abs(near.distance * 2 - far.distance) < 1e-4)
   }
 
   @Test(arguments: [(0, 0), (120, -70), (-30, 90), (10, -90)] as [(Float, Float)])
   func theMatrixIsARotationAtTheEyeEvenAtThePoles(azimuth: Float, elevation: Float) {
-    let view = OrbitView(OrbitLook(azimuth: azimuth, elevation: elevation), around: box, aspect: 1)
+    let view = OrbitView(OrbitOption(azimuth: azimuth, elevation: elevation), around: box, aspect: 1)
     let matrix = view.matrix
     let upper = float3x3(matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)
     #expect(abs(upper.determinant - 1) < 1e-5)
@@ -47,7 +47,7 @@ struct OrbitViewTests {
   }
 
   @Test func nothingIsFramedFromSomewhere() {
-    let view = OrbitView(OrbitLook(azimuth: 0, elevation: 0), around: .empty, aspect: 1)
+    let view = OrbitView(OrbitOption(azimuth: 0, elevation: 0), around: .empty, aspect: 1)
     #expect(view.distance > 0 && view.distance.isFinite && view.target == .zero)
   }
 }

@@ -25,20 +25,20 @@ struct ScenePresenterTests {
 
   @Test func theSceneDecidesWhereToLookFromUnlessTheLooksDo() async throws {
     let presenter = try ScenePresenter(), scene = try await scene()
-    try await presenter.show(scene, LookOptions(), aspect: 1)
+    try await presenter.show(scene, PresentationOptions(), aspect: 1)
     #expect(presenter.renderer.activeCamera === scene.cameras.first && scene.cameras.first != nil)
-    var looks = LookOptions()
+    var looks = PresentationOptions()
     looks.camera = .explicit(eye: [1, 2, 3], target: [1, 2, 0], fieldOfView: 33)
     try await presenter.show(scene, looks, aspect: 1)
     let camera = try #require(presenter.renderer.activeCamera as? PerspectiveCamera)
     #expect(camera.camera.fieldOfViewInDegrees == 33 && camera.position(relativeTo: nil) == [1, 2, 3])
-    try await presenter.show(box(), LookOptions(), aspect: 1)
+    try await presenter.show(box(), PresentationOptions(), aspect: 1)
     #expect(presenter.renderer.activeCamera == nil, "the renderer frames what has no camera")
   }
 
   @Test func anOrbitAtTheFramingsAnglesSeesWhatARendererWithoutACameraSees() async throws {
     let presenter = try ScenePresenter()
-    try await presenter.show(box(), LookOptions(), aspect: 1.5)
+    try await presenter.show(box(), PresentationOptions(), aspect: 1.5)
     let framed = try presenter.renderer.snapshot(width: 60, height: 40)
     presenter.place(presenter.orbitView(aspect: 1.5))
     let orbited = try presenter.renderer.snapshot(width: 60, height: 40)
@@ -48,9 +48,9 @@ struct ScenePresenterTests {
 
   @Test func aCameraThatIsNotThereLeavesEverythingAsItWas() async throws {
     let presenter = try ScenePresenter()
-    try await presenter.show(box(), LookOptions(), aspect: 1)
+    try await presenter.show(box(), PresentationOptions(), aspect: 1)
     let before = presenter.scene?.root
-    var looks = LookOptions()
+    var looks = PresentationOptions()
     looks.camera = .named("nope")
     let other = try await scene()
     await #expect(
@@ -88,8 +88,8 @@ struct ScenePresenterTests {
 
   @Test func theSunsShadowReachesAcrossTheScene() async throws {
     let presenter = try ScenePresenter(), scene = try await scene()
-    var looks = LookOptions()
-    looks.sun = SunLook(azimuth: 90, elevation: 0, lux: 1000)
+    var looks = PresentationOptions()
+    looks.sun = SunOption(azimuth: 90, elevation: 0, lux: 1000)
     try await presenter.show(scene, looks, aspect: 1)
     let sun = try #require(presenter.renderer.entities.first { $0.name == "looks: sun" } as? DirectionalLight)
     #expect(sun.isEnabled && sun.light.intensity == 1000)
@@ -98,7 +98,7 @@ struct ScenePresenterTests {
     let eye = try #require(presenter.renderer.activeCamera).position(relativeTo: nil)
     let farthest = simd_distance(eye, scene.bounds.center) + scene.bounds.boundingRadius
     #expect(try #require(sun.shadow).maximumDistance >= farthest)
-    try await presenter.show(scene, LookOptions(), aspect: 1)
+    try await presenter.show(scene, PresentationOptions(), aspect: 1)
     #expect(!sun.isEnabled)
   }
 

@@ -23,7 +23,7 @@ struct ComponentReader {
 
   /// Returns the component of a prim, with paths relative to the node that has it; nil where the prim is not
   /// defined.
-  mutating func record(_ prim: Int, of node: Int, depth: Int = 0) -> ComponentRecord? {
+  mutating func record(_ prim: Int, of node: Int, depth: Int = 0) -> UntypedComponent? {
     let spec = values.stage.prims[prim]
     guard spec.isDefined, !spec.isAbstract else { return nil }
     guard left > 0 else {
@@ -40,7 +40,7 @@ struct ComponentReader {
         values.note(.broken, prim, "the component has no info:id and is left out")
       }
     }
-    var record = ComponentRecord(identifier: identifier, name: spec.name)
+    var record = UntypedComponent(identifier: identifier, name: spec.name)
     record.isEnabled = spec.isActive
     record.isCustom = spec.typeName == "RealityKitCustomComponent"
     for property in values.stage.properties(of: prim) where !(isComponent && property == "info:id") {

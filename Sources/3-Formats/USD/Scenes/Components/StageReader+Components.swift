@@ -17,7 +17,7 @@ extension StageReader {
         if let record = reader.record(child, of: node) { asset.nodes[node].components.append(record) }
       }
       if spec.typeName == "SpatialAudio" {
-        var record = ComponentRecord(identifier: spec.typeName, name: spec.name)
+        var record = UntypedComponent(identifier: spec.typeName, name: spec.name)
         record.fields = fields(prim, node, reader) { name in Self.soundFields.contains(name) }
         asset.nodes[node].components.append(record)
       }
@@ -30,7 +30,7 @@ extension StageReader {
   }
 
   /// Records the location of sounds, environment maps and decal images that lie in packages.
-  private mutating func findPacked(_ record: ComponentRecord, _ prim: Int) {
+  private mutating func findPacked(_ record: UntypedComponent, _ prim: Int) {
     for field in record.fields {
       guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
         Self.packedTypes.contains(record.identifier)
@@ -92,12 +92,12 @@ extension StageReader {
 
   /// Returns the applied schemas of physics, anchors and accessibility as components, also those without
   /// properties.
-  private func appliedSchemas(_ prim: Int, _ node: Int, _ reader: ComponentReader) -> [ComponentRecord] {
+  private func appliedSchemas(_ prim: Int, _ node: Int, _ reader: ComponentReader) -> [UntypedComponent] {
     guard case .textOperation(let operation, _)? = values.field("apiSchemas", of: prim) else { return [] }
     return (operation.explicit ?? []).compactMap { name in
       let parts = name.split(separator: ":", maxSplits: 1)
       guard let schema = Self.applied.first(where: { $0.schema == parts.first ?? "" }) else { return nil }
-      var record = ComponentRecord(identifier: schema.schema, name: name)
+      var record = UntypedComponent(identifier: schema.schema, name: name)
       let instance = parts.count > 1 ? "\(parts[1]):" : ""
       record.fields = fields(prim, node, reader) { property in
         schema.properties.contains { property.hasPrefix($0 + instance) }
@@ -109,7 +109,7 @@ extension StageReader {
   // MARK: Animation libraries
 
   /// Adds the entries of an animation library.
-  private mutating func addEntry(_ library: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addEntry(_ library: UntypedComponent, _ node: Int, _ prim: Int) {
     guard library.isEnabled else { return }
     for item in library.children {
       switch item.identifier {
@@ -122,7 +122,7 @@ extension StageReader {
     }
   }
 
-  private mutating func addFileEntry(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addFileEntry(_ item: UntypedComponent, _ node: Int, _ prim: Int) {
     let name = item["name"]?.text ?? item.name, repeats = item["looping"]?.bool ?? false
     switch item["file"] {
     case .asset(let asked, let path)? where !asked.isEmpty:
@@ -141,7 +141,7 @@ extension StageReader {
   }
 
   /// Adds clips cut from another animation: each ends where the next begins.
-  private mutating func addClipEntries(_ item: ComponentRecord, _ node: Int, _ prim: Int) {
+  private mutating func addClipEntries(_ item: UntypedComponent, _ node: Int, _ prim: Int) {
     guard case .texts(let names)? = item["clipNames"], case .numbers(let starts)? = item["startTimes"],
       names.count == starts.count
     else {

@@ -17,7 +17,7 @@ extension StageReader {
   /// Sets the mesh of a node to the geometry of its prim.
   mutating func setMesh(_ node: Int, _ place: PendingNode, _ kind: PrimKind) {
     guard let meshRecord = meshRecord(place, kind, path: asset.nodes[node].path) else { return }
-    asset.nodes[node].mesh = NodeAsset.MeshUse(
+    asset.nodes[node].mesh = NodeAsset.MeshBinding(
       mesh: meshRecord.mesh, materials: materials(of: meshRecord, place, node))
   }
 

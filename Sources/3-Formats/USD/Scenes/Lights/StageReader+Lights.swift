@@ -52,7 +52,7 @@ extension StageReader {
     }
     var light = LightAsset(name: stage.prims[prim].name, kind, intensity: max(strength, 0) * Self.nits)
     light.color = shape.color
-    light.throwsShadow = values.bool("inputs:shadow:enable", of: prim) ?? true
+    light.castsShadow = values.bool("inputs:shadow:enable", of: prim) ?? true
     noteUnsupportedInputs(prim)
     asset.lights.append(light)
     return asset.lights.count - 1

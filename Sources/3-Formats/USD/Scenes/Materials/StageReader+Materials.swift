@@ -45,7 +45,7 @@ extension StageReader {
       let path = pending.scenePath(of: stage.prims[prim].path, in: stage)
       material = MaterialAsset(name: stage.prims[prim].name, path: path, surface(of: prim))
     } else {
-      var surface = PhysicalLook()
+      var surface = PhysicalSurface()
       surface.usesVertexColors = true
       material = MaterialAsset(name: "default", path: "", .physical(surface))
     }
@@ -76,7 +76,7 @@ extension StageReader {
       if plain == nil, !stage.hasProperty("outputs:surface", of: material) {
         values.note(.approximated, material, "the material has no surface shader")
       }
-      return .physical(plain.map { previewSurface($0) } ?? PhysicalLook())
+      return .physical(plain.map { previewSurface($0) } ?? PhysicalSurface())
     }
     shaderNodes += reading.network.nodes.count
     guard shaderNodes <= options.limits.shaderNodes else {
@@ -84,7 +84,7 @@ extension StageReader {
         .broken, material,
         "the shader graphs are over the limit of \(options.limits.shaderNodes) nodes for the scene; this material uses constants"
       )
-      return .physical(PhysicalLook())
+      return .physical(PhysicalSurface())
     }
     let graph = reading.graph { texture($0.asset, of: material, $0.colorSpace) }
     if let surface = graph.surface, graph.nodes[surface.node].identifier == SurfaceInputs.occlusion {
@@ -92,7 +92,7 @@ extension StageReader {
     }
     let fallback =
       graph.surface == nil
-      ? plain.map { previewSurface($0) } ?? PhysicalLook() : FallbackSurface(graph).physical
+      ? plain.map { previewSurface($0) } ?? PhysicalSurface() : FallbackSurface(graph).physical
     return .graph(graph, fallback: fallback)
   }
 

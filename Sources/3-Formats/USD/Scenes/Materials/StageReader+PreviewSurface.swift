@@ -4,8 +4,8 @@ internal import simd
 
 extension StageReader {
   /// Reads a `UsdPreviewSurface`.
-  mutating func previewSurface(_ shader: Int) -> PhysicalLook {
-    var surface = PhysicalLook()
+  mutating func previewSurface(_ shader: Int) -> PhysicalSurface {
+    var surface = PhysicalSurface()
     let network = ShaderNetwork(values)
     surface.baseColor = color("diffuseColor", of: shader, SIMD3(repeating: 0.18), &surface)
     surface.emission = color("emissiveColor", of: shader, .zero, &surface)
@@ -23,7 +23,7 @@ extension StageReader {
     }
     let threshold = network.number("opacityThreshold", of: shader) ?? 0
     if threshold > 0 {
-      surface.transparency = .cutOut(threshold)
+      surface.transparency = .alphaCutout(threshold)
     } else if surface.opacity.texture != nil || surface.opacity.factor < 1 || readsVertexOpacity(shader) {
       surface.transparency = .blended
     }
@@ -41,7 +41,7 @@ extension StageReader {
   }
 
   /// Converts the specular workflow to the metallic workflow.
-  private mutating func applySpecularColor(of shader: Int, to surface: inout PhysicalLook) {
+  private mutating func applySpecularColor(of shader: Int, to surface: inout PhysicalSurface) {
     let specular = color("specularColor", of: shader, .zero, &surface)
     if specular.texture != nil {
       values.note(
@@ -62,7 +62,7 @@ extension StageReader {
 
   /// Returns a color input.
   private mutating func color(
-    _ input: String, of shader: Int, _ fallback: SIMD3<Float>, _ surface: inout PhysicalLook
+    _ input: String, of shader: Int, _ fallback: SIMD3<Float>, _ surface: inout PhysicalSurface
   ) -> ColorInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {
@@ -70,7 +70,7 @@ extension StageReader {
       return ColorInput(numbers.map { SIMD3($0[0], $0[1], $0[2]) } ?? fallback)
     }
     if var use = texture(of: source, isColor: true) {
-      use.channel = TextureUse.Channel(output: output) ?? .color
+      use.channel = TextureBinding.Channel(output: output) ?? .color
       if let said = substitute(of: source, for: use) {
         return ColorInput(
           use.channel.number(of: said).map { SIMD3(repeating: $0) } ?? SIMD3(said.x, said.y, said.z))
@@ -92,14 +92,14 @@ extension StageReader {
 
   /// Returns a number input.
   private mutating func number(
-    _ input: String, of shader: Int, _ fallback: Float, _ surface: inout PhysicalLook
+    _ input: String, of shader: Int, _ fallback: Float, _ surface: inout PhysicalSurface
   ) -> NumberInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {
       return NumberInput(network.number(input, of: shader) ?? fallback)
     }
     if var use = texture(of: source, isColor: false) {
-      use.channel = TextureUse.Channel(output: output) ?? .red
+      use.channel = TextureBinding.Channel(output: output) ?? .red
       if let said = substitute(of: source, for: use) {
         return NumberInput(use.channel.number(of: said) ?? said.x)
       }
@@ -121,7 +121,7 @@ extension StageReader {
     return primvar(of: source).name == "displayOpacity"
   }
 
-  private mutating func normals(of shader: Int) -> TextureUse? {
+  private mutating func normals(of shader: Int) -> TextureBinding? {
     guard case .output(let source, _) = ShaderNetwork(values).source(of: "inputs:normal", on: shader),
       var use = texture(of: source, isColor: false)
     else { return nil }
@@ -145,7 +145,7 @@ extension StageReader {
   }
 }
 
-extension TextureUse.Channel {
+extension TextureBinding.Channel {
   /// Creates the channel of a texture output's name.
   fileprivate init?(output: String) {
     switch output {

@@ -4,11 +4,11 @@ internal import simd
 
 extension StageReader {
   /// Reads a texture with its transform and sampler; nil where the shader is not a `UsdUVTexture`.
-  mutating func texture(of shader: Int, isColor: Bool) -> TextureUse? {
+  mutating func texture(of shader: Int, isColor: Bool) -> TextureBinding? {
     let network = ShaderNetwork(values)
     guard network.identifier(of: shader) == "UsdUVTexture" else { return nil }
     guard let place = picture(of: shader) else { return nil }
-    var use = TextureUse(place)
+    var use = TextureBinding(place)
     use.wrapS = wrap("wrapS", of: shader)
     use.wrapT = wrap("wrapT", of: shader)
     if let scale = network.numbers("scale", of: shader, count: 4) { use.valueScale = Self.vector(scale) }
@@ -18,7 +18,7 @@ extension StageReader {
   }
 
   /// Returns the fallback of a texture whose file cannot be found; nil where the file exists.
-  func substitute(of shader: Int, for use: TextureUse) -> SIMD4<Float>? {
+  func substitute(of shader: Int, for use: TextureBinding) -> SIMD4<Float>? {
     guard case .missing = asset.textures[use.texture].source else { return nil }
     return ShaderNetwork(values).numbers("fallback", of: shader, count: 4).map(Self.vector)
   }
@@ -27,7 +27,7 @@ extension StageReader {
     SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  private func wrap(_ input: String, of shader: Int) -> TextureUse.Wrap {
+  private func wrap(_ input: String, of shader: Int) -> TextureBinding.Wrap {
     switch ShaderNetwork(values).text(input, of: shader) {
     case "clamp": .clamps
     case "mirror": .mirrors
@@ -106,7 +106,7 @@ extension StageReader {
   }
 
   /// Reads the set of texture coordinates of a texture, and their transform.
-  private mutating func applyCoordinates(of shader: Int, to use: inout TextureUse) {
+  private mutating func applyCoordinates(of shader: Int, to use: inout TextureBinding) {
     let network = ShaderNetwork(values)
     var (input, prim, moves) = ("inputs:st", shader, 0)
     while case .output(let source, _) = network.source(of: input, on: prim), moves < 8 {

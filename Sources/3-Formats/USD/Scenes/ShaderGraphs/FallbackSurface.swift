@@ -16,12 +16,12 @@ struct FallbackSurface {
   /// The source of an input of the surface.
   private struct Source {
     var factor = SIMD3<Float>(repeating: 1)
-    var texture: TextureUse?
-    var channel: TextureUse.Channel?
+    var texture: TextureBinding?
+    var channel: TextureBinding.Channel?
   }
 
-  var physical: PhysicalLook {
-    var surface = PhysicalLook()
+  var physical: PhysicalSurface {
+    var surface = PhysicalSurface()
     guard let output = graph.surface, let inputs = SurfaceInputs.of(graph.nodes[output.node].identifier)
     else { return surface }
     let node = graph.nodes[output.node]
@@ -56,7 +56,7 @@ struct FallbackSurface {
       surface.clearcoatNormal = source(inputs.clearcoatNormal)?.texture
     }
     if let threshold = source(inputs.opacityThreshold)?.factor.x, threshold > 0 {
-      surface.transparency = .cutOut(threshold)
+      surface.transparency = .alphaCutout(threshold)
     } else if surface.opacity.factor < 1 || surface.opacity.texture != nil {
       surface.transparency = .blended
     }
@@ -74,7 +74,7 @@ struct FallbackSurface {
   ]
 
   private func find(_ value: ShaderGraph.Value, _ reach: Int = Self.reach) -> Source? {
-    var value = value, channel: TextureUse.Channel?
+    var value = value, channel: TextureBinding.Channel?
     for step in 0..<reach {
       switch value {
       case .none, .text: return nil
@@ -99,13 +99,13 @@ struct FallbackSurface {
     return nil
   }
 
-  private static let channels: [String: TextureUse.Channel] = [
+  private static let channels: [String: TextureBinding.Channel] = [
     "outr": .red, "outx": .red, "outg": .green, "outy": .green, "outb": .blue, "outz": .blue, "outa": .alpha,
     "outw": .alpha, "r": .red, "g": .green, "b": .blue, "a": .alpha,
   ]
 
-  private static func constant(_ numbers: [Float], _ channel: TextureUse.Channel?) -> Source? {
-    let place = [TextureUse.Channel.red: 0, .green: 1, .blue: 2, .alpha: 3][channel ?? .color]
+  private static func constant(_ numbers: [Float], _ channel: TextureBinding.Channel?) -> Source? {
+    let place = [TextureBinding.Channel.red: 0, .green: 1, .blue: 2, .alpha: 3][channel ?? .color]
     if let place, place < numbers.count { return Source(factor: SIMD3(repeating: numbers[place])) }
     switch numbers.count {
     case 0: return nil
@@ -114,11 +114,11 @@ struct FallbackSurface {
     }
   }
 
-  private func picture(_ file: ShaderGraph.Value, _ channel: TextureUse.Channel?) -> Source? {
+  private func picture(_ file: ShaderGraph.Value, _ channel: TextureBinding.Channel?) -> Source? {
     var file = file
     if case .parameter(let name) = file { file = parameters[name] ?? .none }
     guard case .texture(let place) = file else { return nil }
-    var use = TextureUse(place)
+    var use = TextureBinding(place)
     use.channel = channel ?? .color
     return Source(texture: use, channel: channel)
   }

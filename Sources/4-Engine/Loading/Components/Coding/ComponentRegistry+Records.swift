@@ -6,7 +6,7 @@ extension ComponentRegistry {
   /// Makes a component of a program out of what a file says.
   ///
   /// - Throws: `ComponentDecodingError` for types nobody registered, else what the type says of the values.
-  static func decode(_ record: ComponentRecord) throws -> any Component {
+  static func decode(_ record: UntypedComponent) throws -> any Component {
     let start = RecordEncoder(record.name)
     let hasStart = try encodeStart(of: record.identifier, to: start)
     return try decode(

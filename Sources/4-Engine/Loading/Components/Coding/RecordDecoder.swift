@@ -9,7 +9,7 @@ struct RecordDecoder: Decoder {
   /// - Parameters:
   ///   - record: What the file says.
   ///   - fallback: What the program says where the file is silent, which authoring tools are about untouched fields.
-  init(_ record: ComponentRecord, fallback: ComponentRecord?) {
+  init(_ record: UntypedComponent, fallback: UntypedComponent?) {
     self.init(.structure(record, fallback: fallback), at: [])
   }
 

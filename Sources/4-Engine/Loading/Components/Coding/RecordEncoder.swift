@@ -15,8 +15,8 @@ final class RecordEncoder: Encoder {
   init(_ name: String, at path: [any CodingKey] = []) { (self.name, codingPath) = (name, path) }
 
   /// What was said of a structure.
-  var record: ComponentRecord {
-    var record = ComponentRecord(identifier: name, name: name)
+  var record: UntypedComponent {
+    var record = UntypedComponent(identifier: name, name: name)
     record.fields = fields
     for part in parts {
       if let value = part.value {

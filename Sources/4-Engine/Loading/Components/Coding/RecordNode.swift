@@ -3,7 +3,7 @@ internal import SceneAssets
 /// A part of a component in a file, as a decoder walks through it.
 enum RecordNode {
   /// A component or a structure in one, with what a program says where the file says nothing.
-  case structure(ComponentRecord, fallback: ComponentRecord?)
+  case structure(UntypedComponent, fallback: UntypedComponent?)
   case value(ComponentValue)
   /// Said neither by the file nor by the program: numbers are 0 then, texts empty.
   case absent

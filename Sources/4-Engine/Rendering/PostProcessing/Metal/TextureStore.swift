@@ -33,14 +33,14 @@ import ShaderPrograms
   private static var stores: [ObjectIdentifier: WeakStore] = [:]
 
   private let context: Context
-  private let graveReader = ResourceGraveyard.addReader()
+  private let graveReader = ReleasedResources.addReader()
   private var used: [UInt64: Storage] = [:]
   private var spare: [Storage] = []
 
   private init(_ context: Context) { self.context = context }
 
   isolated deinit {
-    ResourceGraveyard.removeReader(graveReader)
+    ReleasedResources.removeReader(graveReader)
     Self.stores[ObjectIdentifier(context)] = nil
   }
 
@@ -99,7 +99,7 @@ import ShaderPrograms
 
   /// Takes back the storage of textures that went away; once in each frame.
   func collectGarbage() {
-    for number in ResourceGraveyard.take(graveReader) {
+    for number in ReleasedResources.take(graveReader) {
       if let storage = used.removeValue(forKey: number) { spare.append(storage) }
     }
     guard !spare.isEmpty else { return }

@@ -1,0 +1,116 @@
+import Animation
+internal import SceneAssets
+internal import SceneModel
+
+/// Makes clips of the movements at and below one node.
+struct ClipBuilder: Sendable {
+  private let asset: SceneAsset
+  /// The node whose entity plays; nil for the entity that stands for the file.
+  private let top: Int?
+  /// Whether joints move wherever their names are found, as in files that hold nothing but movement.
+  private let findsJointsByName: Bool
+
+  init(_ asset: SceneAsset, below top: Int?, findsJointsByName: Bool = false) {
+    (self.asset, self.top, self.findsJointsByName) = (asset, top, findsJointsByName)
+  }
+
+  /// A clip with the tracks of what is at or below the node; nil without any.
+  func clip(_ clip: ClipAsset) -> AnimationClip? {
+    var builder = Builder(asset: asset, top: top)
+    for track in clip.tracks { add(track, to: &builder) }
+    guard !builder.clip.isEmpty else { return nil }
+    return builder.clip.clip(name: clip.name, duration: max(clip.duration, 0))
+  }
+
+  private func add(_ track: ClipAsset.Track, to builder: inout Builder) {
+    let times = track.times, values = track.values
+    let way: AnimationClipBuilder.Interpolation =
+      switch track.interpolation {
+      case .step: .step
+      case .linear: .linear
+      case .cubic: .cubic
+      }
+    switch track.target {
+    case .node(let node, let part):
+      guard let place = builder.place(node) else { return }
+      builder.clip.addPart(.init(part), of: place, times: times, values: values, way)
+    case .matrix(let node):
+      guard let place = builder.place(node) else { return }
+      builder.clip.addMatrix(of: place, times: times, values: values, way)
+    case .joints(let number, let part, let joints):
+      guard asset.skeletons.indices.contains(number) else { return }
+      let names = asset.skeletons[number].joints.map(\.name)
+      for place in places(ofSkeleton: number, &builder) {
+        builder.clip.addJoints(
+          .init(part), of: place, names: names, moved: joints, times: times, values: values, way)
+      }
+    case .blendWeights(let node):
+      guard let place = builder.place(node) else { return }
+      builder.clip.addWeights(of: place, times: times, values: values, way)
+    case .visibility(let node):
+      guard let place = builder.place(node) else { return }
+      builder.clip.addVisibility(of: place, times: times, values: values)
+    case .opacity(let node):
+      guard let place = builder.place(node) else { return }
+      builder.clip.addOpacity(of: place, times: times, values: values, way)
+    }
+  }
+
+  /// The entities whose meshes a skeleton moves.
+  private func places(ofSkeleton number: Int, _ builder: inout Builder) -> [Int] {
+    if findsJointsByName { return [builder.placeOfJoints(number)] }
+    var found: [Int] = []
+    for (node, asset) in asset.nodes.enumerated() where asset.mesh?.skeleton == number {
+      if let place = builder.place(node) { found.append(place) }
+    }
+    return found
+  }
+
+  private struct Builder {
+    let asset: SceneAsset
+    let top: Int?
+    var clip = AnimationClipBuilder()
+    private var places: [Int: Int] = [:]
+    private var skeletons: [Int: Int] = [:]
+
+    init(asset: SceneAsset, top: Int?) { (self.asset, self.top) = (asset, top) }
+
+    /// The place of a node; nil where it is not below the top.
+    mutating func place(_ node: Int) -> Int? {
+      var path: [Int] = []
+      var next: Int? = node
+      while let here = next, places[here] == nil, here != top {
+        path.append(here)
+        next = asset.nodes[here].parent
+      }
+      // What leads past the top of the file is below the top only where the file is the top.
+      if next == nil, top != nil { return nil }
+      if let here = next, here == top, places[here] == nil {
+        places[here] = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+      }
+      var parent = next.flatMap { places[$0] }
+      for here in path.reversed() {
+        parent = clip.addPlace(AnimationClip.Place(name: asset.nodes[here].name, parent: parent))
+        places[here] = parent
+      }
+      return parent
+    }
+
+    mutating func placeOfJoints(_ skeleton: Int) -> Int {
+      if let known = skeletons[skeleton] { return known }
+      let place = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+      skeletons[skeleton] = place
+      return place
+    }
+  }
+}
+
+extension AnimationClipBuilder.Part {
+  init(_ part: ClipAsset.Target.Part) {
+    switch part {
+    case .translation: self = .translation
+    case .rotation: self = .rotation
+    case .scale: self = .scale
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Collision
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// Shapes that can be hit.
+extension ComponentLoader {
+  func addCollider(_ record: UntypedComponent, to entity: Entity) {
+    let filter = CollisionFilter(
+      group: record.bits("group").map { CollisionGroup(rawValue: $0) } ?? .default,
+      mask: record.bits("mask").map { CollisionGroup(rawValue: $0) } ?? .all)
+    let mode: CollisionComponent.Mode = record["type"]?.text == "Trigger" ? .trigger : .default
+    let shape = Self.shape(record.child("Shape") ?? UntypedComponent(identifier: "", name: "Shape"))
+    entity.components.set(CollisionComponent(shapes: [shape], mode: mode, filter: filter))
+  }
+
+  /// A shape of a file.
+  ///
+  /// The measures of the kinds that it has been before stay in the file, and mean nothing.
+  private static func shape(_ record: UntypedComponent) -> ShapeResource {
+    let radius = record.float("radius") ?? 0.1
+    let shape: ShapeResource
+    switch record["shapeType"]?.text {
+    case "Sphere": shape = .generateSphere(radius: radius)
+    case "Capsule": shape = .generateCapsule(height: record.float("height") ?? 0.2, radius: radius)
+    default: shape = .generateBox(size: record.vector("extent") ?? SIMD3(repeating: 0.2))
+    }
+    guard let pose = record.child("pose") else { return shape }
+    let turn = pose.quaternion("orientation"), place = pose.vector("position")
+    guard turn != nil || place != nil else { return shape }
+    return shape.offsetBy(
+      rotation: turn ?? simd_quatf(ix: 0, iy: 0, iz: 0, r: 1), translation: place ?? .zero)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Platform
+internal import SceneAssets
+internal import SceneModel
+internal import simd
+
+/// What sticks to entities.
+extension ComponentLoader {
+  /// Sticks a sticker onto an entity's model, or onto the one that it names.
+  ///
+  /// - Returns: Whether it is there; what is not is kept in the words of the file.
+  mutating func addSticker(_ record: UntypedComponent, to entity: Entity, at place: String) -> Bool {
+    // One whose picture is missing was told about where that was found out.
+    guard let art = stickers[place] else { return false }
+    if let name = record["look"]?.text, record.stickerLook == nil {
+      let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
+      tell(.ignored, place, "there is no look \"\(name)\"; there are \(known)")
+    }
+    guard let position = record.vector("position"), let normal = record.vector("normal"),
+      simd_length(normal) > 0
+    else {
+      tell(
+        .broken, place,
+        "the sticker is left out: it needs a position on the surface and a normal that is not zero, both point3f "
+          + "or float3 in the space of what it is stuck to")
+      return false
+    }
+    var material = StickerMaterial(art: art, look: record.stickerLook ?? .outline)
+    take(record, &material, at: place)
+    var sticker = StickerComponent(material: material, position: position, normal: normal)
+    if let target = record["target"]?.target {
+      guard let wearer = self.entity(target) else {
+        tell(.broken, place, "the sticker is left out: there is nothing at \(target), its target")
+        return false
+      }
+      sticker.target = wearer
+    }
+    guard entity.wearer(of: sticker) != nil else {
+      tell(
+        .broken, place,
+        "the sticker is left out: nothing with a mesh is there to wear it; let its target name one, or put it "
+          + "below one")
+      return false
+    }
+    sticker.size = record.float("size") ?? sticker.size
+    sticker.rotation = (record.float("rotation") ?? 0) * .pi / 180
+    sticker.order = record["order"]?.number.flatMap { Int(exactly: $0.rounded()) } ?? 0
+    if let degrees = record.float("steepestAngle") { sticker.steepestAngle = degrees * .pi / 180 }
+    guard sticker.axes != nil else {
+      tell(.broken, place, "the sticker is left out: its size must be above zero, and all its numbers finite")
+      return false
+    }
+    if entity.components.has(StickerComponent.self) {
+      // An entity has one component of a type.
+      let holder = Entity()
+      holder.name = record.name
+      entity.addChild(holder)
+      holder.components.set(sticker)
+    } else {
+      entity.components.set(sticker)
+    }
+    return true
+  }
+
+  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at place: String) {
+    if let color = record.vector("borderColor") {
+      material.borderColor = UIColor(linearRGBA: SIMD4(color, 1))
+    }
+    if let color = record.vector("backColor") { material.backColor = UIColor(linearRGBA: SIMD4(color, 1)) }
+    if let name = record["finish"]?.text {
+      switch name {
+      case "matte": material.finish = .matte
+      case "satin": material.finish = .satin
+      case "gloss": material.finish = .gloss
+      default: tell(.ignored, place, "there is no finish \"\(name)\"; there are matte, satin, gloss")
+      }
+    }
+    material.puffiness = record.float("puffiness") ?? material.puffiness
+    material.inkWidth = record.float("inkWidth") ?? material.inkWidth
+    if let strength = record.float("film") {
+      material.film = strength > 0 ? material.film ?? StickerMaterial.Film() : nil
+      material.film?.strength = strength
+    }
+    if let amount = record.float("peel"), amount > 0 {
+      var peel = StickerMaterial.Peel(amount: amount)
+      if let degrees = record.float("peelDirection") { peel.direction = degrees * .pi / 180 }
+      peel.radius = record.float("peelRadius") ?? peel.radius
+      if let degrees = record.float("peelAngle") { peel.angle = degrees * .pi / 180 }
+      material.peel = peel
+    }
+  }
+}

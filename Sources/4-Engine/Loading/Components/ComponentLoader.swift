@@ -1,0 +1,110 @@
+internal import SceneAssets
+internal import SceneModel
+
+/// Gives entities the components that their file says they have.
+@MainActor struct ComponentLoader {
+  /// Surroundings by the path of their picture.
+  let environments: [String: EnvironmentResource]
+  /// Sounds by their paths in the file.
+  let sounds: [String: AudioResource]
+  /// What is printed on stickers, by the places of these in the file.
+  let stickers: [String: StickerArt]
+  /// The pictures of particles by their paths.
+  let images: [String: TextureResource]
+  private let entities: NodeEntities
+  private let sortGroups: [String: ModelSortGroup]
+  var timelines: TimelineBuilder
+  private var ownNotes: [AssetNote] = []
+  /// Types that the program does not know and that were told about.
+  private var unknown: Set<String> = []
+
+  init(
+    _ asset: SceneAsset, _ entities: NodeEntities, environments: [String: EnvironmentResource],
+    sounds: [String: AudioResource], stickers: [String: StickerArt], images: [String: TextureResource]
+  ) {
+    (self.environments, self.sounds, self.entities) = (environments, sounds, entities)
+    (self.stickers, self.images) = (stickers, images)
+    var sortGroups: [String: ModelSortGroup] = [:]
+    for node in asset.nodes {
+      for record in node.components where record.identifier == Self.sortGroupIdentifier {
+        sortGroups["\(node.path)/\(record.name)"] = Self.sortGroup(record)
+      }
+    }
+    self.sortGroups = sortGroups
+    timelines = TimelineBuilder(asset, entities: entities)
+  }
+
+  var notes: [AssetNote] { ownNotes + timelines.notes }
+
+  /// Adds the components of a node to its entity; what is not understood is kept.
+  mutating func equip(_ entity: Entity, _ node: NodeAsset) {
+    var kept: [UntypedComponent] = []
+    for record in node.components {
+      let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
+      if !isDone { kept.append(record) }
+    }
+    addTimelines(of: node, to: entity)
+    if !kept.isEmpty { entity.components.set(UntypedComponents(records: kept)) }
+  }
+
+  private mutating func make(_ record: UntypedComponent, on entity: Entity, at place: String) -> Bool {
+    if record.identifier == SceneSounds.playingIdentifier {
+      addPlayingSound(record, to: entity, at: place)
+      return true
+    }
+    if record.identifier == SceneStickers.identifier { return addSticker(record, to: entity, at: place) }
+    if let maker = Self.makers[record.identifier] {
+      maker(&self, record, entity)
+      return true
+    }
+    guard record.isCustom else { return false }
+    do {
+      entity.components.set([try ComponentRegistry.decode(record)])
+      return true
+    } catch let error as ComponentDecodingError {
+      // Once for each type: scenes have dozens of entities with the same.
+      if unknown.insert(record.identifier).inserted { tell(.ignored, place, "\(error)") }
+    } catch {
+      tell(
+        .broken, place,
+        "\(record.identifier) cannot be read: \(DecodingFault(error)); what the file leaves out comes from the "
+          + "component given to registerComponent(startingFrom:)")
+    }
+    return false
+  }
+
+  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    ownNotes.append(AssetNote(severity, at: place, message))
+  }
+
+  /// The entity that a field names.
+  func entity(_ path: String?) -> Entity? { path.flatMap { entities[$0] } }
+
+  func sortGroup(_ path: String?) -> ModelSortGroup? { path.flatMap { sortGroups[$0] } }
+
+  private typealias Maker = @MainActor (inout ComponentLoader, UntypedComponent, Entity) -> Void
+
+  private static let makers: [String: Maker] = [
+    "RealityKit.DirectionalLight": { LoadedLight(directional: $1).add(to: $2) },
+    "RealityKit.PointLight": { LoadedLight(point: $1).add(to: $2) },
+    "RealityKit.SpotLight": { LoadedLight(spot: $1).add(to: $2) },
+    "RealityKit.ImageBasedLight": { $0.addSurroundings($1, to: $2) },
+    "RealityKit.ImageBasedLightReceiver": { $0.addReceiver($1, to: $2) },
+    "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },
+    "RealityKit.DynamicLightShadow": { $0.addLightShadow($1, to: $2) },
+    "RealityKit.GroundingShadow": { $0.addGroundingShadow($1, to: $2) },
+    "RealityKit.HierarchicalFade": { $0.addOpacity($1, to: $2) },
+    emitterIdentifier: { $0.addParticles($1, to: $2) },
+    "RealityKit.Billboard": { $0.addBillboard($1, to: $2) },
+    "RealityKit.MeshSorting": { $0.addSorting($1, to: $2) },
+    "RealityKit.Collider": { $0.addCollider($1, to: $2) },
+    "RealityKit.InputTarget": { $0.addInputTarget($1, to: $2) },
+    "RealityKit.AudioLibrary": { $0.addSoundLibrary($1, to: $2) },
+    "RealityKit.SpatialAudio": { $0.addSpatialSound($1, to: $2) },
+    "RealityKit.AmbientAudio": { $0.addAmbientSound($1, to: $2) },
+    "RealityKit.ChannelAudio": { $0.addChannelSound($1, to: $2) },
+    "RealityKit.AudioMixGroups": { $0.addMixGroups($1, to: $2) },
+    "RealityKit.Reverb": { $0.addReverb($1, to: $2) },
+    "RealityKit.Anchoring": { $0.addAnchoring($1, to: $2) },
+  ]
+}

@@ -1,0 +1,117 @@
+import Animation
+internal import SceneAssets
+internal import SceneModel
+
+/// Makes animations of the timelines of a file, which Reality Composer Pro writes.
+///
+/// A timeline is a group of actions, each with its moment. What an action is about is found from the entity on which
+/// the timeline lies, so that copies of that entity play it with entities of their own.
+@MainActor struct TimelineBuilder {
+  /// A timeline as the file has it.
+  private struct Source {
+    var record: UntypedComponent
+    var owner: Entity
+  }
+
+  /// An animation, and the entity that plays it.
+  struct Playable {
+    var animation: AnimationResource
+    var owner: Entity
+  }
+
+  static let identifier = "RealityKitTimeline"
+  /// How many actions the timelines of a file may have, each with those of the timelines that it plays.
+  private static let actionLimit = 200_000
+  /// How deep timelines may play others.
+  private static let depth = 32
+
+  private var sources: [String: Source] = [:]
+  private let entities: NodeEntities
+  private(set) var notes: [AssetNote] = []
+  private var made: [String: Playable] = [:]
+  /// The timelines that are being put together, each played by the one before.
+  private var open: [String] = []
+  /// How many more actions there may be.
+  private var left = actionLimit
+
+  init(_ asset: SceneAsset, entities: NodeEntities) {
+    self.entities = entities
+    for node in asset.nodes {
+      for record in node.components where record.identifier == Self.identifier && record.isEnabled {
+        guard let owner = entities[node.path] else { continue }
+        sources["\(node.path)/\(record.name)"] = Source(record: record, owner: owner)
+      }
+    }
+  }
+
+  /// The animation of a timeline; nil where nothing happens in it.
+  mutating func playable(_ path: String) -> Playable? {
+    if let known = made[path] { return known }
+    guard let source = sources[path] else { return nil }
+    guard let group = group(path, playedBy: source.owner), !group.group.isEmpty else {
+      tell(.ignored, path, "nothing happens in the timeline")
+      return nil
+    }
+    do {
+      let playable = Playable(animation: try .generate(with: group), owner: source.owner)
+      made[path] = playable
+      return playable
+    } catch {
+      tell(.broken, path, "the timeline cannot be played: \(error)")
+      return nil
+    }
+  }
+
+  /// The actions of a timeline, as the entity finds what they are about that plays them.
+  mutating func group(_ path: String, playedBy player: Entity) -> AnimationGroup? {
+    guard let source = sources[path] else { return nil }
+    guard !open.contains(path), open.count < Self.depth else {
+      tell(.broken, path, "the timeline plays itself, or lies too deep in others; it is left out there")
+      return nil
+    }
+    open.append(path)
+    defer { open.removeLast() }
+    var members: [any AnimationDefinition] = []
+    for track in source.record.children where track.identifier == "RealityKitTrack" && track.isEnabled {
+      for record in track.children where record.identifier == "RealityKitAction" && record.isEnabled {
+        guard record["isActive"]?.bool != false else { continue }
+        guard left > 0 else {
+          tell(.broken, path, "timelines may have \(Self.actionLimit) actions; the rest is left out")
+          return nil
+        }
+        left -= 1
+        let action = TimelineAction(record, at: "\(path)/\(track.name)/\(record.name)", playedBy: player)
+        if let member = definition(of: action) { members.append(member) }
+      }
+    }
+    // What begins later covers what began before, whatever the order of the tracks.
+    let order = members.indices.sorted { (members[$0].delay, $0) < (members[$1].delay, $1) }
+    return AnimationGroup(
+      group: order.map { members[$0] }, name: source.record.name, fillMode: .forwards)
+  }
+
+  private mutating func definition(of action: TimelineAction) -> (any AnimationDefinition)? {
+    let kind = action.record["actionKind"]?.text ?? ""
+    if let maker = Self.makers[kind] { return maker(&self, action) }
+    tell(.ignored, action.place, "there are no actions of the kind \"\(kind)\"; it is left out")
+    return nil
+  }
+
+  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
+    notes.append(AssetNote(severity, at: place, message))
+  }
+
+  /// The entity of a path.
+  func entity(_ path: String) -> Entity? { entities[path] }
+
+  /// The entity that an action is about.
+  mutating func target(of action: TimelineAction, _ field: String = "target") -> Entity? {
+    guard let path = action.record[field]?.target else {
+      tell(.broken, action.place, "the action has no \(field); choose an entity")
+      return nil
+    }
+    if let entity = entities[path] { return entity }
+    tell(.broken, action.place, "the action's \(field) \(path) is no entity of the file")
+    return nil
+  }
+}

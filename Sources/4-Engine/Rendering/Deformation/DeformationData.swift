@@ -1,0 +1,99 @@
+import GraphicsGL
+import Meshes
+import SceneModel
+
+/// What moves the vertices of a mesh, on the device: their joints with weights, and what forms add to them.
+final class DeformationData {
+  private final class Storage {
+    let buffer: Buffer
+    init(_ buffer: consuming Buffer) { self.buffer = buffer }
+  }
+
+  private let skin: Storage?
+  private let forms: Storage?
+  /// How many joints move a vertex at most: 4 or 8, or 0 without a skin.
+  let influences: Int
+
+  /// Takes what moves a mesh; nil where nothing does.
+  init?(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
+    guard let deformation = MeshDeformation(mesh) else { return nil }
+    if deformation.jointCount > 0, let skin = mesh.skin {
+      let numbers = Self.numbers(skin, mesh, deformation)
+      self.skin = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) skin"))
+      influences = skin.influencesPerVertex
+    } else {
+      (skin, influences) = (nil, 0)
+    }
+    if deformation.targetCount > 0 {
+      let numbers = Self.formNumbers(mesh)
+      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) forms"))
+    } else {
+      forms = nil
+    }
+  }
+
+  var hasForms: Bool { forms != nil }
+
+  func bind(_ encoder: borrowing ComputeEncoder) {
+    if let skin { encoder.bindStorage(skin.buffer.range, binding: .skin) }
+    if let forms { encoder.bindStorage(forms.buffer.range, binding: .blendShapes) }
+  }
+
+  /// Of each vertex its joints among those of all skeletons, two in a number, then their weights.
+  private static func numbers(
+    _ skin: PackedMesh.Skin, _ mesh: PackedMesh, _ deformation: MeshDeformation
+  ) -> [UInt32] {
+    var firstJoints = [Int32](repeating: -1, count: mesh.vertexCount)
+    for part in mesh.parts {
+      guard let skeleton = part.skeleton else { continue }
+      let first = Int32(deformation.firstJoint(ofSkeleton: skeleton))
+      for index in mesh.indices[part.firstIndex..<part.firstIndex + part.indexCount] {
+        firstJoints[Int(index)] = first
+      }
+    }
+    let count = skin.influencesPerVertex, stride = count + count / 2
+    var numbers = [UInt32](repeating: 0, count: mesh.vertexCount * stride)
+    for vertex in 0..<mesh.vertexCount where firstJoints[vertex] >= 0 {
+      for influence in 0..<count {
+        let place = vertex * count + influence
+        let joint = Int(firstJoints[vertex]) + Int(skin.joints[place])
+        guard skin.weights[place] > 0, joint < deformation.jointCount else { continue }
+        numbers[vertex * stride + influence / 2] |= UInt32(joint) << (influence % 2 == 0 ? 0 : 16)
+        numbers[vertex * stride + count / 2 + influence] = skin.weights[place].bitPattern
+      }
+    }
+    return numbers
+  }
+
+  /// Where the entries of each vertex begin, the end of the last, and the entries: a target, three floats for the
+  /// position, three for the normal.
+  private static func formNumbers(_ mesh: PackedMesh) -> [UInt32] {
+    let entrySize = 7
+    var starts = [Int](repeating: 0, count: mesh.vertexCount + 1)
+    for shape in mesh.blendShapes {
+      for vertex in shape.vertices { starts[Int(vertex) + 1] += shape.targets.count }
+    }
+    for vertex in 0..<mesh.vertexCount { starts[vertex + 1] += starts[vertex] }
+    let first = mesh.vertexCount + 1
+    var numbers = starts.map { UInt32(first + $0 * entrySize) }
+    numbers.append(contentsOf: repeatElement(0, count: (starts.last ?? 0) * entrySize))
+    var next = starts.dropLast().map { first + $0 * entrySize }
+    var number: UInt32 = 0
+    for shape in mesh.blendShapes {
+      for target in shape.targets {
+        for (place, vertex) in shape.vertices.enumerated() {
+          let entry = next[Int(vertex)]
+          next[Int(vertex)] += entrySize
+          numbers[entry] = number
+          for lane in 0..<3 {
+            numbers[entry + 1 + lane] = target.offsets[place * 3 + lane].bitPattern
+            guard !target.normalOffsets.isEmpty else { continue }
+            numbers[entry + 4 + lane] = target.normalOffsets[place * 3 + lane].bitPattern
+          }
+        }
+        number += 1
+      }
+    }
+    return numbers
+  }
+}

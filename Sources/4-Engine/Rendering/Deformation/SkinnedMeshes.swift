@@ -1,0 +1,84 @@
+import EntityStore
+import GraphicsGL
+import Meshes
+import SceneModel
+import simd
+
+/// The models whose vertices joints and forms move: each has vertices of its own on the device.
+///
+/// They are moved once, when a pose or a weight has changed, and then drawn by all passes like any other mesh. So the
+/// passes know nothing of skins, and what stands still costs nothing.
+final class SkinnedMeshes {
+  private struct Key: Hashable {
+    var entity: EntityID
+    var mesh: UInt64
+    var version: UInt64
+  }
+
+  private let context: Context
+  private let programs: DeformPrograms
+  private var kept: [Key: SkinnedVertices] = [:]
+  /// In the order of the extraction's list.
+  private var models: [SkinnedVertices?] = []
+  /// Grows when vertices have moved.
+  private(set) var version = 0
+  private var posed: Posed?
+
+  /// What the vertices show.
+  private struct Posed: Equatable {
+    var models: Int
+    var deformation: Int
+  }
+
+  init(_ context: Context, _ programs: DeformPrograms) { (self.context, self.programs) = (context, programs) }
+
+  /// Finds the vertices of all moved models of new rows, and takes over those that there are.
+  func update(_ extraction: SceneExtraction, _ table: MeshCache) throws(GraphicsError) {
+    models.removeAll(keepingCapacity: true)
+    var next: [Key: SkinnedVertices] = [:]
+    for model in extraction.moved {
+      guard let model else {
+        models.append(nil)
+        continue
+      }
+      let key = Key(entity: model.entity, mesh: model.mesh.number, version: model.mesh.version)
+      if let known = kept[key] {
+        next[key] = known
+      } else if let base = try table.entry(model.mesh), let movement = base.movement {
+        // Tangents may have been made since the rows were.
+        let deformation = model.mesh.deformation ?? model.deformation
+        next[key] = try SkinnedVertices(context, model.mesh, base, movement, deformation)
+      }
+      models.append(next[key])
+    }
+    kept = next
+  }
+
+  /// The moved mesh; nil where the mesh is empty.
+  func entry(_ place: Int) -> MeshCache.Entry? { models[place]?.entry }
+
+  /// The box around a part as it is now.
+  func bounds(_ place: Int, part: Int) -> BoundingBox { models[place]?.bounds[part] ?? .empty }
+
+  /// Moves the vertices whose pose or weights have changed.
+  func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {
+    guard !models.isEmpty else { return }
+    let now = Posed(models: extraction.movedVersion, deformation: extraction.deformationVersion)
+    guard now != posed else { return }
+    var outdated: [SkinnedVertices] = []
+    for (model, vertices) in zip(extraction.moved, models) {
+      guard let vertices, let model else { continue }
+      if vertices.take(
+        store[model.entity, SkeletalPosesComponent.self], store[model.entity, BlendShapeWeightsComponent.self]
+      ) {
+        outdated.append(vertices)
+      }
+    }
+    posed = now
+    guard !outdated.isEmpty else { return }
+    version += 1
+    try context.compute(label: "moved vertices") { (encoder) throws(GraphicsError) in
+      for vertices in outdated { try vertices.move(encoder, programs, ring) }
+    }
+  }
+}

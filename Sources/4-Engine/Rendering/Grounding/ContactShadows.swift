@@ -1,0 +1,123 @@
+import GraphicsGL
+import Meshes
+import SceneModel
+import simd
+
+/// Soft shadows straight below things, which no light throws.
+///
+/// For each cluster of things two height maps, from below and from above, tell how much of the sky the ground around
+/// them sees, at four depths below their feet; these four are the channels of one layer of a texture. Surfaces that
+/// face up read one texel. A map is drawn again only when something in it has moved.
+final class ContactShadows {
+  private let context: Context
+  private var maps: ContactShadowMaps?
+  private var clusters: [GroundingCluster] = []
+  /// The rows of each cluster.
+  private var rows: [[Int]] = []
+  private var block: ContactShadowBlock?
+  private var planned = (rows: -1, scene: -1)
+  /// What each map shows.
+  private var drawn: [Drawn?] = Array(repeating: nil, count: ContactShadowClusters.limit)
+
+  private struct Drawn: Equatable {
+    var cluster: GroundingCluster
+    var parts: [Part]
+
+    struct Part: Equatable {
+      var matrix: float4x4
+      var mesh: UInt64
+      var version: UInt64
+      var part: Int32
+      /// Of copies and of what joints and forms move, since these may change while their entity stands still.
+      var scene: Int
+    }
+  }
+
+  init(_ context: Context) { self.context = context }
+
+  /// Decides which things share a map, and writes down where the maps lie; `.none` where there are no shadows.
+  func plan(
+    _ extraction: SceneExtraction, _ matrices: RowMatrices, draws: Bool, _ ring: FrameRing
+  ) throws(GraphicsError) -> BufferRange {
+    guard draws, extraction.groundingCasters > 0 else { return .none }
+    if planned != (extraction.groundingVersion, matrices.version) {
+      planned = (extraction.groundingVersion, matrices.version)
+      var boxes = [BoundingBox](repeating: .empty, count: extraction.groundingCasters)
+      for number in extraction.order {
+        let row = extraction.rows[Int(number)], box = matrices.boxes[Int(number)]
+        guard row.groundingCaster >= 0 else { continue }
+        boxes[Int(row.groundingCaster)].formUnion(
+          BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
+      }
+      clusters = ContactShadowClusters(boxes).clusters
+      block = ContactShadowBlock(clusters)
+      gatherRows(extraction)
+    }
+    guard !clusters.isEmpty, let block else { return .none }
+    return try block.push(ring)
+  }
+
+  private func gatherRows(_ extraction: SceneExtraction) {
+    var cluster = [Int](repeating: -1, count: extraction.groundingCasters)
+    for (number, one) in clusters.enumerated() { for member in one.members { cluster[member] = number } }
+    rows = Array(repeating: [], count: clusters.count)
+    for index in extraction.order where extraction.rows[Int(index)].groundingCaster >= 0 {
+      let number = cluster[Int(extraction.rows[Int(index)].groundingCaster)]
+      if number >= 0 { rows[number].append(Int(index)) }
+    }
+  }
+
+  /// Lets programs see the shadows, and says whether there are any.
+  func bind(_ block: BufferRange, _ encoder: borrowing DrawEncoder) -> Bool {
+    guard block != .none, let maps else { return false }
+    encoder.bindUniforms(block, binding: .contactShadows)
+    encoder.bind(maps.texture, Sampler(.linear, wrap: .clamp), unit: .contactShadows)
+    return true
+  }
+
+  private static func part(
+    _ index: Int, _ extraction: SceneExtraction, _ matrices: RowMatrices
+  ) -> Drawn.Part {
+    let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
+    return Drawn.Part(
+      matrix: matrices.matrices[index], mesh: mesh?.number ?? 0, version: mesh?.version ?? 0, part: row.part,
+      scene: row.copies >= 0 || row.movement >= 0 ? matrices.version : 0)
+  }
+
+  /// Draws the maps that no longer show what there is.
+  func draw(
+    _ models: ModelDrawing, _ groups: BatchTable, _ extraction: SceneExtraction, _ matrices: RowMatrices,
+    _ copies: InstanceSets, _ ring: FrameRing
+  ) throws(GraphicsError) {
+    if maps == nil { maps = try ContactShadowMaps(context) }
+    guard let maps else { return }
+    for (number, cluster) in clusters.enumerated() {
+      let wanted = Drawn(
+        cluster: cluster, parts: rows[number].map { Self.part($0, extraction, matrices) })
+      guard wanted != drawn[number] else { continue }
+      drawn[number] = nil
+      var list = DrawList()
+      for row in rows[number] {
+        list.add(row, extraction.rows[row], groups.depthOfRow[row], copies)
+      }
+      try list.finish(ring, groups.depthOfRow, matrices, extraction)
+      try maps.draw(cluster, layer: number, ring) { (encoder) throws(GraphicsError) in
+        let state = DrawState(depth: .lessOrEqual, writesDepth: true)
+        var options = ModelDrawing.Options(stage: .depth, state: state)
+        options.cullModeOverride = MaterialParameterTypes.FaceCulling.none
+        try models.draw(list, encoder, groups, extraction, copies, options)
+      }
+      drawn[number] = wanted
+    }
+  }
+}
+
+extension DrawList {
+  /// Adds a row, or all of its copies.
+  fileprivate mutating func add(_ index: Int, _ row: RenderItem, _ group: Int32, _ copies: InstanceSets) {
+    guard row.copies >= 0 else { return add(index, key: UInt64(group)) }
+    let count = copies.sets[Int(row.copies)].blocks.count
+    guard count > 0 else { return }
+    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, copies: row.copies))
+  }
+}

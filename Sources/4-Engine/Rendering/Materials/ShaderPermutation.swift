@@ -1,0 +1,215 @@
+import GraphicsGL
+import Meshes
+import SceneModel
+import ShaderPrograms
+
+/// Everything that distinguishes one program that draws models from another.
+struct ShaderPermutation: Hashable {
+  enum Stage: Hashable {
+    /// Color, lit or not.
+    case color
+    /// Depth alone, of the view or of a shadow map.
+    case depth
+    /// What the surface is, written down for ``shade``.
+    case store
+    /// The color of what ``store`` wrote down.
+    case shade
+  }
+
+  var stage: Stage
+  var shape: MaterialKey
+  var hasTangents: Bool
+  var hasSecondCoordinates: Bool
+  var hasColors: Bool
+  /// Whether what is stored tells how texture coordinates spread in both directions.
+  var hasSpread = false
+  /// Whether textures that are filtered along one direction are so by the program instead of by the sampler.
+  var readsAlong = false
+  /// Whether colors are mixed with what is behind.
+  var isBlended = false
+  /// The lights that fall on it; none where ``isLit`` is not set.
+  var lights = LightShape()
+  /// Whether the surroundings are two pictures at once.
+  var blendsEnvironments = false
+  /// Whether shadows may lie on it that no light throws.
+  var hasGrounding = false
+  /// Whether one aspect of the surface is shown in place of its looks.
+  var isDebugging = false
+
+  init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
+    self.stage = stage
+    switch stage {
+    case .color: shape = material.shape
+    case .shade:
+      shape = material.shape
+      shape.features.remove(.cutout)
+    case .depth: shape = material.depthShape
+    case .store:
+      // Holes are cut when the surface is stored.
+      shape = material.depthShape
+      shape.features.formUnion(material.shape.features.intersection(.doubleSided))
+      hasTangents = layout.hasTangents && material.shape.needsTangents
+      hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates
+      hasColors = layout.hasColors && material.shape.features.contains(.vertexColors)
+      hasSpread = material.readsAlongAxes && !hasSecondCoordinates
+      return
+    }
+    // Only where there is something to take out: a change copies the table, and this runs for every draw.
+    if !layout.hasTangents, shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil {
+      shape.sources[.normal] = nil
+      shape.sources[.clearcoatNormal] = nil
+    }
+    hasTangents = layout.hasTangents && shape.needsTangents
+    hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
+    hasColors = layout.hasColors && shape.features.contains(.vertexColors)
+    hasSpread = stage == .shade && material.readsAlongAxes && !hasSecondCoordinates
+    readsAlong = hasSpread
+  }
+
+  /// Whether the program reads more than positions.
+  var needsSurface: Bool {
+    switch stage {
+    case .color, .store: true
+    // Functions that move vertices read what else there is of them.
+    case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
+    case .shade: false
+    }
+  }
+
+  /// Whether light falls on what the program draws.
+  var isLit: Bool { (stage == .color || stage == .shade) && shape.model != .unlit }
+
+  var vertexPath: String {
+    if case .shade = stage { "surface/visibility_shade.vert" } else { "surface/mesh.vert" }
+  }
+
+  var fragmentPath: String {
+    switch (stage, shape.model) {
+    case (.depth, _): "shadow/depth.frag"
+    case (.store, _): "surface/visibility_geometry.frag"
+    case (.color, .lit), (.shade, .lit): "surface/lit.frag"
+    case (.color, .unlit), (.shade, .unlit): "surface/unlit.frag"
+    case (.color, .occlusion), (.shade, .occlusion): "surface/shadow_catcher.frag"
+    }
+  }
+
+  private var stageDefines: [ShaderDefine] {
+    switch stage {
+    case .color, .depth: []
+    case .store: [ShaderDefine("STORES")] + extras
+    case .shade: [ShaderDefine("STORED")] + extras
+    }
+  }
+
+  private var extras: [ShaderDefine] {
+    hasColors || hasSecondCoordinates || hasSpread ? [ShaderDefine("HAS_EXTRAS")] : []
+  }
+
+  var defines: [ShaderDefine] {
+    var defines: [ShaderDefine] = []
+    func add(_ name: String, if condition: Bool) { if condition { defines.append(ShaderDefine(name)) } }
+    add("NEEDS_SURFACE", if: needsSurface)
+    add("HAS_TANGENTS", if: hasTangents)
+    add("HAS_UV1", if: hasSecondCoordinates)
+    add("HAS_COLORS", if: hasColors)
+    add("HAS_SPREAD", if: hasSpread)
+    add("READS_ALONG", if: readsAlong)
+    add("CUTOUT", if: shape.features.contains(.cutout))
+    add("CLEARCOAT", if: shape.features.contains(.clearcoat))
+    add("SHEEN", if: shape.features.contains(.sheen))
+    add("SHEEN_ROUGHNESS", if: shape.features.contains(.sheenRoughness))
+    add("ANISOTROPY", if: shape.features.contains(.anisotropy))
+    add("COLORED_REFLECTION", if: shape.features.contains(.coloredReflection))
+    add("THIN_FILM", if: shape.features.contains(.thinFilm))
+    add("TRANSMISSION", if: shape.features.contains(.transmission))
+    add("DOUBLE_SIDED", if: shape.features.contains(.doubleSided))
+    add("TEXTURE_TRANSFORM", if: shape.features.contains(.textureTransform))
+    add("KEEPS_COLOR", if: shape.features.contains(.keepsColor))
+    add("BROKEN", if: shape.features.contains(.broken))
+    add("CUSTOM_SURFACE", if: shape.surfaceSource != nil)
+    add("CUSTOM_GEOMETRY", if: shape.geometrySource != nil)
+    add("MODEL_MATRIX", if: shape.features.contains(.modelMatrix))
+    add("CUSTOM_ATTRIBUTE", if: shape.features.contains(.customAttribute))
+    add("WRITES_COLOR", if: shape.features.contains(.writesColor))
+    if shape.numberCount > 0 { defines.append(ShaderDefine("GRAPH_NUMBERS", shape.numberCount)) }
+    add("BLENDED", if: isBlended)
+    add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
+    add("STICKER", if: shape.features.contains(.sticker))
+    add("DIFFRACTION", if: shape.features.contains(.diffraction))
+    add("PEEL", if: shape.features.contains(.peel))
+    add("ADDITIVE", if: shape.features.contains(.additive))
+    add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
+    add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
+    add("GROUNDING", if: hasGrounding)
+    add("DEBUG_VIEW", if: isDebugging)
+    return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
+  }
+
+  /// Which texture is read with which coordinates, and which channels of it serve which parameter.
+  private var textureDefines: [ShaderDefine] {
+    var defines = shape.fetchCoordinates.enumerated().map { index, coordinates in
+      ShaderDefine("FETCH_\(index)", coordinates == 1 ? "picture1" : "picture0")
+    }
+    for parameter in MaterialKey.Parameter.allCases {
+      guard let source = shape.sources[parameter] else { continue }
+      defines.append(ShaderDefine("SOURCE_\(parameter.shaderName)(f)", "(\(source.expression))"))
+      if parameter == .custom { defines.append(ShaderDefine("CUSTOM_UNIT", Int(source.fetch))) }
+    }
+    return defines
+  }
+
+  /// The library with the functions of a custom material.
+  func library(_ base: ShaderLibrary) -> ShaderLibrary {
+    // Includes are expanded whatever the conditions around them, so both files always exist.
+    base.adding("custom/surface.glsl", shape.surfaceSource?.text ?? "")
+      .adding("custom/geometry.glsl", shape.geometrySource?.text ?? "")
+  }
+}
+
+extension MaterialKey.Parameter {
+  fileprivate var shaderName: String {
+    switch self {
+    case .baseColor: "BASE_COLOR"
+    case .normal: "NORMAL"
+    case .metallic: "METALLIC"
+    case .roughness: "ROUGHNESS"
+    case .occlusion: "OCCLUSION"
+    case .emissive: "EMISSIVE"
+    case .opacity: "OPACITY"
+    case .specular: "SPECULAR"
+    case .clearcoat: "CLEARCOAT"
+    case .clearcoatRoughness: "CLEARCOAT_ROUGHNESS"
+    case .clearcoatNormal: "CLEARCOAT_NORMAL"
+    case .sheen: "SHEEN"
+    case .anisotropyLevel: "ANISOTROPY_LEVEL"
+    case .anisotropyAngle: "ANISOTROPY_ANGLE"
+    case .custom: "CUSTOM"
+    case .reflection: "REFLECTION"
+    case .sheenRoughness: "SHEEN_ROUGHNESS"
+    case .transmission: "TRANSMISSION"
+    case .thickness: "THICKNESS"
+    case .film: "FILM"
+    case .filmThickness: "FILM_THICKNESS"
+    }
+  }
+}
+
+extension MaterialKey.Source {
+  /// GLSL for the fetched value with its channels rearranged.
+  fileprivate var expression: String {
+    let channels = [swizzle.red, swizzle.green, swizzle.blue, swizzle.alpha]
+    let value = "f[\(fetch)]"
+    guard swizzle != MTLTextureSwizzleChannels() else { return value }
+    let parts = channels.map { channel in
+      switch channel {
+      case .zero: "0.0"
+      case .one: "1.0"
+      case .red: "\(value).r"
+      case .green: "\(value).g"
+      case .blue: "\(value).b"
+      case .alpha: "\(value).a"
+      }
+    }
+    return "vec4(\(parts.joined(separator: ", ")))"
+  }
+}

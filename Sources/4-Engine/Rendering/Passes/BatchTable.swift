@@ -1,0 +1,369 @@
+import GraphicsGL
+import Meshes
+import SceneModel
+
+/// What instances of one draw call share.
+struct DrawGroup: Hashable {
+  var mesh: Int32
+  var part: Int32
+  var material: Int32
+  var environment: Int32
+  /// The number of the looks under which the surface is stored, or 0; see ``ShadingKey``.
+  var looks: Int32 = 0
+
+  /// The group of nothing.
+  static let none = DrawGroup(mesh: -1, part: -1, material: -1, environment: 0)
+}
+
+/// The groups of a scene's render items, and the programs that draw them.
+///
+/// The items that an update of the extraction changed get their groups anew. Groups and looks are numbered by sorting,
+/// so that the numbers do not depend on the changes that led to a scene; a frame only reads.
+final class BatchTable {
+  private(set) var groups: [DrawGroup] = []
+  /// The group of each row, for color.
+  private(set) var ofRow: [Int32] = []
+  /// The same for depth, where materials count only if they have holes or their own way of culling.
+  private(set) var depthGroups: [DrawGroup] = []
+  private(set) var depthOfRow: [Int32] = []
+  /// The looks that are stored and shaded once per pixel; number n is at n - 1.
+  private(set) var looks: [ShadingKey] = []
+  /// The number of the looks of each row; 0 for rows that cannot be stored.
+  private(set) var looksOfRow: [Int32] = []
+  /// What is stored of each sample beside its key.
+  private(set) var storedFormats: [PixelFormat] = []
+  /// Whether every model can be stored; what only hides needs not be.
+  private(set) var canStoreAll = false
+  private(set) var meshes: [MeshCache.Entry?] = []
+  private var version = -1
+  private var rankVersion = -1
+  private var movedVersion = -1
+
+  /// The looks, the groups and the depth groups of all rows, with looks by number of the table.
+  private var looksTable = InternTable(empty: ShadingKey())
+  private var groupTable = InternTable(empty: DrawGroup.none)
+  /// With the number of the depth looks in place of a material.
+  private var depthTable = InternTable(empty: DrawGroup.none)
+  private var depthLooks = InternTable(empty: DepthKeys(CompiledMaterial()))
+  /// The number of the depth looks of each material, or -1.
+  private var depthLooksOfMaterial: [Int32] = []
+  private var entries: [RowGroups] = []
+  private var looksOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
+  /// The number of rows that are neither stored nor only hide.
+  private var unstoredCount = 0
+  private var plainOccluders = 0
+
+  /// The numbers in the tables that a row uses, -1 for none.
+  private struct RowGroups {
+    var looks: Int32 = -1
+    var group: Int32 = -1
+    var depth: Int32 = -1
+    var isPlainOccluder = false
+  }
+
+  func update(
+    _ extraction: SceneExtraction, _ table: MeshCache, _ moved: SkinnedMeshes
+  ) throws(GraphicsError) {
+    guard version != extraction.version else { return }
+    let changes = extraction.changes(since: version)
+    let rows = changes?.rows ?? extraction.order
+    // Until the end, so that a failure makes everything anew.
+    version = -1
+    makeTangents(rows, extraction)
+    try updateMeshes(changes?.meshes, extraction, table, moved)
+    if changes == nil { clear() }
+    updateDepthLooks(changes?.materials, extraction)
+    let missing = extraction.rows.count - entries.count
+    if missing > 0 { entries.append(contentsOf: repeatElement(RowGroups(), count: missing)) }
+    var hasNewLooks = changes == nil, hasNewGroups = changes == nil, hasNewDepths = changes == nil
+    for row in rows {
+      renew(Int(row), extraction, &hasNewLooks, &hasNewGroups, &hasNewDepths)
+    }
+    let hasNewRanks = rankVersion != extraction.rankVersion
+    rankVersion = extraction.rankVersion
+    hasNewLooks = hasNewLooks || hasNewRanks
+    if hasNewLooks { numberLooks(extraction) }
+    if hasNewLooks || hasNewGroups { numberGroups(extraction) }
+    if hasNewDepths || hasNewRanks { numberDepths(extraction) }
+    number(hasNewLooks || hasNewGroups || hasNewDepths ? nil : rows)
+    canStoreAll =
+      looks.isEmpty && looksTable.count > 0
+      ? plainOccluders == extraction.order.count : unstoredCount == 0
+    version = extraction.version
+  }
+
+  private func clear() {
+    looksTable.removeAll()
+    groupTable.removeAll()
+    depthTable.removeAll()
+    depthLooks.removeAll()
+    depthLooksOfMaterial.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    (unstoredCount, plainOccluders) = (0, 0)
+  }
+
+  private func updateMeshes(
+    _ changed: [Int32]?, _ extraction: SceneExtraction, _ table: MeshCache, _ moved: SkinnedMeshes
+  ) throws(GraphicsError) {
+    let hasMoved = changed == nil || movedVersion != extraction.movedVersion
+    if hasMoved { try moved.update(extraction, table) }
+    movedVersion = extraction.movedVersion
+    if changed == nil { meshes.removeAll(keepingCapacity: true) }
+    let missing = extraction.meshes.count - meshes.count
+    if missing > 0 { meshes.append(contentsOf: repeatElement(nil, count: missing)) }
+    func renew(_ number: Int) throws(GraphicsError) {
+      let movement = extraction.movements[number]
+      if movement >= 0 {
+        meshes[number] = moved.entry(Int(movement))
+      } else if let mesh = extraction.meshes[number] {
+        meshes[number] = try table.entry(mesh)
+      } else {
+        meshes[number] = nil
+      }
+    }
+    guard let changed else {
+      for number in extraction.meshes.indices { try renew(number) }
+      return
+    }
+    for number in changed { try renew(Int(number)) }
+    guard hasMoved else { return }
+    for (number, movement) in extraction.movements.enumerated() where movement >= 0 { try renew(number) }
+  }
+
+  private func updateDepthLooks(_ changed: [Int32]?, _ extraction: SceneExtraction) {
+    let missing = extraction.materials.count - depthLooksOfMaterial.count
+    if missing > 0 { depthLooksOfMaterial.append(contentsOf: repeatElement(-1, count: missing)) }
+    let materials = extraction.materials, ranks = extraction.materialRanks
+    for number in changed ?? extraction.materials.indices.map({ Int32($0) }) {
+      let n = Int(number), old = depthLooksOfMaterial[n]
+      depthLooksOfMaterial[n] = ranks[n] < 0 ? -1 : depthLooks.take(DepthKeys(materials[n])).number
+      if old >= 0 { _ = depthLooks.release(old) }
+    }
+  }
+
+  /// Finds the groups of a row anew.
+  private func renew(
+    _ index: Int, _ extraction: SceneExtraction, _ hasNewLooks: inout Bool, _ hasNewGroups: inout Bool,
+    _ hasNewDepths: inout Bool
+  ) {
+    let old = entries[index]
+    var new = RowGroups()
+    if extraction.isLive[index] {
+      let row = extraction.rows[index], material = extraction.materials[Int(row.material)]
+      if let looks = ShadingKey(row, material, meshes[Int(row.mesh)]) {
+        let (number, isNew) = looksTable.take(looks)
+        (new.looks, hasNewLooks) = (number, hasNewLooks || isNew)
+      } else {
+        new.isPlainOccluder = row.isOccluder && !material.shape.features.contains(.catchesShadows)
+        if new.isPlainOccluder { plainOccluders += 1 } else { unstoredCount += 1 }
+      }
+      let (group, isNewGroup) = groupTable.take(
+        DrawGroup(
+          mesh: row.mesh, part: row.part, material: row.material, environment: row.environment,
+          looks: new.looks))
+      let (depth, isNewDepth) = depthTable.take(
+        DrawGroup(
+          mesh: row.mesh, part: row.part, material: depthLooksOfMaterial[Int(row.material)], environment: 0))
+      (new.group, new.depth) = (group, depth)
+      (hasNewGroups, hasNewDepths) = (hasNewGroups || isNewGroup, hasNewDepths || isNewDepth)
+    }
+    if old.group >= 0 {
+      if groupTable.release(old.group) { hasNewGroups = true }
+      if depthTable.release(old.depth) { hasNewDepths = true }
+      if old.looks >= 0 {
+        if looksTable.release(old.looks) { hasNewLooks = true }
+      } else if old.isPlainOccluder {
+        plainOccluders -= 1
+      } else {
+        unstoredCount -= 1
+      }
+    }
+    entries[index] = new
+  }
+
+  /// Numbers the looks from 1 on, neighbors sharing what they can.
+  private func numberLooks(_ extraction: SceneExtraction) {
+    let values = looksTable.values, ranks = extraction.materialRanks
+    looksOrder.update(looksTable.used) { a, b in
+      let (a, b) = (values[Int(a)], values[Int(b)])
+      return (a.environment, ranks[Int(a.material)], a.parameters.w, a.parameters.y, a.parameters.z, a.rest)
+        < (b.environment, ranks[Int(b.material)], b.parameters.w, b.parameters.y, b.parameters.z, b.rest)
+    }
+    // Keys have too few bits for more: then nothing is stored.
+    let isTooMuch = looksOrder.order.count > ShadingKey.maximumCount
+    looks = isTooMuch ? [] : looksOrder.order.map { values[Int($0)] }
+    storedFormats = VisibilityBuffer.formats(looks)
+    if isTooMuch { looksOrder.removeAll() }
+  }
+
+  /// Numbers the groups so that neighbors share material, then mesh: fewer changes of state between draws.
+  private func numberGroups(_ extraction: SceneExtraction) {
+    let values = groupTable.values, looks = looksOrder
+    let materials = extraction.materialRanks, meshes = extraction.meshRanks
+    groupOrder.update(groupTable.used) { a, b in
+      let (a, b) = (values[Int(a)], values[Int(b)])
+      return (
+        a.environment, materials[Int(a.material)], meshes[Int(a.mesh)], a.part, looks.number(of: a.looks)
+      ) < (b.environment, materials[Int(b.material)], meshes[Int(b.mesh)], b.part, looks.number(of: b.looks))
+    }
+    groups = groupOrder.order.map { number in
+      var group = values[Int(number)]
+      group.looks = looks.number(of: group.looks) + 1
+      return group
+    }
+  }
+
+  /// The same for depth, with the first material of those that are alike for all of them.
+  private func numberDepths(_ extraction: SceneExtraction) {
+    let values = depthTable.values, ranks = extraction.materialRanks, meshes = extraction.meshRanks
+    var first = [Int32](repeating: -1, count: depthLooks.values.count)
+    for (material, looks) in depthLooksOfMaterial.enumerated() where looks >= 0 && ranks[material] >= 0 {
+      let known = first[Int(looks)]
+      if known < 0 || ranks[material] < ranks[Int(known)] { first[Int(looks)] = Int32(material) }
+    }
+    func rank(_ looks: Int32) -> Int32 {
+      let material = first[Int(looks)]
+      return material < 0 ? -1 : ranks[Int(material)]
+    }
+    depthOrder.update(depthTable.used) { a, b in
+      let (a, b) = (values[Int(a)], values[Int(b)])
+      return (rank(a.material), meshes[Int(a.mesh)], a.part) < (rank(b.material), meshes[Int(b.mesh)], b.part)
+    }
+    depthGroups = depthOrder.order.map { number in
+      var group = values[Int(number)]
+      group.material = first[Int(group.material)]
+      return group
+    }
+  }
+
+  /// Writes the numbers of some rows, or of all.
+  private func number(_ rows: [Int32]?) {
+    let missing = entries.count - ofRow.count
+    if missing > 0 {
+      ofRow.append(contentsOf: repeatElement(0, count: missing))
+      depthOfRow.append(contentsOf: repeatElement(0, count: missing))
+      looksOfRow.append(contentsOf: repeatElement(0, count: missing))
+    }
+    if let rows {
+      for row in rows { number(Int(row)) }
+    } else {
+      numberAll()
+    }
+  }
+
+  /// Writes the numbers of all rows, in a pass over plain arrays.
+  private func numberAll() {
+    let entries = entries
+    let groups = groupOrder.numbers, depths = depthOrder.numbers, looks = looksOrder.numbers
+    var all: (groups: [Int32], depths: [Int32], looks: [Int32]) = ([], [], [])
+    swap(&all.groups, &ofRow)
+    swap(&all.depths, &depthOfRow)
+    swap(&all.looks, &looksOfRow)
+    for row in entries.indices {
+      let entry = entries[row]
+      guard entry.group >= 0 else { continue }
+      all.groups[row] = groups[Int(entry.group)]
+      all.depths[row] = depths[Int(entry.depth)]
+      all.looks[row] = entry.looks < 0 || entry.looks >= looks.count ? 0 : looks[Int(entry.looks)] + 1
+    }
+    swap(&all.groups, &ofRow)
+    swap(&all.depths, &depthOfRow)
+    swap(&all.looks, &looksOfRow)
+  }
+
+  private func number(_ row: Int) {
+    let entry = entries[row]
+    guard entry.group >= 0 else { return }
+    ofRow[row] = groupOrder.number(of: entry.group)
+    depthOfRow[row] = depthOrder.number(of: entry.depth)
+    looksOfRow[row] = looksOrder.number(of: entry.looks) + 1
+  }
+
+  /// Adds tangents to meshes whose material needs them and that lack them.
+  private func makeTangents(_ rows: [Int32], _ extraction: SceneExtraction) {
+    for number in rows where extraction.isLive[Int(number)] {
+      let row = extraction.rows[Int(number)]
+      guard extraction.materials[Int(row.material)].shape.needsTangentsAdded,
+        let mesh = extraction.meshes[Int(row.mesh)]
+      else { continue }
+      if mesh.packed.layout.hasTextureCoordinates, !mesh.packed.layout.hasTangents { mesh.makeTangents() }
+    }
+  }
+}
+
+/// The used numbers of a table in an order that follows from their values.
+private struct TableOrder {
+  private(set) var order: [Int32] = []
+  /// The position of each number of the table, -1 for those that are not used.
+  private(set) var numbers: [Int32] = []
+
+  /// The position of a number of the table, -1 for none.
+  func number(of place: Int32) -> Int32 { place < 0 || place >= numbers.count ? -1 : numbers[Int(place)] }
+
+  mutating func removeAll() {
+    order.removeAll()
+    numbers.removeAll()
+  }
+
+  /// Sorts the numbers in use; those that were sorted before stay as they are as far as they still are in order.
+  mutating func update(_ used: [Int32], by comesBefore: (Int32, Int32) -> Bool) {
+    let known = used.max().map { Int($0) + 1 } ?? 0
+    var isUsed = [Bool](repeating: false, count: known)
+    for number in used { isUsed[Int(number)] = true }
+    var sorted: [Int32] = []
+    var rest: [Int32] = []
+    sorted.reserveCapacity(used.count)
+    for number in order where Int(number) < known && isUsed[Int(number)] {
+      isUsed[Int(number)] = false
+      // One of two that have changed places goes to those that are sorted in again.
+      if let last = sorted.last, comesBefore(number, last) {
+        rest.append(number)
+      } else {
+        sorted.append(number)
+      }
+    }
+    for number in used where isUsed[Int(number)] { rest.append(number) }
+    rest.sort(by: comesBefore)
+    order.removeAll(keepingCapacity: true)
+    var next = 0
+    for number in sorted {
+      while next < rest.count, comesBefore(rest[next], number) {
+        order.append(rest[next])
+        next += 1
+      }
+      order.append(number)
+    }
+    order.append(contentsOf: rest[next...])
+    numbers = [Int32](repeating: -1, count: known)
+    for (position, number) in order.enumerated() { numbers[Int(number)] = Int32(position) }
+  }
+}
+
+extension ShadingKey {
+  /// What else distinguishes looks, as one number.
+  fileprivate var rest: Int32 {
+    (hasColors ? 1 : 0) | (hasSecondCoordinates ? 2 : 0) | (hasSpread ? 4 : 0)
+  }
+}
+
+extension MaterialKey {
+  /// Whether surfaces need tangents that meshes may have to be given.
+  fileprivate var needsTangentsAdded: Bool {
+    sources[.normal] != nil || sources[.clearcoatNormal] != nil
+      || !features.isDisjoint(with: [.anisotropy, .diffraction, .peel])
+  }
+}
+
+/// What of a material matters to depth.
+struct DepthKeys: Hashable {
+  var shape: MaterialKey
+  var culling: MaterialParameterTypes.FaceCulling
+  /// Only where the shape has holes.
+  var material: CompiledMaterial?
+
+  init(_ material: CompiledMaterial) {
+    shape = material.depthShape
+    culling = material.culling
+    self.material = shape.features.contains(.cutout) || shape.geometrySource != nil ? material : nil
+  }
+}

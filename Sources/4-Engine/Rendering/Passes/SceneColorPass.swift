@@ -1,0 +1,131 @@
+import GraphicsGL
+
+/// Keeps a picture of what is opaque, in ever smaller sizes, for surfaces that let light through.
+///
+/// Each size blurs twice as far as the one before, with a filter of our own: that of drivers is not specified.
+final class SceneColorPass {
+  private let context: Context
+  private var halving: Halving?
+  private var kept: Levels?
+
+  init(_ context: Context) { self.context = context }
+
+  /// The picture in all sizes, and a target for each.
+  private final class Levels {
+    let texture: Texture
+    private let targets: [Level]
+
+    private final class Level {
+      let target: RenderTarget
+      init(_ target: consuming RenderTarget) { self.target = target }
+    }
+
+    init(_ context: Context, width: Int, height: Int) throws(GraphicsError) {
+      let count = TextureDescription.levels(width: width, height: height)
+      let made = try Texture(
+        context, TextureDescription(width: width, height: height, format: .rgba16Float, levels: count),
+        label: "backdrop")
+      var targets: [Level] = []
+      for level in 0..<count {
+        targets.append(
+          Level(
+            try RenderTarget(context, colors: [made.attachment(level: level)], label: "backdrop \(level)")))
+      }
+      texture = made
+      self.targets = targets
+    }
+
+    var count: Int { targets.count }
+
+    func take(_ picture: borrowing RenderTarget, level: Int) { picture.blit(into: targets[level].target) }
+  }
+
+  private final class Halving {
+    let program: Program
+    let sourceSize: UniformSlot
+
+    init(_ context: Context) throws(GraphicsError) {
+      program = try Program(context, label: "halve", fragment: "post/halve.frag")
+      sourceSize = program.slot("sourceSize")
+    }
+  }
+
+  /// A picture without samples, whose colors are in the texture that ``bind(_:_:_:)`` shows to programs.
+  struct Backdrop {
+    var picture: FramePicture
+    /// Marks that all sizes have been made.
+    var smaller: FramePicture
+  }
+
+  /// Declares the passes that keep what a picture shows so far.
+  func add(to graph: inout FrameGraph, from source: FramePicture) -> Backdrop {
+    var single = graph.description(of: source)
+    single.samples = 1
+    single.colors = [.rgba16Float]
+    let picture = graph.addResolve("behind", from: source, into: graph.picture(single))
+    let half = graph.picture(Self.half(single.width, single.height))
+    let smaller = graph.addSteps("behind, blurred", reads: [picture], writes: half) {
+      [self] (resources) throws(GraphicsError) in
+      try fill(picture, half, resources)
+    }
+    return Backdrop(picture: picture, smaller: smaller)
+  }
+
+  /// Shows the picture to programs that look through surfaces.
+  func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
+    guard let kept else { return }
+    encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
+    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
+  }
+
+  private static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {
+    RenderTarget.Description(
+      width: Swift.max(width / 2, 1), height: Swift.max(height / 2, 1), colors: [.rgba16Float])
+  }
+
+  private func fill(
+    _ picture: FramePicture, _ half: FramePicture, _ resources: FrameGraph.Resources
+  ) throws(GraphicsError) {
+    try resources.withTarget(picture) { (whole) throws(GraphicsError) in
+      let levels = try levels(of: whole)
+      levels.take(whole, level: 0)
+      guard levels.count > 1 else { return }
+      try resources.withTarget(half) { (target) throws(GraphicsError) in
+        try fill(level: 1, of: levels, from: whole, into: target, resources: resources)
+      }
+    }
+  }
+
+  /// Makes one size from the one before, and all that follow.
+  private func fill(
+    level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
+    resources: FrameGraph.Resources
+  ) throws(GraphicsError) {
+    let halving = try halver()
+    halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
+    let pixels = source.color()
+    target.draw(label: "halve") { encoder in
+      encoder.bind(pixels, .linear, unit: .input)
+      encoder.fullScreen(halving.program)
+    }
+    levels.take(target, level: level)
+    guard level + 1 < levels.count else { return }
+    try resources.withTemporary(Self.half(target.width, target.height)) { (smaller) throws(GraphicsError) in
+      try fill(level: level + 1, of: levels, from: target, into: smaller, resources: resources)
+    }
+  }
+
+  private func halver() throws(GraphicsError) -> Halving {
+    if let halving { return halving }
+    let made = try Halving(context)
+    halving = made
+    return made
+  }
+
+  private func levels(of picture: borrowing RenderTarget) throws(GraphicsError) -> Levels {
+    if let kept, kept.texture.width == picture.width, kept.texture.height == picture.height { return kept }
+    let made = try Levels(context, width: picture.width, height: picture.height)
+    kept = made
+    return made
+  }
+}

@@ -1,0 +1,151 @@
+import GraphicsGL
+import Meshes
+import SceneModel
+import simd
+
+/// The renderer's copies of meshes.
+final class MeshCache {
+  /// One mesh on the device.
+  final class Entry {
+    let version: UInt64
+    let layout: SurfaceLayout
+    let parts: [PackedMesh.Part]
+    let vertexCount: Int
+    let positions: Buffer
+    let surface: Buffer
+    private let indices: Indices
+    /// What moves the vertices; nil where nothing does.
+    let movement: DeformationData?
+    /// Everything, for shading.
+    let full: VertexArray
+    /// Positions alone, for depth.
+    let depth: VertexArray
+
+    init(_ context: Context, _ mesh: PackedMesh, version: UInt64, label: String) throws(GraphicsError) {
+      self.version = version
+      layout = mesh.layout
+      parts = mesh.parts
+      vertexCount = mesh.vertexCount
+      positions = try Buffer(context, mesh.positions.span.bytes, label: "\(label) positions")
+      surface = try Buffer(context, mesh.surface.span.bytes, label: "\(label) surface")
+      indices = try Indices(context, mesh, label)
+      movement = try DeformationData(context, mesh, label)
+      depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      full = Self.full(
+        context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
+        label: label)
+    }
+
+    /// Takes the place of a mesh for one entity, with vertices that are moved; they are where the mesh has them at first.
+    init(_ context: Context, moving mesh: MeshResource, _ base: Entry, label: String) throws(GraphicsError) {
+      let packed = mesh.packed
+      (version, layout, parts, vertexCount) = (base.version, base.layout, base.parts, base.vertexCount)
+      positions = try Buffer(
+        context, packed.positions.span.bytes, usage: .dynamic, label: "\(label) positions")
+      surface = try Buffer(context, packed.surface.span.bytes, usage: .dynamic, label: "\(label) surface")
+      indices = base.indices
+      movement = nil
+      depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      full = Self.full(
+        context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
+        label: label)
+    }
+
+    private static func depth(
+      _ context: Context, positions: BufferRange, indices: Indices, label: String
+    ) -> VertexArray {
+      VertexArray(
+        context, VertexLayout([MeshVertex.positions, MeshVertex.instances]), streams: [positions, .none],
+        indices: indices.buffer.range, indexFormat: indices.format, label: "\(label) depth")
+    }
+
+    private static func full(
+      _ context: Context, layout: SurfaceLayout, positions: BufferRange, surface: BufferRange,
+      indices: Indices, label: String
+    ) -> VertexArray {
+      VertexArray(
+        context,
+        VertexLayout([MeshVertex.positions, MeshVertex.instances, MeshVertex.surface(layout)]),
+        streams: [positions, .none, surface], indices: indices.buffer.range, indexFormat: indices.format,
+        label: label)
+    }
+  }
+
+  /// The triangles of a mesh, which those share whose vertices are moved.
+  private final class Indices {
+    let buffer: Buffer
+    let format: VertexArray.IndexFormat
+
+    init(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
+      if mesh.fitsShortIndices {
+        let short = mesh.indices.map { UInt16(truncatingIfNeeded: $0) }
+        buffer = try Buffer(context, short.span.bytes, label: "\(label) indices")
+        format = .uint16
+      } else {
+        buffer = try Buffer(context, mesh.indices.span.bytes, label: "\(label) indices")
+        format = .uint32
+      }
+    }
+  }
+
+  private let context: Context
+  private var entries: [UInt64: Entry] = [:]
+
+  init(_ context: Context) { self.context = context }
+
+  /// The copy of a mesh, made or renewed where needed; `nil` for a mesh without triangles.
+  func entry(_ mesh: MeshResource) throws(GraphicsError) -> Entry? {
+    if let entry = entries[mesh.number], entry.version == mesh.version { return entry }
+    let packed = mesh.packed
+    guard !packed.indices.isEmpty, packed.vertexCount > 0 else { return nil }
+    let entry = try Entry(context, packed, version: mesh.version, label: "mesh \(mesh.number)")
+    entries[mesh.number] = entry
+    return entry
+  }
+
+  func remove(_ number: UInt64) { entries[number] = nil }
+}
+
+/// How vertices lie in memory, and at which locations shaders find them.
+enum MeshVertex {
+  static let positions = VertexLayout.Stream.packed([.float3], from: 0)
+
+  /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode with the number
+  /// of the contact shadow, and 1 where it may glow.
+  static let instances = VertexLayout.Stream.packed(
+    [.float4, .float4, .float4, .float4], from: 8, instancesPerElement: 1)
+
+  static func surface(_ layout: SurfaceLayout) -> VertexLayout.Stream {
+    func bytes(_ offset: Int) -> Int { offset * MemoryLayout<Float>.size }
+    var attributes = [VertexLayout.Attribute(location: 1, .float3, offset: bytes(layout.normal))]
+    if let offset = layout.tangent { attributes.append(.init(location: 2, .float4, offset: bytes(offset))) }
+    if let offset = layout.textureCoordinates {
+      attributes.append(.init(location: 3, .float2, offset: bytes(offset)))
+    }
+    if let offset = layout.secondTextureCoordinates {
+      attributes.append(.init(location: 4, .float2, offset: bytes(offset)))
+    }
+    if let offset = layout.color { attributes.append(.init(location: 5, .float4, offset: bytes(offset))) }
+    return VertexLayout.Stream(stride: bytes(layout.stride), attributes)
+  }
+}
+
+/// What the vertex stage gets for each instance, mirroring ``MeshVertex/instances``.
+struct InstanceBlock {
+  var row0: SIMD4<Float>
+  var row1: SIMD4<Float>
+  var row2: SIMD4<Float>
+  var parameters: SIMD4<Float>
+
+  init(_ matrix: float4x4, _ parameters: SIMD4<Float>) {
+    (row0, row1, row2, _) = matrix.transpose.columns
+    self.parameters = parameters
+  }
+
+  /// What the vertex stage gets of a row, apart from its matrix.
+  static func parameters(_ row: RenderItem) -> SIMD4<Float> {
+    // The debug mode has five bits; above them is the contact shadow's number plus one, 0 for none received.
+    let grounding = row.receivesGrounding ? Swift.min(row.groundingCaster + 2, 1 << 16) : 0
+    return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), row.glows ? 1 : 0)
+  }
+}

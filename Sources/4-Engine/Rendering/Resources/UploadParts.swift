@@ -1,0 +1,43 @@
+import GraphicsGL
+
+/// What renderers of one context have in common: copies on the device, programs, and memory that frames use in turn.
+///
+/// So a scene can be made ready by a renderer of its own while another one shows what is there.
+final class UploadParts {
+  let context: Context
+  let ring: FrameRing
+  let pool: TargetPool
+  let textures: TextureCache
+  let meshes: MeshCache
+  let environments: EnvironmentTable
+  let programs: ProgramTable
+  let deformPrograms: DeformPrograms
+  let particlePrograms: ParticlePrograms
+  let sky: SkyPass
+  let surfaces: VisibilityBuffer
+  let backdrop: SceneColorPass
+  let bloom: BloomPass
+  let effects: PostProcessPass
+  let tonemap: TonemapPass
+  let output: TextureOutput
+
+  init(_ context: Context) throws(GraphicsError) {
+    self.context = context
+    ring = try FrameRing(context)
+    pool = TargetPool(context)
+    textures = try TextureCache(context)
+    meshes = MeshCache(context)
+    environments = try EnvironmentTable(context)
+    programs = ProgramTable(context)
+    deformPrograms = DeformPrograms(context)
+    particlePrograms = ParticlePrograms(context)
+    sky = try SkyPass(context)
+    surfaces = try VisibilityBuffer(context)
+    backdrop = SceneColorPass(context)
+    let blur = GaussianBlur(context)
+    bloom = BloomPass(context, blur)
+    effects = PostProcessPass(context, blur)
+    tonemap = try TonemapPass(context)
+    output = TextureOutput(context)
+  }
+}

@@ -1,0 +1,137 @@
+import Collision
+import EntityStore
+import Meshes
+import Platform
+import SceneAssets
+import SceneModel
+import Testing
+import simd
+
+@testable import Loading
+
+@MainActor struct ComponentLoaderTests {
+  /// Gives an entity `/Root/Thing` components, beside another, `/Root/Lamp`.
+  private func equip(_ records: [UntypedComponent]) -> (entity: Entity, lamp: Entity, notes: [AssetNote]) {
+    var asset = SceneAsset(source: "test")
+    let root = asset.append(NodeAsset(name: "Root", path: "/Root", parent: nil))
+    let lampPlace = asset.append(NodeAsset(name: "Lamp", path: "/Root/Lamp", parent: root))
+    var node = NodeAsset(name: "Thing", path: "/Root/Thing", parent: root)
+    node.components = records
+    let place = asset.append(node)
+    var builder = EntityBuilder(
+      SceneResources(
+        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
+        particleImages: [:],
+        animations: PreparedAnimations(),
+        notes: []),
+      below: Entity())
+    while builder.build(until: .now) {}
+    let root2 = builder.root.children[0]
+    #expect(lampPlace == 1 && place == 2)
+    return (root2.children[1], root2.children[0], builder.notes)
+  }
+
+  private func record(
+    _ name: String, _ values: [(String, ComponentValue)] = [], _ children: [UntypedComponent] = []
+  ) -> UntypedComponent {
+    var record = UntypedComponent(identifier: "RealityKit.\(name)", name: name)
+    record.fields = values.map { ComponentField($0.0, type: "", $0.1) }
+    record.children = children
+    return record
+  }
+
+  @Test func lightsHaveTheirFieldsAndDefaults() throws {
+    let shadow = record(
+      "Shadow",
+      [
+        ("isEnabled", .bool(true)), ("projectionType", .token("Fixed")), ("zBounds", .vector([0.02, 20])),
+        ("orthographicScale", .number(2)), ("depthBias", .number(3)), ("cullMode", .token("Front")),
+      ])
+    let sun = equip([
+      record("DirectionalLight", [("color", .vector([1, 0.5, 0])), ("intensity", .number(5000))], [shadow])
+    ]).entity
+    let light = try #require(sun.components[DirectionalLightComponent.self])
+    #expect(light.intensity == 5000)
+    #expect(simd_distance(light.color.cgColor.linearRGBA, SIMD4(1, 0.5, 0, 1)) < 1e-3)
+    let thrown = try #require(sun.components[DirectionalLightComponent.Shadow.self])
+    #expect(thrown.shadowProjection == .fixed(zNear: 0.02, zFar: 20, orthographicScale: 2))
+    #expect(thrown.depthBias == 3 && thrown.cullModeOverride == .front)
+
+    let plain = equip([record("DirectionalLight", [], [record("Shadow")])]).entity
+    #expect(plain.components[DirectionalLightComponent.self] == DirectionalLightComponent())
+    #expect(plain.components[DirectionalLightComponent.Shadow.self] == nil)
+
+    let point = equip([record("PointLight", [("attenuationRadius", .number(4))])]).entity
+    #expect(point.components[PointLightComponent.self] == PointLightComponent(attenuationRadius: 4))
+    let spot = equip([record("SpotLight", [("outerAngle", .number(120))])]).entity
+    #expect(spot.components[SpotLightComponent.self]?.outerAngleInDegrees == 120)
+  }
+
+  @Test func componentsNameOtherEntities() {
+    let (entity, lamp, _) = equip([
+      record("ImageBasedLightReceiver", [("iblEntity", .targets(["/Root/Lamp"]))])
+    ])
+    #expect(entity.components[ImageBasedLightReceiverComponent.self]?.imageBasedLight === lamp)
+    let dangling = equip([record("ImageBasedLightReceiver", [("iblEntity", .targets(["/Gone"]))])]).entity
+    #expect(!dangling.components.has(ImageBasedLightReceiverComponent.self))
+  }
+
+  @Test func collidersAreThereToBeHit() throws {
+    let pose = record("pose", [("position", .vector([0, 5, 0]))])
+    let shape = record(
+      "Shape", [("shapeType", .token("Sphere")), ("radius", .number(2)), ("extent", .vector([9, 9, 9]))],
+      [pose])
+    let collider = record(
+      "Collider", [("type", .token("Trigger")), ("group", .int(4)), ("mask", .int(4_294_967_295))], [shape])
+    let collision = try #require(equip([collider]).entity.components[CollisionComponent.self])
+    #expect(collision.mode == .trigger)
+    #expect(collision.filter.group.rawValue == 4 && collision.filter.mask == .all)
+    #expect(collision.shapes.map(\.bounds.center) == [SIMD3(0, 5, 0)])
+    #expect(collision.shapes.map(\.bounds.extents) == [SIMD3(4, 4, 4)])
+  }
+
+  @Test func whatIsNotActedOnIsKeptAsItWas() {
+    let body = record("RigidBody", [("motionType", .token("Static"))], [record("massFrame")])
+    var fade = record("HierarchicalFade", [("opacity", .number(0.5))])
+    fade.isEnabled = false
+    var custom = UntypedComponent(identifier: "Nobody.HasRegisteredThis", name: "Nobody_HasRegisteredThis")
+    custom.isCustom = true
+    let (entity, _, notes) = equip([body, fade, custom, custom])
+    #expect(entity.components[UntypedComponents.self]?.records == [body, fade, custom, custom])
+    #expect(!entity.components.has(OpacityComponent.self))
+    #expect(notes.count == 1)
+    #expect(notes.first?.place == "/Root/Thing/Nobody_HasRegisteredThis")
+    #expect(notes.first?.message.contains("registerComponent") == true)
+  }
+
+  @Test func displayComponentsArrive() throws {
+    let (entity, _, _) = equip([
+      record("HierarchicalFade", [("opacity", .number(0.25))]),
+      record("Billboard", [("blendFactor", .number(0))]),
+      record("InputTarget", [("allowsDirectInput", .bool(false))]),
+      record(
+        "GroundingShadow", [("enableMeshShadow", .bool(true)), ("enableReceiveMeshShadow", .bool(false))]),
+      record("EnvironmentLightingConfiguration", [("environmentLightingWeight", .number(0.5))]),
+      record("DynamicLightShadow", [("castsShadow", .bool(false))]),
+    ])
+    #expect(entity.components[DynamicLightShadowComponent.self]?.castsShadow == false)
+    #expect(entity.components[OpacityComponent.self]?.opacity == 0.25)
+    #expect(entity.components[BillboardComponent.self]?.blendFactor == 0)
+    #expect(entity.components[InputTargetComponent.self]?.allowedInputTypes == .indirect)
+    #expect(entity.components[GroundingShadowComponent.self]?.receivesShadow == false)
+    #expect(
+      entity.components[EnvironmentLightingConfigurationComponent.self]?.environmentLightingWeight == 0.5)
+    #expect(!entity.components.has(UntypedComponents.self))
+  }
+
+  @Test func modelsOfAGroupAreSortedTogether() throws {
+    var group = UntypedComponent(identifier: "RealityKitMeshSortingGroup", name: "Group")
+    group.fields = [ComponentField("depthPass", type: "token", .token("postPass"))]
+    let (entity, _, _) = equip([
+      group,
+      record("MeshSorting", [("group", .targets(["/Root/Thing/Group"])), ("priorityInGroup", .int(4))]),
+    ])
+    let sorted = try #require(entity.components[ModelSortGroupComponent.self])
+    #expect(sorted.order == 4 && sorted.group.depthPass == .postPass)
+  }
+}
