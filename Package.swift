@@ -80,7 +80,8 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Platform", "Spatial", "Images", "EntityStore", "Meshes", "Collision", "Animation",
+  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Spatial", "Images", "EntityStore", "Meshes",
+  "Collision", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
 

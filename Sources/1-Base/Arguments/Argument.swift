@@ -1,24 +1,24 @@
 /// A positional argument, and the key by which its value is read.
-public struct Argument<Value: Sendable>: DeclaredArgument {
+package struct Argument<Value: Sendable>: DeclaredArgument {
   /// The declaration for parser, help and completions.
-  public let declaration: ArgumentDeclaration
+  package let declaration: ArgumentDeclaration
   /// Assembles the value from those given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
 }
 
 /// An argument of any type.
-public protocol DeclaredArgument: Sendable {
+package protocol DeclaredArgument: Sendable {
   var declaration: ArgumentDeclaration { get }
 }
 
 /// The declaration of an argument for parser, help and completions.
-public struct ArgumentDeclaration: Sendable {
+package struct ArgumentDeclaration: Sendable {
   /// The capital letters that stand for it in help and errors.
-  public let name: String
+  package let name: String
   /// The phrase that explains it in help.
-  public let help: String
+  package let help: String
   /// The completion in shells.
-  public let completion: ValueCompletion
+  package let completion: ValueCompletion
   let minimum: Int
   let isRepeatable: Bool
   let expected: String
@@ -33,14 +33,14 @@ public struct ArgumentDeclaration: Sendable {
 
 extension Argument {
   /// Declares a required argument.
-  public static func required(_ format: ValueFormat<Value>, help: String) -> Self {
+  package static func required(_ format: ValueFormat<Value>, help: String) -> Self {
     Argument(declaration: ArgumentDeclaration(format, help, minimum: 1, isRepeatable: false)) {
       $0.last as? Value
     }
   }
 
   /// Declares an optional argument.
-  public static func optional<Wrapped>(_ format: ValueFormat<Wrapped>, help: String) -> Self
+  package static func optional<Wrapped>(_ format: ValueFormat<Wrapped>, help: String) -> Self
   where Value == Wrapped? {
     Argument(declaration: ArgumentDeclaration(format, help, minimum: 0, isRepeatable: false)) {
       .some($0.last as? Wrapped)
@@ -54,7 +54,7 @@ extension Argument {
   ///   - minimum: The least number of values.
   ///   - help: A phrase that describes the values.
   /// - Returns: The argument.
-  public static func repeated<Element>(
+  package static func repeated<Element>(
     _ format: ValueFormat<Element>, atLeast minimum: Int = 0, help: String
   ) -> Self where Value == [Element] {
     Argument(declaration: ArgumentDeclaration(format, help, minimum: minimum, isRepeatable: true)) {

@@ -2,26 +2,26 @@
 ///
 /// Parser, help and completions are all derived from this one declaration. A command either has subcommands
 /// or can be run.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The word that selects the command.
-  public let name: String
+  package let name: String
   /// A phrase without a period that says what the command does: "makes pictures of scenes without a window".
-  public let summary: String
+  package let summary: String
   /// The paragraphs of its help, separated by empty lines; an indented paragraph keeps its lines.
-  public let discussion: String
+  package let discussion: String
   /// Tables in its help, such as the names that an argument accepts.
-  public let tables: [HelpTable]
+  package let tables: [HelpTable]
   /// The positional arguments.
-  public let arguments: [ArgumentDeclaration]
+  package let arguments: [ArgumentDeclaration]
   /// The groups of its own options.
-  public let options: [OptionGroup]
+  package let options: [OptionGroup]
   /// The options of this command and of all its subcommands.
-  public let sharedOptions: [OptionGroup]
+  package let sharedOptions: [OptionGroup]
   /// The subcommands.
-  public let subcommands: [Command]
+  package let subcommands: [Command]
 
   /// Creates a command.
-  public init(
+  package init(
     _ name: String, summary: String, discussion: String = "", tables: [HelpTable] = [],
     arguments: [any DeclaredArgument] = [],
     options: [OptionGroup] = [], sharedOptions: [OptionGroup] = [], subcommands: [Command] = []
@@ -47,39 +47,39 @@ public struct Command: Sendable {
 }
 
 /// A table of names and explanations under a heading in the help of a command.
-public struct HelpTable: Sendable {
+package struct HelpTable: Sendable {
   /// The heading.
-  public let title: String
+  package let title: String
   /// The rows.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// A line of the table.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The name in the left column.
-    public let name: String
+    package let name: String
     /// The explanation in the right column.
-    public let text: String
+    package let text: String
 
     /// Creates a row.
-    public init(_ name: String, _ text: String) {
+    package init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
     }
   }
 
   /// Creates a help table.
-  public init(_ title: String, _ rows: [Row]) {
+  package init(_ title: String, _ rows: [Row]) {
     self.title = title
     self.rows = rows
   }
 }
 
 /// A command and its parents.
-public struct CommandPath: Sendable {
+package struct CommandPath: Sendable {
   /// The commands from the program itself to the command.
-  public private(set) var commands: [Command]
+  package private(set) var commands: [Command]
   /// The command.
-  public private(set) var command: Command
+  package private(set) var command: Command
 
   init(_ root: Command) {
     commands = [root]
@@ -87,20 +87,20 @@ public struct CommandPath: Sendable {
   }
 
   /// The words that select the command: `decoupage completions`.
-  public var name: String { commands.map(\.name).joined(separator: " ") }
+  package var name: String { commands.map(\.name).joined(separator: " ") }
 
   /// The words after the program's name.
-  public var words: [String] { commands.dropFirst().map(\.name) }
+  package var words: [String] { commands.dropFirst().map(\.name) }
 
   /// The command's own option groups, then the shared ones from the nearest parent to the program.
-  public var groups: [OptionGroup] {
+  package var groups: [OptionGroup] {
     command.options + commands.reversed().flatMap(\.sharedOptions)
   }
 
   var options: [OptionDeclaration] { groups.flatMap(\.options) }
 
   /// The usage line: `usage: decoupage snapshot [OPTIONS] --output OUT SCENE…`, always one line.
-  public var usage: String {
+  package var usage: String {
     let required = options.filter(\.isRequired).map(\.form)
     let hasOthers = options.contains { !$0.isRequired }
     let ending = command.subcommands.isEmpty ? command.arguments.map(\.form) : ["COMMAND"]

@@ -1,17 +1,17 @@
 /// A parser of command lines according to the declarations of a program.
-public struct CommandLineParser: Sendable {
+package struct CommandLineParser: Sendable {
   /// The path of the program itself.
-  public let root: CommandPath
+  package let root: CommandPath
 
   /// The request of a command line.
-  public enum Request: Sendable {
+  package enum Request: Sendable {
     case run(Invocation)
     case help(CommandPath)
     case version
   }
 
   /// Creates a parser and checks the declarations; a name of two options is a programming error.
-  public init(_ program: Command) {
+  package init(_ program: Command) {
     root = CommandPath(program)
     for path in root.descendants() {
       let names = path.options.map { "--\($0.name)" } + path.options.compactMap(\.short).map { "-\($0)" }
@@ -28,7 +28,7 @@ public struct CommandLineParser: Sendable {
   /// - Parameter words: The arguments as the shell passes them.
   /// - Returns: The request.
   /// - Throws: ``UsageError`` naming the first word that is wrong.
-  public func parse(_ words: [String]) throws(UsageError) -> Request {
+  package func parse(_ words: [String]) throws(UsageError) -> Request {
     var line = LineReader(path: root, words: words)
     return try line.parse()
   }
@@ -38,7 +38,7 @@ public struct CommandLineParser: Sendable {
   /// - Parameter words: The words after the program's name.
   /// - Returns: The command.
   /// - Throws: ``UsageError`` when there is none of that name.
-  public func path(_ words: [String]) throws(UsageError) -> CommandPath {
+  package func path(_ words: [String]) throws(UsageError) -> CommandPath {
     var path = root
     for word in words { path = try path.next(word) }
     return path

@@ -1,5 +1,5 @@
 /// The help of one command, derived from its declaration.
-public struct HelpText {
+package struct HelpText {
   private let path: CommandPath
   private let width: Int
 
@@ -8,13 +8,13 @@ public struct HelpText {
   /// - Parameters:
   ///   - path: The command.
   ///   - width: The columns of the terminal.
-  public init(_ path: CommandPath, width: Int = 80) {
+  package init(_ path: CommandPath, width: Int = 80) {
     self.path = path
     self.width = width
   }
 
   /// The whole text, ending with a line break.
-  public var text: String {
+  package var text: String {
     let command = path.command
     var blocks = [TextWrapping.lines("\(path.name): \(command.summary)", width: width), [path.usage]]
     if !command.discussion.isEmpty {

@@ -1,7 +1,7 @@
 /// A command with the values of its options and arguments.
-public struct Invocation: Sendable {
+package struct Invocation: Sendable {
   /// The command to run.
-  public let path: CommandPath
+  package let path: CommandPath
   private let options: [String: [any Sendable]]
   private let arguments: [String: [any Sendable]]
 
@@ -12,7 +12,7 @@ public struct Invocation: Sendable {
   }
 
   /// The value of an option that the command declares.
-  public subscript<Value>(option: Option<Value>) -> Value {
+  package subscript<Value>(option: Option<Value>) -> Value {
     let name = option.declaration.name
     guard let value = option.assemble(options[name] ?? []) else {
       preconditionFailure("\(path.name) does not declare --\(name) with a value of the type \(Value.self)")
@@ -23,7 +23,7 @@ public struct Invocation: Sendable {
   }
 
   /// The value of an argument that the command declares.
-  public subscript<Value>(argument: Argument<Value>) -> Value {
+  package subscript<Value>(argument: Argument<Value>) -> Value {
     let name = argument.declaration.name
     guard let value = argument.assemble(arguments[name] ?? []) else {
       preconditionFailure("\(path.name) does not declare \(name) with a value of the type \(Value.self)")
@@ -32,12 +32,12 @@ public struct Invocation: Sendable {
   }
 
   /// Returns whether an option was given, even with its default value.
-  public func isGiven(_ option: some DeclaredOption) -> Bool {
+  package func isGiven(_ option: some DeclaredOption) -> Bool {
     options[option.declaration.name] != nil
   }
 
   /// Returns the error for options that contradict each other.
-  public func usageError(_ message: String) -> UsageError {
+  package func usageError(_ message: String) -> UsageError {
     UsageError(message, in: path)
   }
 }

@@ -9,30 +9,30 @@
 /// …
 /// let size = invocation[size]  // PixelSize
 /// ```
-public struct Option<Value: Sendable>: DeclaredOption {
+package struct Option<Value: Sendable>: DeclaredOption {
   /// The declaration for parser, help and completions.
-  public let declaration: OptionDeclaration
+  package let declaration: OptionDeclaration
   /// Assembles the value from all the values given; nil when a required one is missing.
   let assemble: @Sendable ([any Sendable]) -> Value?
 }
 
 /// An option of any type.
-public protocol DeclaredOption: Sendable {
+package protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
 /// The declaration of an option for parser, help and completions.
-public struct OptionDeclaration: Sendable {
+package struct OptionDeclaration: Sendable {
   /// The long name, without dashes.
-  public let name: String
+  package let name: String
   /// The one-letter name, if there is one.
-  public let short: Character?
+  package let short: Character?
   /// The placeholder of its value in help; nil for a flag.
-  public let metavar: String?
+  package let metavar: String?
   /// The phrase that explains it in help.
-  public let help: String
+  package let help: String
   /// The completion in shells.
-  public let completion: ValueCompletion
+  package let completion: ValueCompletion
   let defaultText: String?
   let isRequired: Bool
   let isRepeatable: Bool
@@ -47,7 +47,8 @@ public struct OptionDeclaration: Sendable {
 
 extension Option {
   /// Declares a flag.
-  public static func flag(_ name: String, short: Character? = nil, help: String) -> Self where Value == Bool {
+  package static func flag(_ name: String, short: Character? = nil, help: String) -> Self
+  where Value == Bool {
     let declaration = OptionDeclaration(
       name: name, short: short, metavar: nil, help: help, completion: .nothing, defaultText: nil,
       isRequired: false, isRepeatable: false, expected: "", read: { _ in true })
@@ -64,7 +65,7 @@ extension Option {
   ///   - defaultText: The default in help, when its value says too little.
   ///   - help: A phrase that says what the option does.
   /// - Returns: The option.
-  public static func value(
+  package static func value(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, default value: Value,
     defaultText: String? = nil, help: String
   ) -> Self {
@@ -74,7 +75,7 @@ extension Option {
   }
 
   /// Declares an option whose value is nil without it.
-  public static func optional<Wrapped>(
+  package static func optional<Wrapped>(
     _ name: String, short: Character? = nil, as format: ValueFormat<Wrapped>, defaultText: String? = nil,
     help: String
   ) -> Self where Value == Wrapped? {
@@ -84,14 +85,14 @@ extension Option {
   }
 
   /// Declares a required option.
-  public static func required(
+  package static func required(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, help: String
   ) -> Self {
     Option(declaration: OptionDeclaration(name, short, format, help, isRequired: true)) { $0.last as? Value }
   }
 
   /// Declares an option that may be given several times; its value holds all of them in order.
-  public static func repeated<Element>(
+  package static func repeated<Element>(
     _ name: String, short: Character? = nil, as format: ValueFormat<Element>, help: String
   ) -> Self where Value == [Element] {
     Option(declaration: OptionDeclaration(name, short, format, help, isRepeatable: true)) {
@@ -102,10 +103,10 @@ extension Option {
 
 extension DeclaredOption where Self == Option<Bool> {
   /// The option `--help`, which the parser answers itself.
-  public static var help: Self { Option.flag("help", short: "h", help: "show this help") }
+  package static var help: Self { Option.flag("help", short: "h", help: "show this help") }
 
   /// The option `--version`, which the parser answers itself.
-  public static var version: Self { Option.flag("version", help: "show the version") }
+  package static var version: Self { Option.flag("version", help: "show the version") }
 }
 
 extension OptionDeclaration {
@@ -122,14 +123,14 @@ extension OptionDeclaration {
 }
 
 /// A group of options under a heading in help.
-public struct OptionGroup: Sendable {
+package struct OptionGroup: Sendable {
   /// The heading in help.
-  public let title: String
+  package let title: String
   /// The options of the group.
-  public let options: [OptionDeclaration]
+  package let options: [OptionDeclaration]
 
   /// Creates an option group.
-  public init(_ title: String, _ options: [any DeclaredOption]) {
+  package init(_ title: String, _ options: [any DeclaredOption]) {
     self.title = title
     self.options = options.map(\.declaration)
   }

@@ -1,9 +1,9 @@
 /// A shell with completions.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// Returns the completion script of a program's commands, options and values.
-  public func completions(for parser: CommandLineParser) -> String {
+  package func completions(for parser: CommandLineParser) -> String {
     switch self {
     case .bash: BashCompletions(parser.root).script
     case .zsh: ZshCompletions(parser.root).script

@@ -1,12 +1,12 @@
 /// A width and a height in pixels.
-public struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Sendable {
   /// The width in pixels.
-  public var width: Int
+  package var width: Int
   /// The height in pixels.
-  public var height: Int
+  package var height: Int
 
   /// Creates a size.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
@@ -14,7 +14,7 @@ public struct PixelSize: Hashable, Sendable {
 
 extension ValueFormat where Value == Int {
   /// Returns the format of integers.
-  public static func integer(_ metavar: String = "N", in range: ClosedRange<Int> = .min ... .max) -> Self {
+  package static func integer(_ metavar: String = "N", in range: ClosedRange<Int> = .min ... .max) -> Self {
     let expected =
       switch (range.lowerBound, range.upperBound) {
       case (.min, .max): "a whole number"
@@ -28,12 +28,12 @@ extension ValueFormat where Value == Int {
   }
 
   /// Returns the format of integers from a lower bound up.
-  public static func integer(_ metavar: String = "N", in range: PartialRangeFrom<Int>) -> Self {
+  package static func integer(_ metavar: String = "N", in range: PartialRangeFrom<Int>) -> Self {
     integer(metavar, in: range.lowerBound ... .max)
   }
 
   /// Returns the format of a few given integers.
-  public static func integer(_ metavar: String = "N", oneOf numbers: [Int]) -> Self {
+  package static func integer(_ metavar: String = "N", oneOf numbers: [Int]) -> Self {
     let words = numbers.map(\.description)
     return ValueFormat(metavar, expected: Wording.alternatives(words), completion: .choices(words)) { text in
       Int(text).flatMap { numbers.contains($0) ? $0 : nil }
@@ -43,7 +43,7 @@ extension ValueFormat where Value == Int {
 
 extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertible {
   /// Returns the format of finite numbers.
-  public static func number(_ metavar: String = "X", in range: ClosedRange<Value>? = nil) -> Self {
+  package static func number(_ metavar: String = "X", in range: ClosedRange<Value>? = nil) -> Self {
     let expected = range.map {
       "a number from \(Wording.number($0.lowerBound)) to \(Wording.number($0.upperBound))"
     }
@@ -55,7 +55,7 @@ extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertib
 
 extension ValueFormat where Value == PixelSize {
   /// The format `WxH`: two integers in pixels.
-  public static var size: Self {
+  package static var size: Self {
     let limit = 65_536
     return ValueFormat(
       "WxH", expected: "a size such as 1280x720, from 1x1 to \(limit)x\(limit)",
@@ -77,7 +77,7 @@ extension ValueFormat where Value == [Float] {
   ///   - metavar: The placeholder in help, such as `AZ,EL[,ZOOM]`.
   ///   - count: The allowed number of values.
   /// - Returns: The format.
-  public static func numbers(_ metavar: String, count: ClosedRange<Int>) -> Self {
+  package static func numbers(_ metavar: String, count: ClosedRange<Int>) -> Self {
     let amount = count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
     return ValueFormat(
       metavar, expected: "\(metavar), \(amount) numbers between commas",
@@ -92,7 +92,7 @@ extension ValueFormat where Value == [Float] {
 
 extension ValueFormat where Value == SIMD3<Float> {
   /// The format `X,Y,Z` of a point or direction.
-  public static var vector: Self {
+  package static var vector: Self {
     let numbers = ValueFormat<[Float]>.numbers("X,Y,Z", count: 3...3)
     return ValueFormat(
       numbers.metavar, expected: numbers.expected,

@@ -5,13 +5,13 @@
 /// ```swift
 /// static let samples = Option.value("samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "…")
 /// ```
-public struct ValueFormat<Value: Sendable>: Sendable {
+package struct ValueFormat<Value: Sendable>: Sendable {
   /// The placeholder of the value in help, in capital letters.
-  public let metavar: String
+  package let metavar: String
   /// The description of a valid value, for "… is not …".
-  public let expected: String
+  package let expected: String
   /// The shell's completion of the value.
-  public let completion: ValueCompletion
+  package let completion: ValueCompletion
 
   let read: @Sendable (String) -> Value?
   let show: @Sendable (Value) -> String
@@ -24,7 +24,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   ///   - completion: The shell's completion.
   ///   - show: Writes a value as it can be typed, for defaults in help.
   ///   - read: Parses the text, or returns nil.
-  public init(
+  package init(
     _ metavar: String, expected: String, completion: ValueCompletion = .nothing,
     show: @escaping @Sendable (Value) -> String = { "\($0)" }, read: @escaping @Sendable (String) -> Value?
   ) {
@@ -36,10 +36,10 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   }
 
   /// Parses a text, for formats that are composed of others.
-  public func value(of text: String) -> Value? { read(text) }
+  package func value(of text: String) -> Value? { read(text) }
 
   /// Returns the same format with another placeholder in help.
-  public func named(_ metavar: String) -> Self {
+  package func named(_ metavar: String) -> Self {
     ValueFormat(metavar, expected: expected, completion: completion, show: show, read: read)
   }
 }
@@ -48,7 +48,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 ///
 /// Not an enumeration with payloads: Swift would mark the array's pointer with the case, and leak checkers
 /// take memory behind marked pointers for lost.
-public struct ValueCompletion: Hashable, Sendable {
+package struct ValueCompletion: Hashable, Sendable {
   enum Kind { case nothing, choices, files, folders }
 
   let kind: Kind
@@ -56,31 +56,31 @@ public struct ValueCompletion: Hashable, Sendable {
   let words: [String]
 
   /// No completion.
-  public static let nothing = Self(kind: .nothing, words: [])
+  package static let nothing = Self(kind: .nothing, words: [])
   /// The completion of folders.
-  public static let folders = Self(kind: .folders, words: [])
+  package static let folders = Self(kind: .folders, words: [])
 
   /// Returns the completion of given words.
-  public static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
+  package static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
 
   /// Returns the completion of files with one of these extensions, and folders; every file without
   /// extensions.
-  public static func files(extensions: [String]) -> Self { Self(kind: .files, words: extensions) }
+  package static func files(extensions: [String]) -> Self { Self(kind: .files, words: extensions) }
 }
 
 extension ValueFormat where Value == String {
   /// Returns the format of any text.
-  public static func text(_ metavar: String) -> Self {
+  package static func text(_ metavar: String) -> Self {
     ValueFormat(metavar, expected: "text") { $0 }
   }
 
   /// Returns the format of a file's path, which need not exist.
-  public static func file(_ metavar: String = "FILE", extensions: [String] = []) -> Self {
+  package static func file(_ metavar: String = "FILE", extensions: [String] = []) -> Self {
     path(metavar, .files(extensions: extensions))
   }
 
   /// Returns the format of a folder's path, which need not exist.
-  public static func folder(_ metavar: String = "DIR") -> Self {
+  package static func folder(_ metavar: String = "DIR") -> Self {
     path(metavar, .folders)
   }
 
@@ -90,7 +90,7 @@ extension ValueFormat where Value == String {
   ///   - words: The valid words.
   ///   - metavar: The placeholder in help; without one the words themselves.
   /// - Returns: The format.
-  public static func choice(_ words: [String], metavar: String? = nil) -> Self {
+  package static func choice(_ words: [String], metavar: String? = nil) -> Self {
     ValueFormat(
       metavar ?? words.joined(separator: "|"), expected: Wording.alternatives(words),
       completion: .choices(words)
@@ -105,7 +105,7 @@ extension ValueFormat where Value == String {
 
 extension ValueFormat where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// Returns the format of an enumeration's cases, by their raw values.
-  public static func choice(of type: Value.Type = Value.self, metavar: String? = nil) -> Self {
+  package static func choice(of type: Value.Type = Value.self, metavar: String? = nil) -> Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueFormat(
       metavar ?? words.joined(separator: "|"), expected: Wording.alternatives(words),

@@ -9,9 +9,9 @@ internal import Synchronization
 ///
 /// Symbolic links are followed, an existing file's permissions are kept, and devices and pipes
 /// (`/dev/null`, `/dev/stdout`) are written directly, since replacing one would destroy it.
-public struct AtomicFile: ~Copyable {
+package struct AtomicFile: ~Copyable {
   /// The name the caller asked for.
-  public let path: String
+  package let path: String
   private let destination: String
   private let temporaryName: String?
   private let descriptor: Int32
@@ -23,7 +23,7 @@ public struct AtomicFile: ~Copyable {
   ///
   /// - Parameter path: The name the file will have.
   /// - Throws: ``FileError`` when the file or its folder cannot be written.
-  public init(replacing path: String) throws(FileError) {
+  package init(replacing path: String) throws(FileError) {
     // Everything that can fail comes first: a half-made value that is not copyable cannot be left.
     (descriptor, temporaryName, destination) = try Self.open(path)
     self.path = path
@@ -36,7 +36,7 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Adds bytes at the end.
-  public mutating func write(_ bytes: RawSpan) throws(FileError) {
+  package mutating func write(_ bytes: RawSpan) throws(FileError) {
     let failure = unsafe bytes.withUnsafeBytes { buffer -> Int32? in
       var written = 0
       while written < buffer.count {
@@ -54,17 +54,17 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Adds bytes at the end.
-  public mutating func write(_ bytes: [UInt8]) throws(FileError) {
+  package mutating func write(_ bytes: [UInt8]) throws(FileError) {
     try unsafe write(bytes.span.bytes)
   }
 
   /// Adds text at the end, as UTF-8.
-  public mutating func write(_ text: String) throws(FileError) {
+  package mutating func write(_ text: String) throws(FileError) {
     try write([UInt8](text.utf8))
   }
 
   /// Gives the file its name; from here on readers see it.
-  public consuming func commit() throws(FileError) {
+  package consuming func commit() throws(FileError) {
     isFinished = true
     // Network and quota-limited file systems report a failed write only here.
     if close(descriptor) != 0 && errno != EINTR {
@@ -81,14 +81,14 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Writes a whole file in one step.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var file = try AtomicFile(replacing: path)
     try file.write(bytes)
     try file.commit()
   }
 
   /// Writes a whole text file in one step.
-  public static func write(_ text: String, to path: String) throws(FileError) {
+  package static func write(_ text: String, to path: String) throws(FileError) {
     try write([UInt8](text.utf8), to: path)
   }
 

@@ -5,7 +5,7 @@ internal import Glibc
 /// A file is looked for where the scene says it is, then in the parent folders that belong to the same
 /// project, and at last anywhere below the scene's own folder or its asset folder, provided that only one
 /// file has its name.
-public final class AuthoredPathResolver {
+package final class AuthoredPathResolver {
   /// The folder of the scene and its parents that still belong to the project.
   private let folders: [String]
   private let allowsOutside: Bool
@@ -21,7 +21,7 @@ public final class AuthoredPathResolver {
   /// - Parameters:
   ///   - path: The scene's own file.
   ///   - allowsOutside: Whether absolute paths and paths that lead out of the project are allowed.
-  public init(scene path: String, allowsOutside: Bool) {
+  package init(scene path: String, allowsOutside: Bool) {
     self.allowsOutside = allowsOutside
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var folders = [folder]
@@ -39,7 +39,7 @@ public final class AuthoredPathResolver {
   }
 
   /// Returns the path of the file that a name or a URL refers to.
-  public func file(_ name: String) -> String? {
+  package func file(_ name: String) -> String? {
     let name = Self.plain(name)
     guard !name.isEmpty, !name.contains("://") else { return nil }
     var wanted = name

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// The folder of files that can be computed again.
-public enum CacheFolder {
+package enum CacheFolder {
   /// The path `DECOUPAGE_CACHE`, or else `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
   ///
   /// Nil when caching is off or impossible: `DECOUPAGE_CACHE` is empty, or there is no home folder.
-  public static var standard: String? {
+  package static var standard: String? {
     if let folder = value("DECOUPAGE_CACHE") { return folder.isEmpty ? nil : folder }
     if let base = value("XDG_CACHE_HOME"), base.hasPrefix("/") { return base + "/decoupage" }
     guard let home = value("HOME"), !home.isEmpty else { return nil }
@@ -17,7 +17,7 @@ public enum CacheFolder {
   /// - Parameter path: The folder.
   /// - Returns: Whether the folder exists now.
   @discardableResult
-  public static func make(_ path: String) -> Bool {
+  package static func make(_ path: String) -> Bool {
     var current = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       current += "/\(part)"
@@ -33,7 +33,7 @@ public enum CacheFolder {
   /// - Parameters:
   ///   - path: The folder; its subfolders are left alone.
   ///   - limit: The most bytes to keep.
-  public static func trim(_ path: String, to limit: Int) {
+  package static func trim(_ path: String, to limit: Int) {
     guard let folder = unsafe opendir(path) else { return }
     defer { unsafe closedir(folder) }
     var files: [(path: String, size: Int, seconds: Int, nanoseconds: Int)] = []

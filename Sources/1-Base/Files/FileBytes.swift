@@ -7,7 +7,7 @@ extension [UInt8] {
   ///   - path: The file.
   ///   - limit: The largest size accepted, which keeps a hostile or mistaken file from exhausting memory.
   /// - Throws: ``FileError`` naming the file and the reason.
-  public init(contentsOfFile path: String, limit: Int = 2 << 30) throws(FileError) {
+  package init(contentsOfFile path: String, limit: Int = 2 << 30) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }
     defer { close(descriptor) }
@@ -47,7 +47,7 @@ extension [UInt8] {
   ///   - path: The file.
   ///   - wanted: How many bytes are wanted; fewer come from a shorter file.
   /// - Throws: ``FileError`` naming the file and the reason.
-  public init(beginningOfFile path: String, atMost wanted: Int) throws(FileError) {
+  package init(beginningOfFile path: String, atMost wanted: Int) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }
     defer { close(descriptor) }

@@ -3,12 +3,12 @@ internal import Glibc
 /// An error of the system about one file or folder.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, as the caller named it.
-  public let path: String
+  package let path: String
   /// The cause of the error.
-  public let problem: Problem
+  package let problem: Problem
 
   /// The cause of a ``FileError``.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The system refused the operation; `code` is its `errno`.
     case refused(Operation, code: Int32)
     /// The file holds more bytes than the reader allows.
@@ -18,12 +18,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The operation that failed.
-  public enum Operation: String, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
     case read, write, list, create, remove
   }
 
   /// Creates a file error.
-  public init(path: String, problem: Problem) {
+  package init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem
   }
@@ -34,7 +34,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The problem without the path, for messages that already began with it.
-  public var reason: String {
+  package var reason: String {
     switch problem {
     case .refused(let operation, let code): "cannot \(operation.rawValue) it: \(SystemMessage.text(code))"
     case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
@@ -46,11 +46,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The system's messages for its error numbers.
-public enum SystemMessage {
+package enum SystemMessage {
   /// Returns the message for an `errno`.
   ///
   /// glibc keeps the buffer of `strerror` per thread since 2.32, so that no lock is needed here.
-  public static func text(_ code: Int32) -> String {
+  package static func text(_ code: Int32) -> String {
     guard let message = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: message)
   }

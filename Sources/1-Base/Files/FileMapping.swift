@@ -5,11 +5,11 @@ internal import Glibc
 /// The mapping ends with the last reference. A file that is truncated meanwhile ends the program, as with
 /// every mapped file; writers of this project replace files instead of changing them. Small files are copied,
 /// which takes less time than setting up and tearing down the page tables.
-public final class FileMapping: Sendable {
+package final class FileMapping: Sendable {
   /// The path in messages.
-  public let path: String
+  package let path: String
   /// The number of bytes.
-  public let count: Int
+  package let count: Int
   /// The address of the first byte as a number: pointers are not sendable, and these bytes never change.
   private let address: UInt
   /// Whether the bytes are pages of a file, and not a copy in memory.
@@ -25,7 +25,7 @@ public final class FileMapping: Sendable {
   ///   - path: The file.
   ///   - limit: The largest size accepted.
   /// - Throws: ``FileError`` naming the file and the reason.
-  public init(path: String, limit: Int = 1 << 40) throws(FileError) {
+  package init(path: String, limit: Int = 1 << 40) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.read, path) }
     defer { close(descriptor) }
@@ -53,7 +53,7 @@ public final class FileMapping: Sendable {
   ///   - bytes: The bytes, which are copied.
   ///   - path: Their name in messages.
   /// - Throws: ``FileError`` when there is no memory for them.
-  public init(copying bytes: [UInt8], as path: String) throws(FileError) {
+  package init(copying bytes: [UInt8], as path: String) throws(FileError) {
     (self.path, count, isFile, isMapped) = (path, bytes.count, false, true)
     guard !bytes.isEmpty else {
       address = 0
@@ -95,7 +95,7 @@ public final class FileMapping: Sendable {
   }
 
   /// Lends a range of bytes to a closure, which must not keep them.
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the file")
@@ -105,7 +105,7 @@ public final class FileMapping: Sendable {
   }
 
   /// Lets the system take back the memory of a range; the next access reads the file again.
-  public func forget(_ range: Range<Int>) {
+  package func forget(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the file")
     guard isFile else { return }
     // Whole pages only, so that the bytes beside the range stay.
@@ -116,7 +116,7 @@ public final class FileMapping: Sendable {
   }
 
   /// Returns a copy of a range of bytes.
-  public func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
     unsafe withBytes(range) { unsafe [UInt8]($0) }
   }
 }

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The creation of folders with their parents.
-public enum FolderCreation {
+package enum FolderCreation {
   /// Creates a folder and its parents; an existing one is no error.
-  public static func make(_ folder: String) throws(FileError) {
+  package static func make(_ folder: String) throws(FileError) {
     var current = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       current += "/\(part)"
@@ -12,7 +12,7 @@ public enum FolderCreation {
   }
 
   /// Creates the parent folders of a file.
-  public static func make(above file: String) throws(FileError) {
+  package static func make(above file: String) throws(FileError) {
     guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
     try make(String(file[..<slash]))
   }

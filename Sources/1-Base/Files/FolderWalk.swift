@@ -1,34 +1,34 @@
 internal import Glibc
 
 /// A recursive search for files below folders, in a reproducible order.
-public struct FolderWalk: Sendable {
+package struct FolderWalk: Sendable {
   /// Lower-case file name extensions without the dot; empty means every file.
-  public var extensions: Set<String>
+  package var extensions: Set<String>
   /// Whether names that begin with a dot are visited.
-  public var includesHidden = false
+  package var includesHidden = false
   /// The most folder entries that are visited before the walk ends.
-  public var most = Int.max
+  package var most = Int.max
 
   /// The result of a walk.
-  public struct Findings: Sendable, Hashable {
+  package struct Findings: Sendable, Hashable {
     /// Paths that begin with what the caller passed, each folder's entries sorted by name.
-    public var files: [String] = []
+    package var files: [String] = []
     /// Inputs and folders that could not be opened; the walk continues without them.
-    public var unreadable: [FileError] = []
+    package var unreadable: [FileError] = []
     /// Whether the walk ended at ``most`` entries.
-    public var isCut = false
+    package var isCut = false
     fileprivate var entries = 0
   }
 
   /// Creates a folder walk.
-  public init(extensions: Set<String> = []) {
+  package init(extensions: Set<String> = []) {
     self.extensions = Set(extensions.map { $0.lowercased() })
   }
 
   /// Replaces each folder among the inputs by the files below it.
   ///
   /// A file named explicitly is kept whatever its extension.
-  public func expand(_ inputs: [String]) -> Findings {
+  package func expand(_ inputs: [String]) -> Findings {
     var findings = Findings()
     for input in inputs {
       guard let identity = FolderIdentity(input) else {
@@ -45,7 +45,7 @@ public struct FolderWalk: Sendable {
   }
 
   /// Lists the files below one folder.
-  public func files(in folder: String) -> Findings {
+  package func files(in folder: String) -> Findings {
     var findings = Findings()
     walk(folder, ancestors: FolderIdentity(folder).map { [$0] } ?? [], into: &findings)
     return findings

@@ -1,5 +1,5 @@
 /// An error in a file of some format: what is wrong, and where in the file.
-public protocol FormatError: Error, Hashable, Sendable, CustomStringConvertible {
+package protocol FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   associatedtype Problem: FormatProblem
   var problem: Problem { get }
   var file: String { get }
@@ -8,19 +8,19 @@ public protocol FormatError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// A problem of a file format, in words that say what is wrong and what to do.
-public protocol FormatProblem: Hashable, Sendable, CustomStringConvertible {
+package protocol FormatProblem: Hashable, Sendable, CustomStringConvertible {
   /// The system's error for the file, where that is the whole problem.
   var fileError: FileError? { get }
 }
 
 extension FormatError {
   /// The position and the problem without the path, for messages that already began with it.
-  public var reason: String {
+  package var reason: String {
     let what = problem.fileError.flatMap { $0.path == file ? $0.reason : nil } ?? "\(problem)"
     return place.isEmpty ? what : "\(place): \(what)"
   }
 
-  public var description: String {
+  package var description: String {
     if let error = problem.fileError, error.path == file { return error.description }
     return (place.isEmpty ? file : "\(file), \(place)") + ": \(problem)"
   }

@@ -1,12 +1,12 @@
 internal import Glibc
 
 /// A folder that is removed with the last reference to it.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The folder, without a slash at its end.
-  public let path: String
+  package let path: String
 
   /// Creates an empty folder in `$TMPDIR`, or else in `/tmp`.
-  public init() throws(FileError) {
+  package init() throws(FileError) {
     let base = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     let pattern = "\(base.isEmpty ? "/tmp" : base)/decoupage-XXXXXX"
     var name = pattern.utf8CString.map { $0 }
@@ -17,11 +17,11 @@ public final class TemporaryFolder: Sendable {
   deinit { try? Self.remove(path) }
 
   /// Returns the path of an entry, which need not exist.
-  public func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Creates a folder inside, with its parents.
   @discardableResult
-  public func makeFolder(_ name: String) throws(FileError) -> String {
+  package func makeFolder(_ name: String) throws(FileError) -> String {
     var current = path
     for part in name.split(separator: "/") {
       current += "/\(part)"
@@ -32,14 +32,14 @@ public final class TemporaryFolder: Sendable {
 
   /// Writes a file inside, creating its parent folders.
   @discardableResult
-  public func write(_ text: String, to name: String) throws(FileError) -> String {
+  package func write(_ text: String, to name: String) throws(FileError) -> String {
     if let slash = name.lastIndex(of: "/") { try makeFolder(String(name[..<slash])) }
     try AtomicFile.write(text, to: path(name))
     return path(name)
   }
 
   /// Returns the names of the entries, hidden ones too, sorted.
-  public func names() throws(FileError) -> [String] {
+  package func names() throws(FileError) -> [String] {
     try FolderWalk.names(in: path)
   }
 

@@ -12,37 +12,37 @@ internal import Synchronization
 /// The category is the module that logs. Warnings and errors are shown unless the environment variable
 /// `DECOUPAGE_LOG` (`debug`, `info`, `warning`, `error`) or ``threshold`` says otherwise. Facts about an
 /// imported file are values (`AssetNote`), not log lines.
-public enum Log {
+package enum Log {
   private static let lowest = Atomic<Int>(levelFromEnvironment().rawValue)
 
   /// The least severe level that is shown.
-  public static var threshold: LogLevel {
+  package static var threshold: LogLevel {
     get { LogLevel(rawValue: lowest.load(ordering: .relaxed)) ?? .warning }
     set { lowest.store(newValue.rawValue, ordering: .relaxed) }
   }
 
   /// Writes a message for debugging the engine.
-  public static func debug(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
+  package static func debug(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.debug, message(), category)
   }
 
   /// Writes a message about a normal event.
-  public static func info(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
+  package static func info(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.info, message(), category)
   }
 
   /// Writes a warning.
-  public static func warning(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
+  package static func warning(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.warning, message(), category)
   }
 
   /// Writes an error.
-  public static func error(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
+  package static func error(_ message: @autoclosure () -> String, category: StaticString = #fileID) {
     write(.error, message(), category)
   }
 
   /// Writes one message if its level is shown; otherwise the text is never made.
-  public static func write(
+  package static func write(
     _ level: LogLevel, _ message: @autoclosure () -> String, _ category: StaticString = #fileID
   ) {
     guard level.rawValue >= lowest.load(ordering: .relaxed) else { return }

@@ -1,5 +1,5 @@
 /// The severity of a message.
-public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
+package enum LogLevel: Int, Sendable, CaseIterable, Comparable {
   /// Details for debugging the engine.
   case debug
   /// A normal event.
@@ -10,13 +10,13 @@ public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
   case error
 
   /// Creates a level from its name, as in `DECOUPAGE_LOG`.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let level = Self.allCases.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = level
   }
 
   /// The name, as in `DECOUPAGE_LOG`.
-  public var name: String { String(describing: self) }
+  package var name: String { String(describing: self) }
 
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -4,25 +4,25 @@ internal import Glibc
 ///
 /// It is the only owner of standard error: a status line (a progress bar) stays below the messages, which
 /// therefore never land in the middle of it.
-public final class MessageStream: Sendable {
+package final class MessageStream: Sendable {
   /// The stream of standard error.
-  public static let standardError = MessageStream(
+  package static let standardError = MessageStream(
     isTerminal: isatty(STDERR_FILENO) == 1, write: MessageStream.writeToStandardError)
 
   /// Whether the stream is a terminal, so that lines can be redrawn.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
 
   private let status = Guarded<String>("")
   private let output: @Sendable (String) -> Void
 
   /// Creates a stream that passes its text to a closure.
-  public init(isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
+  package init(isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
     self.isTerminal = isTerminal
     output = write
   }
 
   /// Writes a message as a line of its own.
-  public func write(line: String) {
+  package func write(line: String) {
     status.withLock { status in
       output(status.isEmpty ? line + "\n" : Self.erased + line + "\n" + Self.drawn(status))
     }
@@ -31,7 +31,7 @@ public final class MessageStream: Sendable {
   /// Shows a line that the next status replaces; an empty one removes it.
   ///
   /// Does nothing unless the stream is a terminal.
-  public func show(status text: String) {
+  package func show(status text: String) {
     guard isTerminal else { return }
     status.withLock { status in
       guard status != text else { return }

@@ -2,7 +2,7 @@
 ///
 /// On a terminal it is a bar with count, rate and time left that appears when the work has lasted a second;
 /// elsewhere (a log file, a build server) a plain line every few seconds. Any thread may advance it.
-public final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private let title: String
   private let total: Int?
   private let isQuiet: Bool
@@ -30,7 +30,7 @@ public final class ProgressBar: Sendable {
   ///   - isQuiet: Shows nothing at all.
   ///   - stream: The stream for the progress.
   ///   - clock: A function that returns monotonic nanoseconds.
-  public init(
+  package init(
     _ title: String, total: Int?, isQuiet: Bool = false, stream: MessageStream = .standardError,
     clock: @escaping @Sendable () -> UInt64 = MonotonicTime.nanoseconds
   ) {
@@ -47,7 +47,7 @@ public final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - steps: The number of steps.
   ///   - item: The name of the next item, shown beside the bar.
-  public func advance(by steps: Int = 1, item: String = "") {
+  package func advance(by steps: Int = 1, item: String = "") {
     update { state in
       state.count += steps
       state.item = item
@@ -55,17 +55,17 @@ public final class ProgressBar: Sendable {
   }
 
   /// Shows the name of the current item.
-  public func begin(item: String) {
+  package func begin(item: String) {
     update { $0.item = item }
   }
 
   /// Shows the present state if enough time has passed.
-  public func refresh() {
+  package func refresh() {
     update { _ in }
   }
 
   /// Runs a closure, refreshing the display until it returns.
-  public func refreshing<Result, Failure: Error>(
+  package func refreshing<Result, Failure: Error>(
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let ticker = Task.detached { [weak self] in
@@ -82,7 +82,7 @@ public final class ProgressBar: Sendable {
   }
 
   /// Removes the bar, or writes the last line if there were any before it.
-  public func finish() {
+  package func finish() {
     guard !isQuiet else { return }
     state.withLock { state in
       guard !state.isFinished else { return }

@@ -1,4 +1,4 @@
-public import Synchronization
+package import Synchronization
 
 /// A recording of timed spans, for `ui.perfetto.dev` and `chrome://tracing`.
 ///
@@ -11,11 +11,11 @@ public import Synchronization
 /// A span without `await` appears on the row of its thread. A span with `await` may continue on another
 /// thread and therefore appears on a row of its task. Events are buffered in memory and written in large
 /// blocks.
-public enum Trace {
+package enum Trace {
   @usableFromInline static let isRecording = Atomic<Bool>(false)
 
   /// Whether events are being recorded.
-  @inlinable public static var isOn: Bool { isRecording.load(ordering: .relaxed) }
+  @inlinable package static var isOn: Bool { isRecording.load(ordering: .relaxed) }
 
   /// Begins a recording.
   ///
@@ -23,18 +23,18 @@ public enum Trace {
   ///   - path: The JSON file, which appears with ``stop()``.
   ///   - process: The name shown above all rows.
   /// - Throws: ``TraceError`` when the file cannot be written or a recording is under way.
-  public static func start(to path: String, process: String = "decoupage") throws(TraceError) {
+  package static func start(to path: String, process: String = "decoupage") throws(TraceError) {
     try TraceRecorder.start(path, process)
   }
 
   /// Ends the recording and writes the file; does nothing when there is no recording.
-  public static func stop() throws(TraceError) {
+  package static func stop() throws(TraceError) {
     try TraceRecorder.stop()
   }
 
   /// Records the duration of a closure.
   @inlinable
-  public static func span<Result: ~Copyable, Failure: Error>(
+  package static func span<Result: ~Copyable, Failure: Error>(
     _ name: @autoclosure () -> String, category: StaticString = #fileID,
     arguments: @autoclosure () -> TraceArguments = [:], _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -48,7 +48,7 @@ public enum Trace {
   ///
   /// Spans inside one another nest; child tasks get rows of their own, since they overlap.
   @inlinable
-  public static func span<Result, Failure: Error>(
+  package static func span<Result, Failure: Error>(
     _ name: @autoclosure () -> String, category: StaticString = #fileID,
     arguments: @autoclosure () -> TraceArguments = [:], _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -60,7 +60,7 @@ public enum Trace {
   ///
   /// When that happens on another thread, the span gets a row of its own.
   @inlinable
-  public static func begin(
+  package static func begin(
     _ name: @autoclosure () -> String, category: StaticString = #fileID,
     arguments: @autoclosure () -> TraceArguments = [:]
   ) -> TraceToken {
@@ -70,14 +70,14 @@ public enum Trace {
 
   /// Ends what ``begin(_:category:arguments:)`` began.
   @inlinable
-  public static func end(_ token: TraceToken) {
+  package static func end(_ token: TraceToken) {
     guard token.start != 0 else { return }
     TraceRecorder.end(token)
   }
 
   /// Marks a moment.
   @inlinable
-  public static func instant(
+  package static func instant(
     _ name: @autoclosure () -> String, category: StaticString = #fileID,
     arguments: @autoclosure () -> TraceArguments = [:]
   ) {
@@ -87,7 +87,7 @@ public enum Trace {
 
   /// Records values that are drawn as a curve over time, stacked when there are several.
   @inlinable
-  public static func counter(
+  package static func counter(
     _ name: @autoclosure () -> String, _ values: @autoclosure () -> KeyValuePairs<String, Double>
   ) {
     guard isOn else { return }
@@ -98,14 +98,14 @@ public enum Trace {
   ///
   /// Without this the row has the name the system knows the thread by.
   @inlinable
-  public static func nameThread(_ name: @autoclosure () -> String) {
+  package static func nameThread(_ name: @autoclosure () -> String) {
     guard isOn else { return }
     TraceRecorder.nameThread(name())
   }
 }
 
 /// A begun span.
-public struct TraceToken: Sendable {
+@usableFromInline package struct TraceToken: Sendable {
   /// The start in nanoseconds; zero when nothing was being recorded.
   @usableFromInline let start: UInt64
   let name: String

@@ -1,13 +1,13 @@
 /// A value that is shown with a trace event.
-public protocol TraceArgument {
+@usableFromInline package protocol TraceArgument {
   var traceValue: TraceValue { get }
 }
 
 /// The arguments of an event, by name: `["file": path, "bytes": count]`.
-public typealias TraceArguments = KeyValuePairs<String, any TraceArgument>
+@usableFromInline package typealias TraceArguments = KeyValuePairs<String, any TraceArgument>
 
 /// The kind of value that a trace viewer shows.
-public enum TraceValue: Hashable, Sendable {
+@usableFromInline package enum TraceValue: Hashable, Sendable {
   case text(String)
   case integer(Int64)
   case number(Double)
@@ -15,21 +15,21 @@ public enum TraceValue: Hashable, Sendable {
 }
 
 extension String: TraceArgument {
-  public var traceValue: TraceValue { .text(self) }
+  @usableFromInline package var traceValue: TraceValue { .text(self) }
 }
 
 extension Int: TraceArgument {
-  public var traceValue: TraceValue { .integer(Int64(self)) }
+  @usableFromInline package var traceValue: TraceValue { .integer(Int64(self)) }
 }
 
 extension Double: TraceArgument {
-  public var traceValue: TraceValue { .number(self) }
+  @usableFromInline package var traceValue: TraceValue { .number(self) }
 }
 
 extension Float: TraceArgument {
-  public var traceValue: TraceValue { .number(Double(self)) }
+  @usableFromInline package var traceValue: TraceValue { .number(Double(self)) }
 }
 
 extension Bool: TraceArgument {
-  public var traceValue: TraceValue { .flag(self) }
+  @usableFromInline package var traceValue: TraceValue { .flag(self) }
 }

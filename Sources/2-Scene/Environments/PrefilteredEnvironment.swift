@@ -5,20 +5,20 @@ internal import Images
 /// Reflections sample ``specular``, diffuse surfaces evaluate ``diffuse``, and each of the ``suns`` is shaded
 /// as a light; together they contain the light of the image once. The background is ``skybox``, which still
 /// has its suns.
-public struct PrefilteredEnvironment: Hashable, Sendable {
+package struct PrefilteredEnvironment: Hashable, Sendable {
   /// The prefiltered specular cube map.
-  public let specular: SpecularCube
+  package let specular: SpecularCube
   /// The diffuse irradiance.
-  public let diffuse: IrradianceHarmonics
+  package let diffuse: IrradianceHarmonics
   /// The extracted suns, the strongest first; often none.
-  public let suns: [EnvironmentSun]
+  package let suns: [EnvironmentSun]
   /// The background image.
-  public let skybox: Skybox
+  package let skybox: Skybox
   /// The mean radiance over all directions, suns included.
-  public let averageRadiance: SIMD3<Float>
+  package let averageRadiance: SIMD3<Float>
 
   /// The relative luminance of the mean radiance, for an exposure.
-  public var averageLuminance: Float { luminance(averageRadiance) }
+  package var averageLuminance: Float { luminance(averageRadiance) }
 
   init(
     specular: SpecularCube, diffuse: IrradianceHarmonics, suns: [EnvironmentSun], skybox: Skybox,
@@ -32,7 +32,7 @@ public struct PrefilteredEnvironment: Hashable, Sendable {
   }
 
   /// Creates an environment by filtering a map on the calling thread; it takes some tenths of a second.
-  public init(_ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()) {
+  package init(_ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()) {
     let extraction = SunExtraction(map, limit: options.maximumSuns)
     let projection = CubeProjection(
       extraction.map, faceSize: options.faceSize(for: map), quality: options.samplingQuality)
@@ -53,7 +53,7 @@ public struct PrefilteredEnvironment: Hashable, Sendable {
   ///   - options: The sampling quality and sizes.
   /// - Returns: The same as the initializer creates, to the bit.
   /// - Throws: `CancellationError` when the task is cancelled.
-  @concurrent public static func filter(
+  @concurrent package static func filter(
     _ map: EquirectangularMap, options: EnvironmentOptions = EnvironmentOptions()
   ) async throws -> PrefilteredEnvironment {
     let extraction = SunExtraction(map, limit: options.maximumSuns)

@@ -20,7 +20,8 @@ package enum ShaderGraphCompiler {
   /// - Returns: The functions, and notes on what they show differently.
   /// - Throws: ``ShaderGraphError`` naming the node, where nodes form a cycle or are too many.
   package static func compile(
-    _ graph: ShaderGraph, at place: String, missing: Set<Int> = [], limits: ShaderGraphLimits = ShaderGraphLimits()
+    _ graph: ShaderGraph, at place: String, missing: Set<Int> = [],
+    limits: ShaderGraphLimits = ShaderGraphLimits()
   ) throws(ShaderGraphError) -> Result {
     guard graph.nodes.count <= limits.nodeCount else {
       throw ShaderGraphError(
@@ -32,7 +33,8 @@ package enum ShaderGraphCompiler {
       throw ShaderGraphError("", "the material has no surface shader; connect one to its surface output")
     }
     var shared = ProgramBuilder(graph, at: place, missing: missing, limits)
-    let surface = try graph.surface.map { (link) throws(ShaderGraphError) in try outputNode(graph, link.node) }
+    let surface = try graph.surface.map { (link) throws(ShaderGraphError) in try outputNode(graph, link.node)
+    }
     let vertex = try graph.vertex.map { (link) throws(ShaderGraphError) in try outputNode(graph, link.node) }
     shared.allocateParameters(read: try readParameters(graph, [surface, vertex].compactMap { $0 }))
     // The geometry modifier comes first: the inputs it reads decide what the surface function gets.
@@ -73,7 +75,9 @@ package enum ShaderGraphCompiler {
       "", "no surface shader is connected to the material's output; connect one to its surface output")
   }
 
-  private static func readParameters(_ graph: ShaderGraph, _ roots: [Int]) throws(ShaderGraphError) -> Set<String> {
+  private static func readParameters(_ graph: ShaderGraph, _ roots: [Int]) throws(ShaderGraphError) -> Set<
+    String
+  > {
     var names: Set<String> = []
     for root in roots {
       for node in try TopologicalOrder(graph, from: root).nodes {

@@ -1,10 +1,10 @@
-public import Images
+package import Images
 
 /// A synthetic photo: an object on a table or on the ground, with a background that is out of focus.
 ///
 /// They are rendered on demand and reproducibly, so that tests and demos have photos that are free to
 /// publish, and whose masks are known exactly.
-public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
+package enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
   /// A rocket of painted tin on a wooden table.
   case rocket
   /// A cactus in a pot of clay.
@@ -19,23 +19,23 @@ public enum DemoPhoto: String, CaseIterable, Hashable, Sendable {
   case pineapple
 
   /// A photo with its ground truth mask.
-  public struct Print: Hashable, Sendable {
+  package struct Print: Hashable, Sendable {
     /// The photo.
-    public var picture: Image<RGBA8>
+    package var picture: Image<RGBA8>
     /// The coverage of each pixel by the subject, without its shadow.
-    public var mask: Image<UInt8>
+    package var mask: Image<UInt8>
   }
 
   /// The longer side of a photo unless another is asked for.
-  public static let standardSide = 640
+  package static let standardSide = 640
   /// The longest side of a photo.
-  public static let largestSide = 4_096
+  package static let largestSide = 4_096
 
   /// Renders the photo, on several cores and off the caller's actor.
   ///
   /// - Parameter longSide: The pixels of its longer side.
   /// - Returns: The photo and the mask of its subject.
-  @concurrent public func taken(longSide: Int = Self.standardSide) async -> Print {
+  @concurrent package func taken(longSide: Int = Self.standardSide) async -> Print {
     precondition(
       (16...Self.largestSide).contains(longSide), "a photo has 16 to 4096 pixels on its longer side")
     return switch self {

@@ -8,7 +8,7 @@ import SpatialAudio
 ///
 /// It draws with the same renderer as pictures do; between frames other main-actor work gets its turn, so that
 /// scenes load while the window goes on.
-public final class Viewer {
+package final class Viewer {
   let options: ViewerOptions
   let window: Window
   let context: Context
@@ -46,7 +46,7 @@ public final class Viewer {
   ///   - options: What to show, and how.
   ///   - report: Is called with lines for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` where nothing can be shown.
-  public init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
+  package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
     let window = try Window(title: options.scene.text, width: options.width, height: options.height)
     self.options = options
     self.window = window
@@ -65,7 +65,7 @@ public final class Viewer {
   /// Shows the window until somebody closes it.
   ///
   /// - Throws: Why the first scene could not be shown, or `GraphicsError` when drawing fails.
-  public func run() async throws {
+  package func run() async throws {
     while !window.shouldClose && framesShown < options.frameLimit ?? .max {
       for event in window.takeEvents(waiting: waitingTime) {
         if let action = input.action(for: event) { perform(action) }

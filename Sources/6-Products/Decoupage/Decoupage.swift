@@ -11,7 +11,6 @@
 @_exported public import SceneModel
 @_exported public import SceneReaders
 @_exported public import ShaderPrograms
-
 @_exported public import Spatial
 @_exported public import SpatialAudio
 @_exported public import simd

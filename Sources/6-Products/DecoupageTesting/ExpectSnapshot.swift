@@ -35,7 +35,8 @@ public import Snapshots
 @MainActor @discardableResult
 public func expectSnapshot(
   of entity: Entity, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
@@ -58,7 +59,8 @@ public func expectSnapshot(
 @MainActor @discardableResult
 public func expectSnapshot(
   of scene: Scene, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
@@ -77,7 +79,8 @@ public func expectSnapshot(
 @MainActor @discardableResult
 public func expectSnapshot(
   of source: SceneSource, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {

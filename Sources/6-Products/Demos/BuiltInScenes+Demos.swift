@@ -1,8 +1,8 @@
-public import Presentation
+package import Presentation
 
 extension BuiltInScenes {
   /// The demo scenes, which commands call `demo:NAME`.
-  public static var demos: BuiltInScenes {
+  package static var demos: BuiltInScenes {
     BuiltInScenes(
       prefix: "demo:",
       DemoScene.all.map { scene in Entry(scene.name, scene.summary) { try await scene.make() } })

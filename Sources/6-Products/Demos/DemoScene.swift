@@ -1,13 +1,13 @@
-public import SceneModel
+package import SceneModel
 
 /// A built-in scene, which commands call `demo:NAME`.
 ///
 /// A scene is one entity with everything below it: models, lights, a camera, and what it asks of the picture, such
 /// as bloom. Every mesh and texture is generated.
-public struct DemoScene: Sendable {
-  public let name: String
+package struct DemoScene: Sendable {
+  package let name: String
   /// What there is to see, in one line.
-  public let summary: String
+  package let summary: String
   private let build: @MainActor @Sendable () async throws -> Entity
 
   init(_ name: String, _ summary: String, build: @escaping @MainActor @Sendable () async throws -> Entity) {
@@ -18,14 +18,14 @@ public struct DemoScene: Sendable {
   ///
   /// - Returns: The entity that holds all of it.
   /// - Throws: What a mesh or texture of it could not be made for.
-  public func make() async throws -> Entity {
+  package func make() async throws -> Entity {
     let root = try await build()
     root.name = name
     return root
   }
 
   /// All scenes, in the order in which they are listed.
-  public static let all: [DemoScene] = [
+  package static let all: [DemoScene] = [
     // The front page
     .journey,
     // Materials
@@ -65,5 +65,5 @@ public struct DemoScene: Sendable {
   ]
 
   /// The scene of a name, if there is one.
-  public static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
 }

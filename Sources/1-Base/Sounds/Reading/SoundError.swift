@@ -1,20 +1,20 @@
-public import Files
+package import Files
 
 /// An error of reading a sound.
 public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or the name of the bytes.
-  public var place: String
+  package var place: String
   /// The cause of the error.
-  public var problem: SoundProblem
+  package var problem: SoundProblem
 
   /// Creates a sound error.
-  public init(_ problem: SoundProblem, at place: String) { (self.place, self.problem) = (place, problem) }
+  package init(_ problem: SoundProblem, at place: String) { (self.place, self.problem) = (place, problem) }
 
   public var description: String { "\(place): \(problem)" }
 }
 
 /// The cause of a ``SoundError``.
-public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is empty.
   case empty
   /// The file has no samples.
@@ -31,7 +31,7 @@ public enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case unseekable
   case file(FileError)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty; write the sound again"
     case .silent: "it holds no samples; write the sound again"

@@ -1,12 +1,12 @@
 /// The limits of sounds, so that a hostile or mistaken file cannot exhaust memory.
-public struct SoundLimits: Hashable, Sendable {
+package struct SoundLimits: Hashable, Sendable {
   /// The most bytes of a file.
-  public var fileBytes = 256 << 20
+  package var fileBytes = 256 << 20
   /// The most bytes that the samples of one sound take in memory.
-  public var sampleBytes = 512 << 20
+  package var sampleBytes = 512 << 20
   /// The most channels.
-  public var channels = 16
+  package var channels = 16
 
   /// Creates the default limits.
-  public init() {}
+  package init() {}
 }

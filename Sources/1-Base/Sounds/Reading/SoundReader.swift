@@ -2,12 +2,12 @@ internal import Files
 internal import SoundBridge
 
 /// A decoder of one sound, sequentially or from any frame.
-@safe public struct SoundReader: ~Copyable {
-  public let channels: Int
+@safe package struct SoundReader: ~Copyable {
+  package let channels: Int
   /// The frames per second.
-  public let rate: Int
+  package let rate: Int
   /// The number of frames according to the file.
-  public let declaredFrames: Int
+  package let declaredFrames: Int
   /// Whether that number is exact, and not an estimate.
   let knowsFrames: Bool
   private let place: String
@@ -16,7 +16,7 @@ internal import SoundBridge
   /// Opens a sound.
   ///
   /// - Throws: ``SoundError`` for files that are missing, damaged, incomplete or over the source's limits.
-  public init(_ source: SoundSource) throws(SoundError) {
+  package init(_ source: SoundSource) throws(SoundError) {
     var format = sound_format()
     let handle = unsafe try Self.opened(source, &format)
     let (channels, rate, frames) = (Int(format.channels), Int(format.rate), Int(Swift.max(format.frames, 0)))
@@ -62,7 +62,7 @@ internal import SoundBridge
   /// Reads the next samples, interleaved by frame; none at the end.
   ///
   /// - Throws: ``SoundError`` where decoding fails.
-  public mutating func read(frames: Int) throws(SoundError) -> [Float] {
+  package mutating func read(frames: Int) throws(SoundError) -> [Float] {
     let (count, channels) = (Swift.max(frames, 0), channels)
     guard count > 0 else { return [] }
     let handle = unsafe handle
@@ -77,7 +77,7 @@ internal import SoundBridge
   /// Seeks to a frame, counted from the beginning.
   ///
   /// - Throws: ``SoundError`` for files that can only be read sequentially.
-  public mutating func seek(to frame: Int) throws(SoundError) {
+  package mutating func seek(to frame: Int) throws(SoundError) {
     guard unsafe sound_seek(handle, Int64(Swift.min(Swift.max(frame, 0), declaredFrames))) else {
       throw SoundError(.unseekable, at: place)
     }

@@ -1,7 +1,7 @@
 internal import Files
 
 /// A source of a sound that can be opened any number of times.
-public struct SoundSource: Sendable, Hashable {
+package struct SoundSource: Sendable, Hashable {
   /// A file, a range of one, or bytes in memory.
   enum Storage: Sendable, Hashable {
     case file(String)
@@ -9,13 +9,13 @@ public struct SoundSource: Sendable, Hashable {
   }
 
   /// The name of the source in errors.
-  public let place: String
+  package let place: String
   /// The limits for reading it.
-  public let limits: SoundLimits
+  package let limits: SoundLimits
   let storage: Storage
 
   /// Creates a source of a file.
-  public init(path: String, limits: SoundLimits = SoundLimits()) {
+  package init(path: String, limits: SoundLimits = SoundLimits()) {
     (place, storage, self.limits) = (path, .file(path), limits)
   }
 
@@ -25,12 +25,12 @@ public struct SoundSource: Sendable, Hashable {
   ///   - bytes: The contents of a file.
   ///   - place: The name of the source in errors.
   ///   - limits: The limits for reading it.
-  public init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
+  package init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
     (self.place, storage, self.limits) = (place, .bytes(bytes), limits)
   }
 
   /// Creates a source of a range of a file, as in a package of several files.
-  public init(path: String, range: Range<Int>, limits: SoundLimits = SoundLimits()) throws(SoundError) {
+  package init(path: String, range: Range<Int>, limits: SoundLimits = SoundLimits()) throws(SoundError) {
     guard range.count <= limits.fileBytes else {
       throw SoundError(.file(FileError(path: path, problem: .tooLarge(limit: limits.fileBytes))), at: path)
     }
@@ -45,7 +45,7 @@ public struct SoundSource: Sendable, Hashable {
   /// Decodes the whole sound.
   ///
   /// - Throws: ``SoundError`` naming the file and the reason, also where a part of the sound is missing.
-  public func read() throws(SoundError) -> SoundBuffer {
+  package func read() throws(SoundError) -> SoundBuffer {
     var reader = try SoundReader(self)
     let declared = reader.declaredFrames, channels = reader.channels
     let bytes = declared.multipliedReportingOverflow(by: channels * MemoryLayout<Float>.size)

@@ -1,11 +1,11 @@
 internal import simd
 
 /// The perceived loudness of a sound by ITU-R BS.1770: K-weighted, without the quiet stretches.
-public enum Loudness {
+package enum Loudness {
   /// Returns the integrated loudness of a sound.
   ///
   /// - Returns: The loudness in decibels below full scale (LKFS); minus infinity for silence.
-  public static func integrated(_ sound: SoundBuffer) -> Double {
+  package static func integrated(_ sound: SoundBuffer) -> Double {
     // Blocks of 0.4 s that begin every 0.1 s.
     let step = Swift.max(sound.rate / 10, 1)
     var energies: [Double] = Array(repeating: 0, count: (sound.frames + step - 1) / step)

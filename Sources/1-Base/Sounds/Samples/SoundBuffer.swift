@@ -1,32 +1,32 @@
 /// A sound as samples: 32-bit floats from -1 to 1, interleaved by frame.
-public struct SoundBuffer: Sendable, Equatable {
+package struct SoundBuffer: Sendable, Equatable {
   /// The number of channels, in the order of WAV files: left, right, center, low frequencies, rear and side.
-  public let channels: Int
+  package let channels: Int
   /// The frames per second.
-  public let rate: Int
+  package let rate: Int
   /// The samples, interleaved by frame.
-  public var samples: [Float]
+  package var samples: [Float]
 
   /// Creates a sound from samples; an incomplete frame at the end is dropped.
-  public init(samples: [Float], channels: Int, rate: Int) {
+  package init(samples: [Float], channels: Int, rate: Int) {
     (self.channels, self.rate) = (Swift.max(channels, 1), Swift.max(rate, 1))
     self.samples = samples
     self.samples.removeLast(samples.count % self.channels)
   }
 
   /// The number of frames.
-  public var frames: Int { samples.count / channels }
+  package var frames: Int { samples.count / channels }
   /// The duration in seconds.
-  public var duration: Double { Double(frames) / Double(rate) }
+  package var duration: Double { Double(frames) / Double(rate) }
 
   /// Returns the samples of one channel.
-  public func channel(_ channel: Int) -> [Float] {
+  package func channel(_ channel: Int) -> [Float] {
     guard channels > 1 else { return samples }
     return (0..<frames).map { samples[$0 * channels + channel] }
   }
 
   /// The mean of all channels, which is never louder than the loudest.
-  public var mono: SoundBuffer {
+  package var mono: SoundBuffer {
     guard channels > 1 else { return self }
     var mixed: [Float] = []
     mixed.reserveCapacity(frames)
@@ -42,7 +42,7 @@ public struct SoundBuffer: Sendable, Equatable {
   }
 
   /// Returns the frames of a range, which has to lie within the sound.
-  public func part(_ range: Range<Int>) -> SoundBuffer {
+  package func part(_ range: Range<Int>) -> SoundBuffer {
     SoundBuffer(
       samples: Array(samples[range.lowerBound * channels..<range.upperBound * channels]), channels: channels,
       rate: rate)

@@ -1,12 +1,12 @@
 /// A writer of WAV files with 16 bits per sample.
-public struct WaveFile: Sendable {
+package struct WaveFile: Sendable {
   /// The length of the header before the samples.
-  public static let headLength = 44
+  package static let headLength = 44
   /// The number of samples that exceeded 16 bits and were clipped.
-  public private(set) var clippedCount = 0
+  package private(set) var clippedCount = 0
 
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Returns the header of a file.
   ///
@@ -15,7 +15,7 @@ public struct WaveFile: Sendable {
   ///   - channels: The number of samples per frame.
   ///   - rate: The frames per second.
   /// - Returns: The bytes of the header.
-  public func head(frames: Int, channels: Int, rate: Int) -> [UInt8] {
+  package func head(frames: Int, channels: Int, rate: Int) -> [UInt8] {
     let size = UInt32(clamping: frames * channels * 2)
     var bytes = Array("RIFF".utf8) + Self.bytes(size &+ UInt32(Self.headLength - 8)) + Array("WAVEfmt ".utf8)
     bytes += Self.bytes(UInt32(16)) + Self.bytes(UInt16(1)) + Self.bytes(UInt16(channels))
@@ -25,7 +25,7 @@ public struct WaveFile: Sendable {
   }
 
   /// Returns samples as they are stored in the file.
-  public mutating func bytes(of samples: [Float]) -> [UInt8] {
+  package mutating func bytes(of samples: [Float]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(samples.count * 2)
     for sample in samples {
@@ -39,7 +39,7 @@ public struct WaveFile: Sendable {
   }
 
   /// Returns the whole file of a sound.
-  public static func bytes(of sound: SoundBuffer) -> [UInt8] {
+  package static func bytes(of sound: SoundBuffer) -> [UInt8] {
     var file = WaveFile()
     return file.head(frames: sound.frames, channels: sound.channels, rate: sound.rate)
       + file.bytes(of: sound.samples)

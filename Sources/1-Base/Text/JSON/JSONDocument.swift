@@ -2,7 +2,7 @@
 ///
 /// Numbers and strings stay in the text until they are asked for, so that large files cost one pass and one
 /// array of small tokens. Read it through ``root``.
-public final class JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
   /// The text and a terminating zero, which ends every loop over it.
   @usableFromInline let bytes: [UInt8]
   /// The tokens in the order of the text; an object's keys and values alternate.
@@ -14,12 +14,12 @@ public final class JSONDocument: Sendable {
   ///   - text: UTF-8, with or without a byte order mark; only white space may follow the value.
   ///   - limits: The largest size and the deepest nesting that are accepted.
   /// - Throws: ``JSONError`` naming line and column.
-  public convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
+  package convenience init(_ text: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     try unsafe self.init(text.span.bytes, limits: limits)
   }
 
   /// Reads a whole text from memory, which it copies.
-  public init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
+  package init(_ text: RawSpan, limits: JSONLimits = .standard) throws(JSONError) {
     let count = text.byteCount
     guard count <= min(limits.size, Int(UInt32.max) - 1) else {
       throw JSONError(
@@ -42,28 +42,28 @@ public final class JSONDocument: Sendable {
   }
 
   /// The outermost value.
-  public var root: JSONView { JSONView(self, 0) }
+  package var root: JSONView { JSONView(self, 0) }
 }
 
 /// The limits of a JSON text.
-public struct JSONLimits: Sendable, Hashable {
+package struct JSONLimits: Sendable, Hashable {
   /// The most bytes of text.
-  public var size = 1 << 30
+  package var size = 1 << 30
   /// The deepest nesting of arrays and objects.
-  public var depth = 128
+  package var depth = 128
 
-  public init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
+  package init(size: Int = 1 << 30, depth: Int = 128) { (self.size, self.depth) = (size, depth) }
 
-  public static let standard = JSONLimits()
+  package static let standard = JSONLimits()
 }
 
 /// A syntax error of a JSON text, with its position.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let line: Int
-  public let column: Int
-  public let reason: String
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let line: Int
+  package let column: Int
+  package let reason: String
 
-  public var description: String { "line \(line), column \(column): \(reason)" }
+  package var description: String { "line \(line), column \(column): \(reason)" }
 }
 
 /// A value or a key of a ``JSONDocument``.
@@ -79,11 +79,11 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The kind of a JSON value.
-public enum JSONKind: UInt8, Sendable {
+@usableFromInline package enum JSONKind: UInt8, Sendable {
   case null, yes, no, number, text, array, object
 
   /// The kind in words, for messages.
-  public var words: String {
+  package var words: String {
     switch self {
     case .null: "null"
     case .yes, .no: "true or false"

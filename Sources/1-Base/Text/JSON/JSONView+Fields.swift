@@ -14,7 +14,7 @@ extension JSONView {
   ///   }
   /// }
   /// ```
-  @inlinable public func forEachField<Failure: Error>(
+  @inlinable package func forEachField<Failure: Error>(
     _ body: (borrowing JSONField) throws(Failure) -> Void
   ) throws(Failure) {
     let (first, own) = (token + 1, document.tokens[token])
@@ -35,7 +35,7 @@ extension JSONView {
 }
 
 /// A member of an object, borrowed during ``JSONView/forEachField(_:)``.
-@safe public struct JSONField: ~Copyable {
+@safe package struct JSONField: ~Copyable {
   @usableFromInline let owner: Unmanaged<JSONDocument>
   @usableFromInline let key: Int
   @usableFromInline let tokens: UnsafeBufferPointer<JSONToken>
@@ -49,12 +49,12 @@ extension JSONView {
     unsafe (self.owner, self.key, self.tokens, self.text) = (owner, key, tokens, text)
   }
 
-  public var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
+  package var value: JSONView { unsafe JSONView(owner.takeUnretainedValue(), key + 1) }
 
   /// Returns whether the key is the given one.
   ///
   /// The lengths are compared inline, so that most comparisons are with a constant.
-  @inlinable public func isNamed(_ name: StaticString) -> Bool {
+  @inlinable package func isNamed(_ name: StaticString) -> Bool {
     let own = unsafe tokens[key]
     guard own.hasEscapes || Int(own.end &- own.start) == name.utf8CodeUnitCount else { return false }
     return holds(name)
@@ -65,10 +65,10 @@ extension JSONView {
   }
 
   /// The value as ``JSONView/integer``.
-  public var integer: Int? { unsafe JSONLiteral.integer(tokens[key + 1], text) }
+  package var integer: Int? { unsafe JSONLiteral.integer(tokens[key + 1], text) }
 
   /// Returns the value as ``JSONView/vector(_:)``.
-  public func vector(_ wanted: Int) -> SIMD4<Float>? {
+  package func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe JSONLiteral.vector(wanted, at: key + 1, tokens, text)
   }
 }

@@ -3,7 +3,7 @@ extension JSONView {
   /// floats.
   ///
   /// Large files have hundreds of thousands of such arrays, hence no list and no view of each number.
-  public func vector(_ wanted: Int) -> SIMD4<Float>? {
+  package func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe document.tokens.withUnsafeBufferPointer { tokens in
       unsafe document.bytes.withUnsafeBufferPointer { text in
         unsafe JSONLiteral.vector(wanted, at: token, tokens, text)
@@ -12,7 +12,7 @@ extension JSONView {
   }
 
   /// The number, if it is whole and fits; `3.0` and `3e0` are whole too.
-  public var integer: Int? {
+  package var integer: Int? {
     let own = document.tokens[token]
     return unsafe document.bytes.withUnsafeBufferPointer { unsafe JSONLiteral.integer(own, $0) }
   }
@@ -56,7 +56,7 @@ extension JSONLiteral {
 }
 
 /// The position of a value in its document, without a reference to the document.
-public struct JSONMark: Sendable, Hashable {
+package struct JSONMark: Sendable, Hashable {
   @usableFromInline let token: UInt32
 
   @inlinable init(_ token: Int) { self.token = UInt32(truncatingIfNeeded: token) }
@@ -64,8 +64,8 @@ public struct JSONMark: Sendable, Hashable {
 
 extension JSONView {
   /// The position of the value, for the subscript of any view of the same document.
-  @inlinable public var mark: JSONMark { JSONMark(token) }
+  @inlinable package var mark: JSONMark { JSONMark(token) }
 
   /// The value at a mark of the same document.
-  @inlinable public subscript(mark: JSONMark) -> JSONView { JSONView(document, Int(mark.token)) }
+  @inlinable package subscript(mark: JSONMark) -> JSONView { JSONView(document, Int(mark.token)) }
 }

@@ -1,44 +1,44 @@
 import NumberParsing
 
 /// A value of a ``JSONDocument``.
-public struct JSONView: Sendable {
+package struct JSONView: Sendable {
   @usableFromInline let document: JSONDocument
   @usableFromInline let token: Int
 
   @inlinable init(_ document: JSONDocument, _ token: Int) { (self.document, self.token) = (document, token) }
 
-  @inlinable public var kind: JSONKind { document.tokens[token].kind }
+  @inlinable package var kind: JSONKind { document.tokens[token].kind }
 
   /// The number of elements or members; zero for other values.
-  @inlinable public var count: Int {
+  @inlinable package var count: Int {
     kind == .array || kind == .object ? Int(document.tokens[token].end) : 0
   }
 
-  public var text: String? {
+  package var text: String? {
     kind == .text ? JSONLiteral.decoded(document.tokens[token], document.bytes) : nil
   }
 
   /// The bytes of a string without escapes, such as data written as base64.
-  public var plainText: ArraySlice<UInt8>? {
+  package var plainText: ArraySlice<UInt8>? {
     let token = document.tokens[token]
     return token.kind == .text && !token.hasEscapes ? document.bytes[Int(token.start)..<Int(token.end)] : nil
   }
 
   /// The number, if it is one and fits a double.
-  public var number: Double? {
+  package var number: Double? {
     guard kind == .number else { return nil }
     let value = JSONLiteral.number(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
   /// The float nearest to the number, if it is one and fits.
-  public var float: Float? {
+  package var float: Float? {
     guard kind == .number else { return nil }
     let value = JSONLiteral.float(document.tokens[token], document.bytes)
     return value.isFinite ? value : nil
   }
 
-  public var flag: Bool? {
+  package var flag: Bool? {
     switch kind {
     case .yes: true
     case .no: false
@@ -47,7 +47,7 @@ public struct JSONView: Sendable {
   }
 
   /// The value of a key; nil where the key is missing or the value is no object.
-  public subscript(key: StaticString) -> JSONView? {
+  package subscript(key: StaticString) -> JSONView? {
     let own = document.tokens[token]
     guard own.kind == .object else { return nil }
     var place = token + 1
@@ -59,12 +59,12 @@ public struct JSONView: Sendable {
   }
 
   /// The elements of an array; empty for other values.
-  @inlinable public var elements: Elements { Elements(self, kind == .array ? count : 0) }
+  @inlinable package var elements: Elements { Elements(self, kind == .array ? count : 0) }
 
   /// The keys and values of an object in their order; empty for other values.
-  public var members: Members { Members(self, kind == .object ? count : 0) }
+  package var members: Members { Members(self, kind == .object ? count : 0) }
 
-  public struct Elements: Sequence, IteratorProtocol {
+  package struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let document: JSONDocument
     @usableFromInline var place: Int
     @usableFromInline var left: Int
@@ -73,9 +73,9 @@ public struct JSONView: Sendable {
       (document, place, left) = (view.document, view.token + 1, count)
     }
 
-    @inlinable public var underestimatedCount: Int { left }
+    @inlinable package var underestimatedCount: Int { left }
 
-    @inlinable public mutating func next() -> JSONView? {
+    @inlinable package mutating func next() -> JSONView? {
       guard left > 0 else { return nil }
       left -= 1
       let current = place
@@ -84,16 +84,16 @@ public struct JSONView: Sendable {
     }
   }
 
-  public struct Members: Sequence, IteratorProtocol {
+  package struct Members: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var place: Int
     private var left: Int
 
     init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
 
-    public var underestimatedCount: Int { left }
+    package var underestimatedCount: Int { left }
 
-    public mutating func next() -> (key: String, value: JSONView)? {
+    package mutating func next() -> (key: String, value: JSONView)? {
       guard left > 0 else { return nil }
       left -= 1
       let key = JSONLiteral.decoded(document.tokens[place], document.bytes)
@@ -108,7 +108,7 @@ extension JSONView {
   /// The path of the value in its document, such as `accessors[3].count`; empty for the root.
   ///
   /// It is searched from the root, since only messages need it.
-  public var path: String {
+  package var path: String {
     let tokens = document.tokens
     var (result, container) = ("", 0)
     while container != token {
@@ -132,7 +132,7 @@ extension JSONView {
   }
 
   /// The line and column where the value begins.
-  public var place: (line: Int, column: Int) {
+  package var place: (line: Int, column: Int) {
     let place = TextPosition(of: Int(document.tokens[token].start), in: document.bytes)
     return (place.line, place.column)
   }

@@ -1,4 +1,5 @@
 package import simd
+
 /// An animation clip of a file, ready for playback: the keyframes of many curves in a few flat arrays.
 package final class AnimationClip: Sendable {
   package let name: String

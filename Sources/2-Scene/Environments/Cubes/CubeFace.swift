@@ -1,17 +1,17 @@
 /// A face of a cube map, in the order and orientation of OpenGL.
 ///
 /// `s` and `t` run from −1 to 1 along the columns and the rows of a face.
-public enum CubeFace: Int, CaseIterable, Sendable {
+package enum CubeFace: Int, CaseIterable, Sendable {
   /// A face, named by its axis.
   case positiveX, negativeX, positiveY, negativeY, positiveZ, negativeZ
 
   /// Returns the direction at a point of the face, not normalized.
-  @inlinable public func direction(_ s: Float, _ t: Float) -> SIMD3<Float> {
+  @inlinable package func direction(_ s: Float, _ t: Float) -> SIMD3<Float> {
     center + s * columnAxis + t * rowAxis
   }
 
   /// The direction of the face's center.
-  @inlinable public var center: SIMD3<Float> {
+  @inlinable package var center: SIMD3<Float> {
     switch self {
     case .positiveX: SIMD3(1, 0, 0)
     case .negativeX: SIMD3(-1, 0, 0)
@@ -23,7 +23,7 @@ public enum CubeFace: Int, CaseIterable, Sendable {
   }
 
   /// The direction of increasing columns.
-  @inlinable public var columnAxis: SIMD3<Float> {
+  @inlinable package var columnAxis: SIMD3<Float> {
     switch self {
     case .positiveX: SIMD3(0, 0, -1)
     case .negativeX: SIMD3(0, 0, 1)
@@ -33,7 +33,7 @@ public enum CubeFace: Int, CaseIterable, Sendable {
   }
 
   /// The direction of increasing rows.
-  @inlinable public var rowAxis: SIMD3<Float> {
+  @inlinable package var rowAxis: SIMD3<Float> {
     switch self {
     case .positiveY: SIMD3(0, 0, 1)
     case .negativeY: SIMD3(0, 0, -1)

@@ -1,19 +1,19 @@
 /// A cube map of radiance.
-public struct RadianceCube: Hashable, Sendable {
+package struct RadianceCube: Hashable, Sendable {
   /// The number of pixels along an edge.
-  public let faceSize: Int
+  package let faceSize: Int
   /// The linear radiance of the faces in the order of ``CubeFace``, rows from the top.
-  public let pixels: [SIMD4<Float>]
+  package let pixels: [SIMD4<Float>]
 
   /// Creates a cube map from existing faces.
-  public init(faceSize: Int, pixels: [SIMD4<Float>]) {
+  package init(faceSize: Int, pixels: [SIMD4<Float>]) {
     precondition(faceSize > 0, "the face size of a cube must be at least 1")
     precondition(pixels.count == 6 * faceSize * faceSize, "a cube has six square faces")
     (self.faceSize, self.pixels) = (faceSize, pixels)
   }
 
   /// Returns the pixel of a face; 0, 0 is the top left one.
-  public subscript(face: CubeFace, x: Int, y: Int) -> SIMD4<Float> {
+  package subscript(face: CubeFace, x: Int, y: Int) -> SIMD4<Float> {
     precondition(x >= 0 && x < faceSize && y >= 0 && y < faceSize, "the pixel is outside of the face")
     return pixels[(face.rawValue * faceSize + y) * faceSize + x]
   }
@@ -26,7 +26,7 @@ extension EquirectangularMap {
   ///   - faceSize: The pixels along an edge; `nil` for the density of the image, as a power of two.
   ///   - quality: The number of samples per pixel.
   /// - Returns: The cube map.
-  public func cube(faceSize: Int? = nil, quality: SamplingQuality = .fast) -> RadianceCube {
+  package func cube(faceSize: Int? = nil, quality: SamplingQuality = .fast) -> RadianceCube {
     let size = faceSize ?? naturalFaceSize
     precondition(size > 0, "the face size of a cube must be at least 1")
     let projection = CubeProjection(self, faceSize: size, quality: quality)
@@ -40,7 +40,7 @@ extension EquirectangularMap {
   ///   - quality: The number of samples per pixel.
   /// - Returns: The cube map.
   /// - Throws: `CancellationError` when the task is cancelled.
-  @concurrent public func cubeConcurrently(
+  @concurrent package func cubeConcurrently(
     faceSize: Int? = nil, quality: SamplingQuality = .fast
   ) async throws -> RadianceCube {
     let size = faceSize ?? naturalFaceSize

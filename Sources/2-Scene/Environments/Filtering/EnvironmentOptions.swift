@@ -1,5 +1,5 @@
 /// A quality of environment filtering.
-public enum SamplingQuality: String, Hashable, Sendable, CaseIterable {
+package enum SamplingQuality: String, Hashable, Sendable, CaseIterable {
   /// At most half a second for an image of 1,024 pixels.
   case fast
   /// Several times as many sample directions.
@@ -7,19 +7,19 @@ public enum SamplingQuality: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The options with which a ``PrefilteredEnvironment`` is created.
-public struct EnvironmentOptions: Hashable, Sendable {
+package struct EnvironmentOptions: Hashable, Sendable {
   /// The quality of the filtering.
-  public var samplingQuality: SamplingQuality
+  package var samplingQuality: SamplingQuality
   /// The face size of the sharpest specular level, rounded up to a power of two; `nil` to derive it from the
   /// image, up to 256.
-  public var specularCubeDimension: Int?
+  package var specularCubeDimension: Int?
   /// The maximal number of suns extracted from the image; every one costs a light in each pixel.
-  public var maximumSuns: Int
+  package var maximumSuns: Int
   /// The maximal width of the background; wider images are halved until they fit.
-  public var maximumSkyboxWidth: Int
+  package var maximumSkyboxWidth: Int
 
   /// Creates options with the given values.
-  public init(
+  package init(
     samplingQuality: SamplingQuality = .fast, specularCubeDimension: Int? = nil, maximumSuns: Int = 1,
     maximumSkyboxWidth: Int = 4096
   ) {

@@ -12,9 +12,9 @@ internal import simd
 /// ```
 ///
 /// is the radiance of a white diffuse surface with the normal (x, y, z).
-public struct IrradianceHarmonics: Hashable, Sendable {
+package struct IrradianceHarmonics: Hashable, Sendable {
   /// The nine colors of the coefficients.
-  public let coefficients: [SIMD3<Float>]
+  package let coefficients: [SIMD3<Float>]
 
   init(coefficients: [SIMD3<Float>]) { self.coefficients = coefficients }
 
@@ -44,7 +44,7 @@ public struct IrradianceHarmonics: Hashable, Sendable {
   }
 
   /// Returns the radiance of a white diffuse surface; multiply it with the albedo of others.
-  public func radiance(_ normal: SIMD3<Float>) -> SIMD3<Float> {
+  package func radiance(_ normal: SIMD3<Float>) -> SIMD3<Float> {
     let basis = Self.basis(SIMD3<Double>(normal))
     var sum = SIMD3<Float>()
     for index in 0..<9 { sum += coefficients[index] * Float(basis[index]) }

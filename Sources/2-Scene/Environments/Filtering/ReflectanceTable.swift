@@ -1,5 +1,5 @@
 internal import Glibc
-public import Images
+package import Images
 internal import simd
 
 /// The BRDF lookup table: the reflectance of a rough surface in uniform light, by view angle and roughness.
@@ -9,23 +9,23 @@ internal import simd
 /// albedo of sheen. Columns are n·v from 0 to 1, rows roughness from 0 to 1, the outer texels exactly there.
 /// Against integrals with a hundred times as many samples, texels are off by 0.001 at most and interpolated
 /// values by 0.004, except below n·v = 0.05 with roughness below 0.1.
-public struct ReflectanceTable: Hashable, Sendable {
+package struct ReflectanceTable: Hashable, Sendable {
   /// The number of texels along an edge.
-  public static let size = 64
+  package static let size = 64
 
   /// The texels, in rows of growing roughness: scale, bias, mean, albedo of sheen.
-  public let texels: [HalfColor]
+  package let texels: [HalfColor]
 
   init(texels: [HalfColor]) { self.texels = texels }
 
   /// Creates the table by integration; it takes a second, so the product ships the result.
-  public init() {
+  package init() {
     let amount = BandedWork.Amount(rows: Self.size, elementsPerRow: Self.size, nanosecondsPerElement: 100_000)
     self.init(texels: BandedWork.inOrder(amount, Self.row))
   }
 
   /// Returns a bilinear sample, as a graphics card computes it.
-  public func value(nDotV: Float, roughness: Float) -> SIMD4<Float> {
+  package func value(nDotV: Float, roughness: Float) -> SIMD4<Float> {
     let last = Float(Self.size - 1)
     let x = min(max(nDotV, 0), 1) * last
     let y = min(max(roughness, 0), 1) * last

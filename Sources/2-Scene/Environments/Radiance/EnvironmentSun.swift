@@ -2,16 +2,16 @@
 ///
 /// Shade it as a directional light: blurring it with the rest would lose its edge between light and shadow
 /// and the size of its highlights.
-public struct EnvironmentSun: Hashable, Sendable {
+package struct EnvironmentSun: Hashable, Sendable {
   /// The unit direction to the light.
-  public let direction: SIMD3<Float>
+  package let direction: SIMD3<Float>
   /// The irradiance of a surface that faces it; divided by π, the radiance of white diffuse paper.
-  public let irradiance: SIMD3<Float>
+  package let irradiance: SIMD3<Float>
   /// The angular radius of a disk of the same extent, in radians.
-  public let angularRadius: Float
+  package let angularRadius: Float
 
   /// Creates an environment sun with the given values.
-  public init(direction: SIMD3<Float>, irradiance: SIMD3<Float>, angularRadius: Float) {
+  package init(direction: SIMD3<Float>, irradiance: SIMD3<Float>, angularRadius: Float) {
     (self.direction, self.irradiance, self.angularRadius) = (direction, irradiance, angularRadius)
   }
 }

@@ -1,17 +1,17 @@
 internal import Glibc
-public import Images
+package import Images
 
 /// An equirectangular environment map: the radiance from every direction, twice as wide as high.
 ///
 /// A direction d is at u = 0.5 + atan2(d.z, d.x) / 2π, v = 0.5 − asin(d.y) / π, v from the top. Values are
 /// linear radiance. Values that are negative or not a number count as dark.
-public struct EquirectangularMap: Hashable, Sendable {
+package struct EquirectangularMap: Hashable, Sendable {
   /// The width in pixels.
-  public let width: Int
+  package let width: Int
   /// The height in pixels.
-  public let height: Int
+  package let height: Int
   /// The pixels, rows from the top; alpha is 1.
-  public internal(set) var pixels: [SIMD4<Float>]
+  package internal(set) var pixels: [SIMD4<Float>]
 
   /// Creates a map from existing radiance.
   ///
@@ -19,7 +19,7 @@ public struct EquirectangularMap: Hashable, Sendable {
   ///   - width: The pixels around the horizon.
   ///   - height: The pixels from the zenith to the nadir.
   ///   - pixels: The linear radiance, rows from the top.
-  public init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
+  package init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
     precondition(width > 0 && height > 0, "an environment must have at least one pixel")
     precondition(pixels.count == width * height, "the pixel count must be width times height")
     (self.width, self.height) = (width, height)
@@ -29,7 +29,7 @@ public struct EquirectangularMap: Hashable, Sendable {
   /// Creates a map from an image.
   ///
   /// - Parameter image: An image of any encoding; transparent parts are dark.
-  public init(_ image: Image<RGBAFloat>) {
+  package init(_ image: Image<RGBAFloat>) {
     let isLinear = image.encoding == .linear
     self.init(
       width: image.width, height: image.height,
@@ -47,7 +47,7 @@ public struct EquirectangularMap: Hashable, Sendable {
   /// - Parameters:
   ///   - cube: The cube map.
   ///   - width: The pixels around the horizon; `nil` for four times the face size.
-  public init(_ cube: RadianceCube, width: Int? = nil) {
+  package init(_ cube: RadianceCube, width: Int? = nil) {
     let width = width ?? 4 * cube.faceSize
     let height = max(width / 2, 1)
     let level = CubeLevel(cube)
@@ -86,7 +86,7 @@ public struct EquirectangularMap: Hashable, Sendable {
   /// The mean radiance over the sphere.
   ///
   /// Rows are summed first, in double precision, so that the mean does not depend on how the work is divided.
-  public var averageRadiance: SIMD3<Float> {
+  package var averageRadiance: SIMD3<Float> {
     let weights = solidAngles
     var total = SIMD4<Double>()
     pixels.withSpan { span in

@@ -1,17 +1,17 @@
-public import Images
+package import Images
 
 /// A skybox: an equirectangular background image.
 ///
 /// Directions are mapped as in ``EquirectangularMap``. Where it is minified, sample the level of ``levels()``
 /// whose pixels are as large as those of the view, with an explicit level of detail: coordinates jump at the
 /// seam behind the viewer.
-public struct Skybox: Hashable, Sendable {
+package struct Skybox: Hashable, Sendable {
   /// The width in pixels.
-  public let width: Int
+  package let width: Int
   /// The height in pixels.
-  public let height: Int
+  package let height: Int
   /// The pixels, rows from the top.
-  public let pixels: [HalfColor]
+  package let pixels: [HalfColor]
 
   init(width: Int, height: Int, pixels: [HalfColor]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
@@ -24,7 +24,7 @@ public struct Skybox: Hashable, Sendable {
   }
 
   /// Returns the mipmap levels: the image, and halves of it as long as both sizes are even.
-  public func levels() -> [[HalfColor]] {
+  package func levels() -> [[HalfColor]] {
     var levels = [pixels]
     var map = EquirectangularMap(width: width, height: height, pixels: pixels.map(\.color))
     while map.width % 2 == 0 && map.height % 2 == 0 {

@@ -1,5 +1,5 @@
 internal import Files
-public import Images
+package import Images
 
 extension EnvironmentCache {
   /// Returns the cache key of an image in memory with options.
@@ -8,7 +8,7 @@ extension EnvironmentCache {
   ///   - pixels: The image, identified by its size, type and pixels.
   ///   - options: The sampling quality and sizes.
   /// - Returns: A file name.
-  public static func key(of pixels: DecodedImage.Pixels, options: EnvironmentOptions) -> String {
+  package static func key(of pixels: DecodedImage.Pixels, options: EnvironmentOptions) -> String {
     var hash = ContentHash()
     hash.add(UInt64(pixels.width))
     hash.add(UInt64(pixels.height))
@@ -32,7 +32,7 @@ extension EnvironmentCache {
   ///   - options: The sampling quality and sizes.
   /// - Returns: The filtered environment.
   /// - Throws: `CancellationError` when the task is cancelled.
-  @concurrent public func environment(
+  @concurrent package func environment(
     of pixels: DecodedImage.Pixels, options: EnvironmentOptions = EnvironmentOptions()
   ) async throws -> PrefilteredEnvironment {
     let key = Self.key(of: pixels, options: options)
@@ -44,7 +44,7 @@ extension EnvironmentCache {
   }
 
   /// Returns the environment of an image in memory on the calling thread, from the cache if possible.
-  public func environmentNow(
+  package func environmentNow(
     of pixels: DecodedImage.Pixels, options: EnvironmentOptions = EnvironmentOptions()
   ) -> PrefilteredEnvironment {
     let key = Self.key(of: pixels, options: options)
@@ -65,10 +65,10 @@ extension EnvironmentCache {
 
 extension EquirectangularMap {
   /// The maximal width of an image that is filtered at full size.
-  public static let widest = 8_192
+  package static let widest = 8_192
 
   /// Creates a map from an image; one wider than ``widest`` is scaled down before it is converted to floats.
-  public init(_ pixels: DecodedImage.Pixels) {
+  package init(_ pixels: DecodedImage.Pixels) {
     let scale = Float(Self.widest) / Float(max(pixels.width, pixels.height))
     guard scale < 1 else {
       self.init(pixels.image(RGBAFloat.self, encoding: .linear))

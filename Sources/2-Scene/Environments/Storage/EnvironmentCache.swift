@@ -1,25 +1,25 @@
-public import Files
+package import Files
 
 /// A disk cache of prefiltered environments.
 ///
 /// There is one file per image and options, named by a fingerprint of the image's file, so that a second
 /// start neither decodes nor filters it. Files are written atomically; one that is damaged or of another
 /// version counts as absent and is written anew.
-public struct EnvironmentCache: Hashable, Sendable {
+package struct EnvironmentCache: Hashable, Sendable {
   /// The folder of the files; `nil` for no caching.
-  public let folder: String?
+  package let folder: String?
 
   /// The maximal size of all files together; the oldest are deleted first.
   static let byteLimit = 512 << 20
 
   /// Creates a cache in a folder; `nil` disables caching.
-  public init(folder: String?) { self.folder = folder }
+  package init(folder: String?) { self.folder = folder }
 
   /// The cache that a task and its children use in place of ``standard``'s own folder.
   @TaskLocal package static var other: EnvironmentCache?
 
   /// The default cache: in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`.
-  public static var standard: EnvironmentCache {
+  package static var standard: EnvironmentCache {
     other ?? EnvironmentCache(folder: CacheFolder.standard.map { $0 + "/environments" })
   }
 
@@ -31,7 +31,7 @@ public struct EnvironmentCache: Hashable, Sendable {
   ///   - decode: Decodes the image; not called for a cached environment.
   /// - Returns: The filtered environment.
   /// - Throws: The errors of `decode`, or `CancellationError` when the task is cancelled.
-  @concurrent public func environment(
+  @concurrent package func environment(
     of contents: [UInt8], options: EnvironmentOptions = EnvironmentOptions(),
     decode: @Sendable () async throws -> EquirectangularMap
   ) async throws -> PrefilteredEnvironment {
@@ -44,7 +44,7 @@ public struct EnvironmentCache: Hashable, Sendable {
   }
 
   /// Returns the cache key of an image file with options.
-  public static func key(of contents: [UInt8], options: EnvironmentOptions) -> String {
+  package static func key(of contents: [UInt8], options: EnvironmentOptions) -> String {
     var hash = ContentHash()
     hash.add(contents[...])
     return key(hash, options: options)
@@ -61,13 +61,13 @@ public struct EnvironmentCache: Hashable, Sendable {
   }
 
   /// Returns a cached environment; `nil` if there is none, or it is damaged.
-  public func environment(_ key: String) -> PrefilteredEnvironment? {
+  package func environment(_ key: String) -> PrefilteredEnvironment? {
     guard let path = path(key), let bytes = try? [UInt8](contentsOfFile: path) else { return nil }
     return EnvironmentFile.environment(bytes)
   }
 
   /// Stores an environment in the cache.
-  public func store(_ environment: PrefilteredEnvironment, _ key: String) throws(FileError) {
+  package func store(_ environment: PrefilteredEnvironment, _ key: String) throws(FileError) {
     guard let folder, let path = path(key) else { return }
     // Writing the file reports the error when this fails.
     CacheFolder.make(folder)

@@ -4,7 +4,7 @@ internal import Images
 extension PrefilteredEnvironment {
   /// The studio environment that lights scenes without an environment of their own; it ships with the
   /// product.
-  public static let studio: PrefilteredEnvironment = {
+  package static let studio: PrefilteredEnvironment = {
     var size: Int64 = 0
     let start = unsafe environment_assets_studio(&size)
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(size)))
@@ -16,7 +16,7 @@ extension PrefilteredEnvironment {
 
 extension ReflectanceTable {
   /// The table that shaders sample; it ships with the product.
-  public static let standard: ReflectanceTable = {
+  package static let standard: ReflectanceTable = {
     var size: Int64 = 0
     let start = unsafe environment_assets_reflectance(&size)
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(size)))

@@ -6,16 +6,16 @@ internal import simd
 /// of the camera, a fill light right of it, and two strips behind that light edges. All of it is neutral, so
 /// that colors are those of the materials. The camera looks along −z, the lights are where they would be
 /// behind and beside it.
-public enum StudioEnvironment {
+package enum StudioEnvironment {
   /// The options of the shipped file; its background is coarse, since nothing in it is sharp.
-  public static let options = EnvironmentOptions(
+  package static let options = EnvironmentOptions(
     samplingQuality: .normal, specularCubeDimension: 128, maximumSuns: 0, maximumSkyboxWidth: 256)
 
   /// Draws the studio.
   ///
   /// - Parameter width: The pixels around the horizon.
   /// - Returns: Neutral light, about 1 on white paper that faces up.
-  public static func map(width: Int = 1024) -> EquirectangularMap {
+  package static func map(width: Int = 1024) -> EquirectangularMap {
     let height = max(1, width / 2)
     let pixels = (0..<height).flatMap { y in
       (0..<width).map { x in

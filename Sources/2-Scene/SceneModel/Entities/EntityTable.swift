@@ -1,5 +1,5 @@
-import Meshes
 import EntityStore
+import Meshes
 
 /// A table of the engine's data of every entity by its slot in the store: object, parent, scene.
 ///

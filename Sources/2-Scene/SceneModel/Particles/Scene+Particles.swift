@@ -20,7 +20,9 @@ extension Scene {
     for id in left { store.remove(ParticleSimulationComponent.self, from: id) }
     guard !emitters.isEmpty else { return }
     let transforms = Self.worldTransforms
-    let count = emitters.reduce(0) { $0 + (store[$1.id, ParticleSimulationComponent.self]?.run.simulation.count ?? 0) }
+    let count = emitters.reduce(0) {
+      $0 + (store[$1.id, ParticleSimulationComponent.self]?.run.simulation.count ?? 0)
+    }
     let most = ParticleRun.steps(moving: count)
     for (id, emitter) in emitters {
       guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }

@@ -1,14 +1,14 @@
 internal import GLBridge
 
 /// A buffer object: bytes on the device for vertices, indices, uniforms or storage.
-public struct Buffer: ~Copyable {
-  public let byteCount: Int
-  public let usage: Usage
+package struct Buffer: ~Copyable {
+  package let byteCount: Int
+  package let usage: Usage
   let name: UInt32
   let context: Context
 
   /// The usage of a buffer, which decides how it is allocated.
-  public nonisolated enum Usage: Sendable, Hashable {
+  package nonisolated enum Usage: Sendable, Hashable {
     /// Contents that never change.
     case constant
     /// Contents that ``Buffer/write(_:at:)`` changes.
@@ -18,7 +18,7 @@ public struct Buffer: ~Copyable {
   /// Creates a buffer with these bytes.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
-  public init(
+  package init(
     _ context: Context, _ bytes: RawSpan, usage: Usage = .constant, label: String = "buffer"
   ) throws(GraphicsError) {
     precondition(bytes.byteCount > 0, "a buffer has at least one byte")
@@ -31,7 +31,7 @@ public struct Buffer: ~Copyable {
   /// Creates a buffer whose contents are undefined until they are written.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
-  public init(_ context: Context, byteCount: Int, label: String = "buffer") throws(GraphicsError) {
+  package init(_ context: Context, byteCount: Int, label: String = "buffer") throws(GraphicsError) {
     precondition(byteCount > 0, "a buffer has at least one byte")
     name = try Self.allocate(context, byteCount, nil, .dynamic, label)
     (self.context, self.byteCount, usage) = (context, byteCount, .dynamic)
@@ -40,17 +40,17 @@ public struct Buffer: ~Copyable {
   deinit { context.graveyard.bury(.buffer, name) }
 
   /// The whole buffer, for binding it.
-  public var range: BufferRange { BufferRange(name: name, offset: 0, byteCount: byteCount) }
+  package var range: BufferRange { BufferRange(name: name, offset: 0, byteCount: byteCount) }
 
   /// Returns a part of the buffer, for binding it.
-  public borrowing func range(at offset: Int, byteCount: Int) -> BufferRange {
+  package borrowing func range(at offset: Int, byteCount: Int) -> BufferRange {
     precondition(
       offset >= 0 && byteCount > 0 && offset + byteCount <= self.byteCount, "the range is outside the buffer")
     return BufferRange(name: name, offset: offset, byteCount: byteCount)
   }
 
   /// Replaces bytes; earlier draws still see the old ones.
-  public borrowing func write(_ bytes: RawSpan, at offset: Int = 0) {
+  package borrowing func write(_ bytes: RawSpan, at offset: Int = 0) {
     precondition(usage == .dynamic, "a constant buffer cannot be written to")
     precondition(
       offset >= 0 && offset + bytes.byteCount <= byteCount,
@@ -63,13 +63,13 @@ public struct Buffer: ~Copyable {
   }
 
   /// Orphans the contents, so that writing need not wait for draws that read the old ones.
-  public borrowing func orphan() {
+  package borrowing func orphan() {
     context.activate()
     gl_buffer_invalidate(name)
   }
 
   /// Reads bytes back, and waits for them.
-  public borrowing func read(at offset: Int = 0, byteCount: Int? = nil) -> [UInt8] {
+  package borrowing func read(at offset: Int = 0, byteCount: Int? = nil) -> [UInt8] {
     let byteCount = byteCount ?? self.byteCount - offset
     precondition(offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount, "outside the buffer")
     context.activate()
@@ -104,11 +104,11 @@ public struct Buffer: ~Copyable {
 /// A range of a buffer, for binding it.
 ///
 /// It is not retained: it is valid as long as the buffer lives, and ranges of a ``FrameRing`` for one frame.
-public nonisolated struct BufferRange: Hashable, Sendable {
+package nonisolated struct BufferRange: Hashable, Sendable {
   let name: UInt32
-  public let offset: Int
-  public let byteCount: Int
+  package let offset: Int
+  package let byteCount: Int
 
   /// The absence of a buffer.
-  public static let none = BufferRange(name: 0, offset: 0, byteCount: 0)
+  package static let none = BufferRange(name: 0, offset: 0, byteCount: 0)
 }

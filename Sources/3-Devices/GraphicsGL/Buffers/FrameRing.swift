@@ -7,7 +7,7 @@ internal import Log
 /// One buffer, mapped for as long as it lives, is divided into a few segments; each frame fills the next one
 /// while the device may still read the others. A steady frame allocates nothing. A frame that needs more
 /// gets a larger buffer, which stays.
-@MainActor public final class FrameRing {
+@MainActor package final class FrameRing {
   private let context: Context
   private let label: String
   private var segments: [Segment]
@@ -20,11 +20,11 @@ internal import Log
   private var usedElsewhere = 0
 
   /// The number of times the ring had to grow.
-  public private(set) var growths = 0
+  package private(set) var growths = 0
   /// The bytes that one frame can take without growing.
-  public var bytesPerFrame: Int { storage.bytesPerSegment }
+  package var bytesPerFrame: Int { storage.bytesPerSegment }
   /// The bytes taken in this frame.
-  public var bytesUsed: Int { usedElsewhere + used }
+  package var bytesUsed: Int { usedElsewhere + used }
 
   private struct Segment {
     /// A time stamp query at the end of the frame that used the segment; unlike a fence it can be reused.
@@ -68,7 +68,7 @@ internal import Log
   ///   - frames: The number of frames in flight.
   ///   - label: Its name in debuggers and messages.
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
-  public init(
+  package init(
     _ context: Context, bytesPerFrame: Int = 1 << 20, frames: Int = 3, label: String = "frame ring"
   ) throws(GraphicsError) {
     precondition(bytesPerFrame > 0 && frames > 0, "a ring has room for something")
@@ -86,7 +86,7 @@ internal import Log
   /// Copies a value with the layout of a uniform block.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
-  public func push<T: BitwiseCopyable>(_ value: T) throws(GraphicsError) -> BufferRange {
+  package func push<T: BitwiseCopyable>(_ value: T) throws(GraphicsError) -> BufferRange {
     // Blocks end at a multiple of 16 bytes, as the stride of the Swift struct does, but not its size.
     try reserve(byteCount: MemoryLayout<T>.stride) { memory in
       withUnsafeBytes(of: value) { memory.copyMemory(from: $0) }
@@ -101,7 +101,7 @@ internal import Log
   ///     base instance this is their stride.
   /// - Returns: The range, valid for this frame.
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
-  public func push(_ bytes: RawSpan, alignment: Int? = nil) throws(GraphicsError) -> BufferRange {
+  package func push(_ bytes: RawSpan, alignment: Int? = nil) throws(GraphicsError) -> BufferRange {
     try reserve(byteCount: bytes.byteCount, alignment: alignment) { memory in
       bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
@@ -112,7 +112,7 @@ internal import Log
   /// The memory must not be read: on graphics cards that is slow.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)`` when the ring cannot grow.
-  public func reserve(
+  package func reserve(
     byteCount: Int, alignment: Int? = nil, _ body: (UnsafeMutableRawBufferPointer) -> Void
   ) throws(GraphicsError) -> BufferRange {
     precondition(byteCount > 0, "nothing cannot be reserved")
@@ -130,7 +130,7 @@ internal import Log
   /// Ends the frame: its ranges become invalid.
   ///
   /// It waits when the device is as many frames behind as the ring has segments.
-  public func endFrame() {
+  package func endFrame() {
     context.activate()
     gl_query_stamp(segments[current].query)
     segments[current].isPending = true

@@ -3,17 +3,17 @@ internal import GLBridge
 /// A vertex array object (VAO): the buffers that a vertex layout reads.
 ///
 /// A mesh usually has one for all streams and one for positions alone. The buffers are not retained.
-public struct VertexArray: ~Copyable {
-  public let layout: VertexLayout
+package struct VertexArray: ~Copyable {
+  package let layout: VertexLayout
   let name: UInt32
   let context: Context
   private(set) var indices: BufferRange
   private(set) var indexFormat: IndexFormat
 
-  public nonisolated enum IndexFormat: Sendable, Hashable {
+  package nonisolated enum IndexFormat: Sendable, Hashable {
     case uint16, uint32
 
-    public var byteCount: Int { self == .uint16 ? 2 : 4 }
+    package var byteCount: Int { self == .uint16 ? 2 : 4 }
   }
 
   /// Creates a vertex array of buffers.
@@ -26,7 +26,7 @@ public struct VertexArray: ~Copyable {
   ///   - indices: Nil when vertices are drawn in order.
   ///   - indexFormat: The format of `indices`.
   ///   - label: Its name in debuggers.
-  public init(
+  package init(
     _ context: Context, _ layout: VertexLayout, streams: [BufferRange], indices: BufferRange? = nil,
     indexFormat: IndexFormat = .uint32, label: String = "vertices"
   ) {
@@ -54,19 +54,19 @@ public struct VertexArray: ~Copyable {
   deinit { context.graveyard.bury(.vertexArray, name) }
 
   /// Replaces the buffer of a stream.
-  public borrowing func setStream(_ index: Int, _ buffer: BufferRange) {
+  package borrowing func setStream(_ index: Int, _ buffer: BufferRange) {
     context.activate()
     gl_vertex_array_stream(
       name, Int32(index), buffer.name, Int64(buffer.offset), Int32(layout.streams[index].stride))
   }
 
   /// Replaces the indices.
-  public mutating func setIndices(_ buffer: BufferRange, format: IndexFormat) {
+  package mutating func setIndices(_ buffer: BufferRange, format: IndexFormat) {
     context.activate()
     gl_vertex_array_indices(name, buffer.name)
     (indices, indexFormat) = (buffer, format)
   }
 
   /// The number of indices.
-  public var indexCount: Int { indices.byteCount / indexFormat.byteCount }
+  package var indexCount: Int { indices.byteCount / indexFormat.byteCount }
 }

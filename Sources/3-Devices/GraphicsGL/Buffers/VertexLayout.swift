@@ -1,26 +1,26 @@
 /// A vertex layout: the streams and attributes of vertex buffers.
 ///
 /// Positions usually have a stream of their own, so that depth-only passes read nothing else.
-public nonisolated struct VertexLayout: Hashable, Sendable {
-  public var streams: [Stream]
+package nonisolated struct VertexLayout: Hashable, Sendable {
+  package var streams: [Stream]
 
-  public init(_ streams: [Stream]) { self.streams = streams }
+  package init(_ streams: [Stream]) { self.streams = streams }
 
   /// A buffer with elements of one size.
-  public struct Stream: Hashable, Sendable {
+  package struct Stream: Hashable, Sendable {
     /// The bytes from one element to the next.
-    public var stride: Int
+    package var stride: Int
     /// The instance step rate: 0 for one element per vertex, n for one per n instances.
-    public var instancesPerElement: Int
-    public var attributes: [Attribute]
+    package var instancesPerElement: Int
+    package var attributes: [Attribute]
 
-    public init(stride: Int, instancesPerElement: Int = 0, _ attributes: [Attribute]) {
+    package init(stride: Int, instancesPerElement: Int = 0, _ attributes: [Attribute]) {
       (self.stride, self.instancesPerElement) = (stride, instancesPerElement)
       self.attributes = attributes
     }
 
     /// Returns a layout of attributes without gaps, at consecutive locations.
-    public static func packed(
+    package static func packed(
       _ formats: [VertexFormat], from location: Int = 0, instancesPerElement: Int = 0
     ) -> Stream {
       var offset = 0
@@ -33,20 +33,20 @@ public nonisolated struct VertexLayout: Hashable, Sendable {
   }
 
   /// An input of the vertex shader.
-  public struct Attribute: Hashable, Sendable {
-    public var location: Int
-    public var format: VertexFormat
+  package struct Attribute: Hashable, Sendable {
+    package var location: Int
+    package var format: VertexFormat
     /// The offset from the beginning of the element, in bytes.
-    public var offset: Int
+    package var offset: Int
 
-    public init(location: Int, _ format: VertexFormat, offset: Int = 0) {
+    package init(location: Int, _ format: VertexFormat, offset: Int = 0) {
       (self.location, self.format, self.offset) = (location, format, offset)
     }
   }
 }
 
 /// A vertex format: the type of an attribute in memory, and its conversion for shaders.
-public nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
+package nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
   case float1, float2, float3, float4
   case half2, half4
   /// Normalized to -1…1.
@@ -68,7 +68,7 @@ public nonisolated enum VertexFormat: Sendable, Hashable, CaseIterable {
   var type: Int32 { parts.1 }
   var integers: Int32 { parts.2 }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     if self == .packed10Normalized { return 4 }
     // The table is indexed by type: float, half, byte, ubyte, short, ushort, int, uint.
     return Int(components) * [4, 2, 1, 1, 2, 2, 4, 4][Int(type)]

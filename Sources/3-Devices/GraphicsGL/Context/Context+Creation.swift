@@ -1,4 +1,4 @@
-public import Files
+import Files
 internal import GLBridge
 internal import Log
 
@@ -9,7 +9,7 @@ extension Context {
   ///   - headless: The EGL platforms to try.
   ///   - cache: The folder for linked programs; nil keeps none.
   /// - Throws: ``ContextError`` listing everything that was tried.
-  public convenience init(
+  package convenience init(
     headless: Headless = Headless(), cache: String? = CacheFolder.standard
   ) throws(ContextError) {
     var reason = [CChar](repeating: 0, count: 512)
@@ -46,7 +46,7 @@ extension Context {
   ///   - makeCurrent: Makes it current again and returns true; false once the window is gone.
   ///   - cache: The folder for linked programs; nil keeps none.
   /// - Throws: ``ContextError`` when there is no context, or when it is older than OpenGL 4.5.
-  public convenience init(
+  package convenience init(
     current makeCurrent: @escaping () -> Bool, cache: String? = CacheFolder.standard
   ) throws(ContextError) {
     guard makeCurrent(), gl_context_exists() else { throw .nothingCurrent }

@@ -19,7 +19,7 @@ extension Context {
   ///
   /// - Returns: Whether it is current now; false for an adopted context whose window is gone.
   @discardableResult
-  public func makeCurrent() -> Bool {
+  package func makeCurrent() -> Bool {
     switch binding {
     case .headless(let pointer): guard gl_headless_make_current(pointer) else { return false }
     case .adopted(let makeCurrent): guard makeCurrent() else { return false }

@@ -8,13 +8,13 @@ internal import Log
 ///
 /// Every context begins with a clip depth from 0 to 1, seamless cube maps, no dithering, and sRGB encoding on
 /// writes to sRGB formats; these are never changed afterwards.
-@MainActor public final class Context {
-  public let driver: Driver
-  public let limits: DeviceLimits
+@MainActor package final class Context {
+  package let driver: Driver
+  package let limits: DeviceLimits
   /// The cache of linked programs on disk.
-  public let programCache: ProgramCache
+  package let programCache: ProgramCache
   /// The counters so far; differences between two readings describe a frame.
-  public var counters: GraphicsCounters {
+  package var counters: GraphicsCounters {
     var counters = ownCounters
     (counters.drawCalls, counters.stateChanges) = (state.drawCalls, state.stateChanges)
     counters.skippedChanges = state.skippedChanges
@@ -67,12 +67,12 @@ internal import Log
   }
 
   /// Whether the context belongs to no window.
-  public var isHeadless: Bool { if case .headless = binding { true } else { false } }
+  package var isHeadless: Bool { if case .headless = binding { true } else { false } }
 
   /// Ends a frame: deletes objects without owners and checks for a lost context.
   ///
   /// - Throws: ``GraphicsError/contextLost(_:)``; nothing drawn since the last call can be trusted then.
-  public func endFrame() throws(GraphicsError) {
+  package func endFrame() throws(GraphicsError) {
     collectGarbage()
     if let frames = framesUntilLoss {
       framesUntilLoss = frames - 1
@@ -82,29 +82,29 @@ internal import Log
   }
 
   /// Deletes the objects whose owners were released since the last call.
-  public func collectGarbage() {
+  package func collectGarbage() {
     guard !graveyard.isEmpty else { return }
     activate()
     for (kind, name) in graveyard.takeAll() { delete(kind, name) }
   }
 
   /// Throws if the context was lost.
-  public func checkStatus() throws(GraphicsError) {
+  package func checkStatus() throws(GraphicsError) {
     activate()
     if let loss = injectedLoss ?? ContextLoss(status: gl_context_reset_status()) { throw .contextLost(loss) }
   }
 
   /// Waits until all submitted commands are finished.
-  public func finish() {
+  package func finish() {
     activate()
     gl_context_finish()
   }
 
   /// Returns freed main memory to the system, and so to software drivers.
-  public func returnMemory() { gl_context_return_memory() }
+  package func returnMemory() { gl_context_return_memory() }
 
   /// Submits all commands to the driver.
-  public func flush() {
+  package func flush() {
     activate()
     gl_context_flush()
   }
@@ -123,7 +123,9 @@ internal import Log
 
 extension Context {
   /// Returns the number of objects of a kind, including those that wait for ``collectGarbage()``.
-  public func objectCount(_ kind: ObjectKind) -> Int { ownCounters.created[kind] - ownCounters.deleted[kind] }
+  package func objectCount(_ kind: ObjectKind) -> Int {
+    ownCounters.created[kind] - ownCounters.deleted[kind]
+  }
 
   /// Simulates a lost context.
   package func injectLoss() { injectedLoss = .injected }

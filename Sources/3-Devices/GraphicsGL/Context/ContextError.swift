@@ -1,5 +1,5 @@
 /// An error of creating a context.
-public nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringConvertible {
+package nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// EGL, or the OpenGL library behind it, cannot be loaded.
   case noLibrary(String, reason: String)
   /// All platforms were tried and failed.
@@ -10,18 +10,18 @@ public nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringCon
   case nothingCurrent
 
   /// An attempt with one platform.
-  public struct Attempt: Hashable, Sendable, CustomStringConvertible {
-    public let path: HeadlessPath
-    public let reason: String
+  package struct Attempt: Hashable, Sendable, CustomStringConvertible {
+    package let path: HeadlessPath
+    package let reason: String
     /// The version and renderer of a context that was too old; empty when there was none.
-    public let olderContext: String
+    package let olderContext: String
 
-    public var description: String {
+    package var description: String {
       olderContext.isEmpty ? "\(path): \(reason)" : "\(path): \(reason); the driver has \(olderContext)"
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noLibrary(let library, let reason):
       "no OpenGL context: \(library) cannot be used: \(reason) (Debian: apt install libegl1 libgl1-mesa-dri)"

@@ -2,7 +2,7 @@ internal import Log
 internal import Synchronization
 
 /// A kind of OpenGL object.
-public nonisolated enum ObjectKind: Int32, Sendable, Hashable, CaseIterable {
+package nonisolated enum ObjectKind: Int32, Sendable, Hashable, CaseIterable {
   case buffer, texture, framebuffer, vertexArray, program, sampler, query, fence
 }
 

@@ -1,27 +1,27 @@
 internal import GLBridge
 
 /// The limits of the driver.
-public nonisolated struct DeviceLimits: Hashable, Sendable {
+package nonisolated struct DeviceLimits: Hashable, Sendable {
   /// The largest width and height of a texture, and so of a rendered picture.
-  public let textureSize: Int
-  public let cubeSize: Int
-  public let arrayLayers: Int
-  public let colorAttachments: Int
-  public let samples: Int
+  package let textureSize: Int
+  package let cubeSize: Int
+  package let arrayLayers: Int
+  package let colorAttachments: Int
+  package let samples: Int
   /// The most textures that all stages of a program can bind together.
-  public let textureUnits: Int
+  package let textureUnits: Int
   /// The alignment of the offsets of uniform ranges.
-  public let uniformAlignment: Int
-  public let uniformBlockSize: Int
-  public let uniformBindings: Int
+  package let uniformAlignment: Int
+  package let uniformBlockSize: Int
+  package let uniformBindings: Int
   /// The largest anisotropy; 1 when there is no anisotropic filtering.
-  public let anisotropy: Float
+  package let anisotropy: Float
   /// Whether a lost context is reported.
-  public let reportsResets: Bool
+  package let reportsResets: Bool
   /// The number of program binary formats; zero when programs cannot be cached on disk.
-  public let programBinaryFormats: Int
+  package let programBinaryFormats: Int
   /// The largest width and height of a viewport.
-  public let viewportSize: Int
+  package let viewportSize: Int
 
   /// Queries the current context.
   init() {

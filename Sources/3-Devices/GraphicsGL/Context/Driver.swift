@@ -2,13 +2,13 @@ internal import GLBridge
 
 /// The OpenGL driver.
 public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
-  public let vendor: String
+  package let vendor: String
   /// The device, such as `llvmpipe (LLVM 15.0.6, 256 bits)`.
-  public let renderer: String
+  package let renderer: String
   /// The version text, such as `4.5 (Core Profile) Mesa 22.3.6`.
-  public let version: String
+  package let version: String
   /// Whether it is a software rasterizer.
-  public let isSoftware: Bool
+  package let isSoftware: Bool
 
   /// Queries the current context.
   init() {
@@ -24,7 +24,7 @@ public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Mesa's version, such as `22.3.6`; nil for other drivers.
-  public var mesaVersion: String? {
+  package var mesaVersion: String? {
     let words = version.split(separator: " ")
     return words.firstIndex(of: "Mesa").flatMap { words.dropFirst($0 + 1).first.map { String($0) } }
   }

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The options of creating a headless context.
-public nonisolated struct Headless: Sendable, Hashable {
+package nonisolated struct Headless: Sendable, Hashable {
   /// The platforms to try, in this order.
-  public var paths: [HeadlessPath]
+  package var paths: [HeadlessPath]
   /// The EGL library; nil means the system's.
   package var library: String?
 
@@ -11,13 +11,13 @@ public nonisolated struct Headless: Sendable, Hashable {
   ///
   /// `DECOUPAGE_EGL` (`surfaceless`, `device`, `pbuffer`) names one to try first: where several drivers are
   /// installed, the device platform is the one that prefers a graphics card to a software rasterizer.
-  public init() {
+  package init() {
     let preferred = getenv("DECOUPAGE_EGL").flatMap { HeadlessPath(name: String(cString: $0)) }
     paths = HeadlessPath.allCases
     if let preferred { paths = [preferred] + paths.filter { $0 != preferred } }
   }
 
-  public init(paths: [HeadlessPath]) { self.paths = paths }
+  package init(paths: [HeadlessPath]) { self.paths = paths }
 
   package init(library: String) {
     self.init()
@@ -26,7 +26,7 @@ public nonisolated struct Headless: Sendable, Hashable {
 }
 
 /// An EGL platform for contexts without a window.
-public nonisolated enum HeadlessPath: Int32, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+package nonisolated enum HeadlessPath: Int32, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The platform `EGL_MESA_platform_surfaceless`.
   case surfaceless = 0
   /// The platform `EGL_EXT_platform_device`, on the first device that works.
@@ -39,7 +39,7 @@ public nonisolated enum HeadlessPath: Int32, Sendable, Hashable, CaseIterable, C
     self = path
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .surfaceless: "surfaceless"
     case .device: "device"

@@ -2,14 +2,14 @@
 ///
 /// It is created once and bound often. It does not retain its textures: replacing a texture requires a new
 /// group.
-public struct BindGroup {
+package struct BindGroup {
   /// The first texture unit; the others follow.
-  public let firstUnit: TextureUnit
+  package let firstUnit: TextureUnit
   let textures: [UInt32]
   let samplers: [UInt32]
   let uniforms: [(binding: UniformBinding, range: BufferRange)]
 
-  public init(
+  package init(
     _ context: Context, firstUnit: TextureUnit, _ textures: [(TextureHandle, Sampler)],
     uniforms: [(binding: UniformBinding, range: BufferRange)] = []
   ) {

@@ -1,33 +1,33 @@
 internal import GLBridge
 
 /// An encoder of compute dispatches, valid only inside ``Context/compute(label:_:)``.
-public struct ComputeEncoder: ~Copyable {
-  public let context: Context
+package struct ComputeEncoder: ~Copyable {
+  package let context: Context
 
   private let state: StateCache
 
   init(_ context: Context) { (self.context, state) = (context, context.state) }
 
-  public borrowing func use(_ program: borrowing Program) {
+  package borrowing func use(_ program: borrowing Program) {
     state.setProgram(program.name)
   }
 
-  public borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
+  package borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
     state.setTexture(texture.name, sampler, unit: unit.index, context)
   }
 
-  public borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
+  package borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {
     state.setUniforms(range, binding: binding.index)
   }
 
-  public borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
+  package borrowing func bindStorage(_ range: BufferRange, binding: StorageBinding) {
     gl_buffer_bind_storage(Int32(binding.index), range.name, Int64(range.offset), Int64(range.byteCount))
   }
 
   /// Binds a level of a texture as an image that programs can write.
   ///
   /// Without a layer, all layers are bound.
-  public borrowing func bindImage(
+  package borrowing func bindImage(
     _ texture: borrowing Texture, level: Int = 0, layer: Int? = nil, access: ImageAccess = .write, unit: Int
   ) {
     gl_texture_bind_image(
@@ -36,7 +36,7 @@ public struct ComputeEncoder: ~Copyable {
   }
 
   /// Dispatches work groups, with a barrier that makes their writes visible to everything after.
-  public borrowing func dispatch(x: Int, y: Int = 1, z: Int = 1) {
+  package borrowing func dispatch(x: Int, y: Int = 1, z: Int = 1) {
     guard x > 0, y > 0, z > 0 else { return }
     gl_compute_dispatch(UInt32(x), UInt32(y), UInt32(z))
     gl_compute_barrier()
@@ -45,11 +45,11 @@ public struct ComputeEncoder: ~Copyable {
 }
 
 /// The access of a program to an image.
-public nonisolated enum ImageAccess: Int32, Sendable, Hashable { case read = 0, write, readWrite }
+package nonisolated enum ImageAccess: Int32, Sendable, Hashable { case read = 0, write, readWrite }
 
 extension Context {
   /// Runs a compute pass, which `body` encodes.
-  public func compute<R, E: Error>(
+  package func compute<R, E: Error>(
     label: String = "compute", _ body: (borrowing ComputeEncoder) throws(E) -> R
   ) throws(E) -> R {
     activate()
@@ -59,7 +59,7 @@ extension Context {
   }
 
   /// Invalidates the state cache, after code outside this module has drawn into the same context.
-  public func forgetState() {
+  package func forgetState() {
     state.forgetAll()
   }
 }

@@ -2,7 +2,7 @@ internal import GLBridge
 
 extension DrawEncoder {
   /// Draws vertices in order.
-  public borrowing func draw(
+  package borrowing func draw(
     _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int,
     instances: Int = 1, baseInstance: Int = 0
   ) {
@@ -24,7 +24,7 @@ extension DrawEncoder {
   ///   - instances: The number of instances.
   ///   - baseVertex: A number added to each index.
   ///   - baseInstance: The first element of streams that advance with instances.
-  public borrowing func drawIndexed(
+  package borrowing func drawIndexed(
     _ vertices: borrowing VertexArray, _ topology: Topology = .triangles, first: Int = 0, count: Int? = nil,
     instances: Int = 1, baseVertex: Int = 0, baseInstance: Int = 0
   ) {
@@ -45,7 +45,7 @@ extension DrawEncoder {
   }
 
   /// Draws without vertex buffers: the vertex shader generates vertices from `gl_VertexID`.
-  public borrowing func drawVertices(
+  package borrowing func drawVertices(
     _ topology: Topology = .triangles, first: Int = 0, count: Int, instances: Int = 1, baseInstance: Int = 0
   ) {
     guard count > 0, instances > 0, state.admitsDraw(nil, topology) else { return }
@@ -55,7 +55,7 @@ extension DrawEncoder {
   }
 
   /// Draws a full-screen triangle, as `post/fullscreen.vert` expects.
-  public borrowing func fullScreen(_ program: borrowing Program, _ state: DrawState = DrawState()) {
+  package borrowing func fullScreen(_ program: borrowing Program, _ state: DrawState = DrawState()) {
     use(program)
     setState(state)
     drawVertices(count: 3)

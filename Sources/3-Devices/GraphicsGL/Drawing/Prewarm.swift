@@ -35,7 +35,7 @@ struct Prewarm {
 }
 
 /// The draws that were prewarmed, as far as drivers tell them apart.
-public struct PrewarmedDraws: Sendable {
+package struct PrewarmedDraws: Sendable {
   /// The state for which drivers compile a variant.
   struct Draw: Hashable {
     var program: UInt32?
@@ -47,10 +47,10 @@ public struct PrewarmedDraws: Sendable {
   /// The circumstances of each draw: numbers for the states and textures with which it was executed.
   private var circumstances: [Draw: Set<Int>] = [:]
 
-  public init() {}
+  package init() {}
 
   /// The number of draws.
-  public var count: Int { circumstances.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { circumstances.values.reduce(0) { $0 + $1.count } }
 
   /// The most circumstances per draw: drivers compile for kinds of states and texture formats, which a few
   /// draws cover.
@@ -73,7 +73,7 @@ extension Context {
   ///   - body: Encodes the same draws in each portion. Passes do not clear meanwhile.
   /// - Returns: Whether all draws have been prewarmed.
   /// - Throws: The error of the body.
-  public func prewarm<E: Error>(
+  package func prewarm<E: Error>(
     after made: inout PrewarmedDraws, until end: ContinuousClock.Instant, _ body: () throws(E) -> Void
   ) throws(E) -> Bool {
     activate()
@@ -86,8 +86,8 @@ extension Context {
   }
 
   /// Whether draws are being prewarmed.
-  public var isPrewarming: Bool { state.rehearsal != nil }
+  package var isPrewarming: Bool { state.rehearsal != nil }
 
   /// Whether the following draws, and all that they need, are postponed to another portion.
-  public var isPrewarmOver: Bool { state.rehearsal?.isOver() ?? false }
+  package var isPrewarmOver: Bool { state.rehearsal?.isOver() ?? false }
 }

@@ -1,27 +1,27 @@
 internal import GLBridge
 
 /// The driver's layout of a uniform block, for comparing it with the Swift struct that mirrors it.
-public nonisolated struct UniformBlockLayout: Hashable, Sendable {
-  public var byteCount: Int
-  public var binding: Int
+package nonisolated struct UniformBlockLayout: Hashable, Sendable {
+  package var byteCount: Int
+  package var binding: Int
   /// The members, sorted by offset; names as in GLSL, arrays with `[0]`.
-  public var members: [Member]
+  package var members: [Member]
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var offset: Int
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var offset: Int
     /// The array length; 1 for other members.
-    public var count: Int
+    package var count: Int
     /// The bytes between array elements; 0 for other members.
-    public var arrayStride: Int
+    package var arrayStride: Int
     /// The bytes between matrix columns; 0 for other members.
-    public var matrixStride: Int
+    package var matrixStride: Int
   }
 
   /// Returns the offset of a member; nil when there is none of that name.
   ///
   /// Members of blocks that have an instance name are found with and without the name of the block.
-  public func offset(_ name: String) -> Int? {
+  package func offset(_ name: String) -> Int? {
     let endings = [name, "\(name)[0]"]
     return members.first { member in
       endings.contains { member.name == $0 || member.name.hasSuffix(".\($0)") }
@@ -33,7 +33,7 @@ extension Program {
   /// Returns the layout of a uniform block.
   ///
   /// - Returns: The layout; nil when the program uses no block of that name.
-  public borrowing func uniformBlock(_ block: String) -> UniformBlockLayout? {
+  package borrowing func uniformBlock(_ block: String) -> UniformBlockLayout? {
     context.activate()
     let index = gl_program_block(name, block)
     guard index >= 0 else { return nil }
@@ -59,20 +59,20 @@ extension UniformBlockLayout {
 }
 
 /// The blocks and textures that a linked program reads, for comparing it with ``ShaderBindings``.
-public nonisolated struct ProgramInterface: Hashable, Sendable {
+package nonisolated struct ProgramInterface: Hashable, Sendable {
   /// The binding of each uniform block and of each storage block, by its name in GLSL.
-  public var uniformBlocks: [String: UniformBinding] = [:]
-  public var storageBlocks: [String: StorageBinding] = [:]
+  package var uniformBlocks: [String: UniformBinding] = [:]
+  package var storageBlocks: [String: StorageBinding] = [:]
   /// The layouts of the uniform blocks.
-  public var layouts: [String: UniformBlockLayout] = [:]
-  public var samplers: [Sampler] = []
+  package var layouts: [String: UniformBlockLayout] = [:]
+  package var samplers: [Sampler] = []
 
   /// A sampler, or an array of samplers.
-  public struct Sampler: Hashable, Sendable {
-    public var name: String
+  package struct Sampler: Hashable, Sendable {
+    package var name: String
     /// The unit of the first one.
-    public var unit: TextureUnit
-    public var count: Int
+    package var unit: TextureUnit
+    package var count: Int
   }
 }
 
@@ -81,7 +81,7 @@ extension Context {
   ///
   /// - Parameter limit: The number that no program's name reaches; drivers count from 1.
   /// - Returns: What each of them says.
-  public func programInterfaces(limit: UInt32 = 4096) -> [ProgramInterface] {
+  package func programInterfaces(limit: UInt32 = 4096) -> [ProgramInterface] {
     activate()
     return (1..<limit).filter { gl_program_exists($0) }.map(Self.interface)
   }

@@ -1,30 +1,30 @@
 internal import GLBridge
-public import simd
+package import simd
 
 /// A uniform location of one program, looked up once when the program is built.
 ///
 /// Setting a slot that the compiler removed does nothing.
-public nonisolated struct UniformSlot: Hashable, Sendable {
+package nonisolated struct UniformSlot: Hashable, Sendable {
   let location: Int32
 
   /// Whether the program uses it.
-  public var isUsed: Bool { location >= 0 }
+  package var isUsed: Bool { location >= 0 }
 }
 
 extension Program {
   /// Returns the slot of a uniform; for arrays, of the first element.
-  public borrowing func slot(_ uniform: String) -> UniformSlot {
+  package borrowing func slot(_ uniform: String) -> UniformSlot {
     context.activate()
     return UniformSlot(location: gl_program_uniform(name, uniform))
   }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: Float) { setFloats(slot, 1, value) }
-  public borrowing func set(_ slot: UniformSlot, _ value: SIMD2<Float>) { setFloats(slot, 2, value) }
-  public borrowing func set(_ slot: UniformSlot, _ value: SIMD3<Float>) { setFloats(slot, 3, value) }
-  public borrowing func set(_ slot: UniformSlot, _ value: SIMD4<Float>) { setFloats(slot, 4, value) }
+  package borrowing func set(_ slot: UniformSlot, _ value: Float) { setFloats(slot, 1, value) }
+  package borrowing func set(_ slot: UniformSlot, _ value: SIMD2<Float>) { setFloats(slot, 2, value) }
+  package borrowing func set(_ slot: UniformSlot, _ value: SIMD3<Float>) { setFloats(slot, 3, value) }
+  package borrowing func set(_ slot: UniformSlot, _ value: SIMD4<Float>) { setFloats(slot, 4, value) }
 
   /// Sets a signed integer or a Boolean; labeled, so that the literal `1` always means a float.
-  public borrowing func set(_ slot: UniformSlot, integer value: Int) {
+  package borrowing func set(_ slot: UniformSlot, integer value: Int) {
     guard slot.isUsed else { return }
     var value = Int32(truncatingIfNeeded: value)
     context.activate()
@@ -32,7 +32,7 @@ extension Program {
   }
 
   /// Sets a signed integer or a Boolean; labeled, so that the literal `1` always means a float.
-  public borrowing func set(_ slot: UniformSlot, integers value: SIMD2<Int32>) {
+  package borrowing func set(_ slot: UniformSlot, integers value: SIMD2<Int32>) {
     guard slot.isUsed else { return }
     var value = (value.x, value.y)
     context.activate()
@@ -42,24 +42,24 @@ extension Program {
     }
   }
 
-  public borrowing func set(_ slot: UniformSlot, unsigned value: UInt32) {
+  package borrowing func set(_ slot: UniformSlot, unsigned value: UInt32) {
     guard slot.isUsed else { return }
     var value = value
     context.activate()
     gl_uniform_uints(name, slot.location, 1, 1, &value)
   }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: float4x4) {
+  package borrowing func set(_ slot: UniformSlot, _ value: float4x4) {
     withUnsafeBytes(of: value) { setMatrices(slot, 4, 1, $0) }
   }
 
   /// Sets an array of matrices.
-  public borrowing func set(_ slot: UniformSlot, _ values: [float4x4]) {
+  package borrowing func set(_ slot: UniformSlot, _ values: [float4x4]) {
     guard !values.isEmpty else { return }
     values.withUnsafeBytes { setMatrices(slot, 4, Int32(values.count), $0) }
   }
 
-  public borrowing func set(_ slot: UniformSlot, _ value: float3x3) {
+  package borrowing func set(_ slot: UniformSlot, _ value: float3x3) {
     // Columns of three floats take the space of four in memory.
     let (x, y, z) = value.columns
     let floats = (x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z)
@@ -67,14 +67,14 @@ extension Program {
   }
 
   /// Sets an array of floats.
-  public borrowing func set(_ slot: UniformSlot, _ values: [Float]) {
+  package borrowing func set(_ slot: UniformSlot, _ values: [Float]) {
     guard slot.isUsed, !values.isEmpty else { return }
     context.activate()
     gl_uniform_floats(name, slot.location, 1, Int32(values.count), values)
   }
 
   /// Sets an array of vectors.
-  public borrowing func set(_ slot: UniformSlot, _ values: [SIMD4<Float>]) {
+  package borrowing func set(_ slot: UniformSlot, _ values: [SIMD4<Float>]) {
     guard slot.isUsed, !values.isEmpty else { return }
     context.activate()
     values.withUnsafeBytes { bytes in

@@ -4,8 +4,8 @@ internal import Log
 /// A linked program object.
 ///
 /// It is loaded from the cache on disk when the same driver has built it before from the same text.
-public struct Program: ~Copyable {
-  public let label: String
+package struct Program: ~Copyable {
+  package let label: String
   let name: UInt32
   let context: Context
 
@@ -20,7 +20,7 @@ public struct Program: ~Copyable {
   ///   - samplers: The texture units of samplers without a binding in GLSL, by name.
   /// - Throws: ``GraphicsError/shader(label:stage:log:)`` with the driver's messages, which name files and
   ///   lines.
-  public init(
+  package init(
     _ context: Context, label: String, _ stages: [ComposedShader], blocks: [String: Int] = [:],
     samplers: [String: Int] = [:]
   ) throws(GraphicsError) {
@@ -41,7 +41,7 @@ public struct Program: ~Copyable {
     }
     (self.context, self.label) = (context, label)
     #if DEBUG
-      ShaderDump.keep(stages)
+    ShaderDump.keep(stages)
     #endif
     context.label(.program, name, label)
     for (block, binding) in blocks {
@@ -56,7 +56,7 @@ public struct Program: ~Copyable {
   }
 
   /// Builds a program from the files of a vertex and a fragment stage.
-  public init(
+  package init(
     _ context: Context, label: String, vertex: String = "post/fullscreen.vert", fragment: String,
     defines: [ShaderDefine] = [], composer: ShaderComposer = ShaderComposer()
   ) throws(GraphicsError) {

@@ -6,9 +6,9 @@ internal import Log
 ///
 /// The key of a file is a hash of the driver and the whole source. Files that are damaged, foreign or refused
 /// by the driver are ignored and replaced.
-public final class ProgramCache {
+package final class ProgramCache {
   /// The cache folder; nil when caching is off.
-  public let folder: String?
+  package let folder: String?
   private let driver: Driver
   private var isFolderMade = false
   /// The most bytes of the files; the oldest are removed first.

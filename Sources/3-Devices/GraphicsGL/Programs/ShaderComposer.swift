@@ -3,12 +3,12 @@
 /// `#include "library/color.glsl"`, alone on its line, is replaced by that file, once per shader: a second
 /// include of it is empty. Messages of the driver are mapped to files and lines by a table beside the text,
 /// not by `#line` directives: Mesa drops the file number in some of its messages.
-public nonisolated struct ShaderComposer: Sendable {
-  public var library: ShaderLibrary
+package nonisolated struct ShaderComposer: Sendable {
+  package var library: ShaderLibrary
   /// The defines in front of every shader: the constants that it shares with Swift.
   var constants: [ShaderDefine]
 
-  public init(_ library: ShaderLibrary = .standard) { self.init(library, constants: ShaderBindings.defines) }
+  package init(_ library: ShaderLibrary = .standard) { self.init(library, constants: ShaderBindings.defines) }
 
   init(_ library: ShaderLibrary, constants: [ShaderDefine]) {
     (self.library, self.constants) = (library, constants)
@@ -21,7 +21,7 @@ public nonisolated struct ShaderComposer: Sendable {
   ///   - defines: The defines in front of it, in this order.
   /// - Returns: The GLSL, with the origins of its lines.
   /// - Throws: ``GraphicsError/missingShader(path:includedBy:)`` for the file or one that it includes.
-  public func compose(_ path: String, defines: [ShaderDefine] = []) throws(GraphicsError) -> ComposedShader {
+  package func compose(_ path: String, defines: [ShaderDefine] = []) throws(GraphicsError) -> ComposedShader {
     guard let stage = ShaderStage(path: path) else {
       preconditionFailure("\(path) is no entry point: .vert, .frag, .geom and .comp are")
     }

@@ -5,13 +5,13 @@ internal import Shaders
 /// The shader files, found by their paths.
 ///
 /// A path is relative to the folder of shaders, such as `post/fullscreen.vert`.
-public nonisolated struct ShaderLibrary: Sendable {
+package nonisolated struct ShaderLibrary: Sendable {
   private var texts: [String: String]
   /// A folder whose files take precedence; they are read again each time.
-  public var folder: String?
+  package var folder: String?
 
   /// Creates a library of given texts.
-  public init(_ texts: [String: String] = [:], folder: String? = nil) {
+  package init(_ texts: [String: String] = [:], folder: String? = nil) {
     (self.texts, self.folder) = (texts, folder)
   }
 
@@ -19,7 +19,7 @@ public nonisolated struct ShaderLibrary: Sendable {
   ///
   /// With `DECOUPAGE_SHADERS=<folder>` they are read from that folder instead, for editing them while a
   /// program runs: compose again, and build again where the result differs.
-  public static var standard: ShaderLibrary {
+  package static var standard: ShaderLibrary {
     ShaderLibrary(embedded, folder: getenv("DECOUPAGE_SHADERS").map { String(cString: $0) })
   }
 
@@ -33,10 +33,10 @@ public nonisolated struct ShaderLibrary: Sendable {
     })
 
   /// The paths of the files, sorted; without those that exist only in ``folder``.
-  public var paths: [String] { texts.keys.sorted() }
+  package var paths: [String] { texts.keys.sorted() }
 
   /// Returns a library with a file added or replaced: the surface function of a custom material, for example.
-  public func adding(_ path: String, _ text: String) -> ShaderLibrary {
+  package func adding(_ path: String, _ text: String) -> ShaderLibrary {
     var result = self
     result.texts[path] = text
     return result

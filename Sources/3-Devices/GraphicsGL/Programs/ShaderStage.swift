@@ -12,7 +12,7 @@ public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConv
   }
 
   /// Creates the stage of a file name's extension.
-  public init?(path: String) {
+  package init?(path: String) {
     switch path.split(separator: ".").last {
     case "vert": self = .vertex
     case "frag": self = .fragment
@@ -24,20 +24,20 @@ public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConv
 }
 
 /// A `#define` in front of a shader.
-public nonisolated struct ShaderDefine: Sendable, Hashable {
-  public var name: String
-  public var value: String
+package nonisolated struct ShaderDefine: Sendable, Hashable {
+  package var name: String
+  package var value: String
 
-  public init(_ name: String, _ value: String = "1") { (self.name, self.value) = (name, value) }
-  public init(_ name: String, _ value: Int) { self.init(name, String(value)) }
+  package init(_ name: String, _ value: String = "1") { (self.name, self.value) = (name, value) }
+  package init(_ name: String, _ value: Int) { self.init(name, String(value)) }
 }
 
 /// The GLSL of one stage, ready for the driver.
-public nonisolated struct ComposedShader: Sendable, Hashable {
-  public let stage: ShaderStage
+package nonisolated struct ComposedShader: Sendable, Hashable {
+  package let stage: ShaderStage
   /// The path of the main file.
-  public let path: String
-  public let text: String
+  package let path: String
+  package let text: String
   /// The origins of the lines in files.
   let origins: [Origin]
 
@@ -51,7 +51,7 @@ public nonisolated struct ComposedShader: Sendable, Hashable {
   }
 
   /// The files of the text, in the order of their first lines.
-  public var files: [String] {
+  package var files: [String] {
     var seen: Set<String> = []
     return origins.map(\.file).filter { seen.insert($0).inserted }
   }

@@ -5,15 +5,15 @@ internal import GLBridge
 /// Results arrive a few frames late, so that nothing waits. The queries are reused: after the first frames
 /// there are no allocations. A software rasterizer executes commands late and all at once: its passes are
 /// told apart only when each is followed by ``Context/finish()``.
-@MainActor public final class PassTimers {
+@MainActor package final class PassTimers {
   /// The time of one pass.
-  public nonisolated struct Timing: Sendable, Hashable {
-    public var label: String
-    public var milliseconds: Double
+  package nonisolated struct Timing: Sendable, Hashable {
+    package var label: String
+    package var milliseconds: Double
   }
 
   /// The times of the newest frame whose queries have results.
-  public private(set) var timings: [Timing] = []
+  package private(set) var timings: [Timing] = []
 
   private struct Span {
     var label: String
@@ -27,7 +27,7 @@ internal import GLBridge
   private var open: [Span] = []
   private var spare: [UInt32] = []
 
-  public init(_ context: Context, latency: Int = 4) {
+  package init(_ context: Context, latency: Int = 4) {
     (self.context, self.latency) = (context, latency)
   }
 
@@ -40,7 +40,7 @@ internal import GLBridge
   }
 
   /// Measures the draws of `body`; measurements may nest.
-  public func measure<R, E: Error>(_ label: String, _ body: () throws(E) -> R) throws(E) -> R {
+  package func measure<R, E: Error>(_ label: String, _ body: () throws(E) -> R) throws(E) -> R {
     context.activate()
     let index = open.count
     open.append(Span(label: label, begin: query(), end: query()))
@@ -50,7 +50,7 @@ internal import GLBridge
   }
 
   /// Ends the frame, and collects older ones that are ready.
-  public func endFrame() {
+  package func endFrame() {
     context.activate()
     frames.append(open)
     open.removeAll(keepingCapacity: true)

@@ -1,12 +1,12 @@
 internal import GLBridge
 
 /// A query object, which measures draws on the device.
-public struct Query: ~Copyable {
-  public let kind: Kind
+package struct Query: ~Copyable {
+  package let kind: Kind
   private let name: UInt32
   private let context: Context
 
-  public nonisolated enum Kind: Int32, Sendable, Hashable {
+  package nonisolated enum Kind: Int32, Sendable, Hashable {
     /// The nanoseconds since some moment, at one point in the command stream.
     case timeStamp = 0
     case samplesPassed
@@ -16,7 +16,7 @@ public struct Query: ~Copyable {
     case timeElapsed
   }
 
-  public init(_ context: Context, _ kind: Kind) {
+  package init(_ context: Context, _ kind: Kind) {
     context.activate()
     name = context.count(gl_query_create(kind.rawValue), .query)
     (self.context, self.kind) = (context, kind)
@@ -25,7 +25,7 @@ public struct Query: ~Copyable {
   deinit { context.graveyard.bury(.query, name) }
 
   /// Measures the draws of `body`; queries of one kind do not nest, nor do the two about samples.
-  public borrowing func measure<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  package borrowing func measure<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     precondition(kind != .timeStamp, "a time stamp has no duration")
     context.activate()
     gl_query_begin(kind.rawValue, name)
@@ -34,20 +34,20 @@ public struct Query: ~Copyable {
   }
 
   /// Records the time at which all commands so far are finished.
-  public borrowing func stamp() {
+  package borrowing func stamp() {
     precondition(kind == .timeStamp, "only a time stamp is asked for at one point")
     context.activate()
     gl_query_stamp(name)
   }
 
   /// Whether ``result`` returns without waiting.
-  public var isReady: Bool {
+  package var isReady: Bool {
     context.activate()
     return gl_query_is_ready(name)
   }
 
   /// The result; waits for it where necessary.
-  public var result: UInt64 {
+  package var result: UInt64 {
     context.activate()
     return gl_query_result(name)
   }

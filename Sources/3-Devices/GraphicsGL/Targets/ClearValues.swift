@@ -2,22 +2,22 @@
 ///
 /// Attachments without a value keep their contents. The values are stored inline, as passes create them in
 /// every frame.
-public nonisolated struct ClearValues: Sendable {
+package nonisolated struct ClearValues: Sendable {
   /// The number of color attachments that every driver has.
   private static let slots = 8
 
   private var colors = InlineArray<8, SIMD4<Float>?>(repeating: nil)
-  public var depth: Float?
+  package var depth: Float?
 
   /// Creates values for each color attachment from the first on; nil keeps that one.
-  public init(colors: [SIMD4<Float>?] = [], depth: Float? = nil) {
+  package init(colors: [SIMD4<Float>?] = [], depth: Float? = nil) {
     precondition(colors.count <= Self.slots, "a target has at most \(Self.slots) color attachments")
     for (slot, color) in colors.enumerated() { self.colors[slot] = color }
     self.depth = depth
   }
 
   /// The value of one color attachment.
-  public subscript(slot: Int) -> SIMD4<Float>? {
+  package subscript(slot: Int) -> SIMD4<Float>? {
     get { colors[slot] }
     set { colors[slot] = newValue }
   }
@@ -28,15 +28,15 @@ public nonisolated struct ClearValues: Sendable {
   var isEmpty: Bool { depth == nil && slots.allSatisfy { colors[$0] == nil } }
 
   /// No clearing: the target keeps its contents.
-  public static let nothing = ClearValues()
+  package static let nothing = ClearValues()
 
-  public static func color(_ color: SIMD4<Float>, depth: Float? = nil) -> ClearValues {
+  package static func color(_ color: SIMD4<Float>, depth: Float? = nil) -> ClearValues {
     var values = nothing
     (values.colors[0], values.depth) = (color, depth)
     return values
   }
 
-  public static func depth(_ depth: Float) -> ClearValues {
+  package static func depth(_ depth: Float) -> ClearValues {
     var values = nothing
     values.depth = depth
     return values

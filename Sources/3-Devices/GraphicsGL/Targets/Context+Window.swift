@@ -8,7 +8,7 @@ extension Context {
   ///   - height: The height of the window's frame buffer in pixels.
   /// - Returns: Four bytes per pixel, as on the screen.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
-  public func readWindow(width: Int, height: Int) throws(GraphicsError) -> [UInt8] {
+  package func readWindow(width: Int, height: Int) throws(GraphicsError) -> [UInt8] {
     precondition(width > 0 && height > 0, "a window has at least one pixel")
     activate()
     let byteCount = width * height * 4

@@ -4,7 +4,7 @@ internal import GLBridge
 ///
 /// ``start(_:color:format:)`` requests them and returns at once; a frame or two later ``take(_:)`` returns
 /// them without waiting. A readback can be reused without allocations.
-public struct PixelReadback: ~Copyable {
+package struct PixelReadback: ~Copyable {
   private let context: Context
   private let name: UInt32
   private let memory: UnsafeMutableRawPointer
@@ -15,7 +15,7 @@ public struct PixelReadback: ~Copyable {
   /// Creates a readback with a capacity in bytes.
   ///
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
-  public init(_ context: Context, byteCount: Int) throws(GraphicsError) {
+  package init(_ context: Context, byteCount: Int) throws(GraphicsError) {
     precondition(byteCount > 0, "a readback has room for something")
     let name = context.create(.buffer)
     var memory: UnsafeMutableRawPointer?
@@ -40,7 +40,7 @@ public struct PixelReadback: ~Copyable {
   }
 
   /// Requests the pixels of a color attachment.
-  public mutating func start(
+  package mutating func start(
     _ target: borrowing RenderTarget, color index: Int = 0, format: PixelFormat? = nil
   ) {
     precondition(target.samples == 1, "a multisampled target has to be resolved before it is read")
@@ -57,7 +57,7 @@ public struct PixelReadback: ~Copyable {
   }
 
   /// Whether ``take(_:)`` returns without waiting.
-  public var isReady: Bool {
+  package var isReady: Bool {
     guard region != nil else { return false }
     context.activate()
     return gl_query_is_ready(query)
@@ -66,7 +66,7 @@ public struct PixelReadback: ~Copyable {
   /// Returns the pixels, waiting for them where necessary.
   ///
   /// - Throws: ``GraphicsError/contextLost(_:)``.
-  public mutating func take(_ rows: RenderTarget.RowOrder = .topFirst) throws(GraphicsError) -> [UInt8] {
+  package mutating func take(_ rows: RenderTarget.RowOrder = .topFirst) throws(GraphicsError) -> [UInt8] {
     guard let region else { preconditionFailure("take without start") }
     self.region = nil
     context.activate()

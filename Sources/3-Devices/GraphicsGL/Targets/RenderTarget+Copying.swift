@@ -2,18 +2,18 @@ internal import GLBridge
 
 extension RenderTarget {
   /// The attachments that a copy includes.
-  public nonisolated struct Parts: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package nonisolated struct Parts: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// All color attachments that both targets have.
-    public static let colors = Parts(rawValue: 1)
-    public static let depth = Parts(rawValue: 2)
-    public static let all: Parts = [.colors, .depth]
+    package static let colors = Parts(rawValue: 1)
+    package static let depth = Parts(rawValue: 2)
+    package static let all: Parts = [.colors, .depth]
   }
 
   /// Resolves multisampling into a target of the same size, averaging the samples of each pixel.
-  public borrowing func resolve(into target: borrowing RenderTarget, _ parts: Parts = .colors) {
+  package borrowing func resolve(into target: borrowing RenderTarget, _ parts: Parts = .colors) {
     precondition(
       width == target.width && height == target.height, "resolving changes the samples, not the size")
     blit(into: target, parts)
@@ -22,7 +22,7 @@ extension RenderTarget {
   /// Blits into another target, scaling where sizes differ.
   ///
   /// Multisampled targets cannot be scaled, nor can depth.
-  public borrowing func blit(
+  package borrowing func blit(
     into target: borrowing RenderTarget, _ parts: Parts = .colors, filter: Sampler.Filter = .nearest
   ) {
     context.activate()
@@ -44,7 +44,7 @@ extension RenderTarget {
   /// Blits the first color attachment to the window of this adopted context.
   ///
   /// The bytes arrive unchanged, sRGB-encoded or not; only scaling filters.
-  public borrowing func present(windowWidth: Int, windowHeight: Int) {
+  package borrowing func present(windowWidth: Int, windowHeight: Int) {
     context.activate()
     context.state.prepareForClearing()
     let isStretched = windowWidth != width || windowHeight != height

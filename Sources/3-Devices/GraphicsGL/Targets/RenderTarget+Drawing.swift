@@ -12,7 +12,7 @@ extension RenderTarget {
   ///   - body: Encodes the draws.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
-  public borrowing func draw<R, E: Error>(
+  package borrowing func draw<R, E: Error>(
     clearing values: ClearValues = .nothing, slot: Int? = nil, label: String? = nil,
     _ body: (borrowing DrawEncoder) throws(E) -> R
   ) throws(E) -> R {
@@ -32,7 +32,7 @@ extension RenderTarget {
   }
 
   /// Clears without drawing.
-  public borrowing func clear(_ values: ClearValues) {
+  package borrowing func clear(_ values: ClearValues) {
     guard !values.isEmpty else { return }
     context.activate()
     context.state.prepareForClearing()
@@ -57,7 +57,7 @@ extension RenderTarget {
   }
 
   /// Invalidates the contents, which saves writing them to memory.
-  public borrowing func discard(colors: Bool = true, depth: Bool = true) {
+  package borrowing func discard(colors: Bool = true, depth: Bool = true) {
     context.activate()
     gl_framebuffer_discard(name, colors ? Int32(colorFormats.count) : 0, depth && depthFormat != nil)
   }

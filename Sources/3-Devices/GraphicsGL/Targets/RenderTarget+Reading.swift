@@ -3,7 +3,7 @@ internal import Glibc
 
 extension RenderTarget {
   /// The order of rows.
-  public nonisolated enum RowOrder: Sendable, Hashable {
+  package nonisolated enum RowOrder: Sendable, Hashable {
     /// The top row first, as in image files.
     case topFirst
     /// The bottom row first, as in OpenGL.
@@ -20,7 +20,7 @@ extension RenderTarget {
   ///   - rows: The order of rows.
   /// - Returns: The rows without padding.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
-  public borrowing func read(
+  package borrowing func read(
     color index: Int = 0, as format: PixelFormat? = nil, region: PixelRectangle? = nil,
     rows: RowOrder = .topFirst
   ) throws(GraphicsError) -> [UInt8] {
@@ -47,7 +47,7 @@ extension RenderTarget {
   }
 
   /// Reads a color attachment back as four floats per pixel.
-  public borrowing func readFloats(
+  package borrowing func readFloats(
     color index: Int = 0, region: PixelRectangle? = nil, rows: RowOrder = .topFirst
   ) throws(GraphicsError) -> [SIMD4<Float>] {
     precondition(colorFormats.indices.contains(index), "target \(label) has no color attachment \(index)")
@@ -55,7 +55,7 @@ extension RenderTarget {
   }
 
   /// Reads depth back, from 0 to 1.
-  public borrowing func readDepth(region: PixelRectangle? = nil, rows: RowOrder = .topFirst)
+  package borrowing func readDepth(region: PixelRectangle? = nil, rows: RowOrder = .topFirst)
     throws(GraphicsError) -> [Float]
   {
     precondition(depthFormat != nil, "target \(label) has no depth")

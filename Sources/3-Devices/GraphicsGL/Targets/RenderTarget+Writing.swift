@@ -6,7 +6,7 @@ extension RenderTarget {
   /// - Parameters:
   ///   - pixels: Rows without padding, in the format of the attachment, the bottom row first.
   ///   - region: The part to replace; row 0 is the bottom one.
-  public borrowing func upload(_ pixels: RawSpan, region: PixelRectangle) {
+  package borrowing func upload(_ pixels: RawSpan, region: PixelRectangle) {
     precondition(region.isInside(width: width, height: height), "\(region) is not inside target \(label)")
     let needed = region.width * region.height * colorFormats[0].bytesPerPixel
     precondition(pixels.byteCount >= needed, "\(needed) bytes are needed, not \(pixels.byteCount)")

@@ -5,13 +5,13 @@ internal import Log
 ///
 /// Created from a ``Description`` it owns its textures; created from ``Attachment``s it draws into textures
 /// owned elsewhere, whose names it keeps from being reused but which it does not keep alive.
-public struct RenderTarget: ~Copyable {
-  public let width: Int
-  public let height: Int
+package struct RenderTarget: ~Copyable {
+  package let width: Int
+  package let height: Int
   /// The actual number of samples per pixel, which may differ from the requested one.
-  public let samples: Int
-  public let colorFormats: [PixelFormat]
-  public let depthFormat: PixelFormat?
+  package let samples: Int
+  package let colorFormats: [PixelFormat]
+  package let depthFormat: PixelFormat?
 
   let colorTextures: [TextureHandle]
   let depthTexture: TextureHandle?
@@ -21,15 +21,15 @@ public struct RenderTarget: ~Copyable {
   private let ownsTextures: Bool
 
   /// The attachments of a target.
-  public nonisolated struct Description: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
-    public var colors: [PixelFormat]
-    public var depth: PixelFormat?
+  package nonisolated struct Description: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
+    package var colors: [PixelFormat]
+    package var depth: PixelFormat?
     /// The samples per pixel; where the driver lacks a count, the next larger one is taken.
-    public var samples: Int
+    package var samples: Int
 
-    public init(
+    package init(
       width: Int, height: Int, colors: [PixelFormat], depth: PixelFormat? = nil, samples: Int = 1
     ) {
       (self.width, self.height, self.colors) = (width, height, colors)
@@ -38,22 +38,22 @@ public struct RenderTarget: ~Copyable {
   }
 
   /// A level and a layer of a texture; see ``Texture/attachment(level:layer:)``.
-  public nonisolated struct Attachment: Hashable, Sendable {
+  package nonisolated struct Attachment: Hashable, Sendable {
     let texture: TextureHandle
-    public let format: PixelFormat
-    public let width, height, level: Int
+    package let format: PixelFormat
+    package let width, height, level: Int
     /// The layer; nil for all layers.
-    public let layer: Int?
+    package let layer: Int?
   }
 
   /// Creates a target and its textures, which have one level.
-  public init(_ context: Context, _ description: Description, label: String = "target") throws(GraphicsError)
+  package init(_ context: Context, _ description: Description, label: String = "target") throws(GraphicsError)
   {
     try self.init(TargetTextures(context, description, label: label))
   }
 
   /// Creates a target of textures, and those of them that are missing.
-  public init(_ textures: TargetTextures) throws(GraphicsError) {
+  package init(_ textures: TargetTextures) throws(GraphicsError) {
     do throws(GraphicsError) {
       while try !textures.makeNext() {}
       name = try Self.framebuffer(
@@ -71,7 +71,7 @@ public struct RenderTarget: ~Copyable {
   }
 
   /// Creates a target of textures owned elsewhere.
-  public init(
+  package init(
     _ context: Context, colors: [Attachment], depth: Attachment? = nil, label: String = "target"
   ) throws(GraphicsError) {
     let all = colors + (depth.map { [$0] } ?? [])
@@ -96,10 +96,10 @@ public struct RenderTarget: ~Copyable {
   }
 
   /// Returns the texture of a color attachment, for sampling it in a later pass.
-  public borrowing func color(_ index: Int = 0) -> TextureHandle { colorTextures[index] }
+  package borrowing func color(_ index: Int = 0) -> TextureHandle { colorTextures[index] }
 
   /// The texture of the depth attachment.
-  public var depth: TextureHandle {
+  package var depth: TextureHandle {
     guard let depthTexture else { preconditionFailure("target \(label) has no depth") }
     return depthTexture
   }

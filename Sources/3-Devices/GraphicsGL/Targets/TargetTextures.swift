@@ -2,8 +2,8 @@
 ///
 /// Drivers fill textures with zeros, which for large ones takes as long as a frame. Callers with little time
 /// create them one by one; releasing this object before it became a target deletes them.
-@MainActor public final class TargetTextures {
-  public let description: RenderTarget.Description
+@MainActor package final class TargetTextures {
+  package let description: RenderTarget.Description
   let context: Context
   let label: String
   /// The supported samples per pixel.
@@ -12,7 +12,7 @@
   private(set) var depth: TextureHandle?
 
   /// Creates the object without any textures.
-  public init(_ context: Context, _ description: RenderTarget.Description, label: String = "target") {
+  package init(_ context: Context, _ description: RenderTarget.Description, label: String = "target") {
     precondition(!description.colors.isEmpty || description.depth != nil, "a target has an attachment")
     precondition(description.colors.count <= context.limits.colorAttachments, "too many color attachments")
     (self.context, self.description, self.label) = (context, description, label)
@@ -29,7 +29,7 @@
   ///
   /// - Returns: Whether all of them exist.
   /// - Throws: ``GraphicsError`` where there is no memory for it.
-  public func makeNext() throws(GraphicsError) -> Bool {
+  package func makeNext() throws(GraphicsError) -> Bool {
     let place = colors.count
     if place < description.colors.count {
       let name = place == 0 ? "\(label) color" : "\(label) color \(place)"

@@ -3,7 +3,7 @@ internal import GLBridge
 /// A pixel format, on the device and in memory alike.
 ///
 /// Channels are in the order of the name; numbers are little-endian.
-public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
+package nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
   // The raw values index the table of the bridge.
   case r8 = 0, rg8, rgba8
   /// Red, green and blue in sRGB: decoded when sampled, encoded when drawn into.
@@ -18,10 +18,10 @@ public nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
   case r32UInt, rg32UInt, rgba32UInt
   case depth24, depth32Float
 
-  public var bytesPerPixel: Int { Int(gl_format_bytes_per_pixel(rawValue)) }
+  package var bytesPerPixel: Int { Int(gl_format_bytes_per_pixel(rawValue)) }
 
-  public var isDepth: Bool { self == .depth24 || self == .depth32Float }
+  package var isDepth: Bool { self == .depth24 || self == .depth32Float }
 
   /// Whether shaders read integers, which cannot be filtered or blended.
-  public var isInteger: Bool { [.r32UInt, .rg32UInt, .rgba32UInt].contains(self) }
+  package var isInteger: Bool { [.r32UInt, .rg32UInt, .rgba32UInt].contains(self) }
 }

@@ -3,28 +3,28 @@ internal import GLBridge
 /// A sampler: the filtering and wrapping of a texture.
 ///
 /// It is a value: the context creates one OpenGL object for all that are equal.
-public nonisolated struct Sampler: Hashable, Sendable {
-  public var minify: Filter
-  public var magnify: Filter
-  public var mip: MipFilter
-  public var wrapS: Wrap
-  public var wrapT: Wrap
-  public var wrapR: Wrap
+package nonisolated struct Sampler: Hashable, Sendable {
+  package var minify: Filter
+  package var magnify: Filter
+  package var mip: MipFilter
+  package var wrapS: Wrap
+  package var wrapT: Wrap
+  package var wrapR: Wrap
   /// The largest anisotropy, clamped to the driver's limit; 1 is off.
-  public var anisotropy: Float = 1
+  package var anisotropy: Float = 1
   /// The comparison of a shadow sampler, which returns 0 or 1, filtered: reference compared with texel.
-  public var compare: Comparison?
-  public var minimumLevel: Float = -1000
-  public var maximumLevel: Float = 1000
-  public var levelBias: Float = 0
+  package var compare: Comparison?
+  package var minimumLevel: Float = -1000
+  package var maximumLevel: Float = 1000
+  package var levelBias: Float = 0
   /// The border color of ``Wrap/border``.
-  public var border = SIMD4<Float>()
+  package var border = SIMD4<Float>()
 
-  public enum Filter: Int32, Sendable, Hashable { case nearest = 0, linear }
-  public enum MipFilter: Int32, Sendable, Hashable { case none = 0, nearest, linear }
-  public enum Wrap: Int32, Sendable, Hashable { case clamp = 0, `repeat`, mirror, border }
+  package enum Filter: Int32, Sendable, Hashable { case nearest = 0, linear }
+  package enum MipFilter: Int32, Sendable, Hashable { case none = 0, nearest, linear }
+  package enum Wrap: Int32, Sendable, Hashable { case clamp = 0, `repeat`, mirror, border }
 
-  public init(
+  package init(
     _ filter: Filter = .linear, mip: MipFilter = .none, wrap: Wrap = .clamp, anisotropy: Float = 1,
     compare: Comparison? = nil
   ) {
@@ -33,10 +33,10 @@ public nonisolated struct Sampler: Hashable, Sendable {
     (self.anisotropy, self.compare) = (anisotropy, compare)
   }
 
-  public static let nearest = Sampler(.nearest)
-  public static let linear = Sampler()
+  package static let nearest = Sampler(.nearest)
+  package static let linear = Sampler()
   /// A sampler for material textures.
-  public static let trilinear = Sampler(.linear, mip: .linear, wrap: .repeat)
+  package static let trilinear = Sampler(.linear, mip: .linear, wrap: .repeat)
 
   func apply(to name: UInt32, limits: DeviceLimits) {
     var values = gl_sampler_values()
@@ -52,6 +52,6 @@ public nonisolated struct Sampler: Hashable, Sendable {
 }
 
 /// A comparison of a new value with the stored one.
-public nonisolated enum Comparison: Int32, Sendable, Hashable {
+package nonisolated enum Comparison: Int32, Sendable, Hashable {
   case never = 0, less, equal, lessOrEqual, greater, notEqual, greaterOrEqual, always
 }

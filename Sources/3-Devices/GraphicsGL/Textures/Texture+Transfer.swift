@@ -12,7 +12,7 @@ extension Texture {
   ///   - layer: The layer of an array; the face of a cube.
   ///   - region: The part to replace; nil for the whole level.
   ///   - bytesPerRow: The distance between rows, a multiple of the pixel size; nil without padding.
-  public borrowing func upload(
+  package borrowing func upload(
     _ pixels: RawSpan, as source: PixelFormat? = nil, level: Int = 0, layer: Int = 0,
     region: PixelRectangle? = nil, bytesPerRow: Int? = nil
   ) {
@@ -40,7 +40,7 @@ extension Texture {
   }
 
   /// Clears all pixels of a level to zero.
-  public borrowing func clear(level: Int = 0) {
+  package borrowing func clear(level: Int = 0) {
     context.activate()
     gl_texture_clear(handle.name, Int32(level), format.rawValue, nil)
   }
@@ -53,7 +53,7 @@ extension Texture {
   ///   - format: The format of the result where it differs from the texture's.
   /// - Returns: The rows without padding.
   /// - Throws: ``GraphicsError/contextLost(_:)``.
-  public borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
+  package borrowing func read(level: Int = 0, layer: Int = 0, as format: PixelFormat? = nil)
     throws(GraphicsError) -> [UInt8]
   {
     let pixels = copyOut(level: level, layer: layer, as: format ?? self.format)
@@ -63,7 +63,7 @@ extension Texture {
 
   /// Returns the bytes of a level and a layer as they were uploaded, without checking whether the context was
   /// lost.
-  public borrowing func storedBytes(level: Int, layer: Int) -> [UInt8] {
+  package borrowing func storedBytes(level: Int, layer: Int) -> [UInt8] {
     copyOut(level: level, layer: layer, as: format)
   }
 

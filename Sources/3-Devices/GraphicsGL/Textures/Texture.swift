@@ -4,16 +4,16 @@ internal import GLBridge
 ///
 /// There is one owner; when it is released, the texture is deleted. Draws refer to it through its ``handle``,
 /// which does not own it.
-public struct Texture: ~Copyable {
-  public let description: TextureDescription
-  public let handle: TextureHandle
+package struct Texture: ~Copyable {
+  package let description: TextureDescription
+  package let handle: TextureHandle
   let context: Context
 
   /// Creates a texture whose pixels are undefined until they are uploaded or drawn.
   ///
   /// - Throws: ``GraphicsError/unsupportedSize(what:width:height:layers:limit:)`` or
   ///   ``GraphicsError/outOfMemory(what:bytes:)``.
-  public init(_ context: Context, _ description: TextureDescription, label: String = "texture")
+  package init(_ context: Context, _ description: TextureDescription, label: String = "texture")
     throws(GraphicsError)
   {
     handle = try TextureHandle(context, description, label: label)
@@ -23,7 +23,7 @@ public struct Texture: ~Copyable {
   /// Creates a two-dimensional texture from its pixels, with one level.
   ///
   /// Row 0 of `pixels`, the one at texture coordinate 0, comes first.
-  public init(
+  package init(
     _ context: Context, width: Int, height: Int, format: PixelFormat, pixels: RawSpan,
     label: String = "texture"
   ) throws(GraphicsError) {
@@ -34,23 +34,23 @@ public struct Texture: ~Copyable {
 
   deinit { context.graveyard.bury(.texture, handle.name) }
 
-  public var width: Int { description.width }
-  public var height: Int { description.height }
-  public var format: PixelFormat { description.format }
+  package var width: Int { description.width }
+  package var height: Int { description.height }
+  package var format: PixelFormat { description.format }
 
   /// Returns whether it can be used in draws of a context.
-  public borrowing func belongs(to context: Context) -> Bool { self.context === context }
+  package borrowing func belongs(to context: Context) -> Bool { self.context === context }
 
   /// Generates all mip levels from the first one.
   ///
   /// The driver's filter is unspecified; for reproducible pictures upload levels computed elsewhere.
-  public borrowing func makeMipmaps() {
+  package borrowing func makeMipmaps() {
     context.activate()
     gl_texture_make_mipmaps(handle.name)
   }
 
   /// Sets the swizzle: the channels that shaders read.
-  public borrowing func setSwizzle(
+  package borrowing func setSwizzle(
     red: TextureChannel = .red, green: TextureChannel = .green, blue: TextureChannel = .blue,
     alpha: TextureChannel = .alpha
   ) {
@@ -61,7 +61,7 @@ public struct Texture: ~Copyable {
   /// Returns one level, and one layer or all of them, as an attachment.
   ///
   /// Without a layer the attachment is layered, and a geometry shader chooses the layer.
-  public borrowing func attachment(level: Int = 0, layer: Int? = 0) -> RenderTarget.Attachment {
+  package borrowing func attachment(level: Int = 0, layer: Int? = 0) -> RenderTarget.Attachment {
     precondition((0..<description.levels).contains(level), "the texture has no level \(level)")
     precondition((0..<description.layers).contains(layer ?? 0), "the texture has no layer \(layer ?? 0)")
     let size = description.size(level: level)
@@ -71,7 +71,7 @@ public struct Texture: ~Copyable {
 }
 
 /// The source of a channel that shaders read.
-public nonisolated enum TextureChannel: Int32, Sendable, Hashable {
+package nonisolated enum TextureChannel: Int32, Sendable, Hashable {
   case red = 0, green, blue, alpha, zero, one
 }
 
@@ -79,12 +79,12 @@ public nonisolated enum TextureChannel: Int32, Sendable, Hashable {
 ///
 /// It does not own the texture, and is valid as long as the owner lives; afterwards it may refer to another
 /// texture.
-public nonisolated struct TextureHandle: Hashable, Sendable {
+package nonisolated struct TextureHandle: Hashable, Sendable {
   let name: UInt32
   let shape: Int32
 
   /// The absence of a texture.
-  public static let none = TextureHandle(name: 0, shape: 0)
+  package static let none = TextureHandle(name: 0, shape: 0)
 
   init(name: UInt32, shape: Int32) { (self.name, self.shape) = (name, shape) }
 

@@ -1,30 +1,30 @@
 /// A texture description: shape, size and format.
-public nonisolated struct TextureDescription: Hashable, Sendable {
-  public var shape: TextureShape
-  public var width: Int
-  public var height: Int
-  public var format: PixelFormat
+package nonisolated struct TextureDescription: Hashable, Sendable {
+  package var shape: TextureShape
+  package var width: Int
+  package var height: Int
+  package var format: PixelFormat
   /// The number of mip levels, the full size included.
-  public var levels: Int
+  package var levels: Int
 
-  public init(
+  package init(
     _ shape: TextureShape = .plane, width: Int, height: Int, format: PixelFormat, levels: Int = 1
   ) {
     (self.shape, self.width, self.height, self.format, self.levels) = (shape, width, height, format, levels)
   }
 
   /// Returns the number of levels from a size down to one pixel.
-  public static func levels(width: Int, height: Int) -> Int {
+  package static func levels(width: Int, height: Int) -> Int {
     Int.bitWidth - max(1, width, height).leadingZeroBitCount
   }
 
   /// Returns the size of a level.
-  public func size(level: Int) -> (width: Int, height: Int) {
+  package func size(level: Int) -> (width: Int, height: Int) {
     (max(1, width >> level), max(1, height >> level))
   }
 
   /// The number of layers, with the faces of cubes counted as layers.
-  public var layers: Int {
+  package var layers: Int {
     switch shape {
     case .plane, .multisampled: 1
     case .array(let layers): layers
@@ -34,10 +34,10 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
   }
 
   /// The size on the device in bytes, without padding.
-  public var byteCount: Int { (0..<levels).reduce(0) { sum, level in sum + byteCount(level: level) } }
+  package var byteCount: Int { (0..<levels).reduce(0) { sum, level in sum + byteCount(level: level) } }
 
   /// Returns the bytes of all layers of a level.
-  public func byteCount(level: Int) -> Int {
+  package func byteCount(level: Int) -> Int {
     let samples = if case .multisampled(let samples) = shape { samples } else { 1 }
     let size = size(level: level)
     return size.width * size.height * layers * samples * format.bytesPerPixel
@@ -45,7 +45,7 @@ public nonisolated struct TextureDescription: Hashable, Sendable {
 }
 
 /// The shape of a texture.
-public nonisolated enum TextureShape: Hashable, Sendable {
+package nonisolated enum TextureShape: Hashable, Sendable {
   case plane
   case array(layers: Int)
   /// Six faces in the order +x, -x, +y, -y, +z, -z.
@@ -66,10 +66,10 @@ public nonisolated enum TextureShape: Hashable, Sendable {
 }
 
 /// A rectangle of an image in pixels; `y` counts from row 0, the one at texture coordinate 0.
-public nonisolated struct PixelRectangle: Hashable, Sendable {
-  public var x, y, width, height: Int
+package nonisolated struct PixelRectangle: Hashable, Sendable {
+  package var x, y, width, height: Int
 
-  public init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
+  package init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 

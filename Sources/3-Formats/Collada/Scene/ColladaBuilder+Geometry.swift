@@ -29,7 +29,8 @@ extension ColladaBuilder {
   }
 
   /// Returns a mesh with the materials that an instance binds.
-  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure) -> NodeAsset.MeshBinding
+  mutating func use(of mesh: ColladaMesh, _ instance: XMLElement) throws(ColladaFailure)
+    -> NodeAsset.MeshBinding
   {
     try count(links: mesh.symbols.count, instance)
     var bound: [String: XMLElement] = [:]

@@ -38,7 +38,8 @@ extension SceneBuilder {
       // A skinner has a base geometry of its own, which often is the node's.
       let base = skinner?.object("baseGeometry") ?? geometry
       if let mesh = mesh(base) {
-        asset.nodes[index].mesh = NodeAsset.MeshBinding(mesh: mesh, materials: materialSlots(geometry, of: base))
+        asset.nodes[index].mesh = NodeAsset.MeshBinding(
+          mesh: mesh, materials: materialSlots(geometry, of: base))
         if let skinner { skinned.append((index, skinner)) }
         archive.ledger?.becomes("mesh", asset.nodes[index].path, of: base.number)
         if base.number != geometry.number {

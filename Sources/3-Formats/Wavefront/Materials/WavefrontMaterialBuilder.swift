@@ -65,7 +65,10 @@ struct WavefrontMaterialBuilder {
     look.metallic = number(from, "pm", "map_pm", standard: 0)
     // Three values in one texture, in one order or the other.
     let orders:
-      [(String, roughness: TextureBinding.Channel, metallic: TextureBinding.Channel, occlusion: TextureBinding.Channel)] =
+      [(
+        String, roughness: TextureBinding.Channel, metallic: TextureBinding.Channel,
+        occlusion: TextureBinding.Channel
+      )] =
         [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
     for (word, roughness, metallic, occlusion) in orders {
       guard let picture = from.picture(word) else { continue }

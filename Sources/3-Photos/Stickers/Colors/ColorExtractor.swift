@@ -1,17 +1,17 @@
-public import Images
+package import Images
 
 /// An extractor of the dominant colors of an image.
 ///
 /// A histogram is cut into boxes by Wu's method, whose means initialize a weighted k-means in OKLab: nearly
 /// as close to the image as many random starts would come, and reproducible.
-public struct ColorExtractor: Hashable, Sendable {
+package struct ColorExtractor: Hashable, Sendable {
   /// The wanted number of colors, 3…10.
-  public var count: Int
+  package var count: Int
   /// The preference when there are more colors than wanted.
-  public var preference: Preference
+  package var preference: Preference
 
   /// The preference when there are more colors than wanted.
-  public enum Preference: String, Hashable, Sendable, CaseIterable {
+  package enum Preference: String, Hashable, Sendable, CaseIterable {
     /// The smallest error over the whole image.
     case faithful
     /// The eye-catching colors: small areas of strong colors too.
@@ -19,10 +19,10 @@ public struct ColorExtractor: Hashable, Sendable {
   }
 
   /// The numbers of colors that can be requested.
-  public static let counts = 3...10
+  package static let counts = 3...10
 
   /// Creates a color extractor.
-  public init(count: Int = 5, preference: Preference = .faithful) {
+  package init(count: Int = 5, preference: Preference = .faithful) {
     precondition(Self.counts.contains(count), "3 to 10 colors can be asked for")
     (self.count, self.preference) = (count, preference)
   }
@@ -34,7 +34,7 @@ public struct ColorExtractor: Hashable, Sendable {
   /// - Parameter image: The image, sRGB.
   /// - Returns: The scheme; with fewer colors when the image has no more distinct ones, nil when it is
   ///   entirely transparent.
-  public func scheme(of image: Image<RGBA8>) -> PhotoColorScheme? {
+  package func scheme(of image: Image<RGBA8>) -> PhotoColorScheme? {
     let histogram = ColorHistogram(image)
     guard !histogram.keys.isEmpty else { return nil }
     let wanted = preference == .faithful ? count : max(24, 4 * count)

@@ -1,11 +1,11 @@
-public import Images
+package import Images
 
 /// A color scheme: the dominant colors of a photo, and colors that match them.
-public struct PhotoColorScheme: Hashable, Sendable {
+package struct PhotoColorScheme: Hashable, Sendable {
   /// The dominant colors, the most frequent one first.
-  public let colors: [DominantColor]
+  package let colors: [DominantColor]
   /// The colors as indices in the order of a smooth gradient, from the darkest on.
-  public let gradientOrder: [Int]
+  package let gradientOrder: [Int]
 
   init(colors: [DominantColor]) {
     self.colors = colors
@@ -13,10 +13,10 @@ public struct PhotoColorScheme: Hashable, Sendable {
   }
 
   /// The colors in the order of a smooth gradient.
-  public var gradient: [OKLab] { gradientOrder.map { colors[$0].color } }
+  package var gradient: [OKLab] { gradientOrder.map { colors[$0].color } }
 
   /// Returns the gradient's color at a position, 0…1, mixed in OKLab.
-  public func gradientColor(at position: Float) -> OKLab {
+  package func gradientColor(at position: Float) -> OKLab {
     let stops = gradient
     guard stops.count > 1 else { return stops[0] }
     let place = min(max(position, 0), 1) * Float(stops.count - 1)
@@ -28,7 +28,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
   }
 
   /// The accent color: strong, and not rare.
-  public var accent: OKLab {
+  package var accent: OKLab {
     var best = colors[0]
     for color in colors where color.share * color.color.chroma > best.share * best.color.chroma {
       best = color
@@ -37,7 +37,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
   }
 
   /// Returns colors in a harmonic relation of hues to ``accent``, which comes first.
-  public func harmony(_ harmony: Harmony) -> [OKLab] {
+  package func harmony(_ harmony: Harmony) -> [OKLab] {
     let start = accent
     return [start.fittedToSRGB]
       + harmony.degrees.map { degrees in
@@ -48,7 +48,7 @@ public struct PhotoColorScheme: Hashable, Sendable {
   }
 
   /// A harmonic relation of hues.
-  public enum Harmony: String, Hashable, Sendable, CaseIterable {
+  package enum Harmony: String, Hashable, Sendable, CaseIterable {
     case complementary, split, analogous, triad, tetrad
 
     /// The angles of the other hues from the first one.
@@ -64,12 +64,12 @@ public struct PhotoColorScheme: Hashable, Sendable {
   }
 
   /// The complementary color of ``accent``.
-  public var complement: OKLab { harmony(.complementary)[1] }
+  package var complement: OKLab { harmony(.complementary)[1] }
 
   /// A subdued background: a pale or dark tint of the complement.
   ///
   /// It differs from the mean lightness by at least a third of the whole range.
-  public var background: OKLab {
+  package var background: OKLab {
     let mean = colors.reduce(Float(0)) { $0 + $1.color.lightness * $1.share }
     let opposite = complement
     let lightness: Float = abs(0.92 - mean) >= 0.35 ? 0.92 : 0.22

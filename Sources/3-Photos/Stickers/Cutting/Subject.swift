@@ -1,40 +1,40 @@
-public import Images
+package import Images
 
 /// A subject cut out of a photo.
-public struct Subject: Hashable, Sendable {
+package struct Subject: Hashable, Sendable {
   /// The image at full size: alpha is the subject's coverage of each pixel, and the colors along the contour
   /// are the subject's own, without the background's.
-  public var picture: Image<RGBA8>
+  package var picture: Image<RGBA8>
   /// The bounds of the subject in pixels.
-  public var box: PixelBox
+  package var box: PixelBox
   /// The confidence of the cut, 0…1; below 0.35 a hint is advisable.
-  public var confidence: Float
+  package var confidence: Float
 
   /// Creates a subject.
-  public init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
+  package init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
     (self.picture, self.box, self.confidence) = (picture, box, confidence)
   }
 }
 
 /// A rectangle of pixels.
-public struct PixelBox: Hashable, Sendable {
+package struct PixelBox: Hashable, Sendable {
   /// The columns.
-  public var columns: Range<Int>
+  package var columns: Range<Int>
   /// The rows.
-  public var rows: Range<Int>
+  package var rows: Range<Int>
 
   /// Creates a pixel box.
-  public init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+  package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 }
 
 /// The result of looking for a subject.
-public enum SubjectFinding: Hashable, Sendable {
+package enum SubjectFinding: Hashable, Sendable {
   case subject(Subject)
   case none(NoSubject)
 }
 
 /// The reason for which there is no subject to cut out.
-public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
+package enum NoSubject: Hashable, Sendable, CustomStringConvertible {
   /// No part of the image is salient.
   case nothingStandsOut
   /// The salient part is too small.
@@ -42,7 +42,7 @@ public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
   /// The salient part is nearly the whole image, or is cut off on nearly all sides.
   case fillsThePicture
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .nothingStandsOut: "no part of the image stands out"
     case .tooSmall: "what stands out is too small"

@@ -1,9 +1,9 @@
-public import Images
+package import Images
 
 /// The analysis of an image, from which subjects are cut out.
-public struct SubjectAnalysis: Sendable {
+package struct SubjectAnalysis: Sendable {
   /// The analyzed image.
-  public let picture: Image<RGBA8>
+  package let picture: Image<RGBA8>
   private let cut: ColorCut
   /// The probability of each pixel of the reduced image to belong to the subject.
   private let saliency: Plane
@@ -19,7 +19,7 @@ public struct SubjectAnalysis: Sendable {
   /// Cuts out the salient or hinted subject, in one piece.
   ///
   /// An image that is a cut-out already, with a transparent background, is left as it is.
-  public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
+  package func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
     let (mask, guided) = mask(hints)
     if let problem = problem(mask, hints) { return .none(problem) }
@@ -28,7 +28,7 @@ public struct SubjectAnalysis: Sendable {
   }
 
   /// Cuts out each connected component by itself, the largest first.
-  public func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
+  package func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
     if let given = picture.givenCutout() {
       guard case .subject(let subject) = given else { return [] }
       return [subject]

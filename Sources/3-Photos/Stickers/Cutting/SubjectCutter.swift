@@ -1,16 +1,16 @@
-public import Images
+package import Images
 
 /// A cutter of subjects in photos.
 ///
 /// Patches of the image are scored by their saliency against the border; a graph cut by colors and edges
 /// decides for pixels, and matting gives the alpha along the contour. One analysis (``analyze(_:)``) serves
 /// any number of cuts with hints.
-public struct SubjectCutter: Sendable {
+package struct SubjectCutter: Sendable {
   /// The weights of the saliency cues.
-  public var weights: SaliencyWeights
+  package var weights: SaliencyWeights
 
   /// Creates a subject cutter.
-  public init(weights: SaliencyWeights = .shipped) { self.weights = weights }
+  package init(weights: SaliencyWeights = .shipped) { self.weights = weights }
 
   /// Analyzes an image for cuts, on several cores and off the caller's actor.
   ///
@@ -18,7 +18,7 @@ public struct SubjectCutter: Sendable {
   ///   - picture: The sRGB image at the size of the cut-out; about 1,024 pixels are expected.
   ///   - spreads: Whether several cores may be used; false where each core has a photo of its own.
   /// - Returns: The analysis that ``SubjectAnalysis/subject(_:)`` cuts out from.
-  @concurrent public func analyze(_ picture: Image<RGBA8>, spreads: Bool = true) async -> SubjectAnalysis {
+  @concurrent package func analyze(_ picture: Image<RGBA8>, spreads: Bool = true) async -> SubjectAnalysis {
     if !spreads {
       return SubjectAnalysis(
         picture: picture, cut: ColorCut(picture), saliency: await SaliencyEstimate(picture, weights).plane)

@@ -1,5 +1,5 @@
 /// The look of a sticker.
-public enum StickerLook: String, Hashable, Sendable, CaseIterable {
+package enum StickerLook: String, Hashable, Sendable, CaseIterable {
   /// The bare cut-out.
   case original
   /// An even white border, as of die-cut stickers.
@@ -14,5 +14,5 @@ public enum StickerLook: String, Hashable, Sendable, CaseIterable {
   case holographic
 
   /// Whether it has a border by default.
-  public var hasBorder: Bool { self != .original }
+  package var hasBorder: Bool { self != .original }
 }

@@ -1,28 +1,28 @@
-public import Images
+package import Images
 
 /// A renderer of stickers as flat images.
-public struct StickerRenderer: Sendable {
+package struct StickerRenderer: Sendable {
   /// The style of the stickers.
-  public var style: StickerStyle
+  package var style: StickerStyle
 
   /// Creates a sticker renderer.
-  public init(style: StickerStyle = StickerStyle()) { self.style = style }
+  package init(style: StickerStyle = StickerStyle()) { self.style = style }
 
   /// A finished sticker.
-  public struct Sticker: Hashable, Sendable {
+  package struct Sticker: Hashable, Sendable {
     /// The image with straight alpha, cropped to the visible part and a margin.
-    public var image: Image<RGBA8>
+    package var image: Image<RGBA8>
     /// The position of its first column in the cut-out's image; it may be negative.
-    public var left: Int
+    package var left: Int
     /// The position of its first row in the cut-out's image; it may be negative.
-    public var top: Int
+    package var top: Int
   }
 
   /// Renders a sticker.
   ///
   /// - Parameter cutout: The subject; its alpha is the mask.
   /// - Returns: The sticker, or nil when nothing is visible.
-  public func sticker(of cutout: Image<RGBA8>) -> Sticker? {
+  package func sticker(of cutout: Image<RGBA8>) -> Sticker? {
     guard let box = cutout.visibleBox else { return nil }
     let (width, height) = (box.right - box.left, box.bottom - box.top)
     let margin = style.margin(width: width, height: height)

@@ -1,18 +1,18 @@
-public import Images
+package import Images
 
 /// The style of a sticker: its look, its border and its shadow.
-public struct StickerStyle: Hashable, Sendable {
+package struct StickerStyle: Hashable, Sendable {
   /// The look.
-  public var look: StickerLook
+  package var look: StickerLook
   /// The width of the border.
-  public var border: Border
+  package var border: Border
   /// The color of the border.
-  public var borderColor: RGBA8
+  package var borderColor: RGBA8
   /// Whether it has a soft drop shadow.
-  public var hasShadow: Bool
+  package var hasShadow: Bool
 
   /// The width of the border.
-  public enum Border: Hashable, Sendable {
+  package enum Border: Hashable, Sendable {
     /// A fiftieth of the sticker's longer side, or none for ``StickerLook/original``.
     case automatic
     case none
@@ -21,10 +21,10 @@ public struct StickerStyle: Hashable, Sendable {
   }
 
   /// The widest border in pixels.
-  public static let widestBorder: Float = 200
+  package static let widestBorder: Float = 200
 
   /// Creates a sticker style.
-  public init(
+  package init(
     _ look: StickerLook = .original, border: Border = .automatic,
     borderColor: RGBA8 = RGBA8(red: 255, green: 255, blue: 255), hasShadow: Bool? = nil
   ) {

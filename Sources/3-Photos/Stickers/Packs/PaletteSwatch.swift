@@ -1,15 +1,15 @@
-public import Images
+package import Images
 
 /// An image of a color scheme: the colors as wide as their shares, and below them the gradient.
-public struct PaletteSwatch: Sendable {
+package struct PaletteSwatch: Sendable {
   /// The color scheme.
-  public let scheme: PhotoColorScheme
+  package let scheme: PhotoColorScheme
 
   /// Creates a palette swatch.
-  public init(scheme: PhotoColorScheme) { self.scheme = scheme }
+  package init(scheme: PhotoColorScheme) { self.scheme = scheme }
 
   /// Renders the swatch.
-  public func image(width: Int = 512, height: Int = 128) -> Image<RGBA8> {
+  package func image(width: Int = 512, height: Int = 128) -> Image<RGBA8> {
     precondition(width > 0 && height > 0, "a swatch has at least one pixel")
     var shares: [RGBA8] = []
     shares.reserveCapacity(width)

@@ -5,7 +5,7 @@ internal import Images
 ///
 /// Files are written as stickers are added, so that no pack has to fit into memory. The pack appears whole or
 /// not at all, when it is finished.
-public struct StickerPack: ~Copyable {
+package struct StickerPack: ~Copyable {
   private var archive: ZipWriter?
   private var folder: AtomicFolder?
   private let path: String
@@ -13,7 +13,7 @@ public struct StickerPack: ~Copyable {
   private var names: Set<String> = []
 
   /// The container of a pack.
-  public enum Container: Hashable, Sendable {
+  package enum Container: Hashable, Sendable {
     /// A zip archive, uncompressed, since PNG files are already compressed.
     case archive
     case folder
@@ -25,7 +25,7 @@ public struct StickerPack: ~Copyable {
   ///   - path: The archive or the folder; an old folder is replaced if it is empty or a pack.
   ///   - container: The container.
   /// - Throws: ``PhotoError`` where it cannot be written.
-  public init(replacing path: String, as container: Container = .archive) throws(PhotoError) {
+  package init(replacing path: String, as container: Container = .archive) throws(PhotoError) {
     self.path = path
     do throws(FileError) {
       switch container {
@@ -42,7 +42,7 @@ public struct StickerPack: ~Copyable {
   }
 
   /// The number of stickers.
-  public var count: Int { manifest.count }
+  package var count: Int { manifest.count }
 
   /// Adds a sticker; a duplicate name gets a number.
   ///
@@ -50,7 +50,7 @@ public struct StickerPack: ~Copyable {
   ///   - photo: The processed photo.
   ///   - source: The photo's path or name, of which only the last part is kept.
   /// - Throws: ``PhotoError`` where it cannot be written.
-  public mutating func add(_ photo: ProcessedPhoto, source: String) throws(PhotoError) {
+  package mutating func add(_ photo: ProcessedPhoto, source: String) throws(PhotoError) {
     let file = source.split(separator: "/").last.map(String.init) ?? "sticker"
     let stem = Self.safe(file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
     var (name, number) = (stem, 2)
@@ -75,7 +75,7 @@ public struct StickerPack: ~Copyable {
   }
 
   /// Writes the manifest; from here on readers see the pack.
-  public consuming func finish() throws(PhotoError) {
+  package consuming func finish() throws(PhotoError) {
     try write("manifest.json", Array(manifest.text.utf8))
     do throws(FileError) {
       if let archive = archive.take() { try archive.finish() }

@@ -1,19 +1,19 @@
-public import Images
+package import Images
 
 /// A contact sheet of stickers.
-public struct StickerSheet: Sendable {
+package struct StickerSheet: Sendable {
   /// The side of a sticker's cell in pixels.
-  public var cell: Int
+  package var cell: Int
   /// The spacing around each sticker, as a share of the cell's side.
-  public var spacing: Float
+  package var spacing: Float
   /// The background color.
-  public var background: RGBA8
+  package var background: RGBA8
 
   /// The most pixels of a sheet's side.
-  public static let largestSide = 16_384
+  package static let largestSide = 16_384
 
   /// Creates a sticker sheet.
-  public init(
+  package init(
     cell: Int = 256, spacing: Float = 0.08, background: RGBA8 = RGBA8(red: 238, green: 238, blue: 240)
   ) {
     precondition((8...2_048).contains(cell), "a square has 8 to 2048 pixels on a side")
@@ -24,7 +24,7 @@ public struct StickerSheet: Sendable {
   ///
   /// - Parameter stickers: The images; large numbers get smaller cells.
   /// - Returns: The sheet, or nil without stickers.
-  public func image(of stickers: [Image<RGBA8>]) -> Image<RGBA8>? {
+  package func image(of stickers: [Image<RGBA8>]) -> Image<RGBA8>? {
     guard !stickers.isEmpty else { return nil }
     var columns = 1
     while columns * columns < stickers.count { columns += 1 }

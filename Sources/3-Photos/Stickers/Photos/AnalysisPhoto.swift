@@ -1,24 +1,24 @@
-public import Images
+package import Images
 
 /// A photo prepared for processing: upright, sRGB, at the sizes of the steps.
-public struct AnalysisPhoto: Hashable, Sendable {
+package struct AnalysisPhoto: Hashable, Sendable {
   /// The image that stickers are cut from.
-  public let picture: Image<RGBA8>
+  package let picture: Image<RGBA8>
   /// The image for analysis, with at most ``analysisSide`` pixels on its longer side.
-  public let analysis: Image<RGBA8>
+  package let analysis: Image<RGBA8>
   /// The size of the upright photo.
-  public let width: Int
+  package let width: Int
   /// The height of the upright photo.
-  public let height: Int
+  package let height: Int
   /// Warnings about harmless damage of the file.
-  public let warnings: [String]
+  package let warnings: [String]
 
   /// The longer side of images for analysis.
-  public static let analysisSide = 512
+  package static let analysisSide = 512
   /// The default of a sticker's longer side.
-  public static let standardSide = 1_024
+  package static let standardSide = 1_024
   /// The longest side of a sticker.
-  public static let largestSide = 2_048
+  package static let largestSide = 2_048
 
   /// Decodes a photo, no larger than needed.
   ///
@@ -27,7 +27,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
   ///   - longSide: The most pixels of the longer side; smaller photos stay as they are.
   ///   - limits: The limits of the photo's size.
   /// - Throws: ``ImageError`` for files that are no image, are damaged, or exceed the limits.
-  public init(
+  package init(
     _ bytes: [UInt8], longSide: Int = Self.standardSide, limits: ImageLimits = Self.limits
   ) throws(ImageError) {
     precondition(
@@ -49,7 +49,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
   }
 
   /// Creates a photo from an existing sRGB image.
-  public init(_ image: Image<RGBA8>, longSide: Int = Self.standardSide) {
+  package init(_ image: Image<RGBA8>, longSide: Int = Self.standardSide) {
     (width, height, warnings) = (image.width, image.height, [])
     let pixels = image.converted(to: RGBA8.self, encoding: .sRGB)
     picture = pixels.fitted(longSide: longSide, filter: .box)
@@ -57,7 +57,7 @@ public struct AnalysisPhoto: Hashable, Sendable {
   }
 
   /// The default limits: no photo takes more than half a gigabyte, whatever its header declares.
-  public static let limits: ImageLimits = {
+  package static let limits: ImageLimits = {
     var limits = ImageLimits()
     limits.maximumDecodedBytes = 512 << 20
     limits.maximumFileBytes = 256 << 20

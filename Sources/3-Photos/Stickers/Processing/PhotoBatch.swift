@@ -5,33 +5,33 @@ internal import Images
 ///
 /// Photos are independent: a failure is a result like any other, and the result for a photo does not depend
 /// on the number of concurrent jobs.
-public struct PhotoBatch: Sendable {
+package struct PhotoBatch: Sendable {
   /// The processor of each photo.
-  public var processor: PhotoProcessor
+  package var processor: PhotoProcessor
   /// The concurrency, and the order of results.
-  public var queue: PhotoQueue
+  package var queue: PhotoQueue
   /// The cache of finished stickers; nil for none.
-  public var cache: PhotoCache?
+  package var cache: PhotoCache?
 
   /// Whether each connected component of the subject becomes a sticker of its own.
   ///
   /// Such stickers are not cached: the cache has one for each photo.
-  public var separatesInstances = false
+  package var separatesInstances = false
 
   /// The outcome of one photo.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The photo's index in the list.
-    public let index: Int
+    package let index: Int
     /// The photo.
-    public let source: PhotoSource
+    package let source: PhotoSource
     /// The sticker, or the error.
-    public let result: Result<ProcessedPhoto, PhotoError>
+    package let result: Result<ProcessedPhoto, PhotoError>
     /// The stickers of its other components, if these were requested.
-    public let others: [ProcessedPhoto]
+    package let others: [ProcessedPhoto]
   }
 
   /// Creates a photo batch.
-  public init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
+  package init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
     (self.processor, self.queue, self.cache) = (processor, queue, cache)
   }
 
@@ -42,7 +42,7 @@ public struct PhotoBatch: Sendable {
   ///   - isolation: The actor that receives results.
   ///   - deliver: Receives each result, one after the other; when it throws, the rest is cancelled.
   /// - Throws: The error of `deliver`, or `CancellationError` when the task is cancelled; photos never throw.
-  public func run(
+  package func run(
     _ sources: [PhotoSource], isolation: isolated (any Actor)? = #isolation,
     deliver: (Outcome) async throws -> Void
   ) async throws {

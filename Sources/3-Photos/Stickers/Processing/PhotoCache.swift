@@ -4,27 +4,28 @@ internal import Images
 /// The cache of stickers, in files named by a hash of the photo and the settings.
 ///
 /// A file that is damaged, or that another version wrote, counts as missing and is replaced.
-public struct PhotoCache: Hashable, Sendable {
+package struct PhotoCache: Hashable, Sendable {
   /// The folder of the files.
-  public let folder: String
+  package let folder: String
   /// The most bytes of the files; the oldest are removed first.
-  public var byteLimit = 512 << 20
+  package var byteLimit = 512 << 20
 
   /// The version of the algorithms, raised whenever the same photo would give another sticker or other
   /// colors.
   static let version: UInt64 = 2
 
   /// Creates a photo cache.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// The cache in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there
   /// is no such folder.
-  public static var standard: PhotoCache? {
+  package static var standard: PhotoCache? {
     CacheFolder.standard.map { PhotoCache(folder: $0 + "/stickers") }
   }
 
   /// Returns the result for a photo, cached when possible.
-  @concurrent public func photo(_ data: [UInt8], _ processor: PhotoProcessor) async throws -> ProcessedPhoto {
+  @concurrent package func photo(_ data: [UInt8], _ processor: PhotoProcessor) async throws -> ProcessedPhoto
+  {
     let path = "\(folder)/\(Self.key(data, processor)).sticker"
     if let bytes = try? [UInt8](contentsOfFile: path, limit: byteLimit),
       let known = PhotoRecord.photo(bytes, count: processor.colors.count)

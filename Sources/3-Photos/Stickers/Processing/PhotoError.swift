@@ -1,8 +1,8 @@
-public import Files
-public import Images
+package import Files
+package import Images
 
 /// An error of processing a photo.
-public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read, or is no supported image.
   case image(ImageError)
   /// The photo has no subject to cut out.
@@ -15,7 +15,7 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   case cancelled
 
   /// The problem without the path of the photo, for messages that already began with it.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .image(let error): error.reason
     case .noSubject(let problem): "no subject was found: \(problem); point at it with a tap"
@@ -25,7 +25,7 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .image(let error): error.description
     case .file(let error): error.description

@@ -1,22 +1,22 @@
-public import Images
+package import Images
 
 /// A processor that makes stickers and color schemes of photos.
-public struct PhotoProcessor: Hashable, Sendable {
+package struct PhotoProcessor: Hashable, Sendable {
   /// The style of the stickers.
-  public var style: StickerStyle
+  package var style: StickerStyle
   /// The extractor of the colors.
-  public var colors: ColorExtractor
+  package var colors: ColorExtractor
   /// The most pixels of a sticker's longer side, border included; smaller photos are not enlarged.
-  public var longSide: Int
+  package var longSide: Int
   /// The user's hints about the subject.
-  public var hints: SubjectHints
+  package var hints: SubjectHints
   /// The limits of a photo's size.
-  public var limits: ImageLimits
+  package var limits: ImageLimits
   /// Whether one photo may use several cores; false where each core has a photo of its own.
-  public var spreads = true
+  package var spreads = true
 
   /// Creates a photo processor.
-  public init(
+  package init(
     style: StickerStyle = StickerStyle(), colors: ColorExtractor = ColorExtractor(),
     longSide: Int = AnalysisPhoto.standardSide, hints: SubjectHints = SubjectHints()
   ) {
@@ -31,12 +31,12 @@ public struct PhotoProcessor: Hashable, Sendable {
   /// - Parameter data: The bytes of an image file, such as a `Data` or an `[UInt8]`.
   /// - Returns: The sticker, the color scheme, and the subject.
   /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
-  @concurrent public func process(data: some Sequence<UInt8> & Sendable) async throws -> ProcessedPhoto {
+  @concurrent package func process(data: some Sequence<UInt8> & Sendable) async throws -> ProcessedPhoto {
     try await process(try photo(Array(data)))
   }
 
   /// Makes a sticker and a color scheme of a decoded photo, off the caller's actor.
-  @concurrent public func process(_ photo: AnalysisPhoto) async throws -> ProcessedPhoto {
+  @concurrent package func process(_ photo: AnalysisPhoto) async throws -> ProcessedPhoto {
     try Self.check()
     return try await process(photo) { analysis throws(PhotoError) in
       switch analysis.subject(hints) {
@@ -51,7 +51,7 @@ public struct PhotoProcessor: Hashable, Sendable {
   /// - Parameter data: The bytes of an image file.
   /// - Returns: At least one sticker; all have the colors of the whole photo.
   /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
-  @concurrent public func processInstances(
+  @concurrent package func processInstances(
     data: some Sequence<UInt8> & Sendable
   ) async throws -> [ProcessedPhoto] {
     try await process(try photo(Array(data))) { analysis throws(PhotoError) in

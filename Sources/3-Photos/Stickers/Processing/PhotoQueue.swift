@@ -1,16 +1,16 @@
 internal import Glibc
 
 /// A work queue of many photos, bounded by cores and memory.
-public struct PhotoQueue: Hashable, Sendable {
+package struct PhotoQueue: Hashable, Sendable {
   /// The number of concurrent jobs.
-  public var jobs: Int
+  package var jobs: Int
   /// The approximate memory limit of concurrent jobs; a single one may take more.
-  public var memory = 1 << 30
+  package var memory = 1 << 30
   /// The order of delivery.
-  public var order: Order
+  package var order: Order
 
   /// The order in which results are delivered.
-  public enum Order: Hashable, Sendable {
+  package enum Order: Hashable, Sendable {
     /// Results are delivered as soon as they are finished.
     case asFinished
     /// Results are delivered in the order of the photos; at most twice as many as there are jobs are pending.
@@ -22,7 +22,7 @@ public struct PhotoQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - jobs: The number of concurrent jobs; nil for the number of cores.
   ///   - order: The order in which results are delivered.
-  public init(jobs: Int? = nil, order: Order = .asFinished) {
+  package init(jobs: Int? = nil, order: Order = .asFinished) {
     precondition(jobs.map { $0 > 0 } ?? true, "at least one photo is worked on at a time")
     self.jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     self.order = order
@@ -38,7 +38,7 @@ public struct PhotoQueue: Hashable, Sendable {
   ///   - deliver: Receives each photo's index and result, one after the other; when it throws, the rest is
   ///     cancelled.
   /// - Throws: The error of `deliver`, or `CancellationError` when the task is cancelled.
-  public func run<Outcome: Sendable>(
+  package func run<Outcome: Sendable>(
     _ sources: [PhotoSource], side: Int, isolation: isolated (any Actor)? = #isolation,
     work: @escaping @Sendable (PhotoSource) async -> Outcome,
     deliver: (Int, Outcome) async throws -> Void

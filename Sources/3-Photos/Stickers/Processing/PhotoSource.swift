@@ -1,27 +1,27 @@
-public import Files
-public import Images
+package import Files
+package import Images
 
 /// A source of a photo: a file, or bytes with a name.
-public struct PhotoSource: Hashable, Sendable {
+package struct PhotoSource: Hashable, Sendable {
   /// The path, or the name of the bytes in messages.
-  public var name: String
+  package var name: String
   /// The file's contents, when they are in memory.
-  public var data: [UInt8]?
+  package var data: [UInt8]?
 
   /// Creates a source of a file.
-  public init(path: String) { (name, data) = (path, nil) }
+  package init(path: String) { (name, data) = (path, nil) }
 
   /// Creates a source of bytes in memory.
-  public init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
+  package init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
 
   /// Returns the bytes of the photo.
-  public func bytes(limit: Int) throws(FileError) -> [UInt8] {
+  package func bytes(limit: Int) throws(FileError) -> [UInt8] {
     if let data { return data }
     return try [UInt8](contentsOfFile: name, limit: limit)
   }
 
   /// Decodes the photo, no larger than needed.
-  public func photo(
+  package func photo(
     longSide: Int = AnalysisPhoto.standardSide, limits: ImageLimits = AnalysisPhoto.limits
   ) throws(PhotoError) -> AnalysisPhoto {
     let bytes: [UInt8]

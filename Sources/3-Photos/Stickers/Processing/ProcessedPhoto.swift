@@ -1,22 +1,22 @@
-public import Images
+package import Images
 
 /// A processed photo: a sticker and the matching colors.
-public struct ProcessedPhoto: Hashable, Sendable {
+package struct ProcessedPhoto: Hashable, Sendable {
   /// The finished sticker with its border, cropped to the visible part.
-  public var sticker: StickerRenderer.Sticker
+  package var sticker: StickerRenderer.Sticker
   /// The colors of the whole photo.
-  public var colorScheme: PhotoColorScheme
+  package var colorScheme: PhotoColorScheme
   /// The subject as it was cut out, at the size of stickers.
-  public var subject: Subject
+  package var subject: Subject
   /// The size of the upright photo in pixels.
-  public var photoWidth: Int
+  package var photoWidth: Int
   /// The height of the upright photo in pixels.
-  public var photoHeight: Int
+  package var photoHeight: Int
   /// Warnings about harmless damage of the file.
-  public var warnings: [String]
+  package var warnings: [String]
 
   /// Creates a processed photo.
-  public init(
+  package init(
     sticker: StickerRenderer.Sticker, colorScheme: PhotoColorScheme, subject: Subject, photoWidth: Int,
     photoHeight: Int, warnings: [String]
   ) {
@@ -27,7 +27,7 @@ public struct ProcessedPhoto: Hashable, Sendable {
   /// The sticker in the frame of the photo, which is enlarged where border and shadow reach beyond it.
   ///
   /// All sides are enlarged by the same number of pixels, so that the center is unchanged.
-  public var framed: Image<RGBA8> {
+  package var framed: Image<RGBA8> {
     let picture = subject.picture
     let image = sticker.image
     let growth = max(

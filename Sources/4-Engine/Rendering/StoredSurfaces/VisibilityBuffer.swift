@@ -63,7 +63,8 @@ final class VisibilityBuffer {
     } else {
       known = Choosing(
         try Program(
-          context, label: "choose", vertex: "post/fullscreen.vert", fragment: "surface/visibility_select.frag",
+          context, label: "choose", vertex: "post/fullscreen.vert",
+          fragment: "surface/visibility_select.frag",
           defines: [ShaderDefine("SAMPLES", samples)]))
       choosing[samples] = known
     }
@@ -100,7 +101,8 @@ final class VisibilityBuffer {
     if let made = self.spreading {
       spreading = made
     } else {
-      spreading = Spreading(try Program(context, label: "spread", fragment: "surface/visibility_resolve.frag"))
+      spreading = Spreading(
+        try Program(context, label: "spread", fragment: "surface/visibility_resolve.frag"))
       self.spreading = spreading
     }
     spreading.program.set(spreading.surface, integer: isSecond ? 1 : 0)

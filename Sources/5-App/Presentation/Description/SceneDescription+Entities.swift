@@ -2,7 +2,6 @@ import Animation
 import EntityStore
 package import Loading
 import Meshes
-
 import SceneAssets
 import SceneModel
 import simd

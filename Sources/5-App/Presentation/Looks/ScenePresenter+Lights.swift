@@ -1,6 +1,5 @@
 import Loading
 import Meshes
-
 import Rendering
 import SceneModel
 import simd

@@ -16,7 +16,8 @@ public nonisolated struct StickerWish: Hashable, Sendable {
 
 extension ScenePresenter {
   /// What stickers are made of, ready before anything is changed.
-  func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError) -> [StickerArt]
+  func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
+    -> [StickerArt]
   {
     for look in looks.stickers where scene.entity(named: look.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }

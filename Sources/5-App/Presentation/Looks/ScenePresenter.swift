@@ -48,7 +48,8 @@ package final class ScenePresenter {
   ///   - looks: How to look at it.
   ///   - aspect: Width of the picture over its height.
   /// - Throws: ``PresentationError`` when the looks name what there is not; then everything stays as it was.
-  package func show(_ scene: LoadedScene, _ looks: PresentationOptions, aspect: Float) async throws(PresentationError)
+  package func show(_ scene: LoadedScene, _ looks: PresentationOptions, aspect: Float)
+    async throws(PresentationError)
   {
     if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
     let animations =

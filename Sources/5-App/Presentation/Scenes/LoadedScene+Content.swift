@@ -1,6 +1,5 @@
 package import Loading
 package import Meshes
-
 import SceneAssets
 package import SceneModel
 

@@ -1,11 +1,11 @@
 /// Why there is no window.
-public nonisolated enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+package nonisolated enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The window system cannot be reached.
   case noDisplay(tried: [String], reason: String)
   /// A window with OpenGL 4.5 cannot be had.
   case noContext(tried: [String], reason: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noDisplay(let tried, let reason):
       "no display for a window; tried \(tried.joined(separator: " and ")): \(reason). "

@@ -105,7 +105,8 @@ extension StageReader {
     let path = "\(asset.nodes[parent].path)/\(name)"
     let node = asset.append(NodeAsset(name: name, path: path, parent: parent))
     primOfNode.append(pending.prim)
-    var use = NodeAsset.MeshBinding(mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
+    var use = NodeAsset.MeshBinding(
+      mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
     use.copies = copies
     asset.nodes[node].mesh = use
   }

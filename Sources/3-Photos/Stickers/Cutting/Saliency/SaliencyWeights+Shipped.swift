@@ -2,7 +2,7 @@
 
 extension SaliencyWeights {
   /// The shipped weights, trained on photos that Tools/Oracles/stickers/photos.py rendered.
-  public static let shipped = SaliencyWeights(
+  package static let shipped = SaliencyWeights(
     table: [
       41.068, 20.306, -1.6817e-06, 1.696e-06, 1.2627e-06, 3.5328e-07,
       0.26107, 0.18928, 1.9917e-06, 8.6848e-06, 1.7148e-06, -2.6259e-07,

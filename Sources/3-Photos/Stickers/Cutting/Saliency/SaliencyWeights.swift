@@ -2,7 +2,7 @@
 ///
 /// Each cue is standardized, clamped to four deviations, and enters by itself, squared, and multiplied with
 /// two cues of context: the saliency of the neighborhood, and the distance from the center.
-public struct SaliencyWeights: Hashable, Sendable {
+package struct SaliencyWeights: Hashable, Sendable {
   /// The parameters of one cue.
   package struct Row: Hashable, Sendable {
     package var mean: Float
