@@ -1,3 +1,4 @@
+import Collision
 import EntityStore
 import Foundation
 import Geometry
