@@ -33,7 +33,7 @@ test: setup ## runs all the checks below, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering docs debug-test shaders oracle release command-test consumer
 
 lint: setup ## checks formats, imports against the manifest, C, shell and Python
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Package.swift Fuzz/Targets)
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Targets)
 	@scripts/lint-imports
 	@scripts/lint-scripts
 	@$(if $(SURFACE),scripts/lint-surface,:)

@@ -374,6 +374,30 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+/// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` asks for them, and builds everything with the
+/// fuzzer's and the address sanitizer's instruments.
+let fuzzed = [
+  ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
+  ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
+  ("FuzzOBJ", "WavefrontFormat"), ("FuzzPropertyList", "PropertyLists"),
+  ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
+]
+if Context.environment["DECOUPAGE_FUZZ"] == "1" {
+  package.targets += [
+    .target(name: "FuzzDriver", path: "Fuzz/Driver", swiftSettings: base),
+    .target(name: "FuzzChecks", dependencies: ["SceneAssets"], path: "Fuzz/Checks", swiftSettings: base),
+  ]
+  for (name, reader) in fuzzed {
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: [
+          "FuzzDriver", "FuzzChecks", "Files", "SceneAssets", "USDLayers", .byName(name: reader),
+        ],
+        path: "Fuzz/Targets/\(name)", swiftSettings: base + [.unsafeFlags(["-parse-as-library"])]))
+  }
+}
+
 // SwiftPM compiles a target again when a module it names has changed; what changed behind one that passes it on goes
 // unseen (decision 0005). So every target comes to name all that lies below it, except for the check of imports, which
 // asks for the lists as they are written.
