@@ -1,7 +1,7 @@
 public import EntityStore
 public import SceneModel
 
-/// What a view shows: entities, and subscriptions to what happens to them.
+/// The content of a view: entities, and subscriptions to their events.
 @MainActor public protocol RealityViewContentProtocol {
   associatedtype Entities: EntityCollection
 
@@ -34,5 +34,5 @@ extension RealityViewContentProtocol {
   }
 }
 
-/// The trees at the top of a view.
+/// The root entities of a view.
 public typealias RealityViewEntityCollection = RealityRenderer.EntityCollection

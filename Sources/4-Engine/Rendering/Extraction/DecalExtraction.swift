@@ -3,9 +3,9 @@ import Geometry
 import SceneModel
 import simd
 
-/// The stickers of a scene, and the models that show them: one for all that look the same on one model.
+/// The stickers (decals) of a scene, and the models that draw them: one per material and receiver.
 ///
-/// They are made when all models are known, since a sticker may come before who wears it.
+/// They are built after all models are known, since a sticker may precede its receiver in the tree.
 struct DecalExtraction {
   private struct Worn {
     var sticker: StickerComponent
@@ -14,9 +14,9 @@ struct DecalExtraction {
 
   private var worn: [Worn] = []
   private let meshes = StickerMeshes()
-  /// How thick a sticker is, as a share of its longer side.
+  /// The thickness of a sticker, as a fraction of its longer side.
   private static let thickness: Float = 0.0015
-  /// With how many of those before it a sticker is compared, to find on which it lies.
+  /// The number of preceding stickers that a sticker is compared with, to find those below it.
   private static let mostBelow = 512
 
   var version: UInt64 { meshes.version }
@@ -30,12 +30,12 @@ struct DecalExtraction {
     worn.append(Worn(sticker: sticker, wearer: wearer))
   }
 
-  /// Makes the models of all stickers.
+  /// Builds the models of all stickers.
   ///
   /// - Parameters:
-  ///   - waits: Whether all of them are to be there, instead of those that are ready.
+  ///   - waits: Whether to wait for all meshes, instead of using the ones that are ready.
   ///   - wears: Returns whether the model of an entity is drawn.
-  ///   - take: Is given each model, the entity that wears it, and whether it may throw shadows.
+  ///   - take: Receives each model, its receiver, and whether it may cast shadows.
   func models(
     waits: Bool, wears: (Entity) -> Bool, _ take: (Entity, ModelComponent, Bool) -> Void
   ) {
@@ -60,13 +60,13 @@ struct DecalExtraction {
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =
           (wearer.components[ModelComponent.self]?.boundsMargin ?? 0) + material.reachOfPeel
-        // What lies flat throws no shadow that would not be there without it.
+        // A flat sticker casts no shadow that the surface below would not cast without it.
         take(wearer, model, material.peel != nil)
       }
     }
   }
 
-  /// The stickers of one model by their looks, each lifted above those that it lies on.
+  /// Returns the stickers of one model grouped by material, each lifted above the ones below it.
   private static func placed(_ stickers: [StickerComponent]) -> [(StickerMaterial, [StickerPlacement])] {
     let ordered = stickers.enumerated().sorted { a, b in
       (a.element.order, a.offset) < (b.element.order, b.offset)
@@ -92,7 +92,7 @@ struct DecalExtraction {
 }
 
 extension StickerComponent {
-  /// The material as it is worn: sizes count only where they are seen, so that as many as possible are alike.
+  /// The material without sizes that have no visible effect, so that as many stickers as possible share one.
   fileprivate var worn: StickerMaterial {
     var material = material
     material.size = material.peel == nil && material.film == nil ? 1 : size
@@ -103,7 +103,7 @@ extension StickerComponent {
 }
 
 extension StickerMaterial {
-  /// How far what is peeled off may be from where it would lie.
+  /// The largest distance of peeled-off parts from their flat position.
   fileprivate var reachOfPeel: Float {
     guard let peel = peel?.usable, peel.amount > 0 else { return 0 }
     return size * (2 * peel.radius + 2)
