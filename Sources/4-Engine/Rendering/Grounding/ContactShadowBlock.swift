@@ -5,11 +5,11 @@ import simd
 
 /// The uniform block `Grounding` (std140).
 struct ContactShadowBlock {
-  /// Casters whose own cluster is known to the shader, four bits each.
+  /// The number of casters whose own cluster is known to the shader, four bits each.
   static let maximumMembers = ShaderBindings.Capacity.contactShadowMembers
-  /// How much of the light is lost where nothing of the sky is seen.
+  /// The fraction of light that is occluded where no part of the sky is visible.
   static let strength: Float = 0.9
-  /// Up to where above its foot a thing's shadow lies, as a share of its reach.
+  /// The height above a caster's foot up to which its shadow is received, as a fraction of its reach.
   static let tolerance: Float = 0.03
 
   private var bounds = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)

@@ -2,7 +2,7 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// The maps of contact shadows on the device.
+/// The textures of contact shadow maps on the device.
 final class ContactShadowMaps {
   static let resolution = 96
 
@@ -47,11 +47,10 @@ final class ContactShadowMaps {
   /// Draws one map.
   ///
   /// - Parameters:
-  ///   - cluster: What throws the shadow.
-  ///   - layer: Where the map goes.
-  ///   - ring: The frame's memory.
+  ///   - cluster: The casters.
+  ///   - layer: The texture layer of the map.
+  ///   - ring: The per-frame memory.
   ///   - body: Draws the depth of the cluster.
-  /// - Throws: What `body` throws, and ``GraphicsError``.
   func draw(
     _ cluster: GroundingCluster, layer: Int, _ ring: FrameRing,
     _ body: (borrowing DrawEncoder) throws(GraphicsError) -> Void
