@@ -51,6 +51,7 @@ final class ContactShadowMaps {
   ///   - layer: The texture layer of the map.
   ///   - ring: The per-frame memory.
   ///   - body: Draws the depth of the cluster.
+  /// - Throws: The error of `body`, or ``GraphicsError``.
   func draw(
     _ cluster: GroundingCluster, layer: Int, _ ring: FrameRing,
     _ body: (borrowing DrawEncoder) throws(GraphicsError) -> Void

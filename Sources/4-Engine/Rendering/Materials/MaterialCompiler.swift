@@ -277,8 +277,7 @@ extension MaterialCompiler {
   }
 
   /// Reads a parameter from a texture, sharing the fetch of another parameter with the same texture.
-  private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialKey.Parameter)
-  {
+  private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialKey.Parameter) {
     guard let texture else { return }
     let fetch = CompiledMaterial.Fetch(texture: texture.resource, sampler: texture.sampler.settings)
     let coordinates = UInt8(clamping: texture.uvIndex)

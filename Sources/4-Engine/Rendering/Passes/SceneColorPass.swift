@@ -1,8 +1,9 @@
 import GraphicsGL
 
-/// Keeps a picture of what is opaque, in ever smaller sizes, for surfaces that let light through.
+/// The scene color pass: captures the opaque image with its mip levels, for transmissive surfaces.
 ///
-/// Each size blurs twice as far as the one before, with a filter of our own: that of drivers is not specified.
+/// Each level blurs twice as far as the one before, with a filter of its own: the one of drivers is not
+/// specified.
 final class SceneColorPass {
   private let context: Context
   private var halving: Halving?
@@ -10,7 +11,7 @@ final class SceneColorPass {
 
   init(_ context: Context) { self.context = context }
 
-  /// The picture in all sizes, and a target for each.
+  /// The image with all mip levels, and a render target for each.
   private final class Levels {
     let texture: Texture
     private let targets: [Level]
@@ -50,14 +51,14 @@ final class SceneColorPass {
     }
   }
 
-  /// A picture without samples, whose colors are in the texture that ``bind(_:_:_:)`` shows to programs.
+  /// A single-sample image, whose colors are in the texture that ``bind(_:_:_:)`` binds for shaders.
   struct Backdrop {
     var picture: FramePicture
-    /// Marks that all sizes have been made.
+    /// The image that marks the completion of all mip levels.
     var smaller: FramePicture
   }
 
-  /// Declares the passes that keep what a picture shows so far.
+  /// Declares the passes that capture the current contents of an image.
   func add(to graph: inout FrameGraph, from source: FramePicture) -> Backdrop {
     var single = graph.description(of: source)
     single.samples = 1
@@ -71,7 +72,7 @@ final class SceneColorPass {
     return Backdrop(picture: picture, smaller: smaller)
   }
 
-  /// Shows the picture to programs that look through surfaces.
+  /// Binds the scene color for transmissive materials.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
     guard let kept else { return }
     encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
@@ -96,7 +97,7 @@ final class SceneColorPass {
     }
   }
 
-  /// Makes one size from the one before, and all that follow.
+  /// Computes one mip level from the one before, and all that follow.
   private func fill(
     level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
     resources: FrameGraph.Resources
