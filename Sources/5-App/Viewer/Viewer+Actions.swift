@@ -7,7 +7,7 @@ import SceneModel
 import SpatialAudio
 
 extension Viewer {
-  /// Does what somebody at the window wants.
+  /// Performs an action of the user.
   func perform(_ action: ViewerAction) {
     needsDrawing = true
     let height = Float(window.pixelSize.height)
@@ -56,7 +56,7 @@ extension Viewer {
     presenter.place(next.view)
   }
 
-  /// Writes the picture beside the scene, under a name that is free.
+  /// Writes a screenshot beside the scene, under an unused name.
   private func takeSnapshot() {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else { return }

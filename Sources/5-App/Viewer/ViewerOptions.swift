@@ -1,18 +1,18 @@
 public import Presentation
 
-/// What a window is opened for.
+/// The options of a viewer window.
 public nonisolated struct ViewerOptions: Hashable, Sendable {
   public var scene: SceneSource
   public var looks = PresentationOptions()
-  /// Of the window.
+  /// The width of the window.
   public var width = 1280
-  /// Of the window.
+  /// The height of the window.
   public var height = 720
-  /// After how many frames that show the scene to quit; nil for none.
+  /// The number of frames showing the scene after which to quit; nil for none.
   ///
-  /// With a limit, time passes in fixed steps.
+  /// With a limit, time advances in fixed steps.
   public var frameLimit: Int?
-  /// Where to write what the window shows in the end, as PNG.
+  /// The path of a PNG file for the last frame of the window.
   public var screenshot: String?
 
   public init(scene: SceneSource) { self.scene = scene }

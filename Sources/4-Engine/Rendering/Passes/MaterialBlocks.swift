@@ -72,7 +72,8 @@ final class MaterialBlocks {
         return (handle, sampler)
       }
       let uniforms = made.buffer.range(at: range.lowerBound, byteCount: range.count)
-      let group = BindGroup(context, firstUnit: .material, pairs, uniforms: [(binding: .material, range: uniforms)])
+      let group = BindGroup(
+        context, firstUnit: .material, pairs, uniforms: [(binding: .material, range: uniforms)])
       slots[number] = Slot(group: group, buffer: made, pictures: pictures)
     }
   }

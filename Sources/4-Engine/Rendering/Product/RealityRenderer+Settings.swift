@@ -2,24 +2,24 @@ import EntityStore
 import Log
 public import SceneModel
 
-/// How edges are smoothed.
+/// The antialiasing mode.
 public nonisolated enum AntialiasingMode: Hashable, Sendable {
   case none
   case multisample4X
 }
 
 extension RealityRenderer {
-  /// The light of the surroundings.
+  /// The image-based light of the environment.
   public struct ImageBasedLight {
-    /// `nil` for the default studio.
+    /// The environment map; `nil` for the default studio.
     public var resource: EnvironmentResource?
-    /// Brightness in stops.
+    /// The intensity exponent, in stops.
     public var intensityExponent: Float = 0
-    /// Whether the surroundings shine at all; an addition of ours.
+    /// Whether the environment gives light; an addition of ours.
     public var isEnabled = true
   }
 
-  /// The trees at the top of a renderer's scene: a view, so that changes reach the scene at once.
+  /// The root entities of a renderer's scene: a view of the scene, so that changes apply to it at once.
   public struct EntityCollection: Sendable {
     let scene: Scene
   }
@@ -50,7 +50,7 @@ extension RealityRenderer.EntityCollection: @MainActor SceneModel.EntityCollecti
 
   public func insert<S: Sequence>(contentsOf sequence: S, beforeIndex index: Int) where S.Element: Entity {
     demand((0...count).contains(index), "insert before entity \(index): there are \(count)")
-    // Whatever follows is taken out and put back, so that it keeps its order.
+    // The entities after the position are removed and added again, so that their order is unchanged.
     let new = sequence.map { $0 as Entity }
     let following = Array(self[index...]).filter { !new.contains($0) }
     for entity in new + following {

@@ -2,10 +2,11 @@ import GraphicsGL
 import simd
 
 extension Renderer {
-  /// Declares the passes up to the averaged picture in linear light, where only some models can be stored.
+  /// Declares the passes of the mixed path up to the resolved image in linear light.
   ///
-  /// The stored ones are shaded once per pixel and surface. Their colors and depths then go to all samples that show
-  /// them, and what remains is drawn among them: outlines and depths are those of the direct way.
+  /// The models in the visibility buffer are shaded once per pixel and surface. Their colors and depths are
+  /// then resolved to all samples that show them, and the other models are drawn among them: edges and depths
+  /// equal those of forward shading.
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
@@ -48,7 +49,7 @@ extension Renderer {
         values.depth = nil
         try target.draw(clearing: values, label: "spreading") { (encoder) throws(GraphicsError) in
           if frame.settings.background == .environment {
-            // What hides without being seen has depth where the sky shows.
+            // Occluders have depth where the sky shows.
             try sky.draw(
               frame.environments, from: environments, settings: frame.settings,
               state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)

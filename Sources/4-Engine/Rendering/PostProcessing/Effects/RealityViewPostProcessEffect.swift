@@ -1,7 +1,7 @@
 import Log
 import simd
 
-/// The effect of a view, or none.
+/// The post-processing effect of a view, or none.
 public nonisolated struct RealityViewPostProcessEffect: Sendable {
   let box: EffectBox?
 
@@ -12,7 +12,7 @@ public nonisolated struct RealityViewPostProcessEffect: Sendable {
   }
 }
 
-/// Keeps an effect, which may be a value that changes while it works.
+/// A reference to an effect, which may be a value with mutating methods.
 nonisolated final class EffectBox: Sendable {
   private let state: Guarded<State>
 

@@ -1,6 +1,6 @@
 import simd
 
-/// Arithmetic on the pixels of two pictures.
+/// An arithmetic operation on the pixels of two images.
 public nonisolated class MPSImageArithmetic: MPSBinaryImageKernel {
   public var primaryScale: Float = 1
   public var secondaryScale: Float = 1
@@ -9,7 +9,7 @@ public nonisolated class MPSImageArithmetic: MPSBinaryImageKernel {
   public var maximumValue = Float.greatestFiniteMagnitude
 }
 
-/// Adds two pictures: `primaryScale * a + secondaryScale * b + bias`, kept within both limits.
+/// The sum of two images: `primaryScale * a + secondaryScale * b + bias`, clamped to both limits.
 public nonisolated final class MPSImageAdd: MPSImageArithmetic {
   override func command(
     _ first: RenderTexture, _ second: RenderTexture, _ destination: RenderTexture

@@ -1,4 +1,4 @@
-/// A place in a texture; `y` counts from the top.
+/// A pixel position in a texture; `y` counts from the top.
 public nonisolated struct MTLOrigin: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -7,7 +7,7 @@ public nonisolated struct MTLOrigin: Hashable, Sendable {
   public init(x: Int = 0, y: Int = 0, z: Int = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// An extent in pixels.
+/// A size in pixels.
 public nonisolated struct MTLSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -18,7 +18,7 @@ public nonisolated struct MTLSize: Hashable, Sendable {
   }
 }
 
-/// A part of a texture.
+/// A region of a texture.
 public nonisolated struct MTLRegion: Hashable, Sendable {
   public var origin: MTLOrigin
   public var size: MTLSize
@@ -33,7 +33,7 @@ public nonisolated func MTLRegionMake2D(_ x: Int, _ y: Int, _ width: Int, _ heig
 }
 
 extension MTLRegion {
-  /// The part that lies in a picture of some size; `nil` when there is none.
+  /// Returns the intersection with an image of a size; `nil` when it is empty.
   nonisolated func clipped(width: Int, height: Int) -> MTLRegion? {
     let left = Swift.max(origin.x, 0), top = Swift.max(origin.y, 0)
     let right = Swift.min(origin.x.addingClamped(size.width), width)
