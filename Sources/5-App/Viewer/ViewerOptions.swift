@@ -2,7 +2,9 @@ public import Presentation
 
 /// The options of a viewer window.
 public nonisolated struct ViewerOptions: Hashable, Sendable {
+  /// The scene to show.
   public var scene: SceneSource
+  /// The presentation options.
   public var looks = PresentationOptions()
   /// The width of the window.
   public var width = 1280
@@ -15,5 +17,6 @@ public nonisolated struct ViewerOptions: Hashable, Sendable {
   /// The path of a PNG file for the last frame of the window.
   public var screenshot: String?
 
+  /// Creates the options of a scene.
   public init(scene: SceneSource) { self.scene = scene }
 }

@@ -9,10 +9,12 @@ public nonisolated protocol CoordinateSpaceProtocol: Sendable {}
 
 /// The coordinate space of the view itself, with its origin in the top left corner.
 public nonisolated struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+  /// Creates the space.
   public init() {}
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// The coordinate space of the view.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 

@@ -7,6 +7,7 @@ public import SceneModel
 /// A value that refers to a ``RealityRenderer``, as in RealityKit: a window or a snapshot draws with that
 /// renderer, and copies of the value share it.
 public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
+  /// The type of ``entities``.
   public typealias Entities = RealityViewEntityCollection
 
   /// The renderer that draws the content; an addition of ours.
@@ -25,6 +26,7 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
     renderer.view.findsCamera = true
   }
 
+  /// The root entities.
   public var entities: RealityViewEntityCollection {
     get { renderer.entities }
     nonmutating set { renderer.entities = newValue }
@@ -60,6 +62,7 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
     nonmutating set { renderer.scene.audio.listener = newValue }
   }
 
+  /// The rendering effects: post-processing applied before the image is displayed.
   public var renderingEffects: RealityViewRenderingEffects {
     get { renderer.renderingEffects }
     nonmutating set { renderer.renderingEffects = newValue }

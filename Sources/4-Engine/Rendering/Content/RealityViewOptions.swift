@@ -33,8 +33,11 @@ public nonisolated struct RealityViewEnvironment: Sendable {
 public nonisolated struct RealityViewRenderingEffects: Sendable {
   /// The motion blur; without effect, since it belongs to camera passthrough, as do the next two.
   public var motionBlur = RealityViewRenderingEffectMode.default
+  /// The depth of field; without effect.
   public var depthOfField = RealityViewRenderingEffectMode.default
+  /// The camera grain; without effect.
   public var cameraGrain = RealityViewRenderingEffectMode.default
+  /// The antialiasing mode.
   public var antialiasing = AntialiasingMode.multisample4X
   /// The dynamic range; without effect, since images have the range of standard displays.
   public var dynamicRange = RealityViewDynamicRange.default
@@ -48,8 +51,11 @@ public nonisolated struct RealityViewRenderingEffects: Sendable {
 public nonisolated struct RealityViewRenderingEffectMode: Hashable, Sendable {
   private let number: Int
 
+  /// The default mode.
   public static var `default`: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 0) }
+  /// The enabled mode.
   public static var enabled: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 1) }
+  /// The disabled mode.
   public static var disabled: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 2) }
 }
 
@@ -57,7 +63,9 @@ public nonisolated struct RealityViewRenderingEffectMode: Hashable, Sendable {
 public nonisolated struct RealityViewDynamicRange: Hashable, Sendable {
   private let number: Int
 
+  /// The default range.
   public static var `default`: RealityViewDynamicRange { RealityViewDynamicRange(number: 0) }
+  /// The standard dynamic range.
   public static var standard: RealityViewDynamicRange { RealityViewDynamicRange(number: 1) }
 }
 
@@ -73,6 +81,7 @@ public nonisolated struct CameraControls: Hashable, Sendable {
 
   private let kind: Kind
 
+  /// No camera controls.
   public static var none: CameraControls { CameraControls(kind: .none) }
   /// Rotates the camera in place.
   public static var tilt: CameraControls { CameraControls(kind: .tilt) }

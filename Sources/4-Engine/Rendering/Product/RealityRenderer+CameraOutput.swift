@@ -5,7 +5,9 @@ public import SceneModel
 extension RealityRenderer {
   /// The destination of a rendered image.
   public struct CameraOutput {
+    /// The destination textures.
     public let colorTextures: [any MTLTexture]
+    /// The region of each texture that receives the image.
     public let viewports: [RelativeViewport]
 
     /// Creates a camera output.
@@ -24,11 +26,16 @@ extension RealityRenderer {
 
     /// A region of a texture, in fractions of its size, relative to the top left corner.
     public nonisolated struct RelativeViewport: Hashable, Sendable {
+      /// The left edge.
       public var originX: Double
+      /// The top edge.
       public var originY: Double
+      /// The width.
       public var width: Double
+      /// The height.
       public var height: Double
 
+      /// Creates a viewport.
       public init(originX: Double, originY: Double, width: Double, height: Double) {
         (self.originX, self.originY, self.width, self.height) = (originX, originY, width, height)
       }
@@ -36,9 +43,12 @@ extension RealityRenderer {
 
     /// The description of a camera output: one image for each texture.
     public struct Descriptor {
+      /// The destination textures.
       public var colorTextures: [any MTLTexture]
+      /// The region of each texture that receives the image.
       public var viewports: [RelativeViewport]
 
+      /// Returns the description of one image that fills a texture.
       public static func singleProjection(colorTexture: any MTLTexture) -> Descriptor {
         Descriptor(
           colorTextures: [colorTexture],

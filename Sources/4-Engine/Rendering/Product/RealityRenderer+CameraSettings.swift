@@ -7,9 +7,12 @@ import simd
 extension RealityRenderer {
   /// The settings of the camera's image: background, antialiasing, exposure and effects.
   public struct CameraSettings {
+    /// Whether the tone curve is applied.
     public var isToneMappingEnabled = true
+    /// The background.
     public var colorBackground = ColorBackground.color(
       CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
+    /// The antialiasing mode.
     public var antialiasing = AntialiasingMode.multisample4X
 
     // The following are additions of ours: viewing settings that do not change the scene.

@@ -26,10 +26,14 @@ extension RealityRenderer {
 }
 
 extension RealityRenderer.EntityCollection: @MainActor RandomAccessCollection {
+  /// The index of the first entity.
   public var startIndex: Int { 0 }
+  /// The index after the last entity.
   public var endIndex: Int { scene.roots.count }
+  /// Returns an iterator over the entities.
   public func makeIterator() -> IndexingIterator<[Entity]> { scene.roots.makeIterator() }
 
+  /// Returns the entity at an index.
   public subscript(index: Int) -> Entity {
     demand(
       scene.roots.indices.contains(index), "entity \(index) was asked for: there are \(scene.roots.count)")
@@ -38,16 +42,20 @@ extension RealityRenderer.EntityCollection: @MainActor RandomAccessCollection {
 }
 
 extension RealityRenderer.EntityCollection: @MainActor SceneModel.EntityCollection {
+  /// Adds an entity at the end.
   public func append(_ entity: Entity) { scene.addEntity(entity) }
 
+  /// Adds entities at the end.
   public func append<S: Sequence>(contentsOf sequence: S) where S.Element: Entity {
     for entity in sequence { append(entity) }
   }
 
+  /// Inserts an entity before an index.
   public func insert(_ entity: Entity, beforeIndex index: Int) {
     insert(contentsOf: [entity], beforeIndex: index)
   }
 
+  /// Inserts entities before an index.
   public func insert<S: Sequence>(contentsOf sequence: S, beforeIndex index: Int) where S.Element: Entity {
     demand((0...count).contains(index), "insert before entity \(index): there are \(count)")
     // The entities after the position are removed and added again, so that their order is unchanged.
@@ -59,14 +67,19 @@ extension RealityRenderer.EntityCollection: @MainActor SceneModel.EntityCollecti
     }
   }
 
+  /// Removes an entity.
   public func remove(_ entity: Entity) { scene.removeEntity(entity) }
+  /// Removes the entity at an index.
   public func remove(at index: Int) { remove(self[index]) }
+  /// Removes all entities.
   public func removeAll() { for entity in scene.roots.reversed() { remove(entity) } }
 
+  /// Removes the entities that satisfy a predicate.
   public func removeAll(where shouldBeRemoved: (Entity) throws -> Bool) rethrows {
     for entity in try filter(shouldBeRemoved) { remove(entity) }
   }
 
+  /// Replaces all entities.
   public func replaceAll<S: Sequence>(_ entities: S) where S.Element: Entity {
     removeAll()
     append(contentsOf: entities)

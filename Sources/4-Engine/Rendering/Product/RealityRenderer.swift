@@ -18,6 +18,7 @@ public final class RealityRenderer {
   public var lighting = ImageBasedLight()
   /// The entity whose camera is used; without one, a view of everything from the front, the right and above.
   public var activeCamera: Entity?
+  /// The settings of the camera's image.
   public var cameraSettings = CameraSettings()
 
   let renderer: Renderer

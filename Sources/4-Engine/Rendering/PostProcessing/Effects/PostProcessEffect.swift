@@ -20,17 +20,21 @@ public nonisolated protocol PostProcessEffect: Sendable {
 }
 
 extension PostProcessEffect {
+  /// Does nothing, for effects that need no preparation.
   public nonisolated mutating func prepare(for device: any MTLDevice) {}
 }
 
 /// The context of an effect: the source textures, and the target texture of the result.
 public nonisolated struct PostProcessEffectContext<CommandBuffer>: ~Copyable {
+  /// The device, for creating textures and filters.
   public let device: any MTLDevice
+  /// The command buffer that records commands.
   public let commandBuffer: CommandBuffer
   /// The linear color in half floats (`rgba16Float`), premultiplied by alpha, which is the coverage.
   public let sourceColorTexture: any MTLTexture
   /// The depth: 1 at the near plane, 0 at the far plane or at infinity.
   public let sourceDepthTexture: any MTLTexture
+  /// The texture that receives the result.
   public let targetColorTexture: any MTLTexture
   /// The projection matrix from view to clip space, with reversed depth.
   public let projection: float4x4
@@ -40,14 +44,17 @@ public nonisolated struct PostProcessEffectContext<CommandBuffer>: ~Copyable {
 
 /// A post-processing effect written in GLSL: see ``GLSLImageFilter`` for the inputs of the function.
 public nonisolated struct GLSLPostProcessEffect: PostProcessEffect {
+  /// The GLSL source, which defines the function `effect`.
   public var source: String
   /// The values of `parameters` in the function, at most sixteen.
   public var parameters: [SIMD4<Float>]
 
+  /// Creates an effect.
   public init(source: String, parameters: [SIMD4<Float>] = []) {
     (self.source, self.parameters) = (source, parameters)
   }
 
+  /// Records the filter.
   public func postProcess(context: borrowing PostProcessEffectContext<any MTLCommandBuffer>) {
     let filter = GLSLImageFilter(device: context.device, source: source)
     filter.parameters = parameters

@@ -5,8 +5,10 @@ import simd
 public nonisolated struct RealityViewPostProcessEffect: Sendable {
   let box: EffectBox?
 
+  /// No effect.
   public static var none: RealityViewPostProcessEffect { RealityViewPostProcessEffect(box: nil) }
 
+  /// Returns the effect of a view.
   public static func effect(_ object: some PostProcessEffect) -> RealityViewPostProcessEffect {
     RealityViewPostProcessEffect(box: EffectBox(object))
   }

@@ -5,6 +5,7 @@ public nonisolated final class MPSImageGaussianBlur: MPSUnaryImageKernel {
   /// The standard deviation in pixels.
   public let sigma: Float
 
+  /// Creates a filter with a standard deviation in pixels.
   public init(device: any MTLDevice, sigma: Float) {
     self.sigma = sigma
     super.init(device: device)

@@ -2,6 +2,7 @@ import simd
 
 /// A threshold filter: keeps the pixels that are brighter than a threshold, and makes the others zero.
 public nonisolated final class MPSImageThresholdToZero: MPSUnaryImageKernel {
+  /// The luminance threshold.
   public let thresholdValue: Float
   private let weights: SIMD3<Float>
 

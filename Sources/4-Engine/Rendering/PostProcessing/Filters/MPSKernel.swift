@@ -19,9 +19,12 @@ public typealias MPSCopyAllocator =
 
 /// The base class of filters, named as in Metal Performance Shaders.
 public nonisolated class MPSKernel {
+  /// The device of the filter.
   public let device: any MTLDevice
+  /// The label for debugging.
   public var label: String?
 
+  /// Creates a filter.
   public init(device: any MTLDevice) { self.device = device }
 }
 
@@ -29,6 +32,7 @@ public nonisolated class MPSKernel {
 public nonisolated class MPSUnaryImageKernel: MPSKernel {
   /// The region of the destination that is drawn.
   public var clipRect = MPSRectNoClip
+  /// The edge mode.
   public var edgeMode = MPSImageEdgeMode.zero
 
   /// Records the filter, to be drawn when the command buffer is executed.

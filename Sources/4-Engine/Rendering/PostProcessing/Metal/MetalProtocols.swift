@@ -69,12 +69,18 @@ public nonisolated protocol MTLBlitCommandEncoder: AnyObject {
 
 /// The description of a texture.
 public nonisolated final class MTLTextureDescriptor {
+  /// The texture type; always 2D.
   public var textureType = MTLTextureType.type2D
+  /// The pixel format.
   public var pixelFormat = MTLPixelFormat.rgba8Unorm
+  /// The width in pixels.
   public var width = 1
+  /// The height in pixels.
   public var height = 1
+  /// The intended usage; without effect.
   public var usage: MTLTextureUsage = [.shaderRead]
 
+  /// Creates a description.
   public init() {}
 
   /// Returns the description of a 2D texture; it has no mip levels, whatever `mipmapped` says.

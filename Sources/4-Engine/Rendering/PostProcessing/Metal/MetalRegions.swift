@@ -1,18 +1,26 @@
 /// A pixel position in a texture; `y` counts from the top.
 public nonisolated struct MTLOrigin: Hashable, Sendable {
+  /// The column.
   public var x: Int
+  /// The row, from the top.
   public var y: Int
+  /// The slice; always 0.
   public var z: Int
 
+  /// Creates a position.
   public init(x: Int = 0, y: Int = 0, z: Int = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
 /// A size in pixels.
 public nonisolated struct MTLSize: Hashable, Sendable {
+  /// The number of columns.
   public var width: Int
+  /// The number of rows.
   public var height: Int
+  /// The number of slices; always 1.
   public var depth: Int
 
+  /// Creates a size.
   public init(width: Int = 0, height: Int = 0, depth: Int = 0) {
     (self.width, self.height, self.depth) = (width, height, depth)
   }
@@ -20,14 +28,18 @@ public nonisolated struct MTLSize: Hashable, Sendable {
 
 /// A region of a texture.
 public nonisolated struct MTLRegion: Hashable, Sendable {
+  /// The top left corner.
   public var origin: MTLOrigin
+  /// The size.
   public var size: MTLSize
 
+  /// Creates a region.
   public init(origin: MTLOrigin = MTLOrigin(), size: MTLSize = MTLSize()) {
     (self.origin, self.size) = (origin, size)
   }
 }
 
+/// Returns a region of a 2D texture.
 public nonisolated func MTLRegionMake2D(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> MTLRegion {
   MTLRegion(origin: MTLOrigin(x: x, y: y), size: MTLSize(width: width, height: height, depth: 1))
 }
