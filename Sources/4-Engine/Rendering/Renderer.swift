@@ -218,7 +218,7 @@ import simd
     knownSamples[settings.samples] = supported.samples
     if supported.samples != settings.samples {
       Log.warning(
-        "the driver has no \(settings.samples) samples per pixel: pictures have \(supported.samples)",
+        "the driver does not support \(settings.samples) samples per pixel; \(supported.samples) are used instead",
         category: "Rendering")
     }
     return supported

@@ -37,7 +37,7 @@ extension Viewer {
   private func play(_ number: Int) {
     let animations = presenter.scene?.animations ?? []
     guard animations.indices.contains(number - 1) else {
-      return report("\(source): has no animation \(number), but \(animations.count)")
+      return report("\(source): has no animation \(number); it has \(animations.count)")
     }
     let animation = animations[number - 1]
     presenter.play(animation, transition: 0.25)

@@ -26,13 +26,13 @@ struct FrameTargets: ExpressibleByArrayLiteral {
   }
 
   mutating func append(_ picture: FramePicture) {
-    precondition(count < Self.room, "a pass reads at most \(Self.room) pictures")
+    precondition(count < Self.room, "a pass reads at most \(Self.room) images")
     pictures[count] = picture
     count += 1
   }
 
   subscript(place: Int) -> FramePicture {
-    precondition(place < count, "there are \(count) pictures")
+    precondition(place < count, "index \(place) is out of range: there are \(count) images")
     return pictures[place]
   }
 

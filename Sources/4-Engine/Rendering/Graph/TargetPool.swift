@@ -99,7 +99,7 @@ extension FrameGraph {
       _ picture: FramePicture, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
       guard slots[picture.index] >= 0 else {
-        stop("a pass looks at a picture that it did not declare as read")
+        stop("a pass accesses an image that it did not declare as read")
       }
       return try running.withTarget(slots[picture.index], body)
     }
@@ -140,7 +140,7 @@ extension FrameGraph {
     }
 
     private var running: TargetPool {
-      guard let pool else { stop("pictures exist only while a frame is being drawn") }
+      guard let pool else { stop("images of a frame exist only while it is being drawn") }
       return pool
     }
   }

@@ -90,8 +90,8 @@ struct LightSelection {
         hasWarned = true
         let lost = lights.first { !chosen.contains($0.entity) }.map { name(of: $0.entity, scene) } ?? ""
         Log.warning(
-          "there is room for \(room) \(what == "lights with shadows" ? "shadow maps" : what), and the scene "
-            + "asks for \(lights.reduce(0) { $0 + $1.size }): those that matter most at the camera are drawn, "
+          "the scene has \(lights.reduce(0) { $0 + $1.size }) \(what == "lights with shadows" ? "shadow maps" : what), "
+            + "more than the limit of \(room): the ones with the largest effect near the camera are used, "
             + "others such as \(lost) are not", category: "Rendering")
       }
       return chosen
@@ -103,7 +103,7 @@ struct LightSelection {
 
     private func name(of entity: EntityID, _ scene: Scene) -> String {
       let name = scene.findEntity(id: entity.bits)?.name ?? ""
-      return name.isEmpty ? "one without a name" : "'\(name)'"
+      return name.isEmpty ? "an unnamed light" : "'\(name)'"
     }
   }
 }

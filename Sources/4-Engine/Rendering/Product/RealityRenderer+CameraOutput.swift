@@ -59,7 +59,9 @@ extension RealityRenderer {
 
   /// An error in the description of a camera output.
   public nonisolated enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The output has no textures.
     case noTextures
+    /// The numbers of textures and viewports differ.
     case unequalCounts(textures: Int, viewports: Int)
     /// The texture was not created by `MTLCreateSystemDefaultDevice()` or the device of an effect.
     case foreignTexture

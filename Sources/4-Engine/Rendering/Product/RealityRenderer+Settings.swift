@@ -4,7 +4,9 @@ public import SceneModel
 
 /// The antialiasing mode.
 public nonisolated enum AntialiasingMode: Hashable, Sendable {
+  /// No antialiasing.
   case none
+  /// Multisampling with four samples per pixel.
   case multisample4X
 }
 
@@ -36,7 +38,8 @@ extension RealityRenderer.EntityCollection: @MainActor RandomAccessCollection {
   /// Returns the entity at an index.
   public subscript(index: Int) -> Entity {
     demand(
-      scene.roots.indices.contains(index), "entity \(index) was asked for: there are \(scene.roots.count)")
+      scene.roots.indices.contains(index),
+      "index \(index) is out of range: there are \(scene.roots.count) entities")
     return scene.roots[index]
   }
 }

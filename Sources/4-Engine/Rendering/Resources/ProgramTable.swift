@@ -57,7 +57,7 @@ final class ProgramTable {
       guard variant.shape.surfaceSource != nil || variant.shape.geometrySource != nil else { throw error }
       let names = variant.shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
       Log.warning(
-        "the functions \(names) of a custom material: \(error)\nThe surface is drawn in magenta.",
+        "the custom material functions \(names) do not compile: \(error)\nTheir surfaces are drawn in magenta.",
         category: "Rendering")
       broken.insert(variant)
       return try entry(replacement(variant))

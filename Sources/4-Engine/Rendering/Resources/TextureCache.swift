@@ -109,7 +109,7 @@ final class TextureCache {
       keepPixels(of: texture, entry)
       return add(entry, number)
     } catch {
-      Log.warning("\(error): a checkered pattern is shown in its place", category: "Rendering")
+      Log.warning("\(error): a checkerboard is drawn in its place", category: "Rendering")
       failed[number] = texture.version
       return fallback.handle
     }

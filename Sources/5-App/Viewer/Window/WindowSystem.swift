@@ -11,7 +11,7 @@ enum WindowSystem {
   static func start() throws(WindowError) {
     guard !isReady else { return }
     guard glfwInit() == GLFW_TRUE else {
-      throw .noDisplay(tried: displays, reason: lastError() ?? "it gave no reason")
+      throw .noDisplay(tried: displays, reason: lastError() ?? "no reason given")
     }
     isReady = true
   }

@@ -96,7 +96,7 @@ final class FilterDrawing {
       } else if let source = sources.first {
         try drawCopy(source, frame: frame, into: target, state: state)
       }
-    case .blur: preconditionFailure("a blur draws in several steps")
+    case .blur: preconditionFailure("a blur consists of several draws")
     }
   }
 

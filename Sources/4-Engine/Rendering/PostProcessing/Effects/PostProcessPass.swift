@@ -74,7 +74,8 @@ final class PostProcessPass {
     guard !isWritten else { return }
     if warned.insert(ObjectIdentifier(effect)).inserted {
       Log.warning(
-        "a post-process effect wrote nothing into targetColorTexture; the picture is shown under stripes",
+        "a post-processing effect wrote nothing to targetColorTexture, of which it has to write every pixel; "
+          + "the image is shown under stripes",
         category: "Rendering")
     }
     try filters.drawStripes(frame)
@@ -131,7 +132,9 @@ struct EffectFrame {
     case .sourceColor: try resources.withTarget(source, body)
     case .targetColor: try resources.withTarget(target, body)
     case .sourceDepth:
-      Log.warning("the depth of a view cannot be drawn into by an effect", category: "Rendering")
+      Log.warning(
+        "a post-processing effect cannot write to sourceDepthTexture, which is read-only",
+        category: "Rendering")
     case .own:
       let storage = try store.storage(texture)
       try body(storage.target)

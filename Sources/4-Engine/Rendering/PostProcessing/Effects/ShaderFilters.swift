@@ -22,7 +22,7 @@ final class ShaderFilters {
       filters[source] = filter
       return filter
     } catch {
-      Log.warning("\(error); the picture is shown without the filter", category: "Rendering")
+      Log.warning("\(error); the image is shown without the filter", category: "Rendering")
       failed.insert(source)
       return nil
     }

@@ -69,7 +69,7 @@ public nonisolated protocol MTLBlitCommandEncoder: AnyObject {
 
 /// The description of a texture.
 public nonisolated final class MTLTextureDescriptor {
-  /// The texture type; always 2D.
+  /// The texture type; only 2D is supported.
   public var textureType = MTLTextureType.type2D
   /// The pixel format.
   public var pixelFormat = MTLPixelFormat.rgba8Unorm
@@ -77,7 +77,7 @@ public nonisolated final class MTLTextureDescriptor {
   public var width = 1
   /// The height in pixels.
   public var height = 1
-  /// The intended usage; without effect.
+  /// The intended usage.
   public var usage: MTLTextureUsage = [.shaderRead]
 
   /// Creates a description.

@@ -4,7 +4,7 @@ public nonisolated struct MTLOrigin: Hashable, Sendable {
   public var x: Int
   /// The row, from the top.
   public var y: Int
-  /// The slice; always 0.
+  /// The slice; 0 in 2D textures.
   public var z: Int
 
   /// Creates a position.
@@ -17,7 +17,7 @@ public nonisolated struct MTLSize: Hashable, Sendable {
   public var width: Int
   /// The number of rows.
   public var height: Int
-  /// The number of slices; always 1.
+  /// The number of slices; 1 in 2D textures.
   public var depth: Int
 
   /// Creates a size.

@@ -82,7 +82,8 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
       !ours.contains(where: \.isTopFirst)
     else {
       Log.warning(
-        "a filter was given a texture or command buffer that is not for filters; nothing is drawn",
+        "a filter was given a texture or command buffer of another device, and draws nothing; "
+          + "create textures with the device of the effect's context",
         category: "Rendering")
       return
     }

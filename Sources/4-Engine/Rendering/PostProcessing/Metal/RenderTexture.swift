@@ -59,10 +59,10 @@ nonisolated final class RenderTexture: MTLTexture {
     region: MTLRegion, mipmapLevel level: Int, withBytes pixelBytes: UnsafeRawPointer, bytesPerRow: Int
   ) {
     guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
-      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be written")
+      preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be written")
     }
     let row = region.size.width * pixelFormat.bytesPerPixel
-    precondition(bytesPerRow >= row, "rows of \(row) bytes cannot be \(bytesPerRow) bytes apart")
+    precondition(bytesPerRow >= row, "bytesPerRow is \(bytesPerRow), but a row has \(row) bytes")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(row * region.size.height)
     for y in 0..<region.size.height {
@@ -76,7 +76,7 @@ nonisolated final class RenderTexture: MTLTexture {
     _ pixelBytes: UnsafeMutableRawPointer, bytesPerRow: Int, from region: MTLRegion, mipmapLevel level: Int
   ) {
     guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
-      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be read")
+      preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be read")
     }
     let bytes = MainActor.assumeIsolated { TextureStore.read(self, region) }
     let row = region.size.width * pixelFormat.bytesPerPixel

@@ -68,7 +68,7 @@ import ShaderPrograms
   private func find(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
     if let storage = used[texture.number.value] { return storage }
     guard let format = RenderTexture.format(texture.pixelFormat) else {
-      preconditionFailure("textures of format \(texture.pixelFormat) cannot be made")
+      preconditionFailure("textures of format \(texture.pixelFormat) are not supported")
     }
     let description = RenderTarget.Description(
       width: texture.width, height: texture.height, colors: [format])
