@@ -10,9 +10,9 @@ import simd
 
 @testable import Rendering
 
-/// Surfaces that are stored and shaded once per pixel, beside the same ones shaded while they are drawn.
+/// The visibility buffer, compared with forward shading.
 @MainActor @Suite(.serialized) struct StoredSurfaceTests {
-  /// Things of several materials, some of them through one another, before the sky or nothing.
+  /// Objects of several materials, some intersecting, in front of the sky or a transparent background.
   private func crowd() throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
     for index in 0..<24 {
@@ -63,7 +63,7 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  /// A row of quads whose vertices bring colors, some above one and some dark, and second texture coordinates.
+  /// A row of quads with vertex colors, some above one and some dark, and second texture coordinates.
   private func painted() throws -> Scene {
     let scene = try crowd()
     for index in 0..<6 {
@@ -93,7 +93,7 @@ import simd
     return scene
   }
 
-  /// Eight by eight checks, every other one with a hole.
+  /// A checkerboard of eight by eight squares, every other one a hole.
   private var checks: TextureResource {
     let size = 64
     var pixels: [UInt8] = []
@@ -115,7 +115,7 @@ import simd
     let result = difference(direct, stored)
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
-    // They are to be seen, or nothing would have been compared.
+    // They must be visible, or nothing would have been compared.
     #expect(difference(direct, try Studio.draw(crowd(), settings(.direct))).share > 0.05)
   }
 
@@ -154,7 +154,7 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  /// The crowd with panes of glass through it, a surface of its own GLSL, and something drawn on top by hand.
+  /// The crowd with panes of glass through it, a custom material, and a model of a sort group on top.
   private func mixture() throws -> Scene {
     let scene = try crowd()
     for index in 0..<3 {
@@ -194,7 +194,7 @@ import simd
     let result = difference(one, try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
-    // They are to be seen, or nothing would have been compared.
+    // They must be visible, or nothing would have been compared.
     var without = settings(.direct)
     without.background = direct.background
     #expect(difference(one, try Studio.draw(crowd(), without)).share > 0.1)
