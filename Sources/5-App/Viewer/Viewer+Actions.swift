@@ -12,8 +12,8 @@ extension Viewer {
     needsDrawing = true
     let height = Float(window.pixelSize.height)
     switch action {
-    case .orbit(let way): move { $0.orbit(by: way, height: height) }
-    case .pan(let way): move { $0.pan(by: way, height: height) }
+    case .orbit(let motion): move { $0.orbit(by: motion, height: height) }
+    case .pan(let motion): move { $0.pan(by: motion, height: height) }
     case .dolly(let clicks): move { $0.dolly(by: clicks) }
     case .frameAll:
       let (bounds, aspect) = (presenter.scene?.bounds ?? .empty, aspect)

@@ -55,12 +55,12 @@ extension RealityViewCameraContent {
     guard size.width > 0, size.height > 0, point.x.isFinite, point.y.isFinite else { return nil }
     let camera = camera(for: size), inverse = camera.viewProjection.inverse
     let (x, y) = (Float(point.x / size.width) * 2 - 1, 1 - Float(point.y / size.height) * 2)
-    func place(depth: Float) -> SIMD3<Float> {
+    func unprojected(depth: Float) -> SIMD3<Float> {
       let point = inverse * SIMD4(x, y, depth, 1)
       return point.xyz / point.w
     }
     // Depth is reversed. There may be no point at depth 0, since the far plane may be at infinity.
-    let near = place(depth: 1), further = place(depth: 0.5)
+    let near = unprojected(depth: 1), further = unprojected(depth: 0.5)
     let direction = further - near
     guard simd_length(direction) > 0, direction.x.isFinite else { return nil }
     return (camera.isPerspective ? camera.position : near, simd_normalize(direction))

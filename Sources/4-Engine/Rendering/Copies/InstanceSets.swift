@@ -32,15 +32,15 @@ final class InstanceSets {
     for number in extraction.order {
       let row = extraction.rows[Int(number)]
       guard row.copies >= 0 else { continue }
-      let place = Int(row.copies)
-      guard found[place] == nil else { continue }
-      let source = extraction.copies.elements[place]
+      let index = Int(row.copies)
+      guard found[index] == nil else { continue }
+      let source = extraction.copies.elements[index]
       var key = Key(entity: row.entity, data: source.data.number, placement: 0)
       while next[key] != nil { key.placement += 1 }
       let set = kept[key] ?? InstanceSet(context)
       set.take(source, row, extraction)
       next[key] = set
-      found[place] = set
+      found[index] = set
     }
     sets = found.map { $0 ?? InstanceSet(context) }
     kept = next

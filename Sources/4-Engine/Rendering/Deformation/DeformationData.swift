@@ -56,11 +56,11 @@ final class DeformationData {
     var numbers = [UInt32](repeating: 0, count: mesh.vertexCount * stride)
     for vertex in 0..<mesh.vertexCount where firstJoints[vertex] >= 0 {
       for influence in 0..<count {
-        let place = vertex * count + influence
-        let joint = Int(firstJoints[vertex]) + Int(skin.joints[place])
-        guard skin.weights[place] > 0, joint < deformation.jointCount else { continue }
+        let offset = vertex * count + influence
+        let joint = Int(firstJoints[vertex]) + Int(skin.joints[offset])
+        guard skin.weights[offset] > 0, joint < deformation.jointCount else { continue }
         numbers[vertex * stride + influence / 2] |= UInt32(joint) << (influence % 2 == 0 ? 0 : 16)
-        numbers[vertex * stride + count / 2 + influence] = skin.weights[place].bitPattern
+        numbers[vertex * stride + count / 2 + influence] = skin.weights[offset].bitPattern
       }
     }
     return numbers
@@ -83,14 +83,14 @@ final class DeformationData {
     var number: UInt32 = 0
     for shape in mesh.blendShapes {
       for target in shape.targets {
-        for (place, vertex) in shape.vertices.enumerated() {
+        for (index, vertex) in shape.vertices.enumerated() {
           let entry = next[Int(vertex)]
           next[Int(vertex)] += entrySize
           numbers[entry] = number
           for lane in 0..<3 {
-            numbers[entry + 1 + lane] = target.offsets[place * 3 + lane].bitPattern
+            numbers[entry + 1 + lane] = target.offsets[index * 3 + lane].bitPattern
             guard !target.normalOffsets.isEmpty else { continue }
-            numbers[entry + 4 + lane] = target.normalOffsets[place * 3 + lane].bitPattern
+            numbers[entry + 4 + lane] = target.normalOffsets[index * 3 + lane].bitPattern
           }
         }
         number += 1

@@ -55,10 +55,10 @@ final class SkinnedMeshes {
   }
 
   /// Returns the deformed mesh at an index; nil where the mesh is empty.
-  func entry(_ place: Int) -> MeshCache.Entry? { models[place]?.entry }
+  func entry(_ index: Int) -> MeshCache.Entry? { models[index]?.entry }
 
   /// Returns the current bounding box of a part.
-  func bounds(_ place: Int, part: Int) -> BoundingBox { models[place]?.bounds[part] ?? .empty }
+  func bounds(_ index: Int, part: Int) -> BoundingBox { models[index]?.bounds[part] ?? .empty }
 
   /// Deforms the vertices of models whose pose or weights have changed.
   func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {

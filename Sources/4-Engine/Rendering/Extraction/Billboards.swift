@@ -40,15 +40,15 @@ struct BillboardTurns {
 extension CameraView {
   /// Returns the rotation about an entity's origin that points its z axis to the camera, entirely at 1.
   fileprivate func turn(of matrix: float4x4, by share: Float) -> float4x4 {
-    let transform = Transform(matrix: matrix), place = transform.translation
-    let toCamera = isPerspective ? position - place : -forward
+    let transform = Transform(matrix: matrix), origin = transform.translation
+    let toCamera = isPerspective ? position - origin : -forward
     guard simd_length(toCamera) > 1e-6 else { return matrix_identity_float4x4 }
     let z = simd_normalize(toCamera)
     let up: SIMD3<Float> = Swift.abs(z.y) < 0.999 ? SIMD3(0, 1, 0) : world.columns.1.xyz
     let x = simd_normalize(simd_cross(up, z))
     let facing = simd_quatf(float3x3(x, simd_cross(z, x), z))
     let turned = simd_slerp(transform.rotation, facing, Swift.min(share, 1))
-    let turn = turned * transform.rotation.inverse
-    return Transform(rotation: turn, translation: place - turn.act(place)).matrix
+    let rotation = turned * transform.rotation.inverse
+    return Transform(rotation: rotation, translation: origin - rotation.act(origin)).matrix
   }
 }

@@ -41,12 +41,12 @@ struct DecalExtraction {
   ) {
     defer { meshes.forgetUnused() }
     var groups: [(wearer: Entity, stickers: [StickerComponent])] = []
-    var places: [EntityID: Int] = [:]
+    var indices: [EntityID: Int] = [:]
     for one in worn where wears(one.wearer) {
-      let place = places[one.wearer.handle] ?? groups.count
-      if place == groups.count { groups.append((one.wearer, [])) }
-      places[one.wearer.handle] = place
-      groups[place].stickers.append(one.sticker)
+      let index = indices[one.wearer.handle] ?? groups.count
+      if index == groups.count { groups.append((one.wearer, [])) }
+      indices[one.wearer.handle] = index
+      groups[index].stickers.append(one.sticker)
     }
     for (wearer, stickers) in groups {
       guard let mesh = wearer.components[ModelComponent.self]?.mesh else { continue }
@@ -73,7 +73,7 @@ struct DecalExtraction {
     }.map(\.element)
     var below: [StickerPlacement] = []
     var result: [(StickerMaterial, [StickerPlacement])] = []
-    var places: [StickerMaterial: Int] = [:]
+    var indices: [StickerMaterial: Int] = [:]
     for sticker in ordered {
       guard var placement = StickerPlacement(sticker) else { continue }
       let beneath = below.suffix(mostBelow).filter {
@@ -82,10 +82,10 @@ struct DecalExtraction {
       placement.lift = (beneath.map(\.lift).max() ?? 0) + sticker.size * thickness
       below.append(placement)
       let material = sticker.worn
-      let place = places[material] ?? result.count
-      if place == result.count { result.append((material, [])) }
-      places[material] = place
-      result[place].1.append(placement)
+      let index = indices[material] ?? result.count
+      if index == result.count { result.append((material, [])) }
+      indices[material] = index
+      result[index].1.append(placement)
     }
     return result
   }

@@ -66,7 +66,7 @@ struct RunPool<Element> {
   mutating func add(_ new: [Element]) -> Int32 {
     guard !new.isEmpty else { return 0 }
     if let start = free[new.count]?.popLast() {
-      for place in new.indices { elements[Int(start) + place] = new[place] }
+      for index in new.indices { elements[Int(start) + index] = new[index] }
       return start
     }
     elements.append(contentsOf: new)

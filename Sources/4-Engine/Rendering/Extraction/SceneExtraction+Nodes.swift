@@ -262,16 +262,16 @@ extension SceneExtraction {
     if traits[n].contains(.receiver),
       let light = store[entity, ImageBasedLightReceiverComponent.self]?.imageBasedLight
     {
-      let place = environmentSources.firstIndex(of: light) ?? environmentSources.count
-      if place == environmentSources.count { environmentSources.append(light) }
-      numbers[n].environment = Int32(place + 1)
+      let index = environmentSources.firstIndex(of: light) ?? environmentSources.count
+      if index == environmentSources.count { environmentSources.append(light) }
+      numbers[n].environment = Int32(index + 1)
     }
     if traits[n].isSuperset(of: [.sorted, .shown]), nodeRows[n].count > 0,
       let group = store[entity, ModelSortGroupComponent.self]?.group
     {
-      let place = sortGroups.firstIndex(of: group) ?? sortGroups.count
-      if place == sortGroups.count { sortGroups.append(group) }
-      numbers[n].sortGroup = Int32(place)
+      let index = sortGroups.firstIndex(of: group) ?? sortGroups.count
+      if index == sortGroups.count { sortGroups.append(group) }
+      numbers[n].sortGroup = Int32(index)
     }
   }
 }

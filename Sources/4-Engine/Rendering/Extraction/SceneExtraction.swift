@@ -348,9 +348,9 @@ extension SceneExtraction {
   private func link(_ top: Entity, _ scene: Scene) {
     let parent = top.parent.flatMap { tree.linkedNode(of: $0.handle) } ?? -1
     var last = parent
-    let place =
+    let position =
       top.parent.map { $0.children.lastIndex { $0 === top } } ?? scene.roots.lastIndex { $0 === top }
-    var before = place ?? 0
+    var before = position ?? 0
     while before > 0 {
       before -= 1
       let sibling = top.parent.map { $0.children[before] } ?? scene.roots[before]
@@ -418,7 +418,7 @@ extension SceneExtraction {
       for row in old.range { removeRow(row) }
       freeRows.remove(old.start, count: Int(old.count))
       let start = freeRows.take(new.count) ?? Int32(rows.count)
-      for (place, value) in new.enumerated() { insertRow(Int(start) + place, value) }
+      for (index, value) in new.enumerated() { insertRow(Int(start) + index, value) }
       nodeRows[n] = NodeRun(start: start, count: Int32(new.count))
       hasNewOrder = true
     }
@@ -427,7 +427,7 @@ extension SceneExtraction {
     let isSame =
       Int(before.count) == newReferences.count
       && zip(before.range, newReferences).allSatisfy { references.elements[$0] == $1 }
-    for place in before.range { release(references.elements[place]) }
+    for index in before.range { release(references.elements[index]) }
     guard !isSame else { return }
     references.remove(before.start, count: Int(before.count))
     nodeReferences[n] = NodeRun(start: references.add(newReferences), count: Int32(newReferences.count))
@@ -599,8 +599,8 @@ extension SceneExtraction {
         sticker += 1
       }
       let run = runs[Int(node)]
-      for place in Int(run.start)..<Int(run.start + run.count) {
-        let reference = references[place], number = Int(reference >> 1)
+      for index in Int(run.start)..<Int(run.start + run.count) {
+        let reference = references[index], number = Int(reference >> 1)
         if reference & 1 == 1 {
           guard newMeshes[number] < 0 else { continue }
           newMeshes[number] = meshCount

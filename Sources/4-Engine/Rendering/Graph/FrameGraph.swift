@@ -166,8 +166,8 @@ struct FrameGraph {
 
   private func releaseTargets(after step: Int) {
     let pass = passes[live[step]]
-    for place in pass.reads.indices {
-      let picture = pass.reads[place].index
+    for index in pass.reads.indices {
+      let picture = pass.reads[index].index
       if lastUses[picture] == step { resources.release(picture) }
     }
   }
@@ -208,7 +208,7 @@ struct FrameGraph {
     lastUses.append(contentsOf: repeatElement(-1, count: descriptions.count))
     for (step, index) in live.enumerated() {
       let pass = passes[index]
-      for place in pass.reads.indices { lastUses[pass.reads[place].index] = step }
+      for read in pass.reads.indices { lastUses[pass.reads[read].index] = step }
       lastUses[pass.write.index] = step
     }
     lastUses[result.index] = .max

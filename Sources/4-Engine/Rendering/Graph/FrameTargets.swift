@@ -31,9 +31,9 @@ struct FrameTargets: ExpressibleByArrayLiteral {
     count += 1
   }
 
-  subscript(place: Int) -> FramePicture {
-    precondition(place < count, "index \(place) is out of range: there are \(count) images")
-    return pictures[place]
+  subscript(index: Int) -> FramePicture {
+    precondition(index < count, "index \(index) is out of range: there are \(count) images")
+    return pictures[index]
   }
 
   func contains(_ picture: FramePicture) -> Bool { indices.contains { pictures[$0] == picture } }

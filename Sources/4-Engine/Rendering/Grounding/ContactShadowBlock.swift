@@ -48,13 +48,13 @@ struct ContactShadowBlock {
     try ring.reserve(byteCount: Self.byteCount) { memory in
       memory.storeBytes(of: SIMD4<Int32>(Int32(areas.count), 0, 0, 0), as: SIMD4<Int32>.self)
       memory.storeBytes(of: bounds, toByteOffset: Self.boundsOffset, as: SIMD4<Float>.self)
-      for (place, area) in areas.enumerated() {
-        memory.storeBytes(of: area, toByteOffset: Self.areasOffset + place * 16, as: SIMD4<Float>.self)
+      for (index, area) in areas.enumerated() {
+        memory.storeBytes(of: area, toByteOffset: Self.areasOffset + index * 16, as: SIMD4<Float>.self)
         memory.storeBytes(
-          of: heights[place], toByteOffset: Self.heightsOffset + place * 16, as: SIMD4<Float>.self)
+          of: heights[index], toByteOffset: Self.heightsOffset + index * 16, as: SIMD4<Float>.self)
       }
-      for (place, word) in members.enumerated() {
-        memory.storeBytes(of: word, toByteOffset: Self.membersOffset + place * 4, as: UInt32.self)
+      for (index, word) in members.enumerated() {
+        memory.storeBytes(of: word, toByteOffset: Self.membersOffset + index * 4, as: UInt32.self)
       }
     }
   }

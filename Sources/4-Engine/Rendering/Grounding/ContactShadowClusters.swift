@@ -95,11 +95,11 @@ struct ContactShadowClusters {
     let tolerance = axis == 1 ? 0.02 * size.y + 1e-3 : 0
     var best: Cut?
     var reached = boxes[sorted[0]].max[axis]
-    for place in 1..<sorted.count {
-      let gap = boxes[sorted[place]].min[axis] - reached
-      reached = Swift.max(reached, boxes[sorted[place]].max[axis])
+    for index in 1..<sorted.count {
+      let gap = boxes[sorted[index]].min[axis] - reached
+      reached = Swift.max(reached, boxes[sorted[index]].max[axis])
       guard gap > -tolerance else { continue }
-      let (below, above) = (Array(sorted[..<place]), Array(sorted[place...]))
+      let (below, above) = (Array(sorted[..<index]), Array(sorted[index...]))
       let gain = axis == 1 ? stackGain(below, above) : gap * (axis == 0 ? size.z : size.x)
       if gain > 0, gain > best?.gain ?? 0 { best = Cut(gain: gain, below: below, above: above) }
     }

@@ -115,8 +115,8 @@ extension SIMD3<Float> {
 
 extension LocalLightRow {
   /// Returns the strength of the light at a position; beyond its reach the strength at its limit.
-  func strength(at place: SIMD3<Float>) -> Float {
-    let distance = Swift.max(simd_distance(position, place), 0.1)
+  func strength(at point: SIMD3<Float>) -> Float {
+    let distance = Swift.max(simd_distance(position, point), 0.1)
     return radiance.strength * radius / (distance * Swift.max(distance, radius))
   }
 }

@@ -115,8 +115,8 @@ struct MaterialCompiler {
     result.shape.numberCount = material.numbers.count
     result.shape.features.formUnion(program.features.ofShape)
     result.numbers = material.numbers
-    result.fetches = material.textures.enumerated().map { place, texture in
-      CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: place))
+    result.fetches = material.textures.enumerated().map { index, texture in
+      CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: index))
     }
     if program.isTransparent { result.blending = .alpha }
     if let threshold = program.threshold {
@@ -281,17 +281,17 @@ extension MaterialCompiler {
     guard let texture else { return }
     let fetch = CompiledMaterial.Fetch(texture: texture.resource, sampler: texture.sampler.settings)
     let coordinates = UInt8(clamping: texture.uvIndex)
-    let place =
+    let index =
       result.fetches.indices.first {
         result.fetches[$0] == fetch && result.shape.fetchCoordinates[$0] == coordinates
       } ?? result.fetches.count
-    if place == result.fetches.count {
+    if index == result.fetches.count {
       result.fetches.append(fetch)
       let isSquare = fetch.texture.width == fetch.texture.height
       if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare { result.readsAlongAxes = true }
       result.shape.fetchCoordinates.append(coordinates)
     }
-    result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(place), swizzle: texture.swizzle)
+    result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(index), swizzle: texture.swizzle)
   }
 }
 

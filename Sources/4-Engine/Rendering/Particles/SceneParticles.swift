@@ -98,11 +98,11 @@ final class SceneParticles {
 
   /// Draws one batch.
   func draw(
-    _ place: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
+    _ index: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
     _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     if encoder.context.isPrewarmOver { return }
-    let row = rows[place]
+    let row = rows[index]
     if row.isLit { _ = frame.environments.bind(row.environment, encoder, environments) }
     encoder.bindUniforms(row.block, binding: .particles)
     encoder.bindStorage(row.quads, binding: .particleQuads)

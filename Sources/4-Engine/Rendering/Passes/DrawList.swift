@@ -45,21 +45,21 @@ struct DrawList {
       return
     }
     items.sort { $0.key < $1.key }
-    for (place, item) in items.enumerated() {
+    for (index, item) in items.enumerated() {
       let group = groupOfRow[Int(item.row)]
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
       } else {
         batches.append(
-          DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
+          DrawBatch(group: group, firstInstance: index, instanceCount: 1, isMirrored: item.isMirrored))
       }
     }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
-      for (place, item) in items.enumerated() {
+      for (index, item) in items.enumerated() {
         memory.storeBytes(
-          of: matrices.instance(Int(item.row), extraction), toByteOffset: place * stride,
+          of: matrices.instance(Int(item.row), extraction), toByteOffset: index * stride,
           as: InstanceBlock.self)
       }
     }

@@ -29,12 +29,12 @@ extension FrameState {
     }
   }
 
-  private func addOrdered(_ thing: TransparentItem, _ row: RenderItem, _ extraction: SceneExtraction) {
+  private func addOrdered(_ item: TransparentItem, _ row: RenderItem, _ extraction: SceneExtraction) {
     guard row.sortGroup >= 0 else {
       // A transmissive surface draws the scene behind it itself: nothing behind it may be drawn over it
       // later.
       let isWhole = !row.isTransparent || extraction.materials[Int(row.material)].isTransmissive
-      return ordered.add(thing, DrawMode(isBlended: row.isTransparent, writesDepth: isWhole))
+      return ordered.add(item, DrawMode(isBlended: row.isTransparent, writesDepth: isWhole))
     }
     let group = extraction.sortGroups[Int(row.sortGroup)]
     let placement = group.planarUIPlacement ?? .inlineUI
@@ -42,8 +42,8 @@ extension FrameState {
     let isShared = group.planarUIPlacement != nil
     func add(_ phase: TransparentQueue.Phase, _ stage: ShaderPermutation.Stage, writesDepth: Bool) {
       ordered.add(
-        thing, order: row.sortOrder, group: row.sortGroup,
-        groupDistance: isShared ? thing.distance : groupDistances[Int(row.sortGroup)], phase: phase,
+        item, order: row.sortOrder, group: row.sortGroup,
+        groupDistance: isShared ? item.distance : groupDistances[Int(row.sortGroup)], phase: phase,
         mode: DrawMode(
           stage: stage, isBlended: row.isTransparent, writesDepth: writesDepth, placement: placement))
     }
@@ -75,11 +75,11 @@ extension FrameState {
     guard !extraction.sortGroups.isEmpty else { return }
     var boxes = [CenteredBox?](repeating: nil, count: extraction.sortGroups.count)
     for number in extraction.order where extraction.rows[Int(number)].sortGroup >= 0 {
-      let index = Int(number), place = Int(extraction.rows[index].sortGroup)
-      if boxes[place] == nil {
-        boxes[place] = matrices.boxes[index]
+      let index = Int(number), group = Int(extraction.rows[index].sortGroup)
+      if boxes[group] == nil {
+        boxes[group] = matrices.boxes[index]
       } else {
-        boxes[place]?.formUnion(matrices.boxes[index])
+        boxes[group]?.formUnion(matrices.boxes[index])
       }
     }
     groupDistances = boxes.map { $0.map { distance(to: $0.center) } ?? 0 }

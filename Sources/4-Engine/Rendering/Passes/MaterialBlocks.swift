@@ -92,10 +92,10 @@ final class MaterialBlocks {
     bytes.withUnsafeMutableBytes { memory in
       for (material, range) in zip(materials, ranges) {
         memory.storeBytes(of: material.block, toByteOffset: range.lowerBound, as: MaterialBlock.self)
-        var place = range.lowerBound + MemoryLayout<MaterialBlock>.stride
+        var offset = range.lowerBound + MemoryLayout<MaterialBlock>.stride
         for row in material.numbers {
-          memory.storeBytes(of: row, toByteOffset: place, as: SIMD4<Float>.self)
-          place += MemoryLayout<SIMD4<Float>>.stride
+          memory.storeBytes(of: row, toByteOffset: offset, as: SIMD4<Float>.self)
+          offset += MemoryLayout<SIMD4<Float>>.stride
         }
       }
     }
@@ -109,8 +109,8 @@ final class MaterialBlocks {
     var outdated: [Int32] = []
     for number in slots.indices {
       guard let count = slots[number]?.pictures.count, count > 0 else { continue }
-      for place in 0..<count {
-        guard let picture = slots[number]?.pictures[place] else { continue }
+      for index in 0..<count {
+        guard let picture = slots[number]?.pictures[index] else { continue }
         let texture = picture.texture
         // A render target gets its first contents without a new version.
         guard picture.version != texture.version || texture.picture != nil else { continue }
@@ -118,7 +118,7 @@ final class MaterialBlocks {
           outdated.append(Int32(number))
           break
         }
-        slots[number]?.pictures[place].version = texture.version
+        slots[number]?.pictures[index].version = texture.version
       }
     }
     return outdated

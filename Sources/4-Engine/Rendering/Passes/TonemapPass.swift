@@ -79,7 +79,7 @@ final class TonemapPass {
 
   /// Returns the display value of one table entry.
   static func value(of entry: Int, _ curve: ToneCurve?) -> UInt8 {
-    let place = Float(entry) / Float(entries - 1), square = place * place
+    let fraction = Float(entry) / Float(entries - 1), square = fraction * fraction
     let x = entry == entries - 1 ? 65504 : square / (1 - square)
     let shown = curve?(x) ?? Swift.min(x, 1)
     return UInt8((SRGB.encode(shown) * 255).rounded())

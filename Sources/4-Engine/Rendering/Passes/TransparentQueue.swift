@@ -53,10 +53,10 @@ struct TransparentQueue {
     var mode: DrawMode
     var isMirrored: Bool
 
-    init(_ thing: TransparentItem, major: UInt64, minor: UInt64, mode: DrawMode) {
+    init(_ item: TransparentItem, major: UInt64, minor: UInt64, mode: DrawMode) {
       (self.major, self.minor, self.mode) = (major, minor, mode)
-      (row, rank) = (Int32(thing.row), Int32(thing.rank))
-      (copy, isMirrored) = (Int32(thing.copy), thing.isMirrored)
+      (row, rank) = (Int32(item.row), Int32(item.rank))
+      (copy, isMirrored) = (Int32(item.copy), item.isMirrored)
     }
   }
 
@@ -84,27 +84,27 @@ struct TransparentQueue {
   }
 
   /// Adds a model without a sort group, or one of its instances.
-  mutating func add(_ thing: TransparentItem, _ mode: DrawMode) {
+  mutating func add(_ item: TransparentItem, _ mode: DrawMode) {
     items.append(
-      Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: mode))
+      Item(item, major: Self.major(.inlineUI, item.distance, group: 0), minor: 0, mode: mode))
   }
 
   /// Adds particles, which are sorted as one item.
   mutating func add(particles: Int, distance: Float) {
-    let thing = TransparentItem(row: particles, rank: particles, distance: distance, isMirrored: false)
+    let item = TransparentItem(row: particles, rank: particles, distance: distance, isMirrored: false)
     let mode = DrawMode(particles: Int32(particles))
-    items.append(Item(thing, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
+    items.append(Item(item, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
   }
 
   /// Adds a model of a sort group, or one of its instances, in one of the group's phases.
   mutating func add(
-    _ thing: TransparentItem, order: Int32, group: Int32, groupDistance: Float, phase: Phase, mode: DrawMode
+    _ item: TransparentItem, order: Int32, group: Int32, groupDistance: Float, phase: Phase, mode: DrawMode
   ) {
     let ordered = UInt64(UInt32(bitPattern: order ^ .min))
-    let nearness = UInt64(UInt32.max - UInt32(thing.distance.sortable))
+    let nearness = UInt64(UInt32.max - UInt32(item.distance.sortable))
     items.append(
       Item(
-        thing, major: Self.major(mode.placement, groupDistance, group: group + 1),
+        item, major: Self.major(mode.placement, groupDistance, group: group + 1),
         minor: phase.rawValue << 62 | ordered << 30 | nearness >> 2, mode: mode))
   }
 
@@ -130,22 +130,22 @@ struct TransparentQueue {
   ) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
     items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
-    for (place, item) in items.enumerated() { append(item, place, groups) }
+    for (index, item) in items.enumerated() { append(item, index, groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
-      for (place, item) in items.enumerated() where item.mode.particles < 0 {
+      for (index, item) in items.enumerated() where item.mode.particles < 0 {
         let row = Int(item.row)
         memory.storeBytes(
           of: item.copy < 0
             ? matrices.instance(row, extraction)
             : copies.sets[Int(extraction.rows[row].copies)].blocks[Int(item.copy)],
-          toByteOffset: place * stride, as: InstanceBlock.self)
+          toByteOffset: index * stride, as: InstanceBlock.self)
       }
     }
   }
 
-  private mutating func append(_ item: Item, _ place: Int, _ groups: BatchTable) {
+  private mutating func append(_ item: Item, _ index: Int, _ groups: BatchTable) {
     guard item.mode.particles < 0 else {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count))
       return
@@ -163,6 +163,6 @@ struct TransparentQueue {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count + 1))
     }
     batches.append(
-      DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
+      DrawBatch(group: group, firstInstance: index, instanceCount: 1, isMirrored: item.isMirrored))
   }
 }

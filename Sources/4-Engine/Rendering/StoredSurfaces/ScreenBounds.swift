@@ -22,9 +22,9 @@ struct ScreenBounds {
         (low, high) = (SIMD2(-1, -1), SIMD2(1, 1))
         return
       }
-      let place = SIMD2(point.x, point.y) / point.w
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+      let projected = SIMD2(point.x, point.y) / point.w
+      low = pointwiseMin(low, projected)
+      high = pointwiseMax(high, projected)
     }
     low = pointwiseMax(low, SIMD2(-1, -1))
     high = pointwiseMin(high, SIMD2(1, 1))

@@ -26,18 +26,18 @@ nonisolated struct OrbitController: Hashable, Sendable {
   /// Orbits around the target.
   ///
   /// - Parameters:
-  ///   - way: The motion of the pointer, in pixels to the right and down.
+  ///   - motion: The motion of the pointer, in pixels to the right and down.
   ///   - height: The window's height in pixels.
-  mutating func orbit(by way: SIMD2<Float>, height: Float) {
+  mutating func orbit(by motion: SIMD2<Float>, height: Float) {
     let scale = Float.pi / max(height, 1)
-    view.azimuth = (view.azimuth - way.x * scale).remainder(dividingBy: 2 * .pi)
-    view.elevation = min(max(view.elevation + way.y * scale, -.pi / 2), .pi / 2)
+    view.azimuth = (view.azimuth - motion.x * scale).remainder(dividingBy: 2 * .pi)
+    view.elevation = min(max(view.elevation + motion.y * scale, -.pi / 2), .pi / 2)
   }
 
   /// Moves the target in the image plane, so that it follows the pointer.
-  mutating func pan(by way: SIMD2<Float>, height: Float) {
+  mutating func pan(by motion: SIMD2<Float>, height: Float) {
     let scale = 2 * view.distance * Elementary.tan(view.fieldOfView / 2) / max(height, 1)
-    view.target += (view.up * way.y - view.right * way.x) * scale
+    view.target += (view.up * motion.y - view.right * motion.x) * scale
   }
 
   /// Moves closer, or away for negative numbers, by a tenth of the distance for each click.

@@ -19,14 +19,14 @@ nonisolated struct InputMap: Hashable, Sendable {
     case .button(let button, let isDown, let isShifted):
       press(button, isDown, isShifted)
       return nil
-    case .pointer(let place):
-      defer { pointer = place }
-      guard let before = pointer, place != before else { return nil }
-      let way = SIMD2(Float(place.x - before.x), Float(place.y - before.y))
+    case .pointer(let position):
+      defer { pointer = position }
+      guard let before = pointer, position != before else { return nil }
+      let motion = SIMD2(Float(position.x - before.x), Float(position.y - before.y))
       switch drag {
       case .none: return nil
-      case .orbit: return .orbit(way)
-      case .pan: return .pan(way)
+      case .orbit: return .orbit(motion)
+      case .pan: return .pan(motion)
       }
     }
   }

@@ -130,9 +130,9 @@ extension Window {
   }
 
   private func take(_ event: WindowEvent) {
-    guard case .pointer(let place) = event else { return events.append(event) }
+    guard case .pointer(let position) = event else { return events.append(event) }
     let scale = pixelScale
-    events.append(.pointer(PointerPosition(x: place.x * scale, y: place.y * scale)))
+    events.append(.pointer(PointerPosition(x: position.x * scale, y: position.y * scale)))
   }
 }
 

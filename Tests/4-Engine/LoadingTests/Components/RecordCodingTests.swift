@@ -28,7 +28,8 @@ private struct Choice: Component, Codable, Equatable {
 }
 
 struct RecordCodingTests {
-  private func record(_ fields: [ComponentField] = [], _ children: [UntypedComponent] = []) -> UntypedComponent
+  private func record(_ fields: [ComponentField] = [], _ children: [UntypedComponent] = [])
+    -> UntypedComponent
   {
     var record = UntypedComponent(identifier: "Garden.Plant", name: "Garden_Plant")
     (record.fields, record.children, record.isCustom) = (fields, children, true)

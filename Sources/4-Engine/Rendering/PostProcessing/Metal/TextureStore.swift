@@ -136,7 +136,7 @@ extension RenderTexture {
 extension [UInt8] {
   /// Swaps the first and the third of every four bytes.
   fileprivate mutating func swapRedAndBlue() {
-    for place in stride(from: 0, to: count - 3, by: 4) { swapAt(place, place + 2) }
+    for index in stride(from: 0, to: count - 3, by: 4) { swapAt(index, index + 2) }
   }
 }
 
