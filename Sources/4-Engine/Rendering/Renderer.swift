@@ -298,7 +298,7 @@ extension Renderer {
     return outdated.count
   }
 
-  /// Whether opaque models should use the visibility buffer.
+  /// Returns whether opaque models should use the visibility buffer.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples, !groups.looks.isEmpty,
       !extraction.showsAspects

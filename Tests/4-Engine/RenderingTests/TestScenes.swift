@@ -58,7 +58,7 @@ import simd
   }
 }
 
-/// A box with separate normals on each face.
+/// Returns a box with separate normals on each face.
 @MainActor func boxMesh(_ size: SIMD3<Float>) throws -> MeshResource {
   var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], indices: [UInt32] = []
   for axis in 0..<3 {
@@ -81,7 +81,7 @@ import simd
   return try MeshResource.generate(from: [descriptor])
 }
 
-/// A white, fully diffuse material: no specular reflection, not metallic.
+/// Returns a white, fully diffuse material: no specular reflection, not metallic.
 @MainActor func matte(_ color: UIColor = .white) -> PhysicallyBasedMaterial {
   var material = PhysicallyBasedMaterial()
   material.baseColor.tint = color

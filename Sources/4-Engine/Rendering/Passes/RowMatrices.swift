@@ -127,7 +127,7 @@ struct RowMatrices {
     bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
   }
 
-  /// Whether the box of an item touches the bounding box of all items, which may shrink without it.
+  /// Returns whether the box of an item touches the bounding box of all items, which may shrink without it.
   private func reachesBounds(_ index: Int) -> Bool {
     guard index < boxes.count else { return false }
     let box = boxes[index], low = box.center - box.halfExtents, high = box.center + box.halfExtents

@@ -14,7 +14,7 @@ import simd
     Stage.action("moveBy", 0, "1", "float3 position = (0, 2, 0)\n" + Stage.linear),
     Stage.action("notification", 1, "0", "string notificationName = \"Risen\""))
 
-  /// A ship entity with one behavior.
+  /// Returns a ship entity with one behavior.
   private func stage(_ trigger: String, action: String = "") async throws -> TimelineStage {
     try await Stage(
       Self.rise,

@@ -7,7 +7,7 @@ import simd
 @testable import Loading
 
 struct LoadedMeshTests {
-  /// A square of two triangles in the plane z = 0.
+  /// Returns a square of two triangles in the plane z = 0.
   private func square() -> MeshAsset {
     var mesh = MeshAsset(name: "square", path: "/square")
     mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]

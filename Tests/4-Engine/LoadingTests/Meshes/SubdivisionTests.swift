@@ -8,7 +8,7 @@ import simd
 
 /// Subdivided meshes, compared with the Catmull-Clark rules evaluated by hand.
 struct SubdivisionTests {
-  /// A cube from -1 to 1.
+  /// Returns a cube from -1 to 1.
   private func cube(level: Int = 1, _ scheme: MeshAsset.Subdivision.Scheme = .catmullClark) -> MeshAsset {
     var mesh = MeshAsset(name: "cube", path: "/cube")
     for corner in 0..<8 {
@@ -23,7 +23,7 @@ struct SubdivisionTests {
     return mesh
   }
 
-  /// A grid with a number of squares on each side.
+  /// Returns a grid with a number of squares on each side.
   private func sheet(_ size: Int) -> MeshAsset {
     var mesh = MeshAsset(name: "sheet", path: "/sheet")
     for y in 0...size { for x in 0...size { mesh.positions += [Float(x), Float(y), 0] } }

@@ -87,8 +87,8 @@ import Testing
     try await load(text, as: "scene.gltf", count: 80, seed: seed)
   }
 
-  /// A triangle with joints, blend shapes, instances, lights and all material properties; its buffer is a
-  /// separate file.
+  /// Returns a triangle with joints, blend shapes, instances, lights and all material properties; its buffer
+  /// is a separate file.
   private static func scene(in folder: TemporaryFolder) throws -> String {
     let identity: [Float] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     let arrays: [(type: String, numbers: [Float])] = [

@@ -14,8 +14,8 @@ import simd
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A triangle whose upper corner is bound to a hand two above the hip; between them is a node that is no
-  /// joint.
+  /// Returns a triangle whose upper corner is bound to a hand two above the hip; between them is a node that
+  /// is no joint.
   ///
   /// The mesh node itself is far away, which must have no effect.
   private func write() throws -> URL {

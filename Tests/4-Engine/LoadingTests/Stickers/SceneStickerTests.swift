@@ -26,7 +26,7 @@ import simd
     try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path("broken.png")))
   }
 
-  /// An image of a red ball, transparent or on a colored ground with a little noise.
+  /// Returns an image of a red ball, transparent or on a colored ground with a little noise.
   private static func picture(background: RGBA8?) -> Image<RGBA8> {
     var pixels: [RGBA8] = []
     for y in 0..<120 {

@@ -17,7 +17,7 @@ import simd
         pixelFormat: format, width: 32, height: 32, textureUsage: [.renderTarget, .shaderRead]))
   }
 
-  /// A red square at the upper left, on black.
+  /// Returns a red square at the upper left, on black.
   private static func studio() throws -> (renderer: RealityRenderer, square: ModelEntity) {
     _ = try Studio.renderer()
     let renderer = try RealityRenderer(), camera = Entity()
@@ -35,7 +35,7 @@ import simd
     return (renderer, square)
   }
 
-  /// A wall with an unlit material of the texture.
+  /// Returns a wall with an unlit material of the texture.
   private static func monitor(_ texture: LowLevelTexture) throws -> RealityRenderer {
     let (renderer, wall) = try studio()
     var material = UnlitMaterial(applyPostProcessToneMap: false)
@@ -45,7 +45,7 @@ import simd
     return renderer
   }
 
-  /// Whether the quarters of an image are red, the upper left one first.
+  /// Returns whether the quarters of an image are red, the upper left one first.
   private static func redQuarters(_ renderer: RealityRenderer) throws -> [Bool] {
     let picture = try renderer.snapshot(width: 32, height: 32)
     return [(8, 8), (24, 8), (8, 24), (24, 24)].map { picture[$0.0, $0.1].red > 200 }

@@ -12,8 +12,8 @@ import simd
 
 /// The invalidations that component types declare, compared with the actual effects of a change.
 @MainActor @Suite(.serialized) struct InvalidationTests {
-  /// The engine's component types found in the sources, with the declared invalidation of each; nil without
-  /// one.
+  /// Returns the engine's component types found in the sources, with the declared invalidation of each; nil
+  /// without one.
   private static func declarations() throws -> [String: String?] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { root.deleteLastPathComponent() }

@@ -12,7 +12,8 @@ import simd
 @MainActor @Suite(.serialized) struct AspectTests {
   typealias Mode = ModelDebugOptionsComponent.VisualizationMode
 
-  /// The center pixel of a square that faces the camera, every property of which has a distinct value.
+  /// Returns the center pixel of a square that faces the camera, every property of which has a distinct
+  /// value.
   private func seen(_ mode: Mode) throws -> SIMD3<Float> {
     var material = PhysicallyBasedMaterial()
     material.baseColor.tint = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)

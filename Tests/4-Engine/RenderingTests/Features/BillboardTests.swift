@@ -17,7 +17,7 @@ import simd
     return entity
   }
 
-  /// The world positions of drawn models, in tree order.
+  /// Returns the world positions of drawn models, in tree order.
   private func places(_ root: Entity, from eye: SIMD3<Float>) throws -> [float4x4] {
     let scene = Scene()
     scene.addEntity(root)

@@ -26,7 +26,7 @@ import simd
     return material
   }
 
-  /// A striped wall, and a transmissive object in front of it.
+  /// Returns a striped wall, and a transmissive object in front of it.
   private func scene(_ things: [ModelEntity]) -> Scene {
     let scene = Scene()
     for stripe in 0..<12 {

@@ -13,7 +13,7 @@ import simd
 @MainActor @Suite(.serialized) struct GroundingTests {
   private static let sky = environment { _ in [1, 1, 1] }
 
-  /// A block above a white diffuse floor under a uniform sky.
+  /// Returns a block above a white diffuse floor under a uniform sky.
   private func scene(height: Float, _ shadow: GroundingShadowComponent? = .init(castsShadow: true)) throws
     -> (scene: Scene, floor: Entity, block: Entity)
   {

@@ -46,7 +46,7 @@ import simd
     return material
   }
 
-  /// Round bumps as a normal map with +y up the image, as in OpenGL and glTF.
+  /// Returns round bumps as a normal map with +y up the image, as in OpenGL and glTF.
   private static func bumps(_ count: Int) -> TextureResource {
     picture(128, 128, .normal) { x, y in
       let cell = SIMD2<Float>(Float(x), Float(127 - y)) / 128 * Float(count)

@@ -9,7 +9,8 @@ import simd
 @MainActor enum MovedScenes {
   static let jointHeights: [Float] = [0, 1, 2]
 
-  /// A round arm from y = 0 to 3 with joints at 0, 1 and 2; the weights change smoothly around a joint.
+  /// Returns a round arm from y = 0 to 3 with joints at 0, 1 and 2; the weights change smoothly around a
+  /// joint.
   static func arm() throws -> MeshResource {
     let rings = 36, sides = 20
     var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], coordinates: [SIMD2<Float>] = []
@@ -129,7 +130,7 @@ import simd
     return copy
   }
 
-  /// A scene of models on a floor, under a light with shadows.
+  /// Returns a scene of models on a floor, under a light with shadows.
   static func scene(_ models: [Entity]) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     for model in models { scene.addEntity(model) }

@@ -8,7 +8,7 @@ import simd
 
 /// Occlusion materials: models that hide what is behind them and show the background.
 @MainActor @Suite(.serialized) struct OcclusionTests {
-  /// A red wall, half of it behind an occluder.
+  /// Returns a red wall, half of it behind an occluder.
   private func scene(behind: Bool = true) throws -> Scene {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([4, 4, 0.1]), materials: [flat(.red)]))

@@ -13,7 +13,7 @@ import simd
 @MainActor @Suite(.serialized) struct ParticleTests {
   private typealias Emitter = ParticleEmitterComponent.ParticleEmitter
 
-  /// A scene with one emitter after a burst, seen from the front, three meters away.
+  /// Returns a scene with one emitter after a burst, seen from the front, three meters away.
   private func scene(_ others: [Entity] = [], _ change: (inout ParticleEmitterComponent) -> Void) throws
     -> Scene
   {
@@ -85,7 +85,8 @@ import simd
     }
   }
 
-  /// Whether the older of two particles is drawn last: it is half blue by now, the younger one a quarter.
+  /// Returns whether the older of two particles is drawn last: it is half blue by now, the younger one a
+  /// quarter.
   private func showsOlder(_ order: Emitter.SortOrder, olderIsNear: Bool) throws -> Bool {
     let scene = try scene {
       $0.mainEmitter.lifeSpan = 4

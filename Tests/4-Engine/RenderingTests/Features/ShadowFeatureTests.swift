@@ -11,7 +11,8 @@ import simd
 
 /// Shadows of spot lights, of alpha-tested models, of models that cast none, and of too many lights.
 @MainActor @Suite(.serialized) struct ShadowFeatureTests {
-  /// A wall in the plane z = 0 that receives light along -z from the front, and its light at a position.
+  /// Returns a wall in the plane z = 0 that receives light along -z from the front, and its light at a
+  /// position.
   private func wall(_ scene: Scene, at place: SIMD2<Float>, texel: Float = 0.002) throws -> Float {
     try Studio.middle(scene) { settings in
       let camera = Entity()

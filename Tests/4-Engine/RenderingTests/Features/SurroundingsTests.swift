@@ -11,7 +11,8 @@ import simd
   private static let blue = environment { _ in [0, 0.5, 2] }
   private static let right = environment { $0.x > 0 ? [1, 1, 1] : .zero }
 
-  /// A white diffuse surface or a mirror in front of the camera, with an image-based light of its own.
+  /// Returns a white diffuse surface or a mirror in front of the camera, with an image-based light of its
+  /// own.
   private func seen(
     _ light: ImageBasedLightComponent?, isMirror: Bool = false, turned: Float = 0, weight: Float? = nil,
     belowParent: Bool = false

@@ -12,7 +12,7 @@ import simd
 
 /// Values that must be reproduced exactly.
 @MainActor @Suite(.serialized) struct ExactnessTests {
-  /// A view filled by a plane of two meters.
+  /// Returns a view filled by a plane of two meters.
   private func view(_ width: Int, _ height: Int, samples: Int) -> ViewSettings {
     var settings = Studio.settings(from: [0, 0, 2], width: width, height: height)
     settings.samples = samples

@@ -32,7 +32,7 @@ import simd
     return sun
   }
 
-  /// A white diffuse floor with a block on it, from above, under some lights.
+  /// Returns a white diffuse floor with a block on it, from above, under some lights.
   private func paper(_ lights: [Entity]) throws -> [SIMD4<Float>] {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([4, 0.02, 4]), materials: [matte()]))

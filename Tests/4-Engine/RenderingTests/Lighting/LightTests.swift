@@ -86,7 +86,7 @@ import simd
   /// A white diffuse surface under a light at 45 degrees.
   private let lit: Float = 0.70711
 
-  /// A plane seen from above, a block above it, the sun at 45 degrees.
+  /// Returns a plane seen from above, a block above it, the sun at 45 degrees.
   private func scene(_ shadow: DirectionalLightComponent.Shadow?) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     scene.addEntity(ModelEntity(mesh: try boxMesh([20, 0.02, 20]), materials: [matte()]))

@@ -27,7 +27,7 @@ import simd
       PrefilteredEnvironment(EquirectangularMap(width: size.width, height: size.height, pixels: pixels)))
   }()
 
-  /// A white floor from above with a block that occludes the sun on its left side.
+  /// Returns a white floor from above with a block that occludes the sun on its left side.
   private func floor(_ change: (inout ViewSettings, Scene) -> Void = { _, _ in }) throws -> [SIMD4<Float>] {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([8, 0.1, 8]), materials: [matte()]))

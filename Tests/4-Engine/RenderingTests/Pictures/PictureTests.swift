@@ -22,7 +22,7 @@ import simd
     #expect(verdict.isPass, "\(verdict.message ?? "")")
   }
 
-  /// A floor, some blocks, and the sun with its shadow.
+  /// Returns a floor, some blocks, and the sun with its shadow.
   private func blocks() throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
     scene.addEntity(

@@ -9,7 +9,7 @@ import simd
 
 /// Textures whose pixels are replaced while they are in use.
 @MainActor @Suite(.serialized) struct ReplacedTextureTests {
-  /// A square that fills the view and shows a texture unlit.
+  /// Returns a square that fills the view and shows a texture unlit.
   private func scene(_ texture: TextureResource) throws -> Scene {
     var material = UnlitMaterial(applyPostProcessToneMap: false)
     material.color = .init(texture: .init(texture))

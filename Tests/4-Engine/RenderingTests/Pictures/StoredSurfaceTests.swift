@@ -63,7 +63,7 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  /// A row of quads with vertex colors, some above one and some dark, and second texture coordinates.
+  /// Returns a row of quads with vertex colors, some above one and some dark, and second texture coordinates.
   private func painted() throws -> Scene {
     let scene = try crowd()
     for index in 0..<6 {
@@ -154,7 +154,7 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  /// The crowd with panes of glass through it, a custom material, and a model of a sort group on top.
+  /// Returns the crowd with panes of glass through it, a custom material, and a model of a sort group on top.
   private func mixture() throws -> Scene {
     let scene = try crowd()
     for index in 0..<3 {

@@ -10,7 +10,7 @@ import simd
 @testable import Rendering
 
 @MainActor @Suite(.serialized) struct BloomTests {
-  /// A bright patch and a dim one in front of black.
+  /// Returns a bright patch and a dim one in front of black.
   private static func patches() throws -> Scene {
     let scene = Scene(name: "patches")
     func patch(_ brightness: Float, at place: SIMD3<Float>) throws {

@@ -8,7 +8,7 @@ import simd
   nonisolated static let sigmas = [0.5, 1, 2, 3.7, 3.8, 7.6, 9, 15, 33, 64]
   nonisolated static let step = 1.0 / 255
 
-  /// Test images in 0…1 that expose errors of a blur: an odd size that no factor divides.
+  /// Returns test images in 0…1 that expose errors of a blur: an odd size that no factor divides.
   static func pictures(sigma: Double) -> [(name: String, plane: Plane)] {
     let (width, height) = (93, 71)
     let period = Int(sigma.rounded(.up))

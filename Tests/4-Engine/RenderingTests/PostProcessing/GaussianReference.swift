@@ -30,7 +30,7 @@ struct Plane {
     return turned(by: rows).turned(by: columns)
   }
 
-  /// The weight of pixel `from` in pixel `to` of a line, at `to * count + from`.
+  /// Returns the weight of pixel `from` in pixel `to` of a line, at `to * count + from`.
   private static func matrix(_ count: Int, _ sigma: Double, _ edge: BlurEdge) -> [Double] {
     let reach = Int((8 * sigma).rounded(.up))
     let weights = (-reach...reach).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }

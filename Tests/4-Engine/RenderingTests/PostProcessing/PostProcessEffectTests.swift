@@ -36,7 +36,7 @@ private struct Counting: PostProcessEffect {
 }
 
 @MainActor @Suite(.serialized) struct PostProcessEffectTests {
-  /// A bright and a dim unlit patch in front of black.
+  /// Returns a bright and a dim unlit patch in front of black.
   private static func scene() throws -> Scene {
     let scene = Scene(name: "patches")
     for (brightness, x) in [(3, -0.5), (0.3, 0.5)] as [(Float, Float)] {

@@ -45,7 +45,7 @@ import Testing
     #expect(table.byteCount == 16 * 16 * 4)
   }
 
-  /// A row of boxes, with all other resources that the upload handles.
+  /// Returns a row of boxes, with all other resources that the upload handles.
   private func scene(_ kind: String) -> Entity {
     let root = Entity()
     for number in 0..<4 {

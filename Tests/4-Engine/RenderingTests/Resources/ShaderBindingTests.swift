@@ -10,7 +10,7 @@ import simd
 /// The binding table and the structs that mirror uniform blocks, compared with the reflection of linked
 /// programs.
 @MainActor @Suite(.serialized) struct ShaderBindingTests {
-  /// The programs of frames that use nearly all features, and of all tests that ran before.
+  /// Returns the programs of frames that use nearly all features, and of all tests that ran before.
   private func programs() throws -> [ProgramInterface] {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight(), lamp = SpotLight()
     var glass = PhysicallyBasedMaterial()

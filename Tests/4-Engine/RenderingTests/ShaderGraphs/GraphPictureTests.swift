@@ -138,7 +138,7 @@ import simd
     return try builder.material([Self.stripes, Self.bumps])
   }
 
-  /// A ball with geometric displacement.
+  /// Returns a ball with geometric displacement.
   private func swollen() throws -> ShaderGraphMaterial {
     var builder = Builder()
     let position = builder.add("ND_position_vector3")

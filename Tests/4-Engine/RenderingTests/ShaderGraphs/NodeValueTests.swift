@@ -38,7 +38,7 @@ import simd
 
   private func rows() throws -> [Row] { try NodeValueRows.text.split(separator: "\n").map(Row.init) }
 
-  /// All inputs as parameters, which cannot be constant-folded; or as constants.
+  /// Returns all inputs as parameters, which cannot be constant-folded; or as constants.
   private func graph(_ rows: [Row], areParameters: Bool) -> (ShaderGraph, [ShaderGraph.Link]) {
     var graph = ShaderGraph(), links: [ShaderGraph.Link] = []
     for row in rows {
