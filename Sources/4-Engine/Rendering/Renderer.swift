@@ -63,7 +63,7 @@ import simd
     let settings = frame.settings
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     if frame.groundingBlock != .none {
-      graph.addPreparation("grounding shadows") { [self] () throws(GraphicsError) in
+      graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
         try grounding.draw(models, groups, extraction, matrices, copies, ring)
       }
     }
@@ -136,7 +136,7 @@ import simd
     }
     if glowsApart {
       picture = graph.addPass(
-        "glowing", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
+        "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
       ) { [self] (encoder, resources) throws(GraphicsError) in
         if let behind { backdrop.bind(behind, resources, encoder) }
         try drawGlowing(frame, encoder)

@@ -115,7 +115,7 @@ final class InstanceSet {
       // Draws in flight continue to read the old contents.
       storage.buffer.orphan()
     } else {
-      storage = Storage(try Buffer(context, byteCount: byteCount, label: "copies"))
+      storage = Storage(try Buffer(context, byteCount: byteCount, label: "instances"))
     }
     guard let storage else { return }
     let blocks = blocks

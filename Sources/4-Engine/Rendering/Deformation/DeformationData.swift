@@ -26,7 +26,7 @@ final class DeformationData {
     }
     if deformation.targetCount > 0 {
       let numbers = Self.formNumbers(mesh)
-      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) forms"))
+      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) blend shapes"))
     } else {
       forms = nil
     }

@@ -77,7 +77,7 @@ final class SkinnedMeshes {
     posed = now
     guard !outdated.isEmpty else { return }
     version += 1
-    try context.compute(label: "moved vertices") { (encoder) throws(GraphicsError) in
+    try context.compute(label: "skinned vertices") { (encoder) throws(GraphicsError) in
       for vertices in outdated { try vertices.move(encoder, programs, ring) }
     }
   }

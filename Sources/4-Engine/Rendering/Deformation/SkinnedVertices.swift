@@ -20,7 +20,7 @@ final class SkinnedVertices {
     _ deformation: MeshDeformation
   ) throws(GraphicsError) {
     (self.base, self.movement, self.deformation) = (base, movement, deformation)
-    entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) moved")
+    entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) skinned")
   }
 
   /// Adopts a pose and weights.

@@ -26,22 +26,23 @@ final class ContactShadowMaps {
       context,
       TextureDescription(
         .array(layers: ContactShadowClusters.limit), width: size, height: size, format: .rgba8),
-      label: "grounding shadows")
+      label: "contact shadows")
     var targets: [Target] = []
     for layer in 0..<ContactShadowClusters.limit {
       targets.append(
         Target(
-          try RenderTarget(context, colors: [texture.attachment(layer: layer)], label: "grounding shadows")))
+          try RenderTarget(context, colors: [texture.attachment(layer: layer)], label: "contact shadows")))
     }
     self.targets = targets
     let heights = RenderTarget.Description(width: size, height: size, colors: [], depth: .depth32Float)
     bottoms = Target(try RenderTarget(context, heights, label: "heights from below"))
     tops = Target(try RenderTarget(context, heights, label: "heights from above"))
     noisy = Target(
-      try RenderTarget(context, .init(width: size, height: size, colors: [.rgba8]), label: "open sky"))
-    occlusion = try Program(context, label: "open sky", fragment: "shadow/grounding.frag")
+      try RenderTarget(
+        context, .init(width: size, height: size, colors: [.rgba8]), label: "contact shadow occlusion"))
+    occlusion = try Program(context, label: "contact shadow occlusion", fragment: "shadow/grounding.frag")
     extent = occlusion.slot("extent")
-    blur = try Program(context, label: "open sky, smoothed", fragment: "shadow/grounding_blur.frag")
+    blur = try Program(context, label: "contact shadow blur", fragment: "shadow/grounding_blur.frag")
   }
 
   /// Draws one map.
@@ -60,7 +61,8 @@ final class ContactShadowMaps {
       let view = ViewBlock(
         CameraView(world: matrix_identity_float4x4, projection: cluster.matrix(fromBelow: fromBelow)))
       let block = try ring.push(view)
-      try target.target.draw(clearing: .depth(1), label: "heights") { (encoder) throws(GraphicsError) in
+      try target.target.draw(clearing: .depth(1), label: "contact shadow heights") {
+        (encoder) throws(GraphicsError) in
         encoder.bindUniforms(block, binding: .view)
         try body(encoder)
       }

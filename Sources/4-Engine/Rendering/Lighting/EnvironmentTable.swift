@@ -114,9 +114,10 @@ final class EnvironmentTable {
     reflectances = try Texture(
       context, width: ReflectanceTable.size, height: ReflectanceTable.size, format: .rgba16Float,
       pixels: table.texels.span.bytes,
-      label: "reflectances")
+      label: "specular BRDF")
     darkness = try Texture(
-      context, TextureDescription(.cube, width: 1, height: 1, format: .rgba16Float), label: "darkness")
+      context, TextureDescription(.cube, width: 1, height: 1, format: .rgba16Float),
+      label: "black environment")
     let black = [UInt8](repeating: 0, count: 8)
     for side in 0..<6 { darkness.upload(black.span.bytes, layer: side) }
   }

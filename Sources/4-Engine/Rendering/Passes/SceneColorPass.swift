@@ -25,12 +25,13 @@ final class SceneColorPass {
       let count = TextureDescription.levels(width: width, height: height)
       let made = try Texture(
         context, TextureDescription(width: width, height: height, format: .rgba16Float, levels: count),
-        label: "backdrop")
+        label: "scene color")
       var targets: [Level] = []
       for level in 0..<count {
         targets.append(
           Level(
-            try RenderTarget(context, colors: [made.attachment(level: level)], label: "backdrop \(level)")))
+            try RenderTarget(context, colors: [made.attachment(level: level)], label: "scene color \(level)"))
+        )
       }
       texture = made
       self.targets = targets
@@ -46,7 +47,7 @@ final class SceneColorPass {
     let sourceSize: UniformSlot
 
     init(_ context: Context) throws(GraphicsError) {
-      program = try Program(context, label: "halve", fragment: "post/halve.frag")
+      program = try Program(context, label: "scene color downsample", fragment: "post/halve.frag")
       sourceSize = program.slot("sourceSize")
     }
   }
@@ -63,9 +64,9 @@ final class SceneColorPass {
     var single = graph.description(of: source)
     single.samples = 1
     single.colors = [.rgba16Float]
-    let picture = graph.addResolve("behind", from: source, into: graph.picture(single))
+    let picture = graph.addResolve("scene color", from: source, into: graph.picture(single))
     let half = graph.picture(Self.half(single.width, single.height))
-    let smaller = graph.addSteps("behind, blurred", reads: [picture], writes: half) {
+    let smaller = graph.addSteps("scene color mip levels", reads: [picture], writes: half) {
       [self] (resources) throws(GraphicsError) in
       try fill(picture, half, resources)
     }
@@ -105,7 +106,7 @@ final class SceneColorPass {
     let halving = try halver()
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
     let pixels = source.color()
-    target.draw(label: "halve") { encoder in
+    target.draw(label: "scene color downsample") { encoder in
       encoder.bind(pixels, .linear, unit: .input)
       encoder.fullScreen(halving.program)
     }

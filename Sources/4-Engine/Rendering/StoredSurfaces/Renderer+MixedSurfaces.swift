@@ -17,11 +17,11 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
         depth: .depth32Float))
     let sources: FrameTargets = [stored.surfaces, stored.choices]
-    shaded = graph.addPass("first surfaces", reads: sources, writes: shaded, color: 0) {
+    shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: false, onto: nil, encoder)
     }
-    shaded = graph.addPass("second surfaces", reads: sources, onto: shaded, color: 1) {
+    shaded = graph.addPass("visibility shade, second surfaces", reads: sources, onto: shaded, color: 1) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: true, onto: nil, encoder)
     }
@@ -30,7 +30,7 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
     picture = addSpreading(of: shaded, stored: stored, onto: picture, frame: frame, to: &graph)
-    picture = graph.addPass("others", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+    picture = graph.addPass("forward", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
       try drawOpaque(frame.unstored, frame, encoder)
     }
@@ -41,13 +41,13 @@ extension Renderer {
     of shaded: FramePicture, stored: Stored, onto picture: FramePicture, frame: FrameState,
     to graph: inout FrameGraph
   ) -> FramePicture {
-    graph.addSteps("spreading", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
+    graph.addSteps("visibility resolve", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
       [self] (resources) throws(GraphicsError) in
       try resources.withTarget(picture) { (target) throws(GraphicsError) in
         resources.withTarget(stored.surfaces) { $0.blit(into: target, .depth) }
         var values = clearing(frame.settings)
         values.depth = nil
-        try target.draw(clearing: values, label: "spreading") { (encoder) throws(GraphicsError) in
+        try target.draw(clearing: values, label: "visibility resolve") { (encoder) throws(GraphicsError) in
           if frame.settings.background == .environment {
             // Occluders have depth where the sky shows.
             try sky.draw(

@@ -15,7 +15,7 @@ extension Renderer {
   func addStore(_ frame: FrameState, to graph: inout FrameGraph) -> Stored {
     let settings = frame.settings
     let store = graph.addPass(
-      "surfaces",
+      "visibility geometry",
       writes: graph.picture(
         .init(
           width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.storedFormats,
@@ -30,7 +30,7 @@ extension Renderer {
         .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
     let choices = graph.addPass(
-      "choices", reads: [store],
+      "visibility select", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
       clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
@@ -55,7 +55,7 @@ extension Renderer {
       .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let behind = background(settings)
     picture = graph.addPass(
-      "shading", reads: [stored.surfaces, stored.choices], writes: picture,
+      "visibility shade", reads: [stored.surfaces, stored.choices], writes: picture,
       clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: false, onto: behind, encoder)

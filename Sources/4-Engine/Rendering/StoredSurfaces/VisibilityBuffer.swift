@@ -36,7 +36,7 @@ final class VisibilityBuffer {
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    mark = try Program(context, label: "mark", fragment: "surface/visibility_classify.frag")
+    mark = try Program(context, label: "visibility classify", fragment: "surface/visibility_classify.frag")
     background = mark.slot("background")
     sampleShare = mark.slot("sampleShare")
     surface = mark.slot("surface")
@@ -63,7 +63,7 @@ final class VisibilityBuffer {
     } else {
       known = Choosing(
         try Program(
-          context, label: "choose", vertex: "post/fullscreen.vert",
+          context, label: "visibility select", vertex: "post/fullscreen.vert",
           fragment: "surface/visibility_select.frag",
           defines: [ShaderDefine("SAMPLES", samples)]))
       choosing[samples] = known
@@ -102,7 +102,7 @@ final class VisibilityBuffer {
       spreading = made
     } else {
       spreading = Spreading(
-        try Program(context, label: "spread", fragment: "surface/visibility_resolve.frag"))
+        try Program(context, label: "visibility resolve", fragment: "surface/visibility_resolve.frag"))
       self.spreading = spreading
     }
     spreading.program.set(spreading.surface, integer: isSecond ? 1 : 0)

@@ -110,7 +110,7 @@ import simd
     settings.shading = .direct
     #expect(
       try Studio.renderer().plan(scene([pane]), settings) == [
-        "shadows", "opaque", "behind", "behind, blurred", "transparent", "resolve", "tone map",
+        "shadows", "opaque", "scene color", "scene color mip levels", "transparent", "resolve", "tone map",
       ])
     #expect(
       try Studio.renderer().plan(scene([]), settings) == ["shadows", "opaque", "resolve", "tone map"])

@@ -108,7 +108,7 @@ import simd
 
   @Test func colorsOfVerticesAndSecondCoordinatesAreStored() throws {
     let scene = try painted()
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
     let (direct, stored) = (
       try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored))
     )
@@ -135,7 +135,7 @@ import simd
     (direct.background, stored.background) = (.color([0.02, 0.02, 0.02]), .color([0.02, 0.02, 0.02]))
     direct.bloom = BloomSettings(threshold: 0.3, strength: 1, radius: 0.1, isHierarchical: true)
     stored.bloom = direct.bloom
-    #expect(try Studio.renderer().plan(scene, stored).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, stored).contains("visibility geometry"))
     let glowing = try Studio.draw(scene, direct)
     #expect(difference(glowing, try Studio.draw(scene, stored)).share < 0.01)
     direct.bloom = nil
@@ -147,7 +147,7 @@ import simd
     let hider = ModelEntity(mesh: try boxMesh([0.8, 4, 0.2]), materials: [OcclusionMaterial()])
     hider.position = [1.2, 0, 2]
     scene.addEntity(hider)
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
     let result = difference(
       try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
     #expect(result.share < 0.01)
@@ -189,7 +189,7 @@ import simd
     var (direct, stored) = (settings(.direct), settings(.stored))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
     let plan = try Studio.renderer().plan(scene, stored)
-    #expect(plan.contains("spreading") && plan.contains("transparent"))
+    #expect(plan.contains("visibility resolve") && plan.contains("transparent"))
     let one = try Studio.draw(scene, direct)
     let result = difference(one, try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
@@ -208,7 +208,7 @@ import simd
     scene.addEntity(ground)
     var (direct, stored) = (settings(.direct), settings(.stored))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
-    #expect(try Studio.renderer().plan(scene, stored).contains("spreading"))
+    #expect(try Studio.renderer().plan(scene, stored).contains("visibility resolve"))
     let one = try Studio.draw(scene, direct)
     let result = difference(one, try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
@@ -222,9 +222,9 @@ import simd
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [UnlitMaterial(color: .white)]))
     var away = settings(.stored)
-    #expect(try Studio.renderer().plan(scene, away).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, away).contains("visibility geometry"))
     away.camera = Studio.settings(from: [0, 0, 6], to: [0, 0, 12]).camera
-    #expect(try !Studio.renderer().plan(scene, away).contains("surfaces"))
+    #expect(try !Studio.renderer().plan(scene, away).contains("visibility geometry"))
   }
 
   @Test func theSkyShowsBetweenStoredSurfaces() throws {
@@ -240,7 +240,7 @@ import simd
     let renderer = try Studio.renderer()
     let automatic = try renderer.plan(scene, settings(.automatic))
     let direct = try renderer.plan(scene, settings(.direct))
-    #expect(automatic.contains("surfaces") == renderer.context.driver.isSoftware)
-    #expect(!direct.contains("surfaces"))
+    #expect(automatic.contains("visibility geometry") == renderer.context.driver.isSoftware)
+    #expect(!direct.contains("visibility geometry"))
   }
 }
